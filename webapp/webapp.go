@@ -13,7 +13,7 @@ var dist embed.FS
 //go:embed src/__generated__/operations.json
 var operations []byte
 
-//go:embed src/locales/*/people.json src/locales/*/sessions.json src/locales/*/moderation.json src/locales/*/adminSettings.json src/locales/*/ui.json
+//go:embed src/locales/*/parts-audit.json src/locales/*/settings.json src/locales/*/ui.json
 var locales embed.FS
 
 // Dist is the built app: app.html, prerendered pages, assets.

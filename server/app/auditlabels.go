@@ -13,13 +13,13 @@ var labelled = []struct {
 	path      []string
 	key       func(name string) string
 }{
-	{"people", []string{"act"}, same}, {"people", []string{"kind"}, same}, {"people", []string{"key"}, before("key:")},
-	{"people", []string{"list"}, same}, {"sessions", []string{"state"}, same},
-	{"people", nil, only("machine", "SYSTEM")},
+	{"parts-audit", []string{"act"}, same}, {"parts-audit", []string{"kind"}, same},
+	{"parts-audit", []string{"key"}, before("key:")}, {"parts-audit", []string{"list"}, same},
+	{"parts-audit", []string{"state"}, same}, {"parts-audit", nil, only("machine", "SYSTEM")},
 	{"ui", []string{"plan"}, same}, {"ui", []string{"role"}, same},
-	{"moderation", []string{"reason"}, same}, {"moderation", []string{"ban", "terms"}, same},
-	{"adminSettings", []string{"tab"}, before("settings.")}, {"adminSettings", []string{"backups"}, only("title", "backup")},
-	{"adminSettings", []string{"legal", "titles"}, func(name string) string { return "legal." + strings.ToLower(name) }},
+	{"parts-audit", []string{"reason"}, same}, {"parts-audit", []string{"terms"}, same},
+	{"settings", []string{"tab"}, before("settings.")}, {"settings", []string{"backups"}, only("title", "backup")},
+	{"settings", []string{"legal", "titles"}, func(name string) string { return "legal." + strings.ToLower(name) }},
 }
 
 func same(name string) string { return name }

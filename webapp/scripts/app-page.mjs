@@ -23,9 +23,13 @@ function preloads(manifest, language) {
   const texts = (/** @type {string} */ name) => `src/locales/${language}/${name}`;
   const all = (/** @type {string[]} */ ...keys) => new Set(keys.flatMap((key) => closure(manifest, key)));
   const core = all('app.html', texts('ui.json'));
-  const framed = all(shell, texts('shell.json')).union(core);
-  const auth = all('src/features/identity/AuthScreen.tsx', texts('account.json'));
-  const home = all(dashboard, today, ...['home', 'programme', 'today'].map((name) => texts(`${name}.json`)));
+  const framed = all(shell, texts('app.json')).union(core);
+  const auth = all('src/features/identity/AuthScreen.tsx', texts('identity.json'));
+  const home = all(
+    dashboard,
+    today,
+    ...['home', 'parts-week', 'home-today'].map((name) => texts(`${name}.json`)),
+  );
   const parts = {
     core: core.difference(new Set([manifest['app.html']?.file])),
     auth: auth.difference(core),

@@ -17,7 +17,7 @@ const SignedIn = page(async () => {
   const state = viewerState();
   if (state.status === 'signedIn') await openFor(state.viewer, routeFor(location.pathname)?.early);
   return Component;
-}, ['shell']);
+}, ['app']);
 
 function isKnown(pathname: string): boolean {
   return pathname === paths.dashboard || routeFor(pathname) !== undefined;

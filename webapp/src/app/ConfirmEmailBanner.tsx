@@ -8,7 +8,7 @@ import { toast } from '../ui/toast';
 import { ResendConfirmationDocument } from './__generated__/shell';
 
 export function ConfirmEmailBanner() {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation(['app', 'ui']);
   const errorText = useErrorText();
   const [pending, setPending] = useState(false);
   const send = async () => {
@@ -17,8 +17,8 @@ export function ConfirmEmailBanner() {
       await request(ResendConfirmationDocument, {});
       toast({
         kind: 'success',
-        title: t(($) => $.sentAgainTitle, { ns: 'shell' }),
-        message: t(($) => $.sentAgain, { ns: 'shell' }),
+        title: t(($) => $.sentAgainTitle, { ns: 'app' }),
+        message: t(($) => $.sentAgain, { ns: 'app' }),
       });
     } catch (error) {
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
@@ -26,12 +26,12 @@ export function ConfirmEmailBanner() {
     setPending(false);
   };
   return (
-    <section aria-label={t(($) => $.emailBanner, { ns: 'shell' })} className="bg-tint">
+    <section aria-label={t(($) => $.emailBanner, { ns: 'app' })} className="bg-tint">
       <div className="mx-auto flex max-w-280 flex-wrap items-center gap-x-3 px-4 py-1 sm:px-6 lg:px-8">
         <MailCheck className="size-5 shrink-0 text-accent" aria-hidden="true" />
-        <p className="min-w-48 flex-1 py-1.5 text-note">{t(($) => $.confirmEmail, { ns: 'shell' })}</p>
+        <p className="min-w-48 flex-1 py-1.5 text-note">{t(($) => $.confirmEmail, { ns: 'app' })}</p>
         <Button variant="plain" size="small" pending={pending} onClick={() => void send()}>
-          {t(($) => $.sendAgain, { ns: 'shell' })}
+          {t(($) => $.sendAgain, { ns: 'app' })}
         </Button>
       </div>
     </section>

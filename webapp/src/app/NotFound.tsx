@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/Button';
 import { EmptyState } from '../ui/States';
 
 export function NotFound() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app');
   const signedIn = useViewerState().status === 'signedIn';
   const title = t(($) => $.notFound.title);
   useEffect(() => {

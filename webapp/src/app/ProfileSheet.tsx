@@ -40,7 +40,7 @@ function useChooseLanguage() {
 }
 
 export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation(['app', 'ui']);
   const viewer = useViewer();
   const language = useLanguage();
   const chooseLanguage = useChooseLanguage();
@@ -51,7 +51,7 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
       open={open}
       onClose={onClose}
       locale={language}
-      title={t(($) => $.tab.profile, { ns: 'shell' })}
+      title={t(($) => $.tab.profile, { ns: 'app' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
     >
       <div className="flex items-center gap-4 pb-5">
@@ -75,7 +75,7 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
             <Row
               to={paths.programme}
               icon={CalendarRange}
-              label={t(($) => $.title.programme, { ns: 'shell' })}
+              label={t(($) => $.title.programme, { ns: 'app' })}
               onFollow={onClose}
             />
           )}
@@ -83,7 +83,7 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
             <Row
               to={upgradable ? paths.sessions : paths.vipSessions}
               icon={CalendarClock}
-              label={t(($) => (upgradable ? $.title.sessions : $.title.vipSessions), { ns: 'shell' })}
+              label={t(($) => (upgradable ? $.title.sessions : $.title.vipSessions), { ns: 'app' })}
               onFollow={onClose}
             />
           )}
@@ -91,27 +91,27 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
             <Row
               to={isClient ? paths.checkIn : paths.coachCheckIns}
               icon={ClipboardList}
-              label={t(($) => $.title.checkIns, { ns: 'shell' })}
+              label={t(($) => $.title.checkIns, { ns: 'app' })}
               onFollow={onClose}
             />
           )}
           <Row
             to={paths.settings}
             icon={Settings}
-            label={t(($) => $.settings, { ns: 'shell' })}
+            label={t(($) => $.settings, { ns: 'app' })}
             onFollow={onClose}
           />
           {upgradable && (
             <Row
               to={paths.subscription}
               icon={Sparkles}
-              label={t(($) => $.upgrade, { ns: 'shell' })}
+              label={t(($) => $.upgrade, { ns: 'app' })}
               onFollow={onClose}
             />
           )}
         </ul>
         <Segmented
-          label={t(($) => $.language, { ns: 'shell' })}
+          label={t(($) => $.language, { ns: 'app' })}
           value={language}
           onValue={(next) => void chooseLanguage(next)}
           choices={languages}

@@ -24,16 +24,16 @@ const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmail
 /** Asks and tells: nothing waits for it. */
 const SiteNews = preloadable(async () => (await import('./SiteNews')).SiteNews);
 
-const OfflineStrip = page(async () => (await import('./offline/OfflineStrip')).OfflineStrip, ['offline']);
+const OfflineStrip = page(async () => (await import('./offline/OfflineStrip')).OfflineStrip, ['app-offline']);
 
-const ProfileSheet = preloadable(async () => {
+const ProfileSheet = page(async () => {
   const [{ ProfileSheet: Component }, { preloadSheet }] = await Promise.all([
     import('./ProfileSheet'),
     import('../ui/Sheet'),
   ]);
   await preloadSheet();
   return Component;
-});
+}, ['parts-signOut']);
 
 function preloadProfile() {
   void ProfileSheet.preload().catch(() => undefined);
@@ -50,7 +50,7 @@ interface ShellProps {
 }
 
 export function Shell({ bell, unread, resume, children }: ShellProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app');
   const { pathname } = useLocation();
   const viewer = useViewer();
   const [profile, setProfile] = useState<'never' | 'open' | 'closed'>('never');
@@ -124,7 +124,7 @@ function Main({ children }: { children: ReactNode }) {
 }
 
 function TopBar({ bell }: { bell: ReactNode }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app');
   const { pathname } = useLocation();
   const viewer = useViewer();
   const screen = titleFor(pathname);
@@ -160,7 +160,7 @@ interface NavProps {
 
 /** Each tab leads to where it was left; within it the first tap leads to the top of the page, the next to the root. */
 function TabBar({ tabs, unread, onProfile }: NavProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app');
   const viewer = useViewer();
   const location = useLocation();
   const here = tabOf(tabs, location.pathname);
@@ -219,7 +219,7 @@ function TabBar({ tabs, unread, onProfile }: NavProps) {
 }
 
 function Sidebar({ tabs, unread, onProfile }: NavProps) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app');
   const viewer = useViewer();
   const { pathname } = useLocation();
   const here = tabOf(tabs, pathname);

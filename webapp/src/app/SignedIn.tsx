@@ -13,11 +13,11 @@ const Bell = page(async () => (await import('../features/notify/Bell')).Bell, ['
 
 const UnreadBadge = page(async () => (await import('../features/chat/UnreadBadge')).UnreadBadge, ['chat']);
 
-const Keys = page(async () => (await import('./keys/Keys')).Keys, ['keys']);
+const Keys = page(async () => (await import('./keys/Keys')).Keys, ['app-keys']);
 
 const ResumeBanner = page(
   async () => (await import('../features/training/exercise/ResumeBanner')).ResumeBanner,
-  ['player'],
+  ['training-exercise'],
 );
 
 /** The client with which somebody's screens begin. */

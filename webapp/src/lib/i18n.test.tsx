@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 function Words() {
-  const { t } = useTranslation(['shell', 'ui']);
+  const { t } = useTranslation(['app', 'ui']);
   return (
     <p lang={useLanguage()}>
       {t(($) => $.skip)} · {t(($) => $.save, { ns: 'ui' })} · {t(($) => $.stars, { ns: 'ui', count: 3 })}
@@ -30,7 +30,7 @@ it('waits for the texts of a part', async () => {
 });
 
 it('shows every text in the other language as soon as it is chosen', async () => {
-  await loadTexts(['shell']);
+  await loadTexts(['app']);
   render(<Words />);
   expect(screen.getByText('Skip to content · Save · 3 stars')).toHaveAttribute('lang', 'en');
   await act(() => setLanguage('ru'));
@@ -38,7 +38,7 @@ it('shows every text in the other language as soon as it is chosen', async () =>
 });
 
 function Offer() {
-  const { t } = useTranslation('install');
+  const { t } = useTranslation('parts-install');
   return <p>{t(($) => $.title)}</p>;
 }
 
@@ -46,7 +46,7 @@ it.each([
   ['en', 'Keep Northside at hand'],
   ['ru', 'Northside всегда под рукой'],
 ] as const)('calls the product as the operator does (%s)', async (language, said) => {
-  await loadTexts(['install']);
+  await loadTexts(['parts-install']);
   await setLanguage(language);
   const site = currentSite();
   setSite({ ...site, name: 'Northside' });

@@ -10,7 +10,9 @@ const core = 'ui';
 
 type Texts = { default: Record<string, unknown> };
 /** The texts that visits begin with. Where all the others lie is a file of its own, which few visits need at once. */
-const first = import.meta.glob<Texts>('../locales/*/{ui,account,onboarding,shell,home,notify,player}.json');
+const first = import.meta.glob<Texts>(
+  '../locales/*/{ui,identity,people-onboarding,people-profile,app,home,notify,training-exercise}.json',
+);
 
 function isLanguage(value: unknown): value is Language {
   return value === 'en' || value === 'ru';

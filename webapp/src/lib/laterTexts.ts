@@ -1,5 +1,5 @@
 /** Where the texts lie that a visit seldom begins with. */
 export const laterTexts = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
-  '!../locales/*/{ui,account,onboarding,shell,home,notify,player}.json',
+  '!../locales/*/{ui,identity,people-onboarding,people-profile,app,home,notify,training-exercise}.json',
 ]);

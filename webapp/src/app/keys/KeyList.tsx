@@ -11,7 +11,7 @@ const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 type Key = [key: string, what: string];
 
 function useListKeysOf(role: Role): Key[] {
-  const { t } = useTranslation('keys');
+  const { t } = useTranslation('app-keys');
   switch (role) {
     case 'COACH':
       return [
@@ -38,7 +38,7 @@ function useListKeysOf(role: Role): Key[] {
 }
 
 function usePlaces(role: Role): Key[] {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app');
   return Object.entries(placesOf(role)).flatMap(([letter, path]) => {
     const title = titleFor(path);
     return title ? [[`G ${letter}`, t(($) => $.title[title])] satisfies Key] : [];
@@ -47,7 +47,7 @@ function usePlaces(role: Role): Key[] {
 
 /** The keys and what they do; those of a single letter can be switched off. */
 export function KeyList({ role }: { role: Role }) {
-  const { t } = useTranslation('keys');
+  const { t } = useTranslation('app-keys');
   const [on, setOn] = useState(keysAreOn);
   const keys: Key[] = [
     [isMac ? '⌘ K' : 'Ctrl K', t(($) => $.palette)],

@@ -16,7 +16,7 @@ const Palette = preloadable(async () => {
 
 /** The keys that work on every screen: one opens the palette, one tells of all keys, two after each other lead somewhere. */
 export function Keys() {
-  const { t } = useTranslation(['keys', 'ui']);
+  const { t } = useTranslation(['app-keys', 'ui']);
   const language = useLanguage();
   const { role } = useViewer();
   const [open, setOpen] = useState<'palette' | 'help'>();
@@ -57,7 +57,7 @@ export function Keys() {
       <Sheet
         open={open === 'help'}
         onClose={close}
-        title={t(($) => $.help, { ns: 'keys' })}
+        title={t(($) => $.help, { ns: 'app-keys' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >

@@ -14,7 +14,7 @@ const mostWorkouts = 5;
 
 /** Leads to every screen; to clients and workouts by their names. */
 export function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['keys', 'shell']);
+  const { t } = useTranslation('app-keys');
   const language = useLanguage();
   const go = useNavigate();
   const [typed, setTyped] = useState('');
@@ -22,16 +22,16 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const found = useFound(search);
   const groups: PaletteGroup[] = [
     {
-      title: t(($) => $.screens, { ns: 'keys' }),
+      title: t(($) => $.screens),
       items: useScreens().filter(({ label }) => isLike(label, typed)),
     },
-    { title: t(($) => $.clients, { ns: 'keys' }), items: found.clients },
-    { title: t(($) => $.workouts, { ns: 'keys' }), items: found.workouts },
+    { title: t(($) => $.clients), items: found.clients },
+    { title: t(($) => $.workouts), items: found.workouts },
   ];
   return (
     <PaletteKit
-      label={t(($) => $.palette, { ns: 'keys' })}
-      emptyText={t(($) => $.nothing, { ns: 'keys' })}
+      label={t(($) => $.palette)}
+      emptyText={t(($) => $.nothing)}
       locale={language}
       typed={typed}
       onTyped={setTyped}
@@ -53,7 +53,7 @@ function isLike(label: string, typed: string): boolean {
 }
 
 function useScreens() {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('app');
   const { role } = useViewer();
   return screensOf(role).flatMap((path) => {
     const title = titleFor(path);

@@ -26,7 +26,7 @@ function useMinutes(running: boolean) {
 
 /** Says that there is no network, how old the screens are, and what waits to be sent. */
 export function OfflineStrip() {
-  const { t } = useTranslation('offline');
+  const { t } = useTranslation('app-offline');
   const online = useOnline();
   const lost = useConnectionLost();
   const jobs = useWaiting();

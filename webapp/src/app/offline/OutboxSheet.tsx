@@ -16,7 +16,7 @@ type Known = keyof typeof effects;
 
 /** What was done on this device and is not on the server: in order, with what was typed, and what can be done about it. */
 export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['offline', 'ui']);
+  const { t } = useTranslation(['app-offline', 'ui']);
   const online = useOnline();
   const jobs = useWaiting();
   const [sending, setSending] = useState(false);
@@ -30,19 +30,19 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
       open={open}
       onClose={onClose}
       locale={useLanguage()}
-      title={t(($) => $.title, { ns: 'offline' })}
+      title={t(($) => $.title, { ns: 'app-offline' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
     >
       {jobs.length === 0 ? (
         <EmptyState
           className="py-6"
           icon={<CircleCheck className="size-7" />}
-          title={t(($) => $.empty, { ns: 'offline' })}
-          message={t(($) => $.emptyLead, { ns: 'offline' })}
+          title={t(($) => $.empty, { ns: 'app-offline' })}
+          message={t(($) => $.emptyLead, { ns: 'app-offline' })}
         />
       ) : (
         <>
-          <p className="pb-3 text-sub text-soft">{t(($) => $.lead, { ns: 'offline' })}</p>
+          <p className="pb-3 text-sub text-soft">{t(($) => $.lead, { ns: 'app-offline' })}</p>
           <ul className="divide-y divide-line rounded-card bg-fill">
             {jobs.map((job) => (
               <Line key={job.key} job={job} onLeave={onClose} />
@@ -50,7 +50,7 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
           </ul>
           {online && jobs.some((job) => !job.refused) && (
             <Button className="mt-4" wide pending={sending} onClick={() => void sendNow()}>
-              {t(($) => $.sendNow, { ns: 'offline' })}
+              {t(($) => $.sendNow, { ns: 'app-offline' })}
             </Button>
           )}
         </>
@@ -60,7 +60,7 @@ export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => v
 }
 
 function Line({ job, onLeave }: { job: Job; onLeave: () => void }) {
-  const { t } = useTranslation('offline');
+  const { t } = useTranslation('app-offline');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const error = refusal(job);

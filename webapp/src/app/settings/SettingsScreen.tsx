@@ -13,7 +13,7 @@ type Tab = 'profile' | 'notifications' | 'privacy' | 'billing';
 const tabs: Tab[] = ['profile', 'notifications', 'privacy', 'billing'];
 
 export function SettingsScreen() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('app-settings');
   const { data } = useScreenQuery(MyProfileDocument, {});
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'profile';

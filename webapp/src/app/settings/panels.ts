@@ -3,17 +3,17 @@ import { page } from '../../parts/page';
 // Each tab is a chunk of its own, fetched with its texts when it is opened.
 export const NotificationsTab = page(
   async () => (await import('../../features/notify/settings/NotificationsTab')).NotificationsTab,
-  ['settings'],
+  ['notify-settings', 'parts-notify'],
 );
 export const SecurityTab = page(
   async () => (await import('../../features/identity/security/SecurityTab')).SecurityTab,
-  ['security'],
+  ['identity-security'],
 );
 export const BillingTab = page(
   async () => (await import('../../features/membership/BillingTab')).BillingTab,
-  ['billing'],
+  ['membership'],
 );
 export const SharingCards = page(
   async () => (await import('../../features/people/sharing/SharingCards')).SharingCards,
-  ['security', 'consent'],
+  ['people-sharing', 'parts-consent'],
 );

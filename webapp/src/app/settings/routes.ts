@@ -5,6 +5,9 @@ import { paths } from '../../parts/paths';
 export const ownSettingsRoutes: RouteEntry[] = [
   {
     path: paths.settings,
-    screen: page(async () => (await import('./SettingsScreen')).SettingsScreen, ['account', 'settings']),
+    screen: page(
+      async () => (await import('./SettingsScreen')).SettingsScreen,
+      ['app-settings', 'people-profile'],
+    ),
   },
 ];

@@ -45,7 +45,7 @@ function filterOf(query: URLSearchParams): AuditFilter {
 }
 
 export function AdminAuditScreen() {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['audit', 'parts-list', 'ui']);
   const errorText = useErrorText();
   const list = useListState();
   const { query } = list;
@@ -68,9 +68,9 @@ export function AdminAuditScreen() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <p className="px-1 text-note text-soft">{t(($) => $.auditLead, { ns: 'people' })}</p>
+      <p className="px-1 text-note text-soft">{t(($) => $.lead, { ns: 'audit' })}</p>
       <SearchField
-        label={t(($) => $.auditSearch, { ns: 'people' })}
+        label={t(($) => $.search, { ns: 'audit' })}
         clearLabel={t(($) => $.clear, { ns: 'ui' })}
         maxLength={100}
         value={list.typed}
@@ -79,29 +79,29 @@ export function AdminAuditScreen() {
       <AuditFilters list={list} />
       <div className="relative flex flex-wrap justify-end">
         <ExportButton
-          label={t(($) => $.export, { ns: 'people' })}
+          label={t(($) => $.export, { ns: 'parts-list' })}
           list="audit"
           asked={{ ...variables.filter }}
         />
         <ColumnChoice
-          label={t(($) => $.columns, { ns: 'people' })}
+          label={t(($) => $.columns, { ns: 'parts-list' })}
           columns={columns}
           hidden={hidden}
           onHide={onHide}
         />
       </div>
       {error && !page && (
-        <EmptyState title={t(($) => $.failed, { ns: 'people' })} message={errorText(error)} />
+        <EmptyState title={t(($) => $.failed, { ns: 'parts-list' })} message={errorText(error)} />
       )}
       {!page && !error && <Skeleton className="h-96 rounded-card" />}
       {page?.nodes.length === 0 && (
         <EmptyState
           icon={<ScrollText className="size-8" />}
-          title={t(($) => $.auditEmpty, { ns: 'people' })}
-          message={t(($) => $.auditEmptyLead, { ns: 'people' })}
+          title={t(($) => $.empty, { ns: 'audit' })}
+          message={t(($) => $.emptyLead, { ns: 'audit' })}
           action={
             <Button variant="secondary" onClick={list.clear}>
-              {t(($) => $.auditAll, { ns: 'people' })}
+              {t(($) => $.all, { ns: 'audit' })}
             </Button>
           }
         />
@@ -109,7 +109,7 @@ export function AdminAuditScreen() {
       {page && page.nodes.length > 0 && (
         <DataTable
           words={{
-            caption: t(($) => $.audit, { ns: 'people' }),
+            caption: t(($) => $.audit, { ns: 'audit' }),
             selectAll: '',
             selectRow: () => '',
           }}
@@ -122,7 +122,7 @@ export function AdminAuditScreen() {
       )}
       {page?.pageInfo.hasNextPage && (
         <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
-          {t(($) => $.more, { ns: 'people' })}
+          {t(($) => $.more, { ns: 'parts-list' })}
         </Button>
       )}
     </div>
@@ -132,26 +132,26 @@ export function AdminAuditScreen() {
 type List = ReturnType<typeof useListState>;
 
 function useAuditColumns(choose: List['choose']): Column<Event>[] {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('audit');
   const said = useSaid();
   const setting = useSettingSaid();
   return [
     {
       key: 'when',
-      head: t(($) => $.auditColumn.when),
+      head: t(($) => $.column.when),
       fixed: true,
       cell: said.when,
       className: 'sm:whitespace-nowrap',
     },
     {
       key: 'who',
-      head: t(($) => $.auditColumn.who),
+      head: t(($) => $.column.who),
       cell: (event) => <span translate="no">{said.who(event)}</span>,
     },
-    { key: 'act', head: t(($) => $.auditColumn.act), fixed: true, cell: said.act },
+    { key: 'act', head: t(($) => $.column.act), fixed: true, cell: said.act },
     {
       key: 'whom',
-      head: t(($) => $.auditColumn.whom),
+      head: t(($) => $.column.whom),
       cell: (event) => {
         const { subject } = event;
         if (event.subjectKind === 'SETTING') return setting.name(event);
@@ -170,43 +170,43 @@ function useAuditColumns(choose: List['choose']): Column<Event>[] {
     },
     {
       key: 'changes',
-      head: t(($) => $.auditColumn.changes),
+      head: t(($) => $.column.changes),
       cell: (event) => setting.changes(event) ?? said.changes(event) ?? '–',
     },
-    { key: 'from', head: t(($) => $.auditColumn.from), cell: ({ address }) => address || '–' },
-    { key: 'request', head: t(($) => $.auditColumn.request), cell: ({ requestId }) => requestId || '–' },
+    { key: 'from', head: t(($) => $.column.from), cell: ({ address }) => address || '–' },
+    { key: 'request', head: t(($) => $.column.request), cell: ({ requestId }) => requestId || '–' },
   ];
 }
 
 function AuditFilters({ list: { query, choose } }: { list: List }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['audit', 'parts-audit', 'parts-list']);
   const admins = useQuery(AdminsDocument).data?.managedPeople.nodes ?? [];
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
-      <legend className="sr-only">{t(($) => $.filters)}</legend>
+      <legend className="sr-only">{t(($) => $.filters, { ns: 'parts-list' })}</legend>
       <Filter
-        label={t(($) => $.auditColumn.who)}
+        label={t(($) => $.column.who, { ns: 'audit' })}
         value={query.get('actor') ?? undefined}
         choices={admins.map(({ id, profile }) => ({ value: id, label: profile.fullName }))}
         onValue={(actor) => choose({ actor })}
       />
       <Filter
-        label={t(($) => $.auditColumn.act)}
+        label={t(($) => $.column.act, { ns: 'audit' })}
         value={known(acts, query.get('act'))}
-        choices={acts.map((value) => ({ value, label: t(($) => $.act[value]) }))}
+        choices={acts.map((value) => ({ value, label: t(($) => $.act[value], { ns: 'parts-audit' }) }))}
         onValue={(act) => choose({ act })}
       />
       <TextField
         type="date"
         className="min-w-0 max-w-full flex-1 basis-36 sm:flex-none sm:basis-auto"
-        label={t(($) => $.since)}
+        label={t(($) => $.since, { ns: 'audit' })}
         value={query.get('since') ?? ''}
         onChange={({ target }) => choose({ since: target.value })}
       />
       <TextField
         type="date"
         className="min-w-0 max-w-full flex-1 basis-36 sm:flex-none sm:basis-auto"
-        label={t(($) => $.until)}
+        label={t(($) => $.until, { ns: 'audit' })}
         value={query.get('until') ?? ''}
         onChange={({ target }) => choose({ until: target.value })}
       />
@@ -217,7 +217,7 @@ function AuditFilters({ list: { query, choose } }: { list: List }) {
           icon={<X className="size-4" aria-hidden="true" />}
           onClick={() => choose({ subject: undefined })}
         >
-          {t(($) => $.oneSubject)}
+          {t(($) => $.oneSubject, { ns: 'audit' })}
         </Button>
       )}
     </fieldset>

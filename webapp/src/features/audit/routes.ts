@@ -7,7 +7,7 @@ export const auditRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./AdminAuditScreen')).AdminAuditScreen,
-      ['people', 'adminSettings', 'moderation', 'sessions'],
+      ['audit', 'parts-audit', 'parts-list', 'settings'],
     ),
   },
 ];

@@ -23,11 +23,11 @@ function capital(key: string): string {
 
 /** Words for a line of the audit log about a setting: only what differs is said. */
 export function useSettingSaid() {
-  const { t } = useTranslation(['adminSettings', 'people', 'ui']);
+  const { t } = useTranslation(['audit', 'settings', 'ui']);
   const yesNo = (is: unknown) =>
-    is ? t(($) => $.answer.yes, { ns: 'people' }) : t(($) => $.answer.no, { ns: 'people' });
+    is ? t(($) => $.answer.yes, { ns: 'audit' }) : t(($) => $.answer.no, { ns: 'audit' });
   const plan = (key: 'BASIC' | 'VIP') =>
-    t(($) => $.pricing.perMonth, { ns: 'adminSettings', plan: t(($) => $.plan[key], { ns: 'ui' }) });
+    t(($) => $.pricing.perMonth, { ns: 'settings', plan: t(($) => $.plan[key], { ns: 'ui' }) });
   const texts = (value: unknown) =>
     Object.values((value ?? {}) as Group)
       .filter(Boolean)
@@ -35,24 +35,24 @@ export function useSettingSaid() {
   const money = (value: unknown, { Currency }: Group) =>
     typeof value === 'number' ? formatMoney(value, String(Currency)) : '';
   const plain = (value: unknown) => String(value ?? '');
-  const modes = t(($) => $.registration.modes, { ns: 'adminSettings', returnObjects: true });
-  const ways = t(($) => $.registration.confirmations, { ns: 'adminSettings', returnObjects: true });
+  const modes = t(($) => $.registration.modes, { ns: 'settings', returnObjects: true });
+  const ways = t(($) => $.registration.confirmations, { ns: 'settings', returnObjects: true });
   const one = (words: Record<string, string>) => (value: unknown) => words[plain(value)] ?? plain(value);
   const fields: Record<string, [label: string, say: (value: unknown, group: Group) => string]> = {
-    Name: [t(($) => $.product.name, { ns: 'adminSettings' }), plain],
-    LogoURL: [t(($) => $.product.logo, { ns: 'adminSettings' }), yesNo],
-    DefaultLanguage: [t(($) => $.product.language, { ns: 'adminSettings' }), one(languageNames)],
-    TimeZone: [t(($) => $.product.timeZone, { ns: 'adminSettings' }), plain],
-    Mode: [t(($) => $.registration.mode, { ns: 'adminSettings' }), one(modes)],
-    Confirmation: [t(($) => $.registration.confirmation, { ns: 'adminSettings' }), one(ways)],
-    Currency: [t(($) => $.pricing.currency, { ns: 'adminSettings' }), plain],
+    Name: [t(($) => $.product.name, { ns: 'settings' }), plain],
+    LogoURL: [t(($) => $.product.logo, { ns: 'settings' }), yesNo],
+    DefaultLanguage: [t(($) => $.product.language, { ns: 'settings' }), one(languageNames)],
+    TimeZone: [t(($) => $.product.timeZone, { ns: 'settings' }), plain],
+    Mode: [t(($) => $.registration.mode, { ns: 'settings' }), one(modes)],
+    Confirmation: [t(($) => $.registration.confirmation, { ns: 'settings' }), one(ways)],
+    Currency: [t(($) => $.pricing.currency, { ns: 'settings' }), plain],
     Basic: [plan('BASIC'), money],
     Vip: [plan('VIP'), money],
-    OfferPercent: [t(($) => $.pricing.offer, { ns: 'adminSettings' }), (value) => `${plain(value)} %`],
-    Enabled: [t(($) => $.banner.enabled, { ns: 'adminSettings' }), yesNo],
-    SlowModeSeconds: [t(($) => $.chat.slowMode, { ns: 'adminSettings' }), plain],
-    RulesVersion: [t(($) => $.chat.rulesVersion, { ns: 'adminSettings' }), plain],
-    Text: [t(($) => $.banner.title, { ns: 'adminSettings' }), texts],
+    OfferPercent: [t(($) => $.pricing.offer, { ns: 'settings' }), (value) => `${plain(value)} %`],
+    Enabled: [t(($) => $.banner.enabled, { ns: 'settings' }), yesNo],
+    SlowModeSeconds: [t(($) => $.chat.slowMode, { ns: 'settings' }), plain],
+    RulesVersion: [t(($) => $.chat.rulesVersion, { ns: 'audit' }), plain],
+    Text: [t(($) => $.banner.title, { ns: 'settings' }), texts],
   };
   const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : '');
   for (const key of [
@@ -61,7 +61,7 @@ export function useSettingSaid() {
     'clientQuotaGigabytes',
     'coachQuotaGigabytes',
   ] as const)
-    fields[capital(key)] = [t(($) => $.uploads[key], { ns: 'adminSettings' }), number];
+    fields[capital(key)] = [t(($) => $.uploads[key], { ns: 'settings' }), number];
   for (const key of [
     'answerHours',
     'replyDays',
@@ -70,22 +70,22 @@ export function useSettingSaid() {
     'adherencePercent',
     'offTrendKg',
   ] as const)
-    fields[capital(key)] = [t(($) => $.thresholds[key], { ns: 'adminSettings' }), number];
-  fields.Daily = [t(($) => $.backups.daily, { ns: 'adminSettings' }), yesNo];
-  fields.Keep = [t(($) => $.backups.keep, { ns: 'adminSettings' }), number];
+    fields[capital(key)] = [t(($) => $.thresholds[key], { ns: 'settings' }), number];
+  fields.Daily = [t(($) => $.backups.daily, { ns: 'settings' }), yesNo];
+  fields.Keep = [t(($) => $.backups.keep, { ns: 'settings' }), number];
   const names: Record<string, string> = {
-    'settings.product': t(($) => $.tab.product, { ns: 'adminSettings' }),
-    'settings.registration': t(($) => $.tab.registration, { ns: 'adminSettings' }),
-    'settings.pricing': t(($) => $.tab.pricing, { ns: 'adminSettings' }),
-    'settings.chat': t(($) => $.tab.chat, { ns: 'adminSettings' }),
-    'settings.banner': t(($) => $.tab.banner, { ns: 'adminSettings' }),
-    'settings.uploads': t(($) => $.tab.uploads, { ns: 'adminSettings' }),
-    'settings.thresholds': t(($) => $.tab.thresholds, { ns: 'adminSettings' }),
-    'settings.notifications': t(($) => $.notifications.title, { ns: 'adminSettings' }),
-    'settings.backups': t(($) => $.backups.plan, { ns: 'adminSettings' }),
-    backup: t(($) => $.backups.title, { ns: 'adminSettings' }),
-    'legal.privacy': t(($) => $.legal.titles.PRIVACY, { ns: 'adminSettings' }),
-    'legal.terms': t(($) => $.legal.titles.TERMS, { ns: 'adminSettings' }),
+    'settings.product': t(($) => $.tab.product, { ns: 'settings' }),
+    'settings.registration': t(($) => $.tab.registration, { ns: 'settings' }),
+    'settings.pricing': t(($) => $.tab.pricing, { ns: 'settings' }),
+    'settings.chat': t(($) => $.tab.chat, { ns: 'settings' }),
+    'settings.banner': t(($) => $.tab.banner, { ns: 'settings' }),
+    'settings.uploads': t(($) => $.tab.uploads, { ns: 'settings' }),
+    'settings.thresholds': t(($) => $.tab.thresholds, { ns: 'settings' }),
+    'settings.notifications': t(($) => $.notifications.title, { ns: 'settings' }),
+    'settings.backups': t(($) => $.backups.plan, { ns: 'settings' }),
+    backup: t(($) => $.backups.title, { ns: 'settings' }),
+    'legal.privacy': t(($) => $.legal.titles.PRIVACY, { ns: 'settings' }),
+    'legal.terms': t(($) => $.legal.titles.TERMS, { ns: 'settings' }),
   };
   return {
     name: ({ subjectKey }: Audit_EventFragment) => names[subjectKey] ?? subjectKey,

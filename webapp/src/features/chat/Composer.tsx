@@ -21,7 +21,7 @@ import { useTyping } from './usePresence';
 import { useSecondsUntil } from './useStanding';
 import type { Message } from './window';
 
-const QuickReplies = page(async () => (await import('./QuickReplies')).QuickReplies, ['replies']);
+const QuickReplies = page(async () => (await import('./QuickReplies')).QuickReplies, ['chat-quickReplies']);
 
 /** What the text is about: a message it answers, or one whose text it replaces. */
 export interface Quoted {

@@ -8,7 +8,7 @@ interface QuickRepliesProps {
 
 /** What coaches say most, to be written by one tap and changed before it is sent. */
 export function QuickReplies({ onChoose }: QuickRepliesProps) {
-  const { t } = useTranslation('replies');
+  const { t } = useTranslation('chat-quickReplies');
   return (
     <ul
       aria-label={t(($) => $.list)}

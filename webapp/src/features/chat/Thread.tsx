@@ -26,8 +26,8 @@ import type { Message } from './window';
 
 const SearchPanel = page(async () => (await import('./SearchPanel')).SearchPanel, ['chat']);
 const MessageMenu = page(async () => (await import('./MessageMenu')).MessageMenu, ['chat']);
-const Notice = page(async () => (await import('./moderation/Notice')).Notice, ['moderation']);
-const ActSheet = page(async () => (await import('./moderation/ActSheet')).ActSheet, ['moderation']);
+const Notice = page(async () => (await import('./moderation/Notice')).Notice, ['chat-moderation']);
+const ActSheet = page(async () => (await import('./moderation/ActSheet')).ActSheet, ['chat-moderation']);
 
 /** One conversation: what was said, and where to say more. */
 export function Thread({

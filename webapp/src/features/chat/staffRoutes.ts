@@ -9,7 +9,7 @@ export const chatStaffRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./moderation/AdminModerationScreen')).AdminModerationScreen,
-      ['moderation'],
+      ['chat-moderation'],
     ),
   },
   {

@@ -27,7 +27,7 @@ const mostOfPose = 6;
 
 /** Asks for one photo of each pose: one that is there already, or a new one. */
 export function PhotoQuestion({ question, value, onValue, error }: QuestionFieldProps) {
-  const { t } = useTranslation(['checkin', 'ui']);
+  const { t } = useTranslation('ui');
   const { role } = useViewer();
   const pick = useLocalized();
   const { text, lang } = pick(question.text);
@@ -46,9 +46,7 @@ export function PhotoQuestion({ question, value, onValue, error }: QuestionField
         >
           {text}
         </span>
-        {!question.required && (
-          <span className="text-caption text-soft">{t(($) => $.optional, { ns: 'ui' })}</span>
-        )}
+        {!question.required && <span className="text-caption text-soft">{t(($) => $.optional)}</span>}
       </div>
       {/* Staff try a form out; they have no photos of their own. */}
       {role === 'CLIENT' ? (
@@ -76,7 +74,7 @@ interface OwnPhotosProps {
 }
 
 function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
-  const { t } = useTranslation(['checkin', 'photos', 'ui']);
+  const { t } = useTranslation(['parts-photos', 'ui']);
   const language = useLanguage();
   const { cache } = useApolloClient();
   const { nodes } = usePhotos({ first: pageSize });
@@ -119,7 +117,7 @@ function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
       <Sheet
         open={adding !== undefined}
         onClose={() => setAdding(undefined)}
-        title={t(($) => $.add, { ns: 'photos' })}
+        title={t(($) => $.add, { ns: 'parts-photos' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -142,8 +140,8 @@ interface StripProps {
 
 /** The photos of one pose, latest first, behind the way to a new one. */
 function Strip({ pose, photos, chosen, onChoose, onAdd }: StripProps) {
-  const { t } = useTranslation(['checkin', 'photos']);
-  const title = t(($) => $.pose[pose], { ns: 'photos' });
+  const { t } = useTranslation(['checkin', 'parts-photos']);
+  const title = t(($) => $.pose[pose], { ns: 'parts-photos' });
   return (
     <fieldset aria-label={title} className="flex min-w-0 flex-col gap-1.5">
       <p aria-hidden="true" className="px-1 text-note text-soft">
@@ -191,7 +189,7 @@ function Strip({ pose, photos, chosen, onChoose, onAdd }: StripProps) {
 
 /** Whether the coach will see them. */
 function Sharing() {
-  const { t } = useTranslation(['checkin', 'photos']);
+  const { t } = useTranslation(['checkin', 'parts-photos']);
   const { data } = useQuery(NextCheckInDocument, { fetchPolicy: 'cache-only' });
   if (!data) return null;
   return (
@@ -200,7 +198,7 @@ function Sharing() {
         ? t(($) => $.photo.shared, { ns: 'checkin' })
         : t(($) => $.photo.unshared, { ns: 'checkin' })}{' '}
       <Link to={`${paths.settings}?tab=privacy`} className="font-semibold text-accent underline">
-        {t(($) => $.whoSees, { ns: 'photos' })}
+        {t(($) => $.whoSees, { ns: 'parts-photos' })}
       </Link>
     </p>
   );

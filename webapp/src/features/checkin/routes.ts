@@ -4,19 +4,19 @@ import { paths } from '../../parts/paths';
 const forms = page(async () => (await import('./coach/forms/FormsScreen')).FormsScreen, ['checkin']);
 const form = page(
   async () => (await import('./coach/forms/FormScreen')).FormScreen,
-  ['checkin', 'photos', 'progress'],
+  ['checkin', 'parts-photos', 'parts-measure'],
 );
 
 export const checkInRoutes: RouteEntry[] = [
   {
     path: paths.checkIn,
     role: 'CLIENT',
-    screen: page(async () => (await import('./CheckInScreen')).CheckInScreen, ['checkin', 'photos']),
+    screen: page(async () => (await import('./CheckInScreen')).CheckInScreen, ['checkin', 'parts-photos']),
   },
   {
     path: paths.checkIns,
     role: 'CLIENT',
-    screen: page(async () => (await import('./CheckInsScreen')).CheckInsScreen, ['checkin', 'photos']),
+    screen: page(async () => (await import('./CheckInsScreen')).CheckInsScreen, ['checkin', 'parts-photos']),
   },
   { path: paths.coachCheckInForms, role: 'COACH', screen: forms },
   { path: `${paths.coachCheckInForms}/:id`, role: 'COACH', screen: form },
@@ -32,7 +32,7 @@ export const checkInRoutes: RouteEntry[] = [
     role: 'COACH',
     screen: page(
       async () => (await import('./coach/ReviewScreen')).ReviewScreen,
-      ['checkin', 'photos', 'progress'],
+      ['checkin', 'parts-photos', 'parts-measure'],
     ),
   },
 ];

@@ -37,7 +37,7 @@ const actions = [
 ] as const;
 
 export function CoachHomeScreen() {
-  const { t } = useTranslation(['home', 'coaching', 'ui']);
+  const { t } = useTranslation(['coaching', 'ui']);
   const viewer = useViewer();
   const pick = useLocalized();
   const { data, refetch } = useScreenQuery(CoachHomeDocument, {});
@@ -47,7 +47,9 @@ export function CoachHomeScreen() {
   useLiveClients(refetch);
   return (
     <div className="flex flex-col gap-5">
-      <p className="px-1 text-title font-bold">{t(($) => $.hello, { ns: 'home', name: viewer.firstName })}</p>
+      <p className="px-1 text-title font-bold">
+        {t(($) => $.hello, { ns: 'coaching', name: viewer.firstName })}
+      </p>
       <QuickActions />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Card>

@@ -5,7 +5,7 @@ import type { Person_ProfileFragment } from './clients/__generated__/clients';
 
 /** How a client is reached. */
 export function Contact({ person }: { person: Person_ProfileFragment }) {
-  const { t } = useTranslation('clients');
+  const { t } = useTranslation('coaching');
   return (
     <div className="flex flex-col gap-4">
       <dl className="grid gap-3">

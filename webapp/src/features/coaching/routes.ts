@@ -5,14 +5,14 @@ export const coachingRoutes: RouteEntry[] = [
   {
     path: paths.coach,
     role: 'COACH',
-    screen: page(async () => (await import('./CoachHomeScreen')).CoachHomeScreen, ['home', 'coaching']),
+    screen: page(async () => (await import('./CoachHomeScreen')).CoachHomeScreen, ['coaching']),
   },
   {
     path: paths.coachClient,
     role: 'COACH',
     screen: page(
       async () => (await import('./clients/ClientsScreen')).ClientsScreen,
-      ['coaching', 'clients'],
+      ['coaching', 'coaching-clients'],
     ),
   },
   {
@@ -20,7 +20,7 @@ export const coachingRoutes: RouteEntry[] = [
     role: 'COACH',
     screen: page(
       async () => (await import('./client/ClientScreen')).ClientScreen,
-      ['coaching', 'clients', 'progress', 'activity', 'photos'],
+      ['coaching', 'coaching-client', 'parts-measure', 'parts-calendar', 'parts-photos'],
     ),
   },
 ];

@@ -21,8 +21,8 @@ export { ClientDashboardDocument };
 type Dashboard = ClientDashboardQuery['clientDashboard'];
 
 const News = preloadable(async () => (await import('./today/News')).News);
-const RecentCard = page(async () => (await import('./RecentCard')).RecentCard, ['recent']);
-const Today = page(async () => (await import('./today/Today')).Today, ['programme', 'today']);
+const RecentCard = page(async () => (await import('./RecentCard')).RecentCard, ['home-recentCard']);
+const Today = page(async () => (await import('./today/Today')).Today, ['home-today', 'parts-week']);
 
 export function ClientDashboardScreen() {
   const { t } = useTranslation(['home', 'ui']);

@@ -15,7 +15,7 @@ interface RecentCardProps {
 
 /** What was completed last. */
 export function RecentCard({ activity }: RecentCardProps) {
-  const { t } = useTranslation('recent');
+  const { t } = useTranslation('home-recentCard');
   const pick = useLocalized();
   return (
     <section>

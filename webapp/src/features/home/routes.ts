@@ -13,6 +13,6 @@ export const homeRoutes: RouteEntry[] = [
   {
     path: paths.admin,
     role: 'ADMIN',
-    screen: page(async () => (await import('./admin/AdminHomeScreen')).AdminHomeScreen, ['admin']),
+    screen: page(async () => (await import('./admin/AdminHomeScreen')).AdminHomeScreen, ['home-admin']),
   },
 ];

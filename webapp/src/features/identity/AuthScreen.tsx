@@ -17,13 +17,16 @@ const SignUpForm = preloadable(async () => (await import('./SignUpForm')).SignUp
 const NoEntry = preloadable(async () => (await import('./NoEntry')).NoEntry);
 
 /** Where the letter of an invitation leads. */
-const InvitationScreen = page(async () => (await import('./InvitationScreen')).InvitationScreen, ['invited']);
+const InvitationScreen = page(
+  async () => (await import('./InvitationScreen')).InvitationScreen,
+  ['identity-invitation'],
+);
 
 type Tab = 'signin' | 'signup';
 
 /** /auth with its tabs; /login and /signup are its two halves under addresses of their own. */
 export function AuthScreen() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity');
   const { name, registration } = useSite();
   const { pathname, state } = useLocation();
   const navigate = useNavigate();

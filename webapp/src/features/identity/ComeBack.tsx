@@ -12,7 +12,7 @@ interface Props {
 
 /** Asks somebody who is about to be deleted whether they are coming back. */
 export function ComeBack({ deleteAt, onRestore, onLeave }: Props) {
-  const { t } = useTranslation('comeBack');
+  const { t } = useTranslation('identity-comeBack');
   const at = String(deleteAt);
   const { pending, onSubmit } = useSubmit(async () => {
     if (await onRestore()) toast({ kind: 'success', title: t(($) => $.restored) });

@@ -31,7 +31,7 @@ function agree(token: string): Promise<Outcome> {
 }
 
 export function ConfirmEmailChangeScreen() {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity');
   return (
     <AuthFrame title={t(($) => $.emailChange.title)}>
       <Suspense fallback={<Spinner className="mx-auto my-16 size-8" />}>
@@ -42,20 +42,20 @@ export function ConfirmEmailChangeScreen() {
 }
 
 function Answer() {
-  const { t } = useTranslation(['security', 'account']);
+  const { t } = useTranslation('identity');
   const errorText = useErrorText();
   const outcome = use(agree(mailedToken()));
   const open = (
     <Link to={paths.dashboard} className={buttonClass()}>
-      {t(($) => $.confirm.open, { ns: 'account' })}
+      {t(($) => $.confirm.open)}
     </Link>
   );
   if (outcome === 'done')
     return (
       <EmptyState
         icon={<CircleCheck className="size-8" />}
-        title={t(($) => $.emailChange.done, { ns: 'security' })}
-        message={t(($) => $.emailChange.doneLead, { ns: 'security' })}
+        title={t(($) => $.emailChange.done)}
+        message={t(($) => $.emailChange.doneLead)}
         action={open}
       />
     );
@@ -63,14 +63,14 @@ function Answer() {
     return (
       <EmptyState
         icon={<MailCheck className="size-8" />}
-        title={t(($) => $.emailChange.waiting, { ns: 'security' })}
-        message={t(($) => $.emailChange.waitingLead, { ns: 'security' })}
+        title={t(($) => $.emailChange.waiting)}
+        message={t(($) => $.emailChange.waitingLead)}
       />
     );
   return (
     <EmptyState
       icon={<CircleAlert className="size-8" />}
-      title={t(($) => $.confirm.failed, { ns: 'account' })}
+      title={t(($) => $.confirm.failed)}
       message={errorText(outcome)}
       action={open}
     />

@@ -30,7 +30,7 @@ function confirm(token: string): Promise<unknown> {
 }
 
 export function ConfirmEmailScreen() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity');
   return (
     <AuthFrame title={t(($) => $.confirm.title)}>
       <Suspense fallback={<Spinner className="mx-auto my-16 size-8" />}>
@@ -41,7 +41,7 @@ export function ConfirmEmailScreen() {
 }
 
 function Answer() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity');
   const errorText = useErrorText();
   const error = use(confirm(mailedToken()));
   return (

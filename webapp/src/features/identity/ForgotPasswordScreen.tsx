@@ -12,7 +12,7 @@ import { RequestPasswordResetDocument } from './__generated__/identity';
 import { useSubmit } from './useSubmit';
 
 export function ForgotPasswordScreen() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity');
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {

@@ -47,7 +47,7 @@ export function InvitationScreen() {
 }
 
 function Invitation({ token }: { token: string }) {
-  const { t } = useTranslation('invited');
+  const { t } = useTranslation('identity-invitation');
   const errorText = useErrorText();
   const { offer, error } = use(offerOf(token));
   if (error)
@@ -62,7 +62,7 @@ function Invitation({ token }: { token: string }) {
 }
 
 function Nothing({ title, message }: { title: string; message: string }) {
-  const { t } = useTranslation('invited');
+  const { t } = useTranslation('identity-invitation');
   return (
     <AuthFrame title={t(($) => $.title)}>
       <EmptyState
@@ -80,7 +80,7 @@ function Nothing({ title, message }: { title: string; message: string }) {
 }
 
 function Accept({ token, offer }: { token: string; offer: Offer }) {
-  const { t } = useTranslation('invited');
+  const { t } = useTranslation('identity-invitation');
   const { name } = useSite();
   const navigate = useNavigate();
   useEffect(() => {

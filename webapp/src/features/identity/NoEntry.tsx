@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/States';
 
 /** What stands in the place of the form while not everybody may sign up. */
 export function NoEntry() {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('identity');
   const isByInvitation = useSite().registration === 'INVITE';
   return (
     <EmptyState

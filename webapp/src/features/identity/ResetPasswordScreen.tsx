@@ -13,7 +13,7 @@ import { mailedToken } from './mailedToken';
 import { useSubmit } from './useSubmit';
 
 export function ResetPasswordScreen() {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['identity', 'ui']);
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
@@ -23,19 +23,19 @@ export function ResetPasswordScreen() {
     toast({
       kind: 'success',
       title: t(($) => $.success, { ns: 'ui' }),
-      message: t(($) => $.reset.done, { ns: 'account' }),
+      message: t(($) => $.reset.done, { ns: 'identity' }),
     });
     void navigate(paths.login, { replace: true });
   });
   return (
     <AuthFrame
-      title={t(($) => $.reset.title, { ns: 'account' })}
-      lead={t(($) => $.reset.lead, { ns: 'account' })}
+      title={t(($) => $.reset.title, { ns: 'identity' })}
+      lead={t(($) => $.reset.lead, { ns: 'identity' })}
     >
       <form onSubmit={onSubmit} className="flex flex-col gap-4">
         <PasswordField
-          label={t(($) => $.reset.password, { ns: 'account' })}
-          hint={t(($) => $.signUp.passwordHint, { ns: 'account' })}
+          label={t(($) => $.reset.password, { ns: 'identity' })}
+          hint={t(($) => $.signUp.passwordHint, { ns: 'identity' })}
           autoComplete="new-password"
           minLength={8}
           required
@@ -46,7 +46,7 @@ export function ResetPasswordScreen() {
           error={fieldError('password')}
         />
         <Button type="submit" size="large" wide pending={pending}>
-          {t(($) => $.reset.submit, { ns: 'account' })}
+          {t(($) => $.reset.submit, { ns: 'identity' })}
         </Button>
       </form>
     </AuthFrame>

@@ -9,7 +9,7 @@ import { SignUpForm } from './SignUpForm';
 
 /** Where the link leads that the server prints while it has no administrator. */
 export function SetupScreen() {
-  const { t } = useTranslation('setup');
+  const { t } = useTranslation('identity-setup');
   const navigate = useNavigate();
   return (
     <AuthFrame title={t(($) => $.title)} lead={t(($) => $.lead)}>

@@ -17,10 +17,10 @@ import { useSubmit } from './useSubmit';
 const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
 
 /** Hardly anybody needs it. */
-const ComeBack = page(async () => (await import('./ComeBack')).ComeBack, ['comeBack']);
+const ComeBack = page(async () => (await import('./ComeBack')).ComeBack, ['identity-comeBack']);
 
 export function SignInForm() {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['identity', 'ui']);
   const { enter, leaving, forget } = useEntrance();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -35,7 +35,7 @@ export function SignInForm() {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
-        label={t(($) => $.email, { ns: 'account' })}
+        label={t(($) => $.email, { ns: 'identity' })}
         type="email"
         name="email"
         autoComplete="username webauthn"
@@ -47,7 +47,7 @@ export function SignInForm() {
         error={fieldError('email')}
       />
       <PasswordField
-        label={t(($) => $.password, { ns: 'account' })}
+        label={t(($) => $.password, { ns: 'identity' })}
         name="password"
         autoComplete="current-password"
         required
@@ -61,16 +61,16 @@ export function SignInForm() {
         to={paths.forgotPassword}
         className="inline-flex min-h-11 items-center self-end text-sub font-semibold text-accent"
       >
-        {t(($) => $.signIn.forgot, { ns: 'account' })}
+        {t(($) => $.signIn.forgot, { ns: 'identity' })}
       </Link>
       <Button type="submit" size="large" wide pending={pending}>
-        {t(($) => $.signIn.submit, { ns: 'account' })}
+        {t(($) => $.signIn.submit, { ns: 'identity' })}
       </Button>
       {canUsePasskeys && (
         <Suspense fallback={<div className="min-h-13" />}>
           <PasskeyButton
-            label={t(($) => $.signIn.passkey, { ns: 'account' })}
-            failed={t(($) => $.signIn.passkeyFailed, { ns: 'account' })}
+            label={t(($) => $.signIn.passkey, { ns: 'identity' })}
+            failed={t(($) => $.signIn.passkeyFailed, { ns: 'identity' })}
             act={({ signInByPasskey }) => enter(signInByPasskey)}
           />
         </Suspense>

@@ -25,7 +25,7 @@ interface SignUpFormProps {
 }
 
 export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['identity', 'ui']);
   const errorText = useErrorText();
   const navigate = useNavigate();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
       toast({
         kind: 'success',
         title: t(($) => $.success, { ns: 'ui' }),
-        message: t(($) => $.signUp.checkEmail, { ns: 'account' }),
+        message: t(($) => $.signUp.checkEmail, { ns: 'identity' }),
       });
     if (session) {
       openSession(session);
@@ -56,7 +56,7 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label={t(($) => $.firstName, { ns: 'account' })}
+          label={t(($) => $.firstName, { ns: 'identity' })}
           autoComplete="given-name"
           maxLength={80}
           required
@@ -65,7 +65,7 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
           error={fieldError('firstName')}
         />
         <TextField
-          label={t(($) => $.lastName, { ns: 'account' })}
+          label={t(($) => $.lastName, { ns: 'identity' })}
           autoComplete="family-name"
           maxLength={80}
           required
@@ -75,7 +75,7 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
         />
       </div>
       <TextField
-        label={t(($) => $.email, { ns: 'account' })}
+        label={t(($) => $.email, { ns: 'identity' })}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
@@ -86,8 +86,8 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
         error={fieldError('email')}
       />
       <PasswordField
-        label={t(($) => $.password, { ns: 'account' })}
-        hint={t(($) => $.signUp.passwordHint, { ns: 'account' })}
+        label={t(($) => $.password, { ns: 'identity' })}
+        hint={t(($) => $.signUp.passwordHint, { ns: 'identity' })}
         autoComplete="new-password"
         minLength={8}
         required
@@ -98,7 +98,7 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
         error={fieldError('password')}
       />
       <PasswordField
-        label={t(($) => $.signUp.repeat, { ns: 'account' })}
+        label={t(($) => $.signUp.repeat, { ns: 'identity' })}
         autoComplete="new-password"
         required
         value={form.repeated}
@@ -114,16 +114,16 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
         pending={pending}
         disabled={blank || form.password !== form.repeated}
       >
-        {t(($) => $.signUp.submit, { ns: 'account' })}
+        {t(($) => $.signUp.submit, { ns: 'identity' })}
       </Button>
       <p className="text-center text-note text-soft">
-        {t(($) => $.signUp.agree, { ns: 'account' })}{' '}
+        {t(($) => $.signUp.agree, { ns: 'identity' })}{' '}
         <a href={paths.terms} className="font-semibold text-accent underline">
-          {t(($) => $.signUp.terms, { ns: 'account' })}
+          {t(($) => $.signUp.terms, { ns: 'identity' })}
         </a>{' '}
-        {t(($) => $.signUp.and, { ns: 'account' })}{' '}
+        {t(($) => $.signUp.and, { ns: 'identity' })}{' '}
         <a href={paths.privacy} className="font-semibold text-accent underline">
-          {t(($) => $.signUp.privacy, { ns: 'account' })}
+          {t(($) => $.signUp.privacy, { ns: 'identity' })}
         </a>
         .
       </p>

@@ -1,7 +1,7 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-const auth = page(async () => (await import('./AuthScreen')).AuthScreen, ['account']);
+const auth = page(async () => (await import('./AuthScreen')).AuthScreen, ['identity']);
 
 export const identityRoutes: RouteEntry[] = [
   { path: paths.auth, access: 'guest', frame: 'bare', screen: auth },
@@ -11,25 +11,25 @@ export const identityRoutes: RouteEntry[] = [
     path: paths.forgotPassword,
     access: 'guest',
     frame: 'bare',
-    screen: page(async () => (await import('./ForgotPasswordScreen')).ForgotPasswordScreen, ['account']),
+    screen: page(async () => (await import('./ForgotPasswordScreen')).ForgotPasswordScreen, ['identity']),
   },
   {
     path: paths.setup,
     access: 'guest',
     frame: 'bare',
-    screen: page(async () => (await import('./SetupScreen')).SetupScreen, ['account', 'setup']),
+    screen: page(async () => (await import('./SetupScreen')).SetupScreen, ['identity', 'identity-setup']),
   },
   {
     path: paths.resetPassword,
     access: 'anyone',
     frame: 'bare',
-    screen: page(async () => (await import('./ResetPasswordScreen')).ResetPasswordScreen, ['account']),
+    screen: page(async () => (await import('./ResetPasswordScreen')).ResetPasswordScreen, ['identity']),
   },
   {
     path: paths.confirmEmail,
     access: 'anyone',
     frame: 'bare',
-    screen: page(async () => (await import('./ConfirmEmailScreen')).ConfirmEmailScreen, ['account']),
+    screen: page(async () => (await import('./ConfirmEmailScreen')).ConfirmEmailScreen, ['identity']),
   },
   {
     path: paths.confirmEmailChange,
@@ -37,7 +37,7 @@ export const identityRoutes: RouteEntry[] = [
     frame: 'bare',
     screen: page(
       async () => (await import('./ConfirmEmailChangeScreen')).ConfirmEmailChangeScreen,
-      ['account', 'security'],
+      ['identity'],
     ),
   },
 ];

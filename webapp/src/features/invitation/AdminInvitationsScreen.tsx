@@ -18,7 +18,7 @@ import { Filter } from '../../ui/table/Filter';
 import { type Invitation, isOpen, useInvitationActs } from './useInvitationActs';
 import { useInvitations } from './useInvitations';
 
-const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel, ['people', 'invitations']);
+const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel, ['invitation']);
 
 const invitationStates = ['SENT', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const satisfies InvitationState[];
 
@@ -26,7 +26,7 @@ const invitationStates = ['SENT', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const sat
 const mostCounted = 200;
 
 export function AdminInvitationsScreen() {
-  const { t } = useTranslation(['invitations', 'people', 'ui']);
+  const { t } = useTranslation(['invitation', 'parts-list', 'ui']);
   const language = useLanguage();
   const list = useListState();
   const { query, choose } = list;
@@ -39,7 +39,7 @@ export function AdminInvitationsScreen() {
   const words = useWords();
   const invite = (
     <Button icon={<MailPlus className="size-5" aria-hidden="true" />} onClick={() => choose({ new: 'yes' })}>
-      {t(($) => $.invite, { ns: 'invitations' })}
+      {t(($) => $.invite, { ns: 'invitation' })}
     </Button>
   );
   return (
@@ -53,7 +53,7 @@ export function AdminInvitationsScreen() {
           className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
         >
           <ChevronLeft className="size-5" aria-hidden="true" />
-          {t(($) => $.people, { ns: 'invitations' })}
+          {t(($) => $.people, { ns: 'invitation' })}
         </Link>
         {!isNew && invite}
       </div>
@@ -69,28 +69,28 @@ export function AdminInvitationsScreen() {
         columns={columns}
         filters={
           <fieldset className="flex min-w-0 flex-wrap gap-2">
-            <legend className="sr-only">{t(($) => $.filters, { ns: 'people' })}</legend>
+            <legend className="sr-only">{t(($) => $.filters, { ns: 'parts-list' })}</legend>
             <Filter
-              label={t(($) => $.column.state, { ns: 'people' })}
+              label={t(($) => $.column.state, { ns: 'invitation' })}
               value={state}
               choices={invitationStates.map((value) => ({
                 value,
-                label: t(($) => $.state[value], { ns: 'invitations' }),
+                label: t(($) => $.state[value], { ns: 'invitation' }),
               }))}
               onValue={(value) => choose({ state: value })}
             />
           </fieldset>
         }
         tools={
-          <ExportButton label={t(($) => $.export, { ns: 'people' })} list="invitations" asked={filter} />
+          <ExportButton label={t(($) => $.export, { ns: 'parts-list' })} list="invitations" asked={filter} />
         }
         bulk={(chosen, done) => <Bulk chosen={chosen} acts={acts} onDone={done} />}
         empty={
           isNew ? (
             <EmptyState
               icon={<MailPlus className="size-8" />}
-              title={t(($) => $.none, { ns: 'invitations' })}
-              message={t(($) => $.noneLead, { ns: 'invitations' })}
+              title={t(($) => $.none, { ns: 'invitation' })}
+              message={t(($) => $.noneLead, { ns: 'invitation' })}
               action={invite}
             />
           ) : undefined
@@ -99,7 +99,7 @@ export function AdminInvitationsScreen() {
       <Sheet
         open={query.has('new')}
         onClose={() => choose({ new: undefined })}
-        title={t(($) => $.title, { ns: 'invitations' })}
+        title={t(($) => $.title, { ns: 'invitation' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -112,27 +112,27 @@ export function AdminInvitationsScreen() {
 }
 
 function useWords(): ListWords {
-  const { t } = useTranslation(['invitations', 'people']);
+  const { t } = useTranslation(['invitation', 'parts-list']);
   return {
-    caption: t(($) => $.invitations, { ns: 'invitations' }),
-    search: t(($) => $.search, { ns: 'invitations' }),
-    columns: t(($) => $.columns, { ns: 'people' }),
-    selectAll: t(($) => $.selectAll, { ns: 'people' }),
-    deselect: t(($) => $.deselect, { ns: 'people' }),
-    select: (name) => t(($) => $.select, { ns: 'people', name }),
+    caption: t(($) => $.invitations, { ns: 'invitation' }),
+    search: t(($) => $.search, { ns: 'invitation' }),
+    columns: t(($) => $.columns, { ns: 'parts-list' }),
+    selectAll: t(($) => $.selectAll, { ns: 'parts-list' }),
+    deselect: t(($) => $.deselect, { ns: 'parts-list' }),
+    select: (name) => t(($) => $.select, { ns: 'parts-list', name }),
     found: (count) =>
       count < mostCounted
-        ? t(($) => $.found, { ns: 'invitations', count })
-        : t(($) => $.foundMore, { ns: 'invitations', number: formatNumber(mostCounted) }),
-    chosen: (count) => t(($) => $.chosen, { ns: 'people', count }),
-    failed: t(($) => $.failed, { ns: 'people' }),
-    nothing: t(($) => $.nothing, { ns: 'invitations' }),
-    nothingLead: t(($) => $.nobodyLead, { ns: 'people' }),
-    all: t(($) => $.all, { ns: 'invitations' }),
-    more: t(($) => $.more, { ns: 'people' }),
-    sortBy: t(($) => $.sortBy, { ns: 'people' }),
-    ascending: (head) => t(($) => $.ascending, { ns: 'people', head }),
-    descending: (head) => t(($) => $.descending, { ns: 'people', head }),
+        ? t(($) => $.found, { ns: 'invitation', count })
+        : t(($) => $.foundMore, { ns: 'invitation', number: formatNumber(mostCounted) }),
+    chosen: (count) => t(($) => $.chosen, { ns: 'parts-list', count }),
+    failed: t(($) => $.failed, { ns: 'parts-list' }),
+    nothing: t(($) => $.nothing, { ns: 'invitation' }),
+    nothingLead: t(($) => $.nobodyLead, { ns: 'parts-list' }),
+    all: t(($) => $.all, { ns: 'invitation' }),
+    more: t(($) => $.more, { ns: 'parts-list' }),
+    sortBy: t(($) => $.sortBy, { ns: 'parts-list' }),
+    ascending: (head) => t(($) => $.ascending, { ns: 'parts-list', head }),
+    descending: (head) => t(($) => $.descending, { ns: 'parts-list', head }),
   };
 }
 
@@ -144,11 +144,11 @@ const tones: Record<Invitation['state'], BadgeTone> = {
 };
 
 function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invitation>[] {
-  const { t } = useTranslation(['invitations', 'people', 'ui']);
+  const { t } = useTranslation(['invitation', 'parts-list', 'ui']);
   return [
     {
       key: 'email',
-      head: t(($) => $.column.email, { ns: 'invitations' }),
+      head: t(($) => $.column.email, { ns: 'invitation' }),
       fixed: true,
       className: 'sm:min-w-60',
       cell: ({ email, name }) => (
@@ -160,15 +160,15 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invita
     },
     {
       key: 'state',
-      head: t(($) => $.column.state, { ns: 'people' }),
+      head: t(($) => $.column.state, { ns: 'invitation' }),
       className: 'sm:whitespace-nowrap',
       cell: ({ state }) => (
-        <Badge tone={tones[state]}>{t(($) => $.state[state], { ns: 'invitations' })}</Badge>
+        <Badge tone={tones[state]}>{t(($) => $.state[state], { ns: 'invitation' })}</Badge>
       ),
     },
     {
       key: 'as',
-      head: t(($) => $.column.role, { ns: 'people' }),
+      head: t(($) => $.column.role, { ns: 'invitation' }),
       cell: ({ role, plan }) =>
         [t(($) => $.role[role], { ns: 'ui' }), role === 'CLIENT' && t(($) => $.plan[plan], { ns: 'ui' })]
           .filter(Boolean)
@@ -176,34 +176,34 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invita
     },
     {
       key: 'coach',
-      head: t(($) => $.column.coach, { ns: 'people' }),
+      head: t(($) => $.column.coach, { ns: 'invitation' }),
       cell: ({ coach }) => <span translate="no">{coach?.fullName ?? '–'}</span>,
     },
     {
       key: 'sent',
-      head: t(($) => $.column.sent, { ns: 'invitations' }),
+      head: t(($) => $.column.sent, { ns: 'invitation' }),
       className: 'sm:whitespace-nowrap',
       cell: ({ sentAt }) => formatDate(sentAt),
     },
     {
       key: 'until',
-      head: t(($) => $.column.until, { ns: 'invitations' }),
+      head: t(($) => $.column.until, { ns: 'invitation' }),
       className: 'sm:whitespace-nowrap',
       cell: (row) => (isOpen(row) ? formatDate(row.expiresAt) : '–'),
     },
     {
       key: 'language',
-      head: t(($) => $.column.language, { ns: 'invitations' }),
-      cell: (row) => t(($) => $.letter[row.language], { ns: 'invitations' }),
+      head: t(($) => $.column.language, { ns: 'invitation' }),
+      cell: (row) => t(($) => $.letter[row.language], { ns: 'invitation' }),
     },
     {
       key: 'by',
-      head: t(($) => $.column.by, { ns: 'invitations' }),
+      head: t(($) => $.column.by, { ns: 'invitation' }),
       cell: ({ invitedBy }) => <span translate="no">{invitedBy?.fullName ?? '–'}</span>,
     },
     {
       key: 'acts',
-      head: t(($) => $.acts, { ns: 'people' }),
+      head: t(($) => $.acts, { ns: 'parts-list' }),
       className: 'sm:whitespace-nowrap',
       cell: (row) => (isOpen(row) ? <Bulk chosen={[row]} acts={acts} /> : '–'),
     },
@@ -218,7 +218,7 @@ interface BulkProps {
 
 /** What to do with one, or with several. */
 function Bulk({ chosen, acts, onDone }: BulkProps) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitation');
   const [pending, setPending] = useState<'resend' | 'revoke'>();
   const open = chosen.filter(isOpen);
   const run = async (what: 'resend' | 'revoke') => {

@@ -7,7 +7,7 @@ export type Line = CheckInvitationsQuery['checkInvitations'][number];
 
 /** What would come of every line, the wrong ones first. */
 export function InviteLines({ lines, isTable }: { lines: readonly Line[]; isTable: boolean }) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitation');
   const bad = lines.filter(isBad);
   const known = lines.filter((line) => !isBad(line) && line.verdict !== 'NEW');
   const fresh = lines.filter(({ verdict }) => verdict === 'NEW');
@@ -36,7 +36,7 @@ function isBad({ verdict }: Line): boolean {
 }
 
 function Row({ line, isTable }: { line: Line; isTable: boolean }) {
-  const { t } = useTranslation(['invitations', 'ui']);
+  const { t } = useTranslation(['invitation', 'ui']);
   const { number, email, name, role, plan, verdict } = line;
   const Icon = verdict === 'NEW' ? CircleCheck : isBad(line) ? CircleAlert : CircleMinus;
   const tone = verdict === 'NEW' ? 'text-accent' : isBad(line) ? 'text-danger' : 'text-soft';
@@ -56,11 +56,11 @@ function Row({ line, isTable }: { line: Line; isTable: boolean }) {
             {[name, ...will].filter(Boolean).join(' · ')}
           </span>
         )}
-        <span className={`text-note ${tone}`}>{t(($) => $.verdict[verdict], { ns: 'invitations' })}</span>
+        <span className={`text-note ${tone}`}>{t(($) => $.verdict[verdict], { ns: 'invitation' })}</span>
       </div>
       {isTable && (
         <span className="text-caption text-soft">
-          {t(($) => $.line, { ns: 'invitations', number: formatNumber(number) })}
+          {t(($) => $.line, { ns: 'invitation', number: formatNumber(number) })}
         </span>
       )}
     </li>

@@ -29,7 +29,7 @@ interface Checked {
 
 /** Whom to invite, what they will be, and what would come of every line before anything is sent. */
 export function InvitePanel({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['invitations', 'people', 'ui']);
+  const { t } = useTranslation('invitation');
   const errorText = useErrorText();
   const { changed } = useInvitationActs();
   const [way, setWay] = useState<(typeof ways)[number]>('addresses');
@@ -51,7 +51,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
   const send = async (input: InvitationsInput) => {
     const { invite } = await request(InviteDocument, { input });
     const count = invite.filter(({ verdict }) => verdict === 'NEW').length;
-    toast({ kind: 'success', title: t(($) => $.sent, { ns: 'invitations', count }) });
+    toast({ kind: 'success', title: t(($) => $.sent, { count }) });
     await changed();
     onDone();
   };
@@ -72,7 +72,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
         <Problem text={error === undefined ? undefined : errorText(error)} />
         <div className="grid grid-cols-2 gap-3">
           <Button variant="secondary" size="large" onClick={() => setChecked(undefined)}>
-            {t(($) => $.back, { ns: 'invitations' })}
+            {t(($) => $.back)}
           </Button>
           <Button
             size="large"
@@ -81,7 +81,6 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
             onClick={() => void run(() => send(checked.input))}
           >
             {t(($) => $.send, {
-              ns: 'invitations',
               count: checked.lines.filter(({ verdict }) => verdict === 'NEW').length,
             })}
           </Button>
@@ -97,15 +96,15 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
       }}
     >
       <Segmented
-        label={t(($) => $.way, { ns: 'invitations' })}
+        label={t(($) => $.way)}
         value={way}
         onValue={setWay}
-        choices={ways.map((value) => ({ value, label: t(($) => $.ways[value], { ns: 'invitations' }) }))}
+        choices={ways.map((value) => ({ value, label: t(($) => $.ways[value]) }))}
       />
       {way === 'addresses' ? (
         <TextArea
-          label={t(($) => $.addresses, { ns: 'invitations' })}
-          hint={t(($) => $.addressesHint, { ns: 'invitations' })}
+          label={t(($) => $.addresses)}
+          hint={t(($) => $.addressesHint)}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
@@ -127,9 +126,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
         icon={<Send className="size-5" aria-hidden="true" />}
         disabled={way === 'addresses' ? addresses.trim() === '' : !file}
       >
-        {way === 'addresses'
-          ? t(($) => $.invite, { ns: 'invitations' })
-          : t(($) => $.check, { ns: 'invitations' })}
+        {way === 'addresses' ? t(($) => $.invite) : t(($) => $.check)}
       </Button>
     </form>
   );
@@ -169,44 +166,44 @@ interface ChoicesProps {
 
 /** What those who accept will be. */
 function Choices({ value, onValue, coachError, isTable }: ChoicesProps) {
-  const { t } = useTranslation(['invitations', 'people', 'ui']);
+  const { t } = useTranslation(['invitation', 'ui']);
   const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
   return (
     <fieldset className="flex flex-col gap-4">
       <legend className={isTable ? 'mb-3 px-1 text-note text-soft' : 'sr-only'}>
-        {isTable ? t(($) => $.otherwise, { ns: 'invitations' }) : t(($) => $.as, { ns: 'invitations' })}
+        {isTable ? t(($) => $.otherwise, { ns: 'invitation' }) : t(($) => $.as, { ns: 'invitation' })}
       </legend>
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
-          label={t(($) => $.column.role, { ns: 'people' })}
+          label={t(($) => $.column.role, { ns: 'invitation' })}
           value={value.role}
           onValue={(role) => onValue({ ...value, role })}
           choices={roles.map((role) => ({ value: role, label: t(($) => $.role[role], { ns: 'ui' }) }))}
         />
         <Select
-          label={t(($) => $.column.language, { ns: 'invitations' })}
+          label={t(($) => $.column.language, { ns: 'invitation' })}
           value={value.language}
           onValue={(language) => onValue({ ...value, language })}
           choices={languages.map((value) => ({
             value,
-            label: t(($) => $.letter[value], { ns: 'invitations' }),
+            label: t(($) => $.letter[value], { ns: 'invitation' }),
           }))}
         />
         {value.role === 'CLIENT' && (
           <>
             <Select
-              label={t(($) => $.column.plan, { ns: 'people' })}
+              label={t(($) => $.column.plan, { ns: 'invitation' })}
               value={value.plan}
               onValue={(plan) => onValue({ ...value, plan })}
               choices={plans.map((plan) => ({ value: plan, label: t(($) => $.plan[plan], { ns: 'ui' }) }))}
             />
             <Select
-              label={t(($) => $.column.coach, { ns: 'people' })}
+              label={t(($) => $.column.coach, { ns: 'invitation' })}
               value={value.coachId}
               onValue={(coachId) => onValue({ ...value, coachId })}
               error={coachError}
               choices={[
-                { value: '', label: t(($) => $.noCoach, { ns: 'people' }) },
+                { value: '', label: t(($) => $.noCoach, { ns: 'invitation' }) },
                 ...coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
               ]}
             />
@@ -224,7 +221,7 @@ interface PickerProps {
 }
 
 function Picker({ name, error, onFile }: PickerProps) {
-  const { t } = useTranslation('invitations');
+  const { t } = useTranslation('invitation');
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const read = async (file: File) => {

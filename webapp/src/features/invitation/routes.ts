@@ -7,7 +7,7 @@ export const invitationRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./AdminInvitationsScreen')).AdminInvitationsScreen,
-      ['people', 'invitations'],
+      ['invitation', 'parts-list'],
     ),
   },
 ];

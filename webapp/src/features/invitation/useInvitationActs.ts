@@ -23,7 +23,7 @@ export function isOpen({ state }: Invitation): boolean {
 /** What can be done to invitations that were sent. */
 export function useInvitationActs() {
   const client = useApolloClient();
-  const { t } = useTranslation(['invitations', 'ui']);
+  const { t } = useTranslation(['invitation', 'ui']);
   const errorText = useErrorText();
   const fail = (error: unknown) =>
     toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
@@ -56,7 +56,7 @@ export function useInvitationActs() {
         await each(ResendInvitationDocument, list);
         toast({
           kind: 'success',
-          title: t(($) => $.resent, { ns: 'invitations', count: list.length }),
+          title: t(($) => $.resent, { ns: 'invitation', count: list.length }),
         });
       }),
     revoke: (list: readonly Invitation[]) =>
@@ -64,10 +64,10 @@ export function useInvitationActs() {
         await each(RevokeInvitationDocument, list);
         toast({
           kind: 'success',
-          title: t(($) => $.revoked, { ns: 'invitations', count: list.length }),
+          title: t(($) => $.revoked, { ns: 'invitation', count: list.length }),
           ms: undoMs,
           action: {
-            label: t(($) => $.undo, { ns: 'invitations' }),
+            label: t(($) => $.undo, { ns: 'invitation' }),
             run: () => void run(() => each(RestoreInvitationDocument, list)),
           },
         });

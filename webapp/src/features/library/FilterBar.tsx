@@ -14,7 +14,7 @@ interface FilterBarProps {
 
 /** What is asked for most, one tap away, and what else is chosen, each to be taken back by a tap. */
 export function FilterBar({ chosen, onChoose, onClear, onOpen }: FilterBarProps) {
-  const { t } = useTranslation(['library', 'training']);
+  const { t } = useTranslation(['library', 'parts-workouts']);
   const count = countChosen(chosen);
   // What is chosen in the row above is taken back there; only more than one thing needs clearing at once.
   const hasMore =
@@ -47,7 +47,7 @@ export function FilterBar({ chosen, onChoose, onClear, onOpen }: FilterBarProps)
             chosen={chosen.category === category}
             onClick={() => onChoose({ category: chosen.category === category ? undefined : category })}
           >
-            {t(($) => $.category[category], { ns: 'training' })}
+            {t(($) => $.category[category], { ns: 'parts-workouts' })}
           </Chip>
         ))}
       </div>

@@ -21,7 +21,7 @@ interface FilterSheetProps {
 
 /** All filters; each takes effect at once, and the button tells how much is left. */
 export function FilterSheet({ open, onClose, chosen, onChoose, onClear, count }: FilterSheetProps) {
-  const { t } = useTranslation(['library', 'training', 'ui']);
+  const { t } = useTranslation(['library', 'parts-workouts', 'ui']);
   const language = useLanguage();
   return (
     <Sheet
@@ -33,24 +33,24 @@ export function FilterSheet({ open, onClose, chosen, onChoose, onClear, count }:
     >
       <div className="flex flex-col gap-5">
         <Choices
-          label={t(($) => $.categoryLabel, { ns: 'training' })}
+          label={t(($) => $.categoryLabel, { ns: 'parts-workouts' })}
           values={categories}
           value={chosen.category}
-          name={(one) => t(($) => $.category[one], { ns: 'training' })}
+          name={(one) => t(($) => $.category[one], { ns: 'parts-workouts' })}
           onValue={(category) => onChoose({ category })}
         />
         <Choices
-          label={t(($) => $.goalLabel, { ns: 'training' })}
+          label={t(($) => $.goalLabel, { ns: 'parts-workouts' })}
           values={goals}
           value={chosen.goal}
-          name={(one) => t(($) => $.goal[one], { ns: 'training' })}
+          name={(one) => t(($) => $.goal[one], { ns: 'parts-workouts' })}
           onValue={(goal) => onChoose({ goal })}
         />
         <Choices
-          label={t(($) => $.levelLabel, { ns: 'training' })}
+          label={t(($) => $.levelLabel, { ns: 'parts-workouts' })}
           values={levels}
           value={chosen.level}
-          name={(one) => t(($) => $.level[one], { ns: 'training' })}
+          name={(one) => t(($) => $.level[one], { ns: 'parts-workouts' })}
           onValue={(level) => onChoose({ level })}
         />
         <Choices

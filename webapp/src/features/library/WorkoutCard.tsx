@@ -5,12 +5,12 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { workoutPath } from '../../parts/paths';
 import { previewStyle } from '../../parts/previewStyle';
 import type { WorkoutCard_WorkoutFragment } from '../../parts/workouts/__generated__/card';
-import { useLocked } from '../../parts/workouts/useLocked';
+import { useLocked } from '../../parts/workouts/locked';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { Rating } from '../../ui/RatingStars';
 
 export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment }) {
-  const { t } = useTranslation(['training', 'ui']);
+  const { t } = useTranslation(['library', 'parts-workouts', 'ui']);
   const pick = useLocalized();
   const locked = useLocked(workout.requiredPlan);
   const title = pick(workout.title);
@@ -32,7 +32,7 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           <span className="absolute top-3 left-3">
             <Badge icon={<Lock className="size-3.5" aria-hidden="true" />}>
               {t(($) => $.lockedBy, {
-                ns: 'training',
+                ns: 'library',
                 plan: t(($) => $.plan[workout.requiredPlan], { ns: 'ui' }),
               })}
             </Badge>
@@ -50,18 +50,19 @@ export function WorkoutCard({ workout }: { workout: WorkoutCard_WorkoutFragment 
           )}
         </span>
         <span className="text-note text-soft">
-          {t(($) => $.category[workout.category], { ns: 'training' })} ·{' '}
-          {t(($) => $.goal[workout.goal], { ns: 'training' })}
+          {t(($) => $.category[workout.category], { ns: 'parts-workouts' })} ·{' '}
+          {t(($) => $.goal[workout.goal], { ns: 'parts-workouts' })}
         </span>
         <span className="mt-auto flex flex-wrap items-center justify-between gap-2 text-note text-soft">
           <span>
-            {formatMinutes(workout.durationMinutes)} · {t(($) => $.level[workout.level], { ns: 'training' })}
+            {formatMinutes(workout.durationMinutes)} ·{' '}
+            {t(($) => $.level[workout.level], { ns: 'parts-workouts' })}
           </span>
           {workout.rating !== null && (
             <Rating
               text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
               label={t(($) => $.rated, {
-                ns: 'training',
+                ns: 'parts-workouts',
                 rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }),
               })}
             />

@@ -4,6 +4,6 @@ import { paths } from '../../parts/paths';
 export const libraryRoutes: RouteEntry[] = [
   {
     path: paths.workouts,
-    screen: page(async () => (await import('./LibraryScreen')).LibraryScreen, ['training', 'library']),
+    screen: page(async () => (await import('./LibraryScreen')).LibraryScreen, ['library', 'parts-workouts']),
   },
 ];

@@ -8,7 +8,7 @@ export const libraryStaffRoutes: RouteEntry[] = [
     role: 'COACH',
     screen: page(
       async () => (await import('./manage/CoachWorkoutsScreen')).CoachWorkoutsScreen,
-      ['manage', 'training', 'library'],
+      ['library-manage', 'library', 'parts-workouts'],
     ),
   },
   {
@@ -16,7 +16,7 @@ export const libraryStaffRoutes: RouteEntry[] = [
     role: 'COACH',
     screen: page(
       async () => (await import('./manage/NewWorkoutScreen')).NewWorkoutScreen,
-      ['manage', 'training', 'library'],
+      ['library-manage', 'parts-workouts'],
     ),
   },
   {
@@ -24,7 +24,7 @@ export const libraryStaffRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./admin/AdminWorkoutsScreen')).AdminWorkoutsScreen,
-      ['admin', 'manage', 'training', 'library'],
+      ['library-admin', 'parts-workouts'],
     ),
   },
 ];

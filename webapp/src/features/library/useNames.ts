@@ -5,12 +5,12 @@ type FilterName = (typeof sheetFilters)[number];
 
 /** Gives the function that says what one choice is called, undefined where nothing is chosen. */
 export function useNames(): (name: FilterName, chosen: Chosen) => string | undefined {
-  const { t } = useTranslation(['library', 'training', 'ui']);
+  const { t } = useTranslation(['library', 'parts-workouts', 'ui']);
   return (name, { category, goal, level, plan, time, tag }) => {
     const names: Record<FilterName, string | undefined> = {
-      category: category && t(($) => $.category[category], { ns: 'training' }),
-      goal: goal && t(($) => $.goal[goal], { ns: 'training' }),
-      level: level && t(($) => $.level[level], { ns: 'training' }),
+      category: category && t(($) => $.category[category], { ns: 'parts-workouts' }),
+      goal: goal && t(($) => $.goal[goal], { ns: 'parts-workouts' }),
+      level: level && t(($) => $.level[level], { ns: 'parts-workouts' }),
       plan: plan && t(($) => $.openWith, { ns: 'library', plan: t(($) => $.plan[plan], { ns: 'ui' }) }),
       time: time && t(($) => $.minutes[time], { ns: 'library' }),
       tag,

@@ -14,36 +14,36 @@ const tones: Partial<Record<string, BadgeTone>> = { ACTIVE: 'accent', TRIALING: 
 
 /** The plan held and what it opens; plans are for clients. */
 export function BillingTab() {
-  const { t } = useTranslation(['billing', 'ui']);
+  const { t } = useTranslation(['membership', 'ui']);
   const { role, subscriptionPlan: plan, subscriptionStatus: status, planEndsOn } = useViewer();
   if (role !== 'CLIENT')
     return (
       <Card>
-        <p className="text-sub text-soft">{t(($) => $.noPlan, { ns: 'billing' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.noPlan, { ns: 'membership' })}</p>
       </Card>
     );
-  const features = t(($) => $.features[plan], { ns: 'billing', returnObjects: true });
+  const features = t(($) => $.features[plan], { ns: 'membership', returnObjects: true });
   const lower = below[plan];
   return (
     <Card className="flex flex-col items-start gap-4">
       <div className="flex w-full flex-wrap items-start justify-between gap-2">
         <h2>
-          <span className="block text-note text-soft">{t(($) => $.current, { ns: 'billing' })}</span>
+          <span className="block text-note text-soft">{t(($) => $.current, { ns: 'membership' })}</span>
           <span className="text-title font-bold">{t(($) => $.plan[plan], { ns: 'ui' })}</span>
           {planEndsOn && (
             <span className="block text-sub">
-              {t(($) => $.lastDay, { ns: 'billing', date: formatDate(planEndsOn) })}
+              {t(($) => $.lastDay, { ns: 'membership', date: formatDate(planEndsOn) })}
             </span>
           )}
         </h2>
         {plan !== 'FREE' && (
-          <Badge tone={tones[status] ?? 'plain'}>{t(($) => $.status[status], { ns: 'billing' })}</Badge>
+          <Badge tone={tones[status] ?? 'plain'}>{t(($) => $.status[status], { ns: 'membership' })}</Badge>
         )}
       </div>
       <div className="flex min-w-0 flex-col gap-2.5 text-sub wrap-anywhere">
         {lower && (
           <p className="text-soft">
-            {t(($) => $.everything, { ns: 'billing', plan: t(($) => $.plan[lower], { ns: 'ui' }) })}
+            {t(($) => $.everything, { ns: 'membership', plan: t(($) => $.plan[lower], { ns: 'ui' }) })}
           </p>
         )}
         <ul className="flex flex-col gap-2.5">
@@ -55,9 +55,9 @@ export function BillingTab() {
           ))}
         </ul>
       </div>
-      <p className="text-note text-soft">{t(($) => $.change, { ns: 'billing' })}</p>
+      <p className="text-note text-soft">{t(($) => $.change, { ns: 'membership' })}</p>
       <Link to={paths.subscription} className={buttonClass('secondary')}>
-        {t(($) => $.seePlans, { ns: 'billing' })}
+        {t(($) => $.seePlans, { ns: 'membership' })}
       </Link>
     </Card>
   );

@@ -12,7 +12,7 @@ import { PlanPricesDocument } from './__generated__/plans';
 const plans: Plan[] = ['FREE', 'BASIC', 'VIP'];
 
 export function SubscriptionScreen() {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('membership');
   const viewer = useViewer();
   const { site } = useScreenQuery(PlanPricesDocument, {}).data;
   const hundredths: Record<Plan, number | null> = { FREE: null, BASIC: site.basic, VIP: site.vip };
@@ -52,7 +52,7 @@ interface PlanCardProps {
 }
 
 function PlanCard({ plan, price, isCurrent }: PlanCardProps) {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation('membership');
   const { t: ui } = useTranslation('ui');
   const features = t(($) => $.features[plan], { returnObjects: true });
   return (

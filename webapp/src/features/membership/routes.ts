@@ -4,6 +4,6 @@ import { paths } from '../../parts/paths';
 export const membershipRoutes: RouteEntry[] = [
   {
     path: paths.subscription,
-    screen: page(async () => (await import('./SubscriptionScreen')).SubscriptionScreen, ['billing']),
+    screen: page(async () => (await import('./SubscriptionScreen')).SubscriptionScreen, ['membership']),
   },
 ];

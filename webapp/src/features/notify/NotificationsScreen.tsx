@@ -26,7 +26,7 @@ import { useNotifications } from './useNotifications';
 import { useRestore } from './useRestore';
 
 export function NotificationsScreen() {
-  const { t } = useTranslation(['notify', 'ui']);
+  const { t } = useTranslation('notify');
   const [search, setSearch] = useSearchParams();
   const unreadOnly = search.has('unread');
   const bell = useQuery(BellDocument).data?.notifications;
@@ -38,12 +38,12 @@ export function NotificationsScreen() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Segmented
           className="min-w-0 flex-1 basis-60 sm:max-w-80"
-          label={t(($) => $.filter, { ns: 'notify' })}
+          label={t(($) => $.filter)}
           value={unreadOnly ? 'unread' : 'all'}
           onValue={(next) => setSearch(next === 'unread' ? { unread: '' } : {}, { replace: true })}
           choices={[
-            { value: 'all', label: t(($) => $.all, { ns: 'notify' }) },
-            { value: 'unread', label: t(($) => $.unreadOnes, { ns: 'notify' }) },
+            { value: 'all', label: t(($) => $.all) },
+            { value: 'unread', label: t(($) => $.unreadOnes) },
           ]}
         />
         {unread > 0 && (
@@ -54,7 +54,7 @@ export function NotificationsScreen() {
             icon={<CheckCheck className="size-5" aria-hidden="true" />}
             onClick={() => void markAllRead().catch(fail)}
           >
-            {t(($) => $.markAll, { ns: 'notify' })}
+            {t(($) => $.markAll)}
           </Button>
         )}
       </div>
@@ -104,7 +104,7 @@ function useDays(unreadOnly: boolean) {
 }
 
 function Days({ unreadOnly }: { unreadOnly: boolean }) {
-  const { t } = useTranslation(['notify', 'ui']);
+  const { t } = useTranslation('notify');
   const { timeZone } = useViewer();
   const { nodes, more } = useDays(unreadOnly);
   const { markRead, remove } = useNotifications();
@@ -116,9 +116,9 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
       () =>
         toast({
           kind: 'info',
-          title: t(($) => $.deleted, { ns: 'notify' }),
+          title: t(($) => $.deleted),
           action: {
-            label: t(($) => $.undo, { ns: 'notify' }),
+            label: t(($) => $.undo),
             run: () => void restore(notification).catch(fail),
           },
         }),
@@ -135,12 +135,12 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
       <EmptyState
         className="card"
         icon={<BellOff className="size-8" />}
-        title={unreadOnly ? t(($) => $.allRead, { ns: 'notify' }) : t(($) => $.empty, { ns: 'notify' })}
+        title={unreadOnly ? t(($) => $.allRead) : t(($) => $.empty)}
       />
     );
   const now = today(timeZone);
   const dayName = (day: string) => {
-    if (day === now) return t(($) => $.today, { ns: 'notify' });
+    if (day === now) return t(($) => $.today);
     return formatDate(day, 'long');
   };
   return (
@@ -165,7 +165,7 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
       ))}
       {more && (
         <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void older()}>
-          {t(($) => $.older, { ns: 'notify' })}
+          {t(($) => $.older)}
         </Button>
       )}
     </>

@@ -7,7 +7,7 @@ export const peopleRoutes: RouteEntry[] = [
     frame: 'bare',
     screen: page(
       async () => (await import('./onboarding/OnboardingScreen')).OnboardingScreen,
-      ['account', 'onboarding'],
+      ['people-onboarding', 'people-profile'],
     ),
   },
 ];

@@ -6,14 +6,17 @@ export const peopleStaffRoutes: RouteEntry[] = [
   {
     path: `${paths.adminUsers}/:id?`,
     role: 'ADMIN',
-    screen: page(async () => (await import('./admin/AdminUsersScreen')).AdminUsersScreen, ['people']),
+    screen: page(
+      async () => (await import('./admin/AdminUsersScreen')).AdminUsersScreen,
+      ['people-admin', 'parts-list'],
+    ),
   },
   {
     path: paths.adminAssignments,
     role: 'ADMIN',
     screen: page(
       async () => (await import('./admin/AdminAssignmentsScreen')).AdminAssignmentsScreen,
-      ['people'],
+      ['people-admin', 'parts-list'],
     ),
   },
 ];

@@ -3,11 +3,11 @@ import { paths } from '../../parts/paths';
 
 const programmes = page(
   async () => (await import('./staff/ProgrammesScreen')).ProgrammesScreen,
-  ['programmes', 'training'],
+  ['programme-staff', 'parts-workouts'],
 );
 const programme = page(
   async () => (await import('./staff/ProgrammeEditorScreen')).ProgrammeEditorScreen,
-  ['programmes', 'training'],
+  ['programme-staff', 'parts-workouts'],
 );
 
 export const programmeRoutes: RouteEntry[] = [
@@ -15,7 +15,10 @@ export const programmeRoutes: RouteEntry[] = [
     path: paths.programme,
     role: 'CLIENT',
     plan: 'BASIC',
-    screen: page(async () => (await import('./week/ProgrammeScreen')).ProgrammeScreen, ['programme']),
+    screen: page(
+      async () => (await import('./week/ProgrammeScreen')).ProgrammeScreen,
+      ['programme', 'parts-week'],
+    ),
   },
   { path: paths.coachProgrammes, role: 'COACH', screen: programmes },
   { path: `${paths.coachProgrammes}/:id`, role: 'COACH', screen: programme },

@@ -11,7 +11,7 @@ import { CheckInDueDocument, type CheckInDueQuery } from './__generated__/checkI
 
 /** Says when the coach asks next, or that they have yet to reply. */
 export function CheckInCard() {
-  const { t } = useTranslation('checkin');
+  const { t } = useTranslation('progress');
   const { timeZone } = useViewer();
   const { nextCheckIn, checkIns } = useScreenQuery(CheckInDueDocument, {}).data;
   const news = useNews(checkIns.nodes[0], nextCheckIn?.dueOn);
@@ -23,7 +23,7 @@ export function CheckInCard() {
         aria-hidden="true"
       />
       <span className="min-w-0 flex-1 wrap-anywhere">
-        <span className="block font-semibold">{t(($) => (isDue ? $.card : $.plan.title))}</span>
+        <span className="block font-semibold">{t(($) => (isDue ? $.checkIn.due : $.checkIn.title))}</span>
         <span className="block text-sub text-soft">
           {news}
           {checkIns.nodes[0] && <PendingMark id={checkIns.nodes[0].id} />}
@@ -35,14 +35,17 @@ export function CheckInCard() {
 }
 
 function useNews(last: CheckInDueQuery['checkIns']['nodes'][number] | undefined, dueOn: string | undefined) {
-  const { t } = useTranslation('checkin');
+  const { t } = useTranslation(['progress', 'checkin']);
   const { timeZone } = useViewer();
   const now = today(timeZone);
-  if (dueOn === now) return t(($) => $.dueToday);
-  if (dueOn !== undefined && dueOn < now) return t(($) => $.overdue, { date: formatDate(dueOn, 'short') });
+  if (dueOn === now) return t(($) => $.dueToday, { ns: 'checkin' });
+  if (dueOn !== undefined && dueOn < now)
+    return t(($) => $.overdue, { ns: 'checkin', date: formatDate(dueOn, 'short') });
   if (last?.state === 'SENT')
     return last.replyDueAt
-      ? t(($) => $.replyPlanned, { date: formatDate(last.replyDueAt, 'short') })
-      : t(($) => $.sent);
-  return dueOn ? t(($) => $.plan.nextDue, { date: formatDate(dueOn, 'short') }) : t(($) => $.none);
+      ? t(($) => $.replyPlanned, { ns: 'checkin', date: formatDate(last.replyDueAt, 'short') })
+      : t(($) => $.sent, { ns: 'checkin' });
+  return dueOn
+    ? t(($) => $.checkIn.nextDue, { ns: 'progress', date: formatDate(dueOn, 'short') })
+    : t(($) => $.none, { ns: 'checkin' });
 }

@@ -27,7 +27,7 @@ interface EntryFormProps {
 }
 
 export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
-  const { t } = useTranslation(['progress', 'ui']);
+  const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
   const { units, timeZone } = useViewer();
   const errorText = useErrorText();
   const { create, update, pending } = useEntries();
@@ -64,7 +64,7 @@ export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
     >
       <ConsentAsk />
       <TextField
-        label={t(($) => $.date, { ns: 'progress' })}
+        label={t(($) => $.date, { ns: 'parts-measure' })}
         type="date"
         required
         max={today(timeZone)}
@@ -76,7 +76,7 @@ export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
         {measures.map((measure) => (
           <NumberField
             key={measure}
-            label={t(($) => $.measure[measure], { ns: 'progress' })}
+            label={t(($) => $.measure[measure], { ns: 'parts-measure' })}
             unit={unitName(isWeight(measure) ? 'weight' : 'length', units)}
             value={draft.values[measure]}
             onValue={(value) => setDraft({ ...draft, values: { ...draft.values, [measure]: value } })}

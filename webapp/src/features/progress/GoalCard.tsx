@@ -32,7 +32,7 @@ import {
 type Goal = ProgressQuery['weightGoal'];
 
 export function GoalCard({ goal }: { goal: Goal }) {
-  const { t } = useTranslation(['progress', 'ui']);
+  const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
   const { units } = useViewer();
   const draft = useDraft<SetWeightGoalMutationVariables>('SetWeightGoal');
   const [editing, setEditing] = useState(false);
@@ -43,7 +43,7 @@ export function GoalCard({ goal }: { goal: Goal }) {
   if (goal.currentKg !== null)
     rows.push([t(($) => $.current, { ns: 'progress' }), formatWeight(goal.currentKg, units)]);
   if (goal.trendKg !== null)
-    rows.push([t(($) => $.trend, { ns: 'progress' }), formatWeight(goal.trendKg, units)]);
+    rows.push([t(($) => $.trend, { ns: 'parts-measure' }), formatWeight(goal.trendKg, units)]);
   if (goal.kgPerWeek !== null)
     rows.push([t(($) => $.pace, { ns: 'progress' }), formatWeightChange(goal.kgPerWeek, units)]);
   if (goal.projectedOn !== null)

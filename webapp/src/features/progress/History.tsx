@@ -24,7 +24,7 @@ interface HistoryProps {
 }
 
 export function History({ result, onEdit, onAdd }: HistoryProps) {
-  const { t } = useTranslation(['progress', 'ui']);
+  const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
   const { units } = useViewer();
   const errorText = useErrorText();
   const { create, remove } = useEntries();
@@ -90,7 +90,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
                     if (value === null) return null;
                     return (
                       <span key={measure}>
-                        {t(($) => $.measure[measure], { ns: 'progress' })}:{' '}
+                        {t(($) => $.measure[measure], { ns: 'parts-measure' })}:{' '}
                         {formatMeasure(measure, value, units)}
                       </span>
                     );
@@ -121,7 +121,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
           pending={pending}
           onClick={() => void more()}
         >
-          {t(($) => $.more, { ns: 'progress' })}
+          {t(($) => $.more, { ns: 'parts-measure' })}
         </Button>
       )}
     </section>

@@ -29,7 +29,10 @@ import { History } from './History';
 
 const OwnChart = preloadable(async () => (await import('./chart/OwnChart')).OwnChart);
 const CheckInCard = page(async () => (await import('./CheckInCard')).CheckInCard, ['checkin']);
-const PhotosCard = page(async () => (await import('./photos/PhotosCard')).PhotosCard, ['photos']);
+const PhotosCard = page(
+  async () => (await import('./photos/PhotosCard')).PhotosCard,
+  ['progress-photos', 'parts-photos'],
+);
 
 type Editing = { kind: 'new' } | { kind: 'change'; entry: Entry_EntryFragment } | { kind: 'draft' };
 

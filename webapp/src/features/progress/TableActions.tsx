@@ -8,7 +8,7 @@ import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { toast } from '../../ui/toast';
 
-const ImportPanel = page(async () => (await import('./csv/ImportPanel')).ImportPanel, ['csv']);
+const ImportPanel = page(async () => (await import('./csv/ImportPanel')).ImportPanel, ['progress-csv']);
 
 /** Entries as a table: weights in, everything out. */
 export function TableActions() {

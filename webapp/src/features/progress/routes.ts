@@ -5,16 +5,25 @@ export const progressRoutes: RouteEntry[] = [
   {
     path: paths.progress,
     role: 'CLIENT',
-    screen: page(async () => (await import('./ProgressScreen')).ProgressScreen, ['progress']),
+    screen: page(
+      async () => (await import('./ProgressScreen')).ProgressScreen,
+      ['progress', 'parts-measure'],
+    ),
   },
   {
     path: paths.progressPhotos,
     role: 'CLIENT',
-    screen: page(async () => (await import('./photos/PhotosScreen')).PhotosScreen, ['photos']),
+    screen: page(
+      async () => (await import('./photos/PhotosScreen')).PhotosScreen,
+      ['progress-photos', 'parts-photos'],
+    ),
   },
   {
     path: paths.comparePhotos,
     role: 'CLIENT',
-    screen: page(async () => (await import('./photos/CompareScreen')).CompareScreen, ['photos']),
+    screen: page(
+      async () => (await import('./photos/CompareScreen')).CompareScreen,
+      ['progress-photos', 'parts-photos'],
+    ),
   },
 ];

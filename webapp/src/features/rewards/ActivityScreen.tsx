@@ -14,7 +14,7 @@ import { WeekGoal } from './WeekGoal';
 const months = 12;
 
 export function ActivityScreen() {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('rewards');
   const { timeZone } = useViewer();
   const [now] = useState(() => today(timeZone));
   const from = `${addMonths(monthOf(now), -months)}-01`;

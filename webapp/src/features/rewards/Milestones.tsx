@@ -13,7 +13,7 @@ interface MilestonesProps {
 }
 
 export function Milestones({ milestones, points }: MilestonesProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('rewards');
   const { timeZone } = useViewer();
   return (
     <section>

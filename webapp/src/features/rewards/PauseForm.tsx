@@ -17,7 +17,7 @@ interface PauseFormProps {
 }
 
 export function PauseForm({ pause, today, onDone }: PauseFormProps) {
-  const { t } = useTranslation(['activity', 'ui']);
+  const { t } = useTranslation(['rewards', 'ui']);
   const errorText = useErrorText();
   const { create, update, pending } = usePauses();
   const [reason, setReason] = useState(pause?.reason ?? 'HOLIDAY');
@@ -49,16 +49,16 @@ export function PauseForm({ pause, today, onDone }: PauseFormProps) {
       }}
     >
       <Segmented
-        label={t(($) => $.reasonLabel, { ns: 'activity' })}
+        label={t(($) => $.reasonLabel, { ns: 'rewards' })}
         value={reason}
         onValue={setReason}
         choices={[
-          { value: 'HOLIDAY', label: t(($) => $.reason.HOLIDAY, { ns: 'activity' }) },
-          { value: 'INJURY', label: t(($) => $.reason.INJURY, { ns: 'activity' }) },
+          { value: 'HOLIDAY', label: t(($) => $.reason.HOLIDAY, { ns: 'rewards' }) },
+          { value: 'INJURY', label: t(($) => $.reason.INJURY, { ns: 'rewards' }) },
         ]}
       />
       <TextField
-        label={t(($) => $.from, { ns: 'activity' })}
+        label={t(($) => $.from, { ns: 'rewards' })}
         type="date"
         required
         value={from}
@@ -66,8 +66,8 @@ export function PauseForm({ pause, today, onDone }: PauseFormProps) {
         error={fieldError('from')}
       />
       <TextField
-        label={t(($) => $.to, { ns: 'activity' })}
-        hint={t(($) => $.toHint, { ns: 'activity' })}
+        label={t(($) => $.to, { ns: 'rewards' })}
+        hint={t(($) => $.toHint, { ns: 'rewards' })}
         type="date"
         min={from}
         value={to}

@@ -19,7 +19,7 @@ interface PausesProps {
 }
 
 export function Pauses({ pauses, today }: PausesProps) {
-  const { t } = useTranslation(['activity', 'ui']);
+  const { t } = useTranslation(['rewards', 'ui']);
   const language = useLanguage();
   const errorText = useErrorText();
   const { create, update, remove } = usePauses();
@@ -37,8 +37,8 @@ export function Pauses({ pauses, today }: PausesProps) {
       () =>
         toast({
           kind: 'info',
-          title: t(($) => $.pauseDeleted, { ns: 'activity' }),
-          action: { label: t(($) => $.undo, { ns: 'activity' }), run: restore },
+          title: t(($) => $.pauseDeleted, { ns: 'rewards' }),
+          action: { label: t(($) => $.undo, { ns: 'rewards' }), run: restore },
         }),
       fail,
     );
@@ -54,29 +54,29 @@ export function Pauses({ pauses, today }: PausesProps) {
 
   return (
     <Card className="flex flex-col gap-4">
-      <h2 className="text-heading font-bold">{t(($) => $.pauses, { ns: 'activity' })}</h2>
+      <h2 className="text-heading font-bold">{t(($) => $.pauses, { ns: 'rewards' })}</h2>
       {current ? (
         <div className="flex flex-col items-start gap-3 rounded-control bg-warn-tint p-4 text-warn">
           <p className="flex items-center gap-2 font-semibold">
             <Snowflake className="size-5 shrink-0" aria-hidden="true" />
             {current.to
-              ? t(($) => $.pausedUntil, { ns: 'activity', date: formatDate(current.to) })
-              : t(($) => $.pausedOpen, { ns: 'activity' })}
+              ? t(($) => $.pausedUntil, { ns: 'rewards', date: formatDate(current.to) })
+              : t(($) => $.pausedOpen, { ns: 'rewards' })}
           </p>
           <Button variant="secondary" onClick={() => resume(current)}>
-            {t(($) => $.resume, { ns: 'activity' })}
+            {t(($) => $.resume, { ns: 'rewards' })}
           </Button>
         </div>
       ) : (
         <>
-          <p className="text-sub text-soft">{t(($) => $.pauseLead, { ns: 'activity' })}</p>
+          <p className="text-sub text-soft">{t(($) => $.pauseLead, { ns: 'rewards' })}</p>
           <Button
             variant="secondary"
             className="self-start"
             onPointerDown={() => void preloadSheet()}
             onClick={() => setEditing({ pause: undefined })}
           >
-            {t(($) => $.addPause, { ns: 'activity' })}
+            {t(($) => $.addPause, { ns: 'rewards' })}
           </Button>
         </>
       )}
@@ -85,26 +85,23 @@ export function Pauses({ pauses, today }: PausesProps) {
           {pauses.map((pause) => {
             const span = pause.to
               ? formatDateRange(pause.from, pause.to)
-              : t(($) => $.since, { ns: 'activity', date: formatDate(pause.from) });
+              : t(($) => $.since, { ns: 'rewards', date: formatDate(pause.from) });
             return (
               <li key={pause.id} className="flex flex-wrap items-center gap-1 py-1">
                 <span className="min-w-0 flex-1 basis-32">
                   <span className="block text-sub font-semibold">{span}</span>
                   <span className="block text-note text-soft">
-                    {t(($) => $.reason[pause.reason], { ns: 'activity' })}
+                    {t(($) => $.reason[pause.reason], { ns: 'rewards' })}
                   </span>
                 </span>
                 <IconButton
-                  label={t(($) => $.editOf, { ns: 'activity', span })}
+                  label={t(($) => $.editOf, { ns: 'rewards', span })}
                   onPointerDown={() => void preloadSheet()}
                   onClick={() => setEditing({ pause })}
                 >
                   <Pencil className="size-5" aria-hidden="true" />
                 </IconButton>
-                <IconButton
-                  label={t(($) => $.deleteOf, { ns: 'activity', span })}
-                  onClick={() => drop(pause)}
-                >
+                <IconButton label={t(($) => $.deleteOf, { ns: 'rewards', span })} onClick={() => drop(pause)}>
                   <Trash2 className="size-5" aria-hidden="true" />
                 </IconButton>
               </li>
@@ -115,7 +112,7 @@ export function Pauses({ pauses, today }: PausesProps) {
       <Sheet
         open={editing !== undefined}
         onClose={() => setEditing(undefined)}
-        title={t(($) => $.pauses, { ns: 'activity' })}
+        title={t(($) => $.pauses, { ns: 'rewards' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >

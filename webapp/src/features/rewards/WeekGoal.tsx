@@ -19,7 +19,7 @@ interface WeekGoalProps {
 
 /** How many workouts a week somebody has set out to do, and how far this week is. */
 export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
-  const { t } = useTranslation(['activity', 'ui']);
+  const { t } = useTranslation(['rewards', 'ui']);
   const errorText = useErrorText();
   const [set] = useMutation(SetWeekGoalDocument, { context: { outbox: true } });
   const choose = async (workouts: number | null) => {
@@ -38,19 +38,19 @@ export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
   return (
     <Card className="flex flex-col gap-4" aria-labelledby="week-goal">
       <h2 id="week-goal" className="text-heading font-bold">
-        {t(($) => $.weekGoal, { ns: 'activity' })}
+        {t(($) => $.weekGoal, { ns: 'rewards' })}
       </h2>
       {weekGoal === null ? (
-        <p className="text-sub text-soft">{t(($) => $.weekGoalLead, { ns: 'activity' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.weekGoalLead, { ns: 'rewards' })}</p>
       ) : (
         <Progress done={thisWeek} goal={weekGoal} />
       )}
       <Segmented
-        label={t(($) => $.weekGoalLabel, { ns: 'activity' })}
+        label={t(($) => $.weekGoalLabel, { ns: 'rewards' })}
         value={weekGoal === null ? none : String(weekGoal)}
         onValue={(value) => void choose(value === none ? null : Number(value))}
         choices={[
-          { value: none, label: t(($) => $.weekGoalNone, { ns: 'activity' }) },
+          { value: none, label: t(($) => $.weekGoalNone, { ns: 'rewards' }) },
           ...numbers.map((number) => ({ value: String(number), label: formatNumber(number) })),
         ]}
       />
@@ -59,7 +59,7 @@ export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
 }
 
 function Progress({ done, goal }: { done: number; goal: number }) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('rewards');
   const way = t(($) => $.weekDone, { done, count: goal });
   const left = goal - done;
   return (

@@ -5,6 +5,9 @@ export const rewardsRoutes: RouteEntry[] = [
   {
     path: paths.activity,
     role: 'CLIENT',
-    screen: page(async () => (await import('./ActivityScreen')).ActivityScreen, ['activity']),
+    screen: page(
+      async () => (await import('./ActivityScreen')).ActivityScreen,
+      ['rewards', 'parts-calendar'],
+    ),
   },
 ];

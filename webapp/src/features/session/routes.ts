@@ -1,21 +1,21 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-const session = page(async () => (await import('./client/SessionScreen')).SessionScreen, ['sessions']);
+const session = page(async () => (await import('./client/SessionScreen')).SessionScreen, ['session']);
 
 export const sessionRoutes: RouteEntry[] = [
   {
     path: paths.vipSessions,
     role: 'CLIENT',
     plan: 'VIP',
-    screen: page(async () => (await import('./client/VipSessionsScreen')).VipSessionsScreen, ['sessions']),
+    screen: page(async () => (await import('./client/VipSessionsScreen')).VipSessionsScreen, ['session']),
   },
   // What was booked stays in sight below the plan that it was booked with.
   { path: paths.vipSession, role: 'CLIENT', screen: session },
   {
     path: paths.sessions,
     role: 'CLIENT',
-    screen: page(async () => (await import('./client/SessionsScreen')).SessionsScreen, ['sessions']),
+    screen: page(async () => (await import('./client/SessionsScreen')).SessionsScreen, ['session']),
   },
   { path: paths.session, role: 'CLIENT', screen: session },
 ];

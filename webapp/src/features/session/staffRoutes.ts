@@ -1,7 +1,7 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-const texts = ['sessionsStaff', 'sessions'];
+const texts = ['session-coach', 'session'];
 
 export const sessionStaffRoutes: RouteEntry[] = [
   {
@@ -22,6 +22,9 @@ export const sessionStaffRoutes: RouteEntry[] = [
   {
     path: paths.adminVipSessions,
     role: 'ADMIN',
-    screen: page(async () => (await import('./admin/AdminSessionsScreen')).AdminSessionsScreen, texts),
+    screen: page(
+      async () => (await import('./admin/AdminSessionsScreen')).AdminSessionsScreen,
+      ['session-admin', ...texts],
+    ),
   },
 ];

@@ -5,7 +5,7 @@ import type { Coached } from './coach/useActs';
 
 /** Gives the function that says whom a session is with: the client of a one-to-one, how full a group is. */
 export function useWho(): (session: Pick<Coached, 'capacity' | 'taken' | 'waiting' | 'seats'>) => string {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   return ({ capacity, taken, waiting, seats }) => {
     if (isOneToOne({ capacity })) return seats[0]?.member.fullName ?? '';
     const full = t(($) => $.seats, { taken: formatNumber(taken), capacity: formatNumber(capacity) });

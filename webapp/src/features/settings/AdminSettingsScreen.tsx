@@ -29,7 +29,7 @@ const tabs = [
 
 /** Everything that the operator decides while Forma runs, a group on each tab. */
 export function AdminSettingsScreen() {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { settings } = useScreenQuery(AdminSettingsDocument, {}).data;
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((known) => known === search.get('tab')) ?? 'product';

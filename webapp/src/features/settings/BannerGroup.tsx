@@ -6,7 +6,7 @@ import { GroupForm } from './GroupForm';
 import { useGroup } from './useGroup';
 
 export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     enabled: saved.enabled,
     en: saved.text.en ?? '',

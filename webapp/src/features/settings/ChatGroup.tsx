@@ -8,7 +8,7 @@ import { useGroup } from './useGroup';
 const paces = ['0', '10', '30', '60', '300'] as const;
 
 export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     pace: String(saved.slowModeSeconds),
     en: saved.rules.en ?? '',

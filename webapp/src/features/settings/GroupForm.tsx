@@ -26,7 +26,7 @@ export function GroupForm({
   saveLabel,
   children,
 }: GroupFormProps) {
-  const { t } = useTranslation(['adminSettings', 'ui']);
+  const { t } = useTranslation(['settings', 'ui']);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave();
@@ -40,9 +40,9 @@ export function GroupForm({
         </div>
         {overtaken && (
           <div role="alert" className="flex flex-col items-start gap-2 rounded-control bg-warn-tint p-4">
-            <p className="text-sub">{t(($) => $.overtaken, { ns: 'adminSettings' })}</p>
+            <p className="text-sub">{t(($) => $.overtaken, { ns: 'settings' })}</p>
             <Button variant="secondary" size="small" onClick={onTheirs}>
-              {t(($) => $.showTheirs, { ns: 'adminSettings' })}
+              {t(($) => $.showTheirs, { ns: 'settings' })}
             </Button>
           </div>
         )}

@@ -9,7 +9,7 @@ import { useGroup } from './useGroup';
 const pages = { PRIVACY: paths.privacy, TERMS: paths.terms };
 
 export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     en: saved.text.en ?? '',
     ru: saved.text.ru ?? '',

@@ -7,7 +7,7 @@ import { GroupForm } from './GroupForm';
 import { useGroup } from './useGroup';
 
 export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['notifications'] }) {
-  const { t } = useTranslation(['adminSettings', 'settings']);
+  const { t } = useTranslation(['settings', 'parts-notify']);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => {
     const { enabled, from, to, allowUrgent } = saved.quietHours;
     return {
@@ -22,8 +22,8 @@ export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['noti
   };
   return (
     <GroupForm
-      title={t(($) => $.notifications.title, { ns: 'adminSettings' })}
-      lead={t(($) => $.notifications.lead, { ns: 'adminSettings' })}
+      title={t(($) => $.notifications.title, { ns: 'settings' })}
+      lead={t(($) => $.notifications.lead, { ns: 'settings' })}
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
@@ -37,15 +37,15 @@ export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['noti
       />
       <QuietHoursFields quietHours={form.quietHours} onChange={(quietHours) => set({ quietHours })} />
       <div className="flex flex-col gap-2">
-        <h3 className="text-note font-semibold">{t(($) => $.digest.title, { ns: 'settings' })}</h3>
+        <h3 className="text-note font-semibold">{t(($) => $.digest.title, { ns: 'parts-notify' })}</h3>
         <Segmented
-          label={t(($) => $.digest.title, { ns: 'settings' })}
+          label={t(($) => $.digest.title, { ns: 'parts-notify' })}
           value={form.digest}
           onValue={(digest) => set({ digest })}
           choices={[
-            { value: 'OFF', label: t(($) => $.digest.off, { ns: 'settings' }) },
-            { value: 'DAILY', label: t(($) => $.digest.daily, { ns: 'settings' }) },
-            { value: 'WEEKLY', label: t(($) => $.digest.weekly, { ns: 'settings' }) },
+            { value: 'OFF', label: t(($) => $.digest.off, { ns: 'parts-notify' }) },
+            { value: 'DAILY', label: t(($) => $.digest.daily, { ns: 'parts-notify' }) },
+            { value: 'WEEKLY', label: t(($) => $.digest.weekly, { ns: 'parts-notify' }) },
           ]}
         />
       </div>

@@ -19,7 +19,7 @@ function asHundredths(text: string): number | null {
 }
 
 export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] }) {
-  const { t } = useTranslation(['adminSettings', 'ui']);
+  const { t } = useTranslation(['settings', 'ui']);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     currency: saved.currency,
     basic: asText(saved.basic),
@@ -39,15 +39,15 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
     });
   return (
     <GroupForm
-      title={t(($) => $.pricing.title, { ns: 'adminSettings' })}
-      lead={t(($) => $.pricing.lead, { ns: 'adminSettings' })}
+      title={t(($) => $.pricing.title, { ns: 'settings' })}
+      lead={t(($) => $.pricing.lead, { ns: 'settings' })}
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
       onSave={save}
     >
       <Select
-        label={t(($) => $.pricing.currency, { ns: 'adminSettings' })}
+        label={t(($) => $.pricing.currency, { ns: 'settings' })}
         value={form.currency}
         onValue={(currency) => set({ currency })}
         choices={currencies.map((value) => ({ value, label: value }))}
@@ -57,7 +57,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberField
           label={t(($) => $.pricing.perMonth, {
-            ns: 'adminSettings',
+            ns: 'settings',
             plan: t(($) => $.plan.BASIC, { ns: 'ui' }),
           })}
           unit={sign}
@@ -67,7 +67,7 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
         />
         <NumberField
           label={t(($) => $.pricing.perMonth, {
-            ns: 'adminSettings',
+            ns: 'settings',
             plan: t(($) => $.plan.VIP, { ns: 'ui' }),
           })}
           unit={sign}
@@ -76,12 +76,10 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
           error={fieldError('vip')}
         />
       </div>
-      <p className="-mt-3 px-1 text-note text-soft">
-        {t(($) => $.pricing.priceHint, { ns: 'adminSettings' })}
-      </p>
+      <p className="-mt-3 px-1 text-note text-soft">{t(($) => $.pricing.priceHint, { ns: 'settings' })}</p>
       <NumberField
-        label={t(($) => $.pricing.offer, { ns: 'adminSettings' })}
-        hint={t(($) => $.pricing.offerHint, { ns: 'adminSettings' })}
+        label={t(($) => $.pricing.offer, { ns: 'settings' })}
+        hint={t(($) => $.pricing.offerHint, { ns: 'settings' })}
         unit="%"
         whole
         value={form.offer}

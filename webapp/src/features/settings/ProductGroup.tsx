@@ -23,7 +23,7 @@ function base64(file: Blob): Promise<string> {
 }
 
 export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     name: saved.name,
     defaultLanguage: saved.defaultLanguage,
@@ -88,7 +88,7 @@ interface LogoProps {
 }
 
 function Logo({ url, error, onFile, onRemove }: LogoProps) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-col gap-1.5">

@@ -9,7 +9,7 @@ const modes: RegistrationMode[] = ['OPEN', 'INVITE', 'CLOSED'];
 const confirmations: EmailConfirmation[] = ['AT_ONCE', 'CONFIRM_FIRST', 'NONE'];
 
 export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['registration'] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { form, set, send, version, ...group } = useGroup(saved, () => ({
     mode: saved.mode,
     confirmation: saved.confirmation,

@@ -7,7 +7,7 @@ import { useGroup } from './useGroup';
 import { wholeNumber } from './wholeNumber';
 
 export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresholds'] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     quietDays: String(saved.quietDays),
     offTrendKg: decimalText(saved.offTrendKg, 2),

@@ -6,7 +6,7 @@ import { useGroup } from './useGroup';
 import { wholeNumber } from './wholeNumber';
 
 export function UploadsGroup({ saved }: { saved: AllSettingsFragment['uploads'] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     filmMegabytes: String(saved.filmMegabytes),
     photoMegabytes: String(saved.photoMegabytes),

@@ -7,7 +7,7 @@ export const settingsRoutes: RouteEntry[] = [
     role: 'ADMIN',
     screen: page(
       async () => (await import('./AdminSettingsScreen')).AdminSettingsScreen,
-      ['adminSettings', 'settings'],
+      ['settings', 'parts-notify'],
     ),
   },
 ];

@@ -15,7 +15,7 @@ interface Answer {
  * what was typed stays, and saving again replaces theirs knowingly.
  */
 export function useGroup<Form>(saved: { version: number }, typed: () => Form) {
-  const { t } = useTranslation(['adminSettings', 'ui']);
+  const { t } = useTranslation(['settings', 'ui']);
   const client = useApolloClient();
   const errorText = useErrorText();
   const [form, setForm] = useState(typed);
@@ -31,7 +31,7 @@ export function useGroup<Form>(saved: { version: number }, typed: () => Form) {
     try {
       const { data } = await client.mutate({ mutation, variables } as never);
       if (data) client.writeQuery({ query: AdminSettingsDocument, data: data as Answer });
-      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'adminSettings' }) });
+      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'settings' }) });
       return true;
     } catch (failure) {
       setError(failure);

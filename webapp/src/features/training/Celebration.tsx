@@ -11,7 +11,7 @@ import type { Completion_ResultFragment } from './__generated__/training';
 
 const InstallOffer = page(
   async () => (await import('../../parts/install/InstallOffer')).InstallOffer,
-  ['install'],
+  ['parts-install'],
 );
 
 /** Says quietly what was achieved, takes it back, and offers what comes next. */
@@ -25,7 +25,7 @@ export function Celebration({
   queued: boolean;
   onUndo: () => void;
 }) {
-  const { t } = useTranslation(['player', 'training', 'ui']);
+  const { t } = useTranslation(['training', 'ui']);
   const { achievements, nextUp, points } = result;
   return (
     <>
@@ -57,7 +57,7 @@ export function Celebration({
 }
 
 function NextUp({ workout }: { workout: NonNullable<Completion_ResultFragment['nextUp']> }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training');
   const title = useLocalized()(workout.title);
   return (
     <Link

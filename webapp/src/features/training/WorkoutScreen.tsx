@@ -9,7 +9,7 @@ import { PartBoundary } from '../../parts/PartBoundary';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
 import type { Trouble } from '../../parts/player/useTrouble';
-import { useLocked } from '../../parts/workouts/useLocked';
+import { useLocked } from '../../parts/workouts/locked';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
@@ -30,7 +30,10 @@ const WorkoutHistory = preloadable(async () => (await import('./history/WorkoutH
 
 const Upgrade = preloadable(async () => (await import('./Upgrade')).Upgrade);
 
-const DownloadCard = page(async () => (await import('./download/DownloadCard')).DownloadCard, ['download']);
+const DownloadCard = page(
+  async () => (await import('./download/DownloadCard')).DownloadCard,
+  ['training-download'],
+);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 
@@ -42,6 +45,7 @@ export function WorkoutScreen() {
 
 function Detail({ workout }: { workout: Workout }) {
   const { t } = useTranslation('training');
+  const { t: about } = useTranslation('parts-workouts');
   const pick = useLocalized();
   const viewer = useViewer();
   const locked = useLocked(workout.requiredPlan);
@@ -76,9 +80,9 @@ function Detail({ workout }: { workout: Workout }) {
           </Suspense>
         </div>
         <p className="flex flex-wrap gap-2">
-          <Badge tone="accent">{t(($) => $.category[workout.category])}</Badge>
-          <Badge>{t(($) => $.goal[workout.goal])}</Badge>
-          <Badge>{t(($) => $.level[workout.level])}</Badge>
+          <Badge tone="accent">{about(($) => $.category[workout.category])}</Badge>
+          <Badge>{about(($) => $.goal[workout.goal])}</Badge>
+          <Badge>{about(($) => $.level[workout.level])}</Badge>
           <Badge>{formatMinutes(workout.durationMinutes)}</Badge>
         </p>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-note text-soft">
@@ -92,7 +96,7 @@ function Detail({ workout }: { workout: Workout }) {
           {workout.rating !== null && (
             <Rating
               text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
-              label={t(($) => $.rated, {
+              label={about(($) => $.rated, {
                 rating: formatNumber(workout.rating, { maximumFractionDigits: 1 }),
               })}
             />
@@ -159,7 +163,7 @@ function Detail({ workout }: { workout: Workout }) {
 
 /** How many have looked, where anybody could. */
 function Views({ count }: { count: number }) {
-  const { t } = useTranslation('training');
+  const { t } = useTranslation('parts-workouts');
   if (count === 0) return null;
   return (
     <span className="inline-flex items-center gap-1">
@@ -171,7 +175,7 @@ function Views({ count }: { count: number }) {
 
 /** Begins the workout, or goes on with it. */
 function Start({ workoutId }: { workoutId: string }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training');
   const draft = useDraft();
   const isOpen = draft?.workoutId === workoutId && !draft.result;
   return (

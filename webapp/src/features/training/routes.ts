@@ -4,7 +4,10 @@ import { paths } from '../../parts/paths';
 export const trainingRoutes: RouteEntry[] = [
   {
     path: paths.workout,
-    screen: page(async () => (await import('./WorkoutScreen')).WorkoutScreen, ['training', 'player']),
+    screen: page(
+      async () => (await import('./WorkoutScreen')).WorkoutScreen,
+      ['training', 'parts-player', 'parts-workouts'],
+    ),
   },
   {
     path: paths.exercise,
@@ -12,7 +15,7 @@ export const trainingRoutes: RouteEntry[] = [
     frame: 'focus',
     screen: page(
       async () => (await import('./exercise/ExerciseScreen')).ExerciseScreen,
-      ['training', 'player'],
+      ['training', 'training-exercise'],
     ),
   },
 ];

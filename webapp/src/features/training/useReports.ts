@@ -49,14 +49,13 @@ export function useReports(
       tick();
       if (document.visibilityState === 'hidden') leave();
     };
-    const onPlay = () => {
-      since = now();
+    const flush = () => {
       tick();
       report();
     };
-    const onPause = () => {
-      tick();
-      report();
+    const onPlay = () => {
+      since = now();
+      flush();
     };
     const listeners = {
       timeupdate: tick,
@@ -64,7 +63,7 @@ export function useReports(
       seeked: tick,
       ratechange: tick,
       play: onPlay,
-      pause: onPause,
+      pause: flush,
     };
     for (const [name, listener] of Object.entries(listeners)) film.addEventListener(name, listener);
     const timer = setInterval(() => {

@@ -39,11 +39,11 @@ const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Words for a line of the audit log. */
 export function useSaid() {
-  const { t } = useTranslation(['people', 'moderation', 'sessions', 'ui']);
+  const { t } = useTranslation(['parts-audit', 'ui']);
   const { timeZone } = useViewer();
   const plain = (text: string | null) => {
     if (/^\d{4}-\d\d-\d\d$/.test(text ?? '')) return formatDate(text ?? '');
-    return text === '' ? t(($) => $.left, { ns: 'people' }) : text;
+    return text === '' ? t(($) => $.left, { ns: 'parts-audit' }) : text;
   };
   const value = (text: string | null) => {
     const plan = plans.find((one) => one === text);
@@ -51,16 +51,16 @@ export function useSaid() {
     const reason = reasons.find((one) => one === text);
     const term = terms.find((one) => one === text);
     const state = sessionStates.find((one) => one === text);
-    if (reason) return t(($) => $.reason[reason], { ns: 'moderation' });
-    if (term) return t(($) => $.ban.terms[term], { ns: 'moderation' });
-    if (state) return t(($) => $.state[state], { ns: 'sessions' });
+    if (reason) return t(($) => $.reason[reason], { ns: 'parts-audit' });
+    if (term) return t(($) => $.terms[term], { ns: 'parts-audit' });
+    if (state) return t(($) => $.state[state], { ns: 'parts-audit' });
     if (plan) return t(($) => $.plan[plan], { ns: 'ui' });
     if (role) return t(($) => $.role[role], { ns: 'ui' });
     return plain(text);
   };
   const change = ({ key, before, after }: Audit_EventFragment['changes'][number]) => {
     const known = keys.find((one) => one === key);
-    const name = known ? t(($) => $.key[known], { ns: 'people' }) : key;
+    const name = known ? t(($) => $.key[known], { ns: 'parts-audit' }) : key;
     const values = [value(before), value(after)].filter((one) => one !== null).join(' → ');
     return (
       <span key={key} className="block min-w-0 wrap-anywhere">
@@ -69,18 +69,18 @@ export function useSaid() {
     );
   };
   return {
-    act: ({ act }: Audit_EventFragment) => t(($) => $.act[act], { ns: 'people' }),
+    act: ({ act }: Audit_EventFragment) => t(($) => $.act[act], { ns: 'parts-audit' }),
     who: ({ actor, actorRole }: Audit_EventFragment) => {
       if (actor) return actor.fullName;
       return actorRole === 'SYSTEM'
-        ? t(($) => $.machine, { ns: 'people' })
-        : t(($) => $.left, { ns: 'people' });
+        ? t(($) => $.machine, { ns: 'parts-audit' })
+        : t(($) => $.left, { ns: 'parts-audit' });
     },
     whom: ({ subject, subjectKind, subjectKey }: Audit_EventFragment) => {
-      if (subjectKind === 'PERSON') return subject?.fullName ?? t(($) => $.left, { ns: 'people' });
+      if (subjectKind === 'PERSON') return subject?.fullName ?? t(($) => $.left, { ns: 'parts-audit' });
       const list = subjectKind === 'LIST' && lists.find((one) => one === subjectKey);
-      if (list) return t(($) => $.list[list], { ns: 'people' });
-      const kind = t(($) => $.kind[subjectKind], { ns: 'people' });
+      if (list) return t(($) => $.list[list], { ns: 'parts-audit' });
+      const kind = t(($) => $.kind[subjectKind], { ns: 'parts-audit' });
       return isId.test(subjectKey) ? kind : `${kind} ${subjectKey}`;
     },
     changes: ({ changes }: Audit_EventFragment) => (changes.length > 0 ? changes.map(change) : null),

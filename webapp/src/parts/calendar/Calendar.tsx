@@ -26,7 +26,7 @@ interface CalendarProps {
 }
 
 export function Calendar({ days, pauses, today, first }: CalendarProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('parts-calendar');
   const [month, setMonth] = useState(monthOf(today));
   const done = new Map(days.map((day) => [day.date, day]));
   const isPaused = (date: string) =>
@@ -119,7 +119,7 @@ interface DayCellProps {
 }
 
 function DayCell({ date, day, paused, isToday, ahead }: DayCellProps) {
-  const { t } = useTranslation('activity');
+  const { t } = useTranslation('parts-calendar');
   return (
     <span
       aria-current={isToday ? 'date' : undefined}

@@ -8,7 +8,7 @@ import { useConsent } from './useConsent';
 
 /** Asks for the consent that health data needs, where it is not given; without a network nothing can be said about it. */
 export function ConsentAsk() {
-  const { t } = useTranslation('consent');
+  const { t } = useTranslation('parts-consent');
   const { data } = useQuery(HealthConsentDocument);
   const { give, pending } = useConsent();
   if (!data || (data.healthConsent && data.healthConsent.withdrawnAt === null)) return null;

@@ -9,7 +9,7 @@ import { countWorkout, installWay, refuseInstall } from './installWay';
 
 /** After the second workout: the app on the home screen, by the browser's own question or by a picture guide. */
 export function InstallOffer({ completionId }: { completionId: string }) {
-  const { t } = useTranslation('install');
+  const { t } = useTranslation('parts-install');
   const [way, setWay] = useState(() => {
     countWorkout(completionId);
     return installWay();
@@ -45,7 +45,7 @@ export function InstallOffer({ completionId }: { completionId: string }) {
 }
 
 function Guide() {
-  const { t } = useTranslation('install');
+  const { t } = useTranslation('parts-install');
   const steps = [
     { picture: <Share className="size-6" />, text: t(($) => $.ios.share) },
     { picture: <SquarePlus className="size-6" />, text: t(($) => $.ios.add) },

@@ -43,7 +43,7 @@ interface MeasureChartProps {
 
 /** One measure over a time, as a line or as a table. */
 export function MeasureChart({ of, goal, useSeries }: MeasureChartProps) {
-  const { t } = useTranslation(['progress', 'ui']);
+  const { t } = useTranslation('parts-measure');
   const [chosen, setChosen] = useState<Shown>({ measure: 'weightKg', range: 'quarter' });
   const [shown, setShown] = useState(chosen);
   const [view, setView] = useState<View>('chart');
@@ -63,29 +63,29 @@ export function MeasureChart({ of, goal, useSeries }: MeasureChartProps) {
     <Card className="flex flex-col gap-4">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-end">
         <Select
-          label={t(($) => $.shownMeasure, { ns: 'progress' })}
+          label={t(($) => $.shownMeasure)}
           value={chosen.measure}
           onValue={(measure) => choose({ measure })}
           choices={measures.map((value) => ({
             value,
-            label: t(($) => $.measure[value], { ns: 'progress' }),
+            label: t(($) => $.measure[value]),
           }))}
         />
         <Segmented
-          label={t(($) => $.view, { ns: 'progress' })}
+          label={t(($) => $.view)}
           value={view}
           onValue={chooseView}
           choices={[
-            { value: 'chart', label: t(($) => $.asChart, { ns: 'progress' }) },
-            { value: 'table', label: t(($) => $.asTable, { ns: 'progress' }) },
+            { value: 'chart', label: t(($) => $.asChart) },
+            { value: 'table', label: t(($) => $.asTable) },
           ]}
         />
       </div>
       <Segmented
-        label={t(($) => $.range, { ns: 'progress' })}
+        label={t(($) => $.range)}
         value={chosen.range}
         onValue={(range) => choose({ range })}
-        choices={ranges.map((value) => ({ value, label: t(($) => $.ranges[value], { ns: 'progress' }) }))}
+        choices={ranges.map((value) => ({ value, label: t(($) => $.ranges[value]) }))}
       />
       <Suspense fallback={<Skeleton className="h-88 rounded-control sm:h-81" />}>
         <PartBoundary key={`${shown.measure} ${shown.range}`}>
@@ -107,7 +107,7 @@ const Series = memo(function Series({
   shown: Shown;
   view: View;
 }) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('parts-measure');
   const { units, timeZone } = useViewer();
   const series = useSeries({ of, measure: measureOf[measure], since: sinceOf(range, today(timeZone)) });
   const label = t(($) => $.overTime, { measure: t(($) => $.measure[measure]) });

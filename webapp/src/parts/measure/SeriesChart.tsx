@@ -29,7 +29,7 @@ const yearMs = 366 * 86_400_000;
 
 /** A series as a line with its trend; several entries of one day are one point, the latest, and said so. */
 export function SeriesChart({ series, measure, units, label, goal }: SeriesChartProps) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('parts-measure');
   const points = useMemo<DayPoint[]>(
     () =>
       series.map((day) => ({

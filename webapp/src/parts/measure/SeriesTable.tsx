@@ -14,7 +14,7 @@ interface SeriesTableProps {
 
 /** The numbers of the chart, newest first. */
 export function SeriesTable({ series, caption, format }: SeriesTableProps) {
-  const { t } = useTranslation('progress');
+  const { t } = useTranslation('parts-measure');
   const [shown, setShown] = useState(step);
   const rows = series.slice(-shown).reverse();
   const head = 'py-1.5 text-right font-semibold first:text-left';

@@ -19,7 +19,7 @@ interface EventChoicesProps {
 
 /** A row for each event with a switch for each channel. */
 export function EventChoices({ choices, onChoice, role }: EventChoicesProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('parts-notify');
   const events = [...new Set(choices.map(({ event }) => event))];
   return (
     <ul className="divide-y divide-line">
@@ -63,7 +63,7 @@ function ChannelSwitch({
   event: string;
   onChecked: (next: boolean) => void;
 }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('parts-notify');
   const id = useId();
   const channel = t(($) => $.channel[choice.channel]);
   const name = `${channel}: ${event}`;

@@ -14,7 +14,7 @@ export function isComplete({ from, to }: QuietHoursInput): boolean {
 }
 
 export function QuietHoursFields({ quietHours, onChange }: QuietHoursFieldsProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('parts-notify');
   const { enabled, from, to, allowUrgent } = quietHours;
   const isSame = from !== '' && from === to;
   return (

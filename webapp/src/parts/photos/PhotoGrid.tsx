@@ -20,7 +20,7 @@ interface Props {
 
 /** One page of photos by day; each opens in full. */
 export function PhotoGrid({ page, isLast, onMore, onDelete }: Props) {
-  const { t } = useTranslation('photos');
+  const { t } = useTranslation('parts-photos');
   const { nodes, pageInfo } = usePhotos(page);
   const [open, setOpen] = useState<string>();
   const { endCursor } = pageInfo;

@@ -19,7 +19,7 @@ const photo: Photo = {
 
 beforeAll(async () => {
   await startI18n();
-  await loadTexts(['photos']);
+  await loadTexts(['parts-photos']);
 });
 
 it('stands before a blur of itself until it is there', () => {

@@ -16,7 +16,7 @@ interface Props {
 
 /** A picture of a photo. Once it is there it stays, although its link changes; a link that has ended is not asked. */
 export function PhotoImage({ photo, size, className, whole = false }: Props) {
-  const { t } = useTranslation('photos');
+  const { t } = useTranslation('parts-photos');
   const link = size === 'small' ? photo.smallUrl : photo.largeUrl;
   const [shown, setShown] = useState({ link, state: 'waiting' });
   if (shown.state !== 'here' && shown.link !== link) setShown({ link, state: 'waiting' });

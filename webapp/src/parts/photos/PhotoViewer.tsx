@@ -17,7 +17,7 @@ interface Props {
 
 /** One photo as large as the screen; arrow keys lead to the ones beside it. */
 export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
-  const { t } = useTranslation(['photos', 'ui']);
+  const { t } = useTranslation(['parts-photos', 'ui']);
   const language = useLanguage();
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
@@ -41,8 +41,8 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
   return (
     <FullScreen
       label={t(($) => $.nameOf, {
-        ns: 'photos',
-        pose: t(($) => $.pose[photo.pose], { ns: 'photos' }),
+        ns: 'parts-photos',
+        pose: t(($) => $.pose[photo.pose], { ns: 'parts-photos' }),
         date: formatDate(photo.date),
       })}
       locale={language}
@@ -53,10 +53,10 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
           <X className="size-6" aria-hidden="true" />
         </IconButton>
         <p className="min-w-0 flex-1 truncate text-center font-semibold" aria-hidden="true">
-          {t(($) => $.pose[photo.pose], { ns: 'photos' })} · {formatDate(photo.date)}
+          {t(($) => $.pose[photo.pose], { ns: 'parts-photos' })} · {formatDate(photo.date)}
         </p>
         {onDelete ? (
-          <IconButton label={t(($) => $.deletePhoto, { ns: 'photos' })} onClick={() => drop(onDelete)}>
+          <IconButton label={t(($) => $.deletePhoto, { ns: 'parts-photos' })} onClick={() => drop(onDelete)}>
             <Trash2 className="size-5" aria-hidden="true" />
           </IconButton>
         ) : (
@@ -66,7 +66,7 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
       <PhotoImage key={photo.id} photo={photo} size="large" whole className="min-h-0 flex-1 bg-canvas!" />
       <div className="flex justify-center gap-6 px-2 py-1">
         <IconButton
-          label={t(($) => $.newer, { ns: 'photos' })}
+          label={t(($) => $.newer, { ns: 'parts-photos' })}
           disabled={!newer}
           className="disabled:opacity-45"
           onClick={() => newer && onMove(newer.id)}
@@ -74,7 +74,7 @@ export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
           <ChevronLeft className="size-6" aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={t(($) => $.olderOne, { ns: 'photos' })}
+          label={t(($) => $.olderOne, { ns: 'parts-photos' })}
           disabled={!older}
           className="disabled:opacity-45"
           onClick={() => older && onMove(older.id)}

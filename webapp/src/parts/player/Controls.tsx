@@ -15,7 +15,7 @@ export interface ControlsProps {
 }
 
 export function Transport({ film, state, large }: ControlsProps & { large: boolean }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('parts-player');
   return (
     <div className={cx('flex items-center justify-center', large ? 'gap-7' : 'gap-2')}>
       <Key large={large} label={t(($) => $.backTen)} onPress={() => jump(film, -jumpSeconds)}>
@@ -44,7 +44,7 @@ export function Transport({ film, state, large }: ControlsProps & { large: boole
 }
 
 export function Scrubber({ film, state }: ControlsProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('parts-player');
   const { time, duration } = state;
   const left = Math.max(0, duration - time);
   return (
@@ -86,7 +86,7 @@ interface OptionsProps extends ControlsProps {
 }
 
 export function Options({ film, box, speed, onSpeed }: OptionsProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('parts-player');
   const captions = useCaptions(film);
   const speedText = (value: number) => t(($) => $.times, { value: formatNumber(value) });
   return (

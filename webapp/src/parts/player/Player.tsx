@@ -1,11 +1,11 @@
 import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Language, VideoKind } from '../../__generated__/types';
 import { formatClock } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { preloadable } from '../../ui/preloadable';
 import { useWakeLock } from '../../ui/useWakeLock';
-import type { Player_VideoFragment } from './__generated__/player';
 import { type ControlsProps, Options, Scrubber, Transport } from './Controls';
 import type { Film } from './film';
 import type { MediaSessionProps } from './MediaSession';
@@ -18,7 +18,14 @@ import { type Trouble, useTrouble } from './useTrouble';
 const MediaSession = preloadable(async () => (await import('./MediaSession')).MediaSession);
 const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
 
-export type Video = Player_VideoFragment;
+/** What the player has to know of a film, wherever it is. */
+export interface Video {
+  kind: VideoKind;
+  url: string | null;
+  externalId: string | null;
+  seconds: number;
+  captions: readonly { language: Language; url: string }[];
+}
 
 interface PlayerProps {
   video: Video;
@@ -40,7 +47,7 @@ const worthResuming = 5;
 
 /** Plays a film, wherever it is, and resumes where any device left off. */
 export function Player({ video, title, author, poster, startAt, plays, ...rest }: PlayerProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('parts-player');
   const box = useRef<HTMLElement>(null);
   const [film, setFilm] = useState<Film>();
   const [begun, setBegun] = useState(false);

@@ -19,7 +19,7 @@ interface TroubledProps {
 
 /** Stands in for a film that does not play: why, another try, and the written instructions. */
 export function Troubled({ trouble, kind, onRetry, instructions, advice }: TroubledProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('parts-player');
   const platform = kind === 'FILE' || kind === 'HLS' ? undefined : platforms[kind].name;
   const why = () => {
     if (trouble === 'offline') return t(($) => $.trouble.offline);

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button';
 import { useSignOut } from './useSignOut';
 
 export function SignOutButton({ wide = true }: { wide?: boolean }) {
-  const { t } = useTranslation('shell');
+  const { t } = useTranslation('parts-signOut');
   const { start, question } = useSignOut();
   return (
     <>

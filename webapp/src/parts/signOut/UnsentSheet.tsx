@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/Sheet';
 
 /** Asks what shall become of the changes that were not sent, before a sign-out removes them. */
 export function UnsentSheet({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
-  const { t } = useTranslation(['offline', 'ui']);
+  const { t } = useTranslation(['parts-signOut', 'ui']);
   const count = useWaiting().length;
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(0);
@@ -25,30 +25,28 @@ export function UnsentSheet({ onClose, onLeave }: { onClose: () => void; onLeave
       onClose={onClose}
       locale={useLanguage()}
       title={
-        isSent
-          ? t(($) => $.signOut.sent, { ns: 'offline' })
-          : t(($) => $.signOut.title, { ns: 'offline', count })
+        isSent ? t(($) => $.sent, { ns: 'parts-signOut' }) : t(($) => $.title, { ns: 'parts-signOut', count })
       }
       closeLabel={t(($) => $.close, { ns: 'ui' })}
     >
       {isSent ? (
         <Button wide onClick={onLeave}>
-          {t(($) => $.signOut.leave, { ns: 'offline' })}
+          {t(($) => $.leave, { ns: 'parts-signOut' })}
         </Button>
       ) : (
         <>
-          <p className="pb-4 text-sub text-soft">{t(($) => $.signOut.lead, { ns: 'offline' })}</p>
+          <p className="pb-4 text-sub text-soft">{t(($) => $.lead, { ns: 'parts-signOut' })}</p>
           {failed > 0 && (
             <p role="alert" className="pb-4 text-sub font-medium text-danger">
-              {t(($) => $.signOut.failed, { ns: 'offline', count: failed })}
+              {t(($) => $.failed, { ns: 'parts-signOut', count: failed })}
             </p>
           )}
           <div className="flex flex-col gap-3">
             <Button wide pending={sending} onClick={() => void send()}>
-              {t(($) => $.signOut.send, { ns: 'offline' })}
+              {t(($) => $.send, { ns: 'parts-signOut' })}
             </Button>
             <Button variant="danger" wide onClick={onLeave}>
-              {t(($) => $.signOut.lose, { ns: 'offline', count })}
+              {t(($) => $.lose, { ns: 'parts-signOut', count })}
             </Button>
           </div>
         </>

@@ -11,7 +11,7 @@ const UnsentSheet = preloadable(async () => {
   const [{ UnsentSheet: Component }, { preloadSheet }] = await Promise.all([
     import('./UnsentSheet'),
     import('../../ui/Sheet'),
-    loadTexts(['offline']),
+    loadTexts(['parts-signOut']),
   ]);
   await preloadSheet();
   return Component;
@@ -27,7 +27,7 @@ interface SignOut {
 /** The one way out of this device for a person. */
 export function useSignOut(): SignOut {
   const { t } = useTranslation('ui');
-  const farewell = useLateTexts('shell');
+  const farewell = useLateTexts('parts-signOut');
   const errorText = useErrorText();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);

@@ -8,7 +8,7 @@ interface AdherenceFigureProps {
 
 /** How much of what was planned is done, with how that is counted. */
 export function AdherenceFigure({ adherence: { planned, done } }: AdherenceFigureProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('parts-week');
   const said = t(($) => $.ofPlanned, { done, count: planned });
   return (
     <div className="flex flex-wrap items-center gap-4">

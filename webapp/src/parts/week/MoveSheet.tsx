@@ -16,7 +16,7 @@ interface MoveSheetProps {
 
 /** Asks for another day of the week. */
 export function MoveSheet({ planned, open, monday, today, onMove, onClose }: MoveSheetProps) {
-  const { t } = useTranslation(['programme', 'ui']);
+  const { t } = useTranslation(['parts-week', 'ui']);
   const language = useLanguage();
   const pick = useLocalized();
   const title = planned && pick(planned.workout.title);
@@ -24,7 +24,7 @@ export function MoveSheet({ planned, open, monday, today, onMove, onClose }: Mov
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.moveTitle, { ns: 'programme' })}
+      title={t(($) => $.moveTitle, { ns: 'parts-week' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
@@ -43,7 +43,7 @@ export function MoveSheet({ planned, open, monday, today, onMove, onClose }: Mov
               onClick={() => onMove(planned, day)}
             >
               {day === today
-                ? t(($) => $.today, { ns: 'programme' })
+                ? t(($) => $.today, { ns: 'parts-week' })
                 : `${formatDate(day, 'weekday')}, ${formatDate(day, 'short')}`}
             </Button>
           ))}

@@ -16,7 +16,7 @@ interface PlannedRowProps {
 
 /** A workout of a plan: which one, and how it stands. */
 export function PlannedRow({ planned, today, children }: PlannedRowProps) {
-  const { t } = useTranslation(['programme', 'ui']);
+  const { t } = useTranslation(['parts-week', 'ui']);
   const pick = useLocalized();
   const { id, workout, date, plannedFor } = planned;
   const title = pick(workout.title);
@@ -47,14 +47,14 @@ export function PlannedRow({ planned, today, children }: PlannedRowProps) {
           <span className="block text-note text-soft">
             {formatMinutes(workout.durationMinutes)}
             {date !== plannedFor &&
-              ` · ${t(($) => $.movedFrom, { ns: 'programme', date: formatDate(plannedFor, 'short') })}`}
+              ` · ${t(($) => $.movedFrom, { ns: 'parts-week', date: formatDate(plannedFor, 'short') })}`}
             <PendingMark id={id} />
           </span>
         </span>
       </Link>
       <span className="ml-auto flex flex-wrap items-center justify-end gap-1">
-        {state === 'done' && <Badge tone="accent">{t(($) => $.done, { ns: 'programme' })}</Badge>}
-        {state === 'missed' && <Badge tone="warn">{t(($) => $.missed, { ns: 'programme' })}</Badge>}
+        {state === 'done' && <Badge tone="accent">{t(($) => $.done, { ns: 'parts-week' })}</Badge>}
+        {state === 'missed' && <Badge tone="warn">{t(($) => $.missed, { ns: 'parts-week' })}</Badge>}
         {children}
       </span>
     </li>

@@ -7,7 +7,7 @@ import type { Week } from './week';
 
 /** What was done in a week beside the plan. */
 export function SelfAdded({ logs }: { logs: Week['selfAdded'] }) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('parts-week');
   const pick = useLocalized();
   if (logs.length === 0) return null;
   return (

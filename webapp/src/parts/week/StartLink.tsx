@@ -5,7 +5,7 @@ import { workoutPath } from '../paths';
 
 /** Leads to a workout that is to be done now. */
 export function StartLink({ id, title }: { id: string; title: string }) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('parts-week');
   return (
     <Link
       to={workoutPath(id)}

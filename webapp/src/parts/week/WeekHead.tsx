@@ -15,7 +15,7 @@ interface WeekHeadProps {
 
 /** Which week is shown, and the way to its neighbours. */
 export function WeekHead({ monday, today, onMonday }: WeekHeadProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('parts-week');
   const current = mondayOf(today);
   const range = t(($) => $.range, {
     from: formatDate(monday, 'short'),

@@ -14,7 +14,7 @@ interface WeekStripProps {
 
 /** The days of a week, each with how it stands; one is chosen. */
 export function WeekStrip({ week, today, day: chosen, onDay }: WeekStripProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('parts-week');
   return (
     <fieldset className="grid grid-cols-7 sm:gap-2">
       <legend className="sr-only">{t(($) => $.days)}</legend>
@@ -41,7 +41,7 @@ interface DayProps {
 }
 
 function Day({ day, planned, today, isChosen, onChoose }: DayProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('parts-week');
   const done = planned.filter(({ log }) => log).length;
   return (
     <button

@@ -11,7 +11,7 @@ interface HeartProps {
 }
 
 export function Heart({ workoutId, title, favourite }: HeartProps) {
-  const { t } = useTranslation('training');
+  const { t } = useTranslation('parts-workouts');
   const set = useFavourite();
   return (
     <IconButton

@@ -32,7 +32,7 @@ export function WorkoutPicker({ open, title, onPick, onClose }: WorkoutPickerPro
 }
 
 function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
-  const { t } = useTranslation(['programmes', 'ui']);
+  const { t } = useTranslation(['parts-workouts', 'ui']);
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
@@ -41,7 +41,7 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
   return (
     <div className="flex flex-col gap-3">
       <SearchField
-        label={t(($) => $.searchWorkouts, { ns: 'programmes' })}
+        label={t(($) => $.searchWorkouts, { ns: 'parts-workouts' })}
         clearLabel={t(($) => $.clear, { ns: 'ui' })}
         maxLength={longestSearch}
         value={typed}
@@ -55,7 +55,7 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
         <Skeleton className="h-80 rounded-card" />
       ) : nodes.length === 0 ? (
         <p role="status" className="px-1 py-6 text-center text-sub text-soft">
-          {t(($) => $.noWorkout, { ns: 'programmes' })}
+          {t(($) => $.noWorkout, { ns: 'parts-workouts' })}
         </p>
       ) : (
         <ul className="divide-y divide-line">
@@ -71,7 +71,7 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
 }
 
 function Choice({ workout, onPick }: { workout: Picked; onPick: (workout: Picked) => void }) {
-  const { t } = useTranslation('training');
+  const { t } = useTranslation('parts-workouts');
   const pick = useLocalized();
   const title = pick(workout.title);
   return (

@@ -22,7 +22,7 @@ function forgetListsWithout(cache: ApolloCache, workoutId: string) {
 
 /** Keeps a workout among the favourites or takes it away, shown at once and taken back where it fails. */
 export function useFavourite() {
-  const { t } = useTranslation(['training', 'ui']);
+  const { t } = useTranslation(['parts-workouts', 'ui']);
   const errorText = useErrorText();
   const [run] = useMutation(SetFavouriteDocument, { context: { outbox: true } });
   const set = async (workoutId: string, favourite: boolean): Promise<boolean> => {
@@ -46,9 +46,9 @@ export function useFavourite() {
     if (favourite) return;
     toast({
       kind: 'info',
-      title: t(($) => $.unfavourited, { ns: 'training' }),
+      title: t(($) => $.unfavourited, { ns: 'parts-workouts' }),
       action: {
-        label: t(($) => $.restore, { ns: 'training' }),
+        label: t(($) => $.restore, { ns: 'parts-workouts' }),
         // In order, so that the last word is the person's.
         run: () => void done.then((removed) => removed && set(workoutId, true)),
       },

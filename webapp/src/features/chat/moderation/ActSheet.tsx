@@ -12,12 +12,12 @@ import { useModerating } from './useModerating';
 
 /** Asks for the reason, and whatever else has to be known, to report or remove a message or to ban its author. */
 export function ActSheet({ act, onClose }: { act: Act; onClose: () => void }) {
-  const { t } = useTranslation(['moderation', 'ui']);
+  const { t } = useTranslation(['chat-moderation', 'ui']);
   const name = act.message.author?.fullName ?? '';
   const titles = {
-    report: t(($) => $.report.title, { ns: 'moderation' }),
-    remove: t(($) => $.remove.title, { ns: 'moderation' }),
-    ban: t(($) => $.ban.title, { ns: 'moderation', name }),
+    report: t(($) => $.report.title, { ns: 'chat-moderation' }),
+    remove: t(($) => $.remove.title, { ns: 'chat-moderation' }),
+    ban: t(($) => $.ban.title, { ns: 'chat-moderation', name }),
   };
   return (
     <Sheet
@@ -33,7 +33,7 @@ export function ActSheet({ act, onClose }: { act: Act; onClose: () => void }) {
 }
 
 function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; onDone: () => void }) {
-  const { t } = useTranslation(['moderation', 'ui']);
+  const { t } = useTranslation(['chat-moderation', 'ui']);
   const errorText = useErrorText();
   const moderating = useModerating();
   const [reason, setReason] = useState<Offence>();
@@ -62,14 +62,14 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
     }
   };
   const leads = {
-    report: t(($) => (isCommunity ? $.report.lead : $.report.leadThread), { ns: 'moderation' }),
-    remove: t(($) => $.remove.lead, { ns: 'moderation' }),
-    ban: t(($) => $.ban.lead, { ns: 'moderation' }),
+    report: t(($) => (isCommunity ? $.report.lead : $.report.leadThread), { ns: 'chat-moderation' }),
+    remove: t(($) => $.remove.lead, { ns: 'chat-moderation' }),
+    ban: t(($) => $.ban.lead, { ns: 'chat-moderation' }),
   };
   const labels = {
-    report: t(($) => $.report.send, { ns: 'moderation' }),
-    remove: t(($) => $.remove.act, { ns: 'moderation' }),
-    ban: t(($) => $.ban.act, { ns: 'moderation' }),
+    report: t(($) => $.report.send, { ns: 'chat-moderation' }),
+    remove: t(($) => $.remove.act, { ns: 'chat-moderation' }),
+    ban: t(($) => $.ban.act, { ns: 'chat-moderation' }),
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -77,7 +77,7 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
       <Reasons value={reason} onValue={setReason} />
       {kind === 'report' && (
         <TextArea
-          label={t(($) => $.report.note, { ns: 'moderation' })}
+          label={t(($) => $.report.note, { ns: 'chat-moderation' })}
           rows={3}
           maxLength={500}
           value={note}
@@ -87,12 +87,12 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
       )}
       {kind === 'ban' && (
         <Segmented
-          label={t(($) => $.ban.term, { ns: 'moderation' })}
+          label={t(($) => $.ban.term, { ns: 'chat-moderation' })}
           value={term}
           onValue={setTerm}
           choices={terms.map((value) => ({
             value,
-            label: t(($) => $.ban.terms[value], { ns: 'moderation' }),
+            label: t(($) => $.ban.terms[value], { ns: 'chat-moderation' }),
           }))}
         />
       )}
@@ -110,7 +110,7 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
 }
 
 function Reasons({ value, onValue }: { value: Offence | undefined; onValue: (reason: Offence) => void }) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   return (
     <fieldset className="flex flex-col">
       <legend className="sr-only">{t(($) => $.reasonLabel)}</legend>

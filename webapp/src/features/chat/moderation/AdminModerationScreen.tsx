@@ -18,7 +18,7 @@ const sorts = ['OLDEST', 'MOST_REPORTED'] as const;
 
 /** What people complain of, and what moderators do about it. */
 export function AdminModerationScreen() {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const [act, setAct] = useState<Act>();
   const waiting = useWaiting();
   return (
@@ -57,7 +57,7 @@ interface QueueProps {
 }
 
 function Queue({ waiting: { cases, sort, open, choose, error, refetch }, onAct }: QueueProps) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const errorText = useErrorText();
   if (error && !cases)
     return (

@@ -12,7 +12,7 @@ import { LiftChatBanDocument } from './__generated__/standing';
 
 /** Who may not write in the community now, and the way back for them. */
 export function Bans() {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const bans = useQuery(ChatBansDocument, { fetchPolicy: 'cache-and-network' }).data?.chatBans;
   return (
     <Card>
@@ -30,11 +30,11 @@ export function Bans() {
 }
 
 function Line({ ban: { id, person, reason, until } }: { ban: ChatBansQuery['chatBans'][number] }) {
-  const { t } = useTranslation(['moderation', 'ui']);
+  const { t } = useTranslation(['chat-moderation', 'ui']);
   const client = useApolloClient();
   const errorText = useErrorText();
   const { timeZone } = useViewer();
-  const name = person?.fullName ?? t(($) => $.case.gone, { ns: 'moderation' });
+  const name = person?.fullName ?? t(($) => $.case.gone, { ns: 'chat-moderation' });
   const lift = async () => {
     try {
       await client.mutate({
@@ -42,7 +42,7 @@ function Line({ ban: { id, person, reason, until } }: { ban: ChatBansQuery['chat
         variables: { id },
         refetchQueries: [ChatBansDocument],
       });
-      toast({ kind: 'success', title: t(($) => $.ban.lifted, { ns: 'moderation', name }) });
+      toast({ kind: 'success', title: t(($) => $.ban.lifted, { ns: 'chat-moderation', name }) });
     } catch (failure) {
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
     }
@@ -55,19 +55,19 @@ function Line({ ban: { id, person, reason, until } }: { ban: ChatBansQuery['chat
           {name}
         </span>
         <span className="text-note text-soft">
-          {t(($) => $.reason[reason], { ns: 'moderation' })},{' '}
+          {t(($) => $.reason[reason], { ns: 'chat-moderation' })},{' '}
           {until
-            ? t(($) => $.bans.until, { ns: 'moderation', date: formatDate(until, 'medium', timeZone) })
-            : t(($) => $.bans.forGood, { ns: 'moderation' })}
+            ? t(($) => $.bans.until, { ns: 'chat-moderation', date: formatDate(until, 'medium', timeZone) })
+            : t(($) => $.bans.forGood, { ns: 'chat-moderation' })}
         </span>
       </p>
       <Button
         variant="plain"
         size="small"
-        aria-label={`${t(($) => $.bans.lift, { ns: 'moderation' })}: ${name}`}
+        aria-label={`${t(($) => $.bans.lift, { ns: 'chat-moderation' })}: ${name}`}
         onClick={() => void lift()}
       >
-        {t(($) => $.bans.lift, { ns: 'moderation' })}
+        {t(($) => $.bans.lift, { ns: 'chat-moderation' })}
       </Button>
     </div>
   );

@@ -18,7 +18,7 @@ interface CaseCardProps {
 
 /** One message that people complain of: without its words until it is opened. */
 export function CaseCard({ waiting, isOpen, onOpen, onAct }: CaseCardProps) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const { id, kind, author, reportCount, reasons, firstAt } = waiting;
   const name = author?.fullName ?? t(($) => $.case.gone);
   return (

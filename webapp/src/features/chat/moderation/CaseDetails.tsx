@@ -46,7 +46,7 @@ export function CaseDetails({ id, isCommunity, onAct }: DetailsProps) {
 }
 
 function Words({ details: { messages, author } }: { details: Details }) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const { timeZone } = useViewer();
   return (
     <section>
@@ -83,7 +83,7 @@ function Words({ details: { messages, author } }: { details: Details }) {
 }
 
 function Complaints({ reports }: Pick<Details, 'reports'>) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   return (
     <section>
       <h3 className="mb-1 text-note font-semibold text-soft">{t(($) => $.case.reports)}</h3>
@@ -103,7 +103,7 @@ function Complaints({ reports }: Pick<Details, 'reports'>) {
 }
 
 function Before({ details: { removedBefore, bans, ban } }: { details: Details }) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const { timeZone } = useViewer();
   const said = [
     removedBefore > 0 && t(($) => $.case.removedBefore, { count: removedBefore }),
@@ -121,7 +121,7 @@ function Before({ details: { removedBefore, bans, ban } }: { details: Details })
 }
 
 function Acts({ id, details, isCommunity, onAct }: DetailsProps & { details: Details }) {
-  const { t } = useTranslation(['moderation', 'ui']);
+  const { t } = useTranslation(['chat-moderation', 'ui']);
   const client = useApolloClient();
   const errorText = useErrorText();
   const undoable = useUndoable();
@@ -132,22 +132,22 @@ function Acts({ id, details, isCommunity, onAct }: DetailsProps & { details: Det
     undoable({
       run: () => client.mutate({ mutation: DismissReportsDocument, variables }),
       undo: () => client.mutate({ mutation: ReopenReportsDocument, variables }),
-      done: t(($) => $.case.dismissed, { ns: 'moderation' }),
-      undone: t(($) => $.case.reopened, { ns: 'moderation' }),
+      done: t(($) => $.case.dismissed, { ns: 'chat-moderation' }),
+      undone: t(($) => $.case.reopened, { ns: 'chat-moderation' }),
     }).catch((failure: unknown) =>
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) }),
     );
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="small" onClick={() => void dismiss()}>
-        {t(($) => $.case.dismiss, { ns: 'moderation' })}
+        {t(($) => $.case.dismiss, { ns: 'chat-moderation' })}
       </Button>
       <Button variant="danger" size="small" onClick={() => onAct({ kind: 'remove', message, isCommunity })}>
-        {t(($) => $.case.removeShort, { ns: 'moderation' })}
+        {t(($) => $.case.removeShort, { ns: 'chat-moderation' })}
       </Button>
       {author && (
         <Button variant="danger" size="small" onClick={() => onAct({ kind: 'ban', message, isCommunity })}>
-          {t(($) => $.case.banShort, { ns: 'moderation' })}
+          {t(($) => $.case.banShort, { ns: 'chat-moderation' })}
         </Button>
       )}
     </div>

@@ -23,7 +23,7 @@ export function Notice({
 }
 
 function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> }) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const { timeZone } = useViewer();
   return (
     <div role="status" className="flex gap-3 border-t border-line bg-danger-tint px-4 py-3">
@@ -44,7 +44,7 @@ function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> 
 }
 
 function Agree({ rules, waiting }: { rules: Standing['rules']; waiting: number }) {
-  const { t } = useTranslation(['moderation', 'ui']);
+  const { t } = useTranslation(['chat-moderation', 'ui']);
   const errorText = useErrorText();
   const [accept, { loading }] = useMutation(AcceptChatRulesDocument, {
     update: (cache, { data }) => {
@@ -58,22 +58,22 @@ function Agree({ rules, waiting }: { rules: Standing['rules']; waiting: number }
     );
   return (
     <section
-      aria-label={t(($) => $.rules.title, { ns: 'moderation' })}
+      aria-label={t(($) => $.rules.title, { ns: 'chat-moderation' })}
       className="flex max-h-72 flex-col gap-3 overflow-y-auto border-t border-line bg-card px-4 pt-3"
     >
       <p className="flex items-center gap-2 text-sub font-semibold">
         <ScrollText className="size-5 shrink-0 text-accent" aria-hidden="true" />
-        {t(($) => $.rules.lead, { ns: 'moderation' })}
+        {t(($) => $.rules.lead, { ns: 'chat-moderation' })}
       </p>
       <RulesText text={rules.text} />
       <div className="sticky bottom-0 bg-card pt-1 pb-3">
         {waiting > 0 && (
           <p role="status" className="pb-2 text-note text-soft">
-            {t(($) => $.rules.waiting, { ns: 'moderation', count: waiting })}
+            {t(($) => $.rules.waiting, { ns: 'chat-moderation', count: waiting })}
           </p>
         )}
         <Button pending={loading} onClick={() => void agree()}>
-          {t(($) => $.rules.agree, { ns: 'moderation' })}
+          {t(($) => $.rules.agree, { ns: 'chat-moderation' })}
         </Button>
       </div>
     </section>

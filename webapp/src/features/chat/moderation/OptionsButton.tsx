@@ -6,7 +6,7 @@ import { IconButton } from '../../../ui/Button';
 import { preloadSheet } from '../../../ui/Sheet';
 import type { Conversation } from '../useConversations';
 
-const OptionsSheet = page(async () => (await import('./OptionsSheet')).OptionsSheet, ['moderation']);
+const OptionsSheet = page(async () => (await import('./OptionsSheet')).OptionsSheet, ['chat-moderation']);
 
 /** Opens what can be set for a conversation. */
 export function OptionsButton({ conversation }: { conversation: Conversation }) {

@@ -72,7 +72,7 @@ function useMute() {
 }
 
 function MuteThis({ conversation: { id, kind, mute } }: Pick<OptionsProps, 'conversation'>) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const { mute: setMute } = useMute();
   const { data } = useQuery(ConversationsDocument, { fetchPolicy: 'cache-only' });
   const now = data?.conversations?.find((one) => one?.id === id)?.mute ?? mute;
@@ -92,7 +92,7 @@ function MuteThis({ conversation: { id, kind, mute } }: Pick<OptionsProps, 'conv
 }
 
 function Muted() {
-  const { t } = useTranslation(['moderation', 'chat']);
+  const { t } = useTranslation(['chat-moderation', 'chat']);
   const { id: me, timeZone } = useViewer();
   const { unmute } = useMute();
   const setMuted = useMuting();
@@ -100,7 +100,7 @@ function Muted() {
   const all = useQuery(ConversationsDocument, { fetchPolicy: 'cache-first' }).data?.conversations ?? [];
   const quiet = all.filter(({ mute }) => isQuiet(mute));
   if (quiet.length === 0 && people.length === 0)
-    return <p className="text-note text-soft">{t(($) => $.options.nobody, { ns: 'moderation' })}</p>;
+    return <p className="text-note text-soft">{t(($) => $.options.nobody, { ns: 'chat-moderation' })}</p>;
   const nameOf = ({ kind, client, coach }: Conversation) =>
     kind === 'COMMUNITY'
       ? t(($) => $.community, { ns: 'chat' })
@@ -108,7 +108,7 @@ function Muted() {
   return (
     <>
       {quiet.length > 0 && (
-        <Part title={t(($) => $.options.mutedChats, { ns: 'moderation' })}>
+        <Part title={t(($) => $.options.mutedChats, { ns: 'chat-moderation' })}>
           <ul>
             {quiet.map((one) => (
               <Line
@@ -117,12 +117,12 @@ function Muted() {
                 about={
                   one.mute?.until
                     ? t(($) => $.options.mutedUntil, {
-                        ns: 'moderation',
+                        ns: 'chat-moderation',
                         time: formatDate(one.mute.until, 'time', timeZone),
                       })
-                    : t(($) => $.options.mutedForGood, { ns: 'moderation' })
+                    : t(($) => $.options.mutedForGood, { ns: 'chat-moderation' })
                 }
-                act={t(($) => $.options.unmute, { ns: 'moderation' })}
+                act={t(($) => $.options.unmute, { ns: 'chat-moderation' })}
                 onAct={() => unmute(one.id)}
               />
             ))}
@@ -130,14 +130,14 @@ function Muted() {
         </Part>
       )}
       {people.length > 0 && (
-        <Part title={t(($) => $.options.mutedPeople, { ns: 'moderation' })}>
+        <Part title={t(($) => $.options.mutedPeople, { ns: 'chat-moderation' })}>
           <ul>
             {people.map((one) => (
               <Line
                 key={one.id}
                 name={one.fullName}
                 src={one.avatarUrl}
-                act={t(($) => $.options.unmuteMember, { ns: 'moderation' })}
+                act={t(($) => $.options.unmuteMember, { ns: 'chat-moderation' })}
                 onAct={() => void setMuted(one, false)}
               />
             ))}
@@ -174,7 +174,7 @@ function Line({ name, src, about, act, onAct }: LineProps) {
 }
 
 function Rules() {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const rules = useQuery(ChatStandingDocument).data?.chatStanding.rules;
   return (
     rules && (

@@ -3,7 +3,7 @@ import type { Standing } from '../useStanding';
 
 /** The rules in the language of the viewer. */
 export function RulesText({ text }: Pick<Standing['rules'], 'text'>) {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const language = useLanguage();
   const words = (language === 'ru' ? text.ru : text.en) ?? t(($) => $.rules.none);
   return (

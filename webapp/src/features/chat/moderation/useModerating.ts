@@ -19,7 +19,7 @@ const shown = ['ModerationCases', 'ModerationCase', 'ChatBans', 'AdminHome'];
 
 /** Does something, tells that it is done, and offers to take it back. */
 export function useUndoable() {
-  const { t } = useTranslation(['moderation', 'ui']);
+  const { t } = useTranslation(['chat-moderation', 'ui']);
   const client = useApolloClient();
   const errorText = useErrorText();
   const fail = (failure: unknown) =>
@@ -41,7 +41,7 @@ export function useUndoable() {
       kind: 'success',
       title: steps.done,
       ms: undoMs,
-      action: { label: t(($) => $.undo, { ns: 'moderation' }), run: () => void undo() },
+      action: { label: t(($) => $.undo, { ns: 'chat-moderation' }), run: () => void undo() },
     });
   };
 }
@@ -60,7 +60,7 @@ function activeOf(client: ReturnType<typeof useApolloClient>, names: string[]): 
 
 /** Reports a message, and what moderators do about messages and their authors. */
 export function useModerating() {
-  const { t } = useTranslation('moderation');
+  const { t } = useTranslation('chat-moderation');
   const client = useApolloClient();
   const undoable = useUndoable();
   return {

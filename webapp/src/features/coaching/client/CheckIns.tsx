@@ -29,7 +29,7 @@ interface CheckInsProps {
 
 /** How often the client is asked and by which form, and what they sent lately. */
 export function CheckIns({ client, today }: CheckInsProps) {
-  const { t } = useTranslation(['checkin', 'ui']);
+  const { t } = useTranslation(['coaching-checkIns', 'ui']);
   const language = useLanguage();
   const { data, refetch } = useScreenQuery(ClientCheckInsDocument, { id: client.id });
   const plan = data.clientProgress.checkInPlan;
@@ -46,16 +46,18 @@ export function CheckIns({ client, today }: CheckInsProps) {
             onPointerDown={() => void preloadSheet()}
             onClick={() => setEditing(true)}
           >
-            {plan ? t(($) => $.plan.change, { ns: 'checkin' }) : t(($) => $.plan.set, { ns: 'checkin' })}
+            {plan
+              ? t(($) => $.plan.change, { ns: 'coaching-checkIns' })
+              : t(($) => $.plan.set, { ns: 'coaching-checkIns' })}
           </Button>
         }
       >
-        {t(($) => $.plan.title, { ns: 'checkin' })}
+        {t(($) => $.plan.title, { ns: 'coaching-checkIns' })}
       </SectionTitle>
       {client.subscriptionPlan === 'FREE' && (
         <p className="px-1 pb-3 text-note text-soft">
           {t(($) => $.plan.free, {
-            ns: 'checkin',
+            ns: 'coaching-checkIns',
             plan: t(($) => $.plan.BASIC, { ns: 'ui' }),
             name: client.fullName,
           })}
@@ -64,13 +66,13 @@ export function CheckIns({ client, today }: CheckInsProps) {
       {plan ? (
         <Planned plan={plan} today={today} />
       ) : (
-        <p className="px-1 text-sub text-soft">{t(($) => $.plan.none, { ns: 'checkin' })}</p>
+        <p className="px-1 text-sub text-soft">{t(($) => $.plan.none, { ns: 'coaching-checkIns' })}</p>
       )}
       <Latest nodes={data.checkIns.nodes} />
       <Sheet
         open={editing}
         onClose={() => setEditing(false)}
-        title={t(($) => $.plan.set, { ns: 'checkin' })}
+        title={t(($) => $.plan.set, { ns: 'coaching-checkIns' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -95,7 +97,7 @@ export function CheckIns({ client, today }: CheckInsProps) {
 
 /** Gives the function that ends the plan, with a way back. */
 function useDrop({ id, fullName }: Person_ProfileFragment, ask: () => Promise<unknown>) {
-  const { t } = useTranslation(['checkin', 'ui']);
+  const { t } = useTranslation(['coaching-checkIns', 'ui']);
   const errorText = useErrorText();
   const [remove] = useMutation(RemoveCheckInPlanDocument, { update: outdate });
   const [restore] = useMutation(RestoreCheckInPlanDocument, { update: outdate });
@@ -112,8 +114,8 @@ function useDrop({ id, fullName }: Person_ProfileFragment, ask: () => Promise<un
         () =>
           toast({
             kind: 'info',
-            title: t(($) => $.plan.removed, { ns: 'checkin', name: fullName }),
-            action: { label: t(($) => $.plan.undo, { ns: 'checkin' }), run: undo },
+            title: t(($) => $.plan.removed, { ns: 'coaching-checkIns', name: fullName }),
+            action: { label: t(($) => $.plan.undo, { ns: 'coaching-checkIns' }), run: undo },
           }),
         fail,
       );
@@ -121,7 +123,7 @@ function useDrop({ id, fullName }: Person_ProfileFragment, ask: () => Promise<un
 }
 
 function Planned({ plan: { form, everyDays, nextDueOn }, today }: { plan: Plan; today: string }) {
-  const { t } = useTranslation('checkin');
+  const { t } = useTranslation('coaching-checkIns');
   const pick = useLocalized();
   const cadence = useCadence();
   const title = pick(form.title);
@@ -142,12 +144,19 @@ function Planned({ plan: { form, everyDays, nextDueOn }, today }: { plan: Plan; 
 }
 
 function Latest({ nodes }: { nodes: ClientCheckInsQuery['checkIns']['nodes'] }) {
-  const { t } = useTranslation('checkin');
+  const { t } = useTranslation(['coaching-checkIns', 'checkin']);
   const pick = useLocalized();
-  if (nodes.length === 0) return <p className="mt-3 px-1 text-note text-soft">{t(($) => $.plan.noneSent)}</p>;
+  if (nodes.length === 0)
+    return (
+      <p className="mt-3 px-1 text-note text-soft">
+        {t(($) => $.plan.noneSent, { ns: 'coaching-checkIns' })}
+      </p>
+    );
   return (
     <>
-      <h3 className="mt-4 px-1 text-sub font-semibold">{t(($) => $.plan.latest)}</h3>
+      <h3 className="mt-4 px-1 text-sub font-semibold">
+        {t(($) => $.plan.latest, { ns: 'coaching-checkIns' })}
+      </h3>
       <ul className="divide-y divide-line">
         {nodes.map(({ id, title, sentAt, state }) => {
           const { text, lang } = pick(title);
@@ -159,10 +168,12 @@ function Latest({ nodes }: { nodes: ClientCheckInsQuery['checkIns']['nodes'] }) 
                     {text}
                   </span>
                   <span className="block text-note text-soft">
-                    {sentAt && t(($) => $.sentOn, { date: formatDate(sentAt, 'short') })}
+                    {sentAt && t(($) => $.sentOn, { ns: 'checkin', date: formatDate(sentAt, 'short') })}
                   </span>
                 </span>
-                <Badge tone={state === 'SENT' ? 'warn' : 'plain'}>{t(($) => $.state[state])}</Badge>
+                <Badge tone={state === 'SENT' ? 'warn' : 'plain'}>
+                  {t(($) => $.state[state], { ns: 'checkin' })}
+                </Badge>
                 <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
               </Link>
             </li>

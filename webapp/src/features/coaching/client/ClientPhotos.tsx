@@ -10,7 +10,7 @@ const pageSize = 24;
 
 /** The photos that a client shares. The server remembers who opens one, and the client sees that. */
 export function ClientPhotos({ id }: { id: string }) {
-  const { t } = useTranslation('clients');
+  const { t } = useTranslation('coaching-client');
   const [ends, setEnds] = useState<(string | undefined)[]>([undefined]);
   const section = useRef<HTMLElement>(null);
   const { hash } = useLocation();

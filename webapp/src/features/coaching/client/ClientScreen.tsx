@@ -28,18 +28,18 @@ import { Notes } from './Notes';
 import { WeekBars } from './WeekBars';
 
 const ClientChart = preloadable(async () => (await import('./ClientChart')).ClientChart);
-const CheckIns = page(async () => (await import('./CheckIns')).CheckIns, ['checkin']);
-const Sessions = page(async () => (await import('./Sessions')).Sessions, ['sessions']);
-const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['photos']);
+const CheckIns = page(async () => (await import('./CheckIns')).CheckIns, ['coaching-checkIns', 'checkin']);
+const Sessions = page(async () => (await import('./Sessions')).Sessions, ['session']);
+const ClientPhotos = page(async () => (await import('./ClientPhotos')).ClientPhotos, ['parts-photos']);
 const ProgrammePart = page(
   async () => (await import('./programme/ProgrammePart')).ProgrammePart,
-  ['clientPlan', 'programme', 'programmes', 'training'],
+  ['coaching-programme', 'parts-week', 'parts-workouts'],
 );
 const months = 6;
 
 /** How one client is doing, and what the coach keeps in mind about them. */
 export function ClientScreen() {
-  const { t } = useTranslation(['clients', 'ui']);
+  const { t } = useTranslation('coaching-client');
   const { id = '' } = useParams();
   const { timeZone, units } = useViewer();
   const [now] = useState(() => today(timeZone));
@@ -59,28 +59,25 @@ export function ClientScreen() {
             }
             label={
               currentKg === null
-                ? t(($) => $.weightChange, { ns: 'clients' })
-                : t(($) => $.weightChangeTo, { ns: 'clients', weight: formatWeight(currentKg, units) })
+                ? t(($) => $.weightChange)
+                : t(($) => $.weightChangeTo, { weight: formatWeight(currentKg, units) })
             }
           />
         </Card>
         <Card>
           <Figure
             value={overview.lastActiveOn ? formatDate(overview.lastActiveOn, 'short') : '—'}
-            label={t(($) => $.lastActivity, { ns: 'clients' })}
+            label={t(($) => $.lastActivity)}
           />
         </Card>
         <Card>
           <Figure
             value={formatNumber(overview.completionsThisWeek)}
-            label={t(($) => $.thisWeek, { ns: 'clients', count: overview.completionsThisWeek })}
+            label={t(($) => $.thisWeek, { count: overview.completionsThisWeek })}
           />
         </Card>
         <Card>
-          <Figure
-            value={formatNumber(streak.days)}
-            label={t(($) => $.streak, { ns: 'clients', count: streak.days })}
-          />
+          <Figure value={formatNumber(streak.days)} label={t(($) => $.streak, { count: streak.days })} />
         </Card>
       </div>
       <Suspense fallback={<Skeleton className="h-112 rounded-card" />}>
@@ -101,7 +98,7 @@ export function ClientScreen() {
               </PartBoundary>
             </Suspense>
           ) : (
-            <p className="card p-5 text-sub text-soft">{t(($) => $.measurementsHidden, { ns: 'clients' })}</p>
+            <p className="card p-5 text-sub text-soft">{t(($) => $.measurementsHidden)}</p>
           )}
           <WeekBars days={days} today={now} />
           {overview.client.shareMeasurements && (
@@ -134,14 +131,14 @@ export function ClientScreen() {
           </PartBoundary>
         </Suspense>
       ) : (
-        <p className="card p-5 text-sub text-soft">{t(($) => $.photosHidden, { ns: 'clients' })}</p>
+        <p className="card p-5 text-sub text-soft">{t(($) => $.photosHidden)}</p>
       )}
     </div>
   );
 }
 
 function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overview'] }) {
-  const { t } = useTranslation(['clients', 'ui']);
+  const { t } = useTranslation(['coaching-client', 'ui']);
   const language = useLanguage();
   const reason = useReason();
   const [query, setQuery] = useSearchParams();
@@ -149,7 +146,7 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
   const { client, needs, handoverNote, assignedAt } = overview;
   const held = t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' });
   const plan = client.planEndsOn
-    ? t(($) => $.planUntil, { ns: 'clients', plan: held, date: formatDate(client.planEndsOn) })
+    ? t(($) => $.planUntil, { ns: 'coaching-client', plan: held, date: formatDate(client.planEndsOn) })
     : held;
   return (
     <Card className="flex flex-col gap-4">
@@ -161,12 +158,12 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-2 text-note text-soft">
             <Badge>{plan}</Badge>
-            {t(($) => $.since, { ns: 'clients', date: formatDate(assignedAt) })}
+            {t(($) => $.since, { ns: 'coaching-client', date: formatDate(assignedAt) })}
           </p>
         </div>
         <Link to={threadPath(overview.id)} className={buttonClass()}>
           <MessageCircle className="size-5" aria-hidden="true" />
-          {t(($) => $.message, { ns: 'clients' })}
+          {t(($) => $.message, { ns: 'coaching-client' })}
         </Link>
         <Button
           variant="secondary"
@@ -174,7 +171,7 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
           onPointerDown={() => void preloadSheet()}
           onClick={() => setOpen(true)}
         >
-          {t(($) => $.contact, { ns: 'clients' })}
+          {t(($) => $.contact, { ns: 'coaching-client' })}
         </Button>
       </div>
       {needs.length > 0 && (
@@ -195,7 +192,7 @@ function Head({ overview }: { overview: ClientPageQuery['clientProgress']['overv
       )}
       {handoverNote !== '' && (
         <div className="text-sub">
-          <h3 className="font-semibold">{t(($) => $.handover, { ns: 'clients' })}</h3>
+          <h3 className="font-semibold">{t(($) => $.handover, { ns: 'coaching-client' })}</h3>
           <p className="whitespace-pre-line text-soft">{handoverNote}</p>
         </div>
       )}

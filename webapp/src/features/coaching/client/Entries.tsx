@@ -20,7 +20,7 @@ const pageSize = 5;
 
 /** A client's latest entries. */
 export function Entries({ id, lang }: { id: string; lang: string }) {
-  const { t } = useTranslation(['clients', 'progress', 'ui']);
+  const { t } = useTranslation(['coaching-client', 'parts-measure', 'ui']);
   const { units } = useViewer();
   const errorText = useErrorText();
   const { data, fetchMore } = useScreenQuery<ClientEntriesQuery, ClientEntriesQueryVariables>(
@@ -49,13 +49,13 @@ export function Entries({ id, lang }: { id: string; lang: string }) {
   };
   return (
     <section>
-      <SectionTitle>{t(($) => $.recentEntries, { ns: 'clients' })}</SectionTitle>
+      <SectionTitle>{t(($) => $.recentEntries, { ns: 'coaching-client' })}</SectionTitle>
       {nodes.length === 0 ? (
         <EmptyState
           className="card"
           icon={<Ruler className="size-8" />}
-          title={t(($) => $.noEntries, { ns: 'clients' })}
-          message={t(($) => $.noEntriesLead, { ns: 'clients' })}
+          title={t(($) => $.noEntries, { ns: 'coaching-client' })}
+          message={t(($) => $.noEntriesLead, { ns: 'coaching-client' })}
         />
       ) : (
         <ul className="card divide-y divide-line">
@@ -67,7 +67,7 @@ export function Entries({ id, lang }: { id: string; lang: string }) {
                   const value = entry[measure];
                   return value === null ? null : (
                     <span key={measure}>
-                      {t(($) => $.measure[measure], { ns: 'progress' })}:{' '}
+                      {t(($) => $.measure[measure], { ns: 'parts-measure' })}:{' '}
                       {formatMeasure(measure, value, units)}
                     </span>
                   );
@@ -89,7 +89,7 @@ export function Entries({ id, lang }: { id: string; lang: string }) {
           pending={pending}
           onClick={() => void more()}
         >
-          {t(($) => $.more, { ns: 'progress' })}
+          {t(($) => $.more, { ns: 'parts-measure' })}
         </Button>
       )}
     </section>

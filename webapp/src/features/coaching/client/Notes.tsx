@@ -27,7 +27,7 @@ interface NotesProps {
 
 /** What the coach keeps in mind about a client, for themselves alone. */
 export function Notes({ clientId, notes, ask }: NotesProps) {
-  const { t } = useTranslation(['clients', 'ui']);
+  const { t } = useTranslation(['coaching-client', 'ui']);
   const errorText = useErrorText();
   const [editing, setEditing] = useState<string>();
   const [create] = useMutation(CreateNoteDocument, { update: outdate });
@@ -54,8 +54,8 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
         () =>
           toast({
             kind: 'info',
-            title: t(($) => $.noteDeleted, { ns: 'clients' }),
-            action: { label: t(($) => $.undo, { ns: 'clients' }), run: undo },
+            title: t(($) => $.noteDeleted, { ns: 'coaching-client' }),
+            action: { label: t(($) => $.undo, { ns: 'coaching-client' }), run: undo },
           }),
         fail,
       );
@@ -63,16 +63,16 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
   return (
     <Card className="flex flex-col gap-4">
       <div>
-        <h2 className="text-heading font-bold">{t(($) => $.notes, { ns: 'clients' })}</h2>
+        <h2 className="text-heading font-bold">{t(($) => $.notes, { ns: 'coaching-client' })}</h2>
         <p className="mt-1 flex items-start gap-1.5 text-note text-soft">
           <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {t(($) => $.notesLead, { ns: 'clients' })}
+          {t(($) => $.notesLead, { ns: 'coaching-client' })}
         </p>
       </div>
       <NoteForm
         draft={`note-of:${clientId}`}
-        label={t(($) => $.newNote, { ns: 'clients' })}
-        save={t(($) => $.addNote, { ns: 'clients' })}
+        label={t(($) => $.newNote, { ns: 'coaching-client' })}
+        save={t(($) => $.addNote, { ns: 'coaching-client' })}
         onSave={add}
       />
       {notes.length > 0 && (
@@ -84,7 +84,7 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
                 {editing === note.id ? (
                   <NoteForm
                     draft={`note:${note.id}`}
-                    label={t(($) => $.noteOf, { ns: 'clients', date })}
+                    label={t(($) => $.noteOf, { ns: 'coaching-client', date })}
                     save={t(($) => $.save, { ns: 'ui' })}
                     text={note.text}
                     onSave={async (text) => {
@@ -100,13 +100,13 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
                       <span className="text-note text-soft">{date}</span>
                       <span>
                         <IconButton
-                          label={t(($) => $.editNote, { ns: 'clients', date })}
+                          label={t(($) => $.editNote, { ns: 'coaching-client', date })}
                           onClick={() => setEditing(note.id)}
                         >
                           <Pencil className="size-5" aria-hidden="true" />
                         </IconButton>
                         <IconButton
-                          label={t(($) => $.deleteNote, { ns: 'clients', date })}
+                          label={t(($) => $.deleteNote, { ns: 'coaching-client', date })}
                           onClick={() => drop(note)}
                         >
                           <Trash2 className="size-5" aria-hidden="true" />

@@ -21,7 +21,7 @@ const other = 'other';
 
 /** Gives the function that says how often somebody is asked. */
 export function useCadence(): (days: number) => string {
-  const { t } = useTranslation('checkin');
+  const { t } = useTranslation('coaching-checkIns');
   return (days) =>
     days % 7 === 0 ? t(($) => $.plan.weeks, { count: days / 7 }) : t(($) => $.plan.days, { count: days });
 }
@@ -37,7 +37,7 @@ interface PlanFormProps {
 
 /** Which form, how often and from when on; what the person's plan promises is suggested. */
 export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanFormProps) {
-  const { t } = useTranslation(['checkin', 'ui']);
+  const { t } = useTranslation(['coaching-checkIns', 'checkin', 'ui']);
   const pick = useLocalized();
   const errorText = useErrorText();
   const cadence = useCadence();
@@ -60,14 +60,14 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
       return;
     }
-    toast({ kind: 'success', title: t(($) => $.plan.saved, { ns: 'checkin' }) });
+    toast({ kind: 'success', title: t(($) => $.plan.saved, { ns: 'coaching-checkIns' }) });
   };
   // A form that is offered no more stays with who is asked by it.
   const known = plan && !forms.some(({ id }) => id === plan.form.id) ? [plan.form, ...forms] : forms;
   if (known.length === 0)
     return (
       <div className="flex flex-col items-start gap-4">
-        <p className="text-sub text-soft">{t(($) => $.plan.noForms, { ns: 'checkin' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.plan.noForms, { ns: 'coaching-checkIns' })}</p>
         <Link to={`${paths.coachCheckInForms}/new`} className={buttonClass()}>
           {t(($) => $.forms.add, { ns: 'checkin' })}
         </Link>
@@ -82,25 +82,25 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
       }}
     >
       <Select
-        label={t(($) => $.plan.form, { ns: 'checkin' })}
+        label={t(($) => $.plan.form, { ns: 'coaching-checkIns' })}
         value={formId}
         onValue={setFormId}
         choices={known.map(({ id, title }) => ({ value: id, label: pick(title).text }))}
         error={fieldError('formId')}
       />
       <Select
-        label={t(($) => $.plan.every, { ns: 'checkin' })}
+        label={t(($) => $.plan.every, { ns: 'coaching-checkIns' })}
         value={every}
         onValue={setEvery}
         choices={[
           ...usual.map((value) => ({ value: String(value), label: cadence(value) })),
-          { value: other, label: t(($) => $.plan.other, { ns: 'checkin' }) },
+          { value: other, label: t(($) => $.plan.other, { ns: 'coaching-checkIns' }) },
         ]}
         error={every === other ? undefined : fieldError('everyDays')}
       />
       {every === other && (
         <NumberField
-          label={t(($) => $.plan.everyDays, { ns: 'checkin' })}
+          label={t(($) => $.plan.everyDays, { ns: 'coaching-checkIns' })}
           whole
           maxLength={2}
           value={typed}
@@ -109,8 +109,8 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
         />
       )}
       <TextField
-        label={t(($) => $.plan.first, { ns: 'checkin' })}
-        hint={t(($) => $.plan.firstHint, { ns: 'checkin' })}
+        label={t(($) => $.plan.first, { ns: 'coaching-checkIns' })}
+        hint={t(($) => $.plan.firstHint, { ns: 'coaching-checkIns' })}
         type="date"
         required
         value={firstDueOn}
@@ -122,7 +122,7 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
       </Button>
       {plan && (
         <Button variant="danger" size="large" wide disabled={loading} onClick={onRemove}>
-          {t(($) => $.plan.remove, { ns: 'checkin' })}
+          {t(($) => $.plan.remove, { ns: 'coaching-checkIns' })}
         </Button>
       )}
     </form>

@@ -18,7 +18,7 @@ const lookedBack = 21;
 
 /** The hours with a client: the latest and the next, as far as they are near. */
 export function Sessions({ clientId, today }: { clientId: string; today: string }) {
-  const { t } = useTranslation('clients');
+  const { t } = useTranslation('coaching-client');
   const { data } = useScreenQuery(SessionsAroundDocument, { from: addDays(today, -lookedBack) });
   const now = serverNow().toISOString();
   const own = data.coachSessions.filter(({ seats }) =>
@@ -50,7 +50,7 @@ export function Sessions({ clientId, today }: { clientId: string; today: string 
 }
 
 function Row({ label, session: { id, name, startsAt, state } }: { label: string; session: Session }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const { text, lang } = pick(name);

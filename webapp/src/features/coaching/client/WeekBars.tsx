@@ -14,7 +14,7 @@ interface WeekBarsProps {
 
 /** Workouts a week, this one last. */
 export function WeekBars({ days, today }: WeekBarsProps) {
-  const { t } = useTranslation('clients');
+  const { t } = useTranslation('coaching-client');
   const bars = weeksUpTo(today, weeks, days);
   const most = Math.max(...bars.map(({ completions }) => completions), 1);
   return (

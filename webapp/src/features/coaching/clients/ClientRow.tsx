@@ -17,7 +17,7 @@ interface ClientRowProps {
 
 /** A client at a glance; leads to their progress. */
 export function ClientRow({ row, onContact }: ClientRowProps) {
-  const { t } = useTranslation(['clients', 'ui']);
+  const { t } = useTranslation(['coaching-clients', 'ui']);
   const reason = useReason();
   const { client, needs } = row;
   const first = needs[0];
@@ -36,23 +36,28 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
               {client.fullName}
             </span>
             <Badge>{t(($) => $.plan[client.subscriptionPlan], { ns: 'ui' })}</Badge>
-            {row.activeThisWeek && <Badge tone="accent">{t(($) => $.isActive, { ns: 'clients' })}</Badge>}
+            {row.activeThisWeek && (
+              <Badge tone="accent">{t(($) => $.isActive, { ns: 'coaching-clients' })}</Badge>
+            )}
           </span>
           <span className="mt-0.5 flex flex-wrap gap-x-3 text-note text-soft tabular-nums">
-            <span>{t(($) => $.completions, { ns: 'clients', count: row.completions })}</span>
-            <span>{t(($) => $.entries, { ns: 'clients', count: row.entries })}</span>
+            <span>{t(($) => $.completions, { ns: 'coaching-clients', count: row.completions })}</span>
+            <span>{t(($) => $.entries, { ns: 'coaching-clients', count: row.entries })}</span>
             {row.adherence && row.adherence.planned > 0 && (
               <span>
                 {t(($) => $.adherence, {
-                  ns: 'clients',
+                  ns: 'coaching-clients',
                   percent: formatPercent(row.adherence.done / row.adherence.planned),
                 })}
               </span>
             )}
             <span>
               {row.lastActiveOn
-                ? t(($) => $.lastActive, { ns: 'clients', date: formatDate(row.lastActiveOn, 'short') })
-                : t(($) => $.neverActive, { ns: 'clients' })}
+                ? t(($) => $.lastActive, {
+                    ns: 'coaching-clients',
+                    date: formatDate(row.lastActiveOn, 'short'),
+                  })
+                : t(($) => $.neverActive, { ns: 'coaching-clients' })}
             </span>
           </span>
           {first && Icon && (
@@ -66,13 +71,13 @@ export function ClientRow({ row, onContact }: ClientRowProps) {
       <Link
         data-reply
         to={threadPath(row.id)}
-        aria-label={t(($) => $.messageTo, { ns: 'clients', name: client.fullName })}
+        aria-label={t(($) => $.messageTo, { ns: 'coaching-clients', name: client.fullName })}
         className="pressable grid size-11 shrink-0 place-items-center rounded-pill text-accent"
       >
         <MessageCircle className="size-5" aria-hidden="true" />
       </Link>
       <IconButton
-        label={t(($) => $.contactOf, { ns: 'clients', name: client.fullName })}
+        label={t(($) => $.contactOf, { ns: 'coaching-clients', name: client.fullName })}
         onPointerDown={() => void preloadSheet()}
         onClick={() => onContact(client)}
       >

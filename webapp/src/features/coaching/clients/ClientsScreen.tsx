@@ -28,36 +28,42 @@ const pageSize = 80;
 
 /** The coach's clients. */
 export function ClientsScreen() {
-  const { t } = useTranslation(['clients', 'ui']);
+  const { t } = useTranslation(['coaching-clients', 'ui']);
   const { q, only, sort, typed, type, write } = useShown();
   const shown = useDeferredValue(JSON.stringify({ search: q, only, sort }));
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_auto]">
         <SearchField
-          label={t(($) => $.search, { ns: 'clients' })}
+          label={t(($) => $.search, { ns: 'coaching-clients' })}
           clearLabel={t(($) => $.clear, { ns: 'ui' })}
           maxLength={100}
           value={typed}
           onValue={type}
         />
         <Segmented
-          label={t(($) => $.filter, { ns: 'clients' })}
+          label={t(($) => $.filter, { ns: 'coaching-clients' })}
           value={only ?? 'ALL'}
           onValue={(value) => write('only', value === 'ALL' ? '' : value)}
           choices={[
-            { value: 'ALL', label: t(($) => $.all, { ns: 'clients' }) },
-            { value: 'NEEDS_ATTENTION', label: t(($) => $.only.NEEDS_ATTENTION, { ns: 'clients' }) },
-            { value: 'ACTIVE_THIS_WEEK', label: t(($) => $.only.ACTIVE_THIS_WEEK, { ns: 'clients' }) },
+            { value: 'ALL', label: t(($) => $.all, { ns: 'coaching-clients' }) },
+            { value: 'NEEDS_ATTENTION', label: t(($) => $.only.NEEDS_ATTENTION, { ns: 'coaching-clients' }) },
+            {
+              value: 'ACTIVE_THIS_WEEK',
+              label: t(($) => $.only.ACTIVE_THIS_WEEK, { ns: 'coaching-clients' }),
+            },
           ]}
         />
       </div>
       <Select
         className="sm:max-w-88"
-        label={t(($) => $.sortBy, { ns: 'clients' })}
+        label={t(($) => $.sortBy, { ns: 'coaching-clients' })}
         value={sort}
         onValue={(value) => write('sort', value === 'ATTENTION' ? '' : value)}
-        choices={orders.map((value) => ({ value, label: t(($) => $.order[value], { ns: 'clients' }) }))}
+        choices={orders.map((value) => ({
+          value,
+          label: t(($) => $.order[value], { ns: 'coaching-clients' }),
+        }))}
       />
       <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
         <List shown={shown} />
@@ -67,7 +73,7 @@ export function ClientsScreen() {
 }
 
 function List({ shown }: { shown: string }) {
-  const { t } = useTranslation(['clients', 'ui']);
+  const { t } = useTranslation(['coaching-clients', 'ui']);
   const language = useLanguage();
   const errorText = useErrorText();
   const variables = JSON.parse(shown) as {
@@ -110,15 +116,15 @@ function List({ shown }: { shown: string }) {
       <EmptyState
         className="card"
         icon={isAll ? <Users className="size-8" /> : <SearchX className="size-8" />}
-        title={t(($) => (isAll ? $.none : $.noneFound), { ns: 'clients' })}
-        message={t(($) => (isAll ? $.noneLead : $.noneFoundLead), { ns: 'clients' })}
+        title={t(($) => (isAll ? $.none : $.noneFound), { ns: 'coaching-clients' })}
+        message={t(($) => (isAll ? $.noneLead : $.noneFoundLead), { ns: 'coaching-clients' })}
       />
     );
   }
   return (
     <section>
       <p className="mb-2 px-1 text-note text-soft" role="status">
-        {t(($) => $.total, { ns: 'clients', count: totalCount })}
+        {t(($) => $.total, { ns: 'coaching-clients', count: totalCount })}
       </p>
       <ul ref={list} className="card divide-y divide-line">
         {nodes.map((client) => (
@@ -139,7 +145,7 @@ function List({ shown }: { shown: string }) {
           pending={pending}
           onClick={() => void more()}
         >
-          {t(($) => $.more, { ns: 'clients' })}
+          {t(($) => $.more, { ns: 'coaching-clients' })}
         </Button>
       )}
       <Sheet

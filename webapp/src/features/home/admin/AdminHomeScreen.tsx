@@ -32,31 +32,31 @@ const waits = [
 const row = 'pressable flex min-h-13 items-center justify-between gap-3 px-4 font-semibold';
 
 export function AdminHomeScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('home-admin');
   const viewer = useViewer();
   const { adminHome } = useScreenQuery(AdminHomeDocument, {}).data;
   return (
     <div className="flex flex-col gap-5">
-      <p className="px-1 text-title font-bold">{t(($) => $.home.hello, { name: viewer.firstName })}</p>
+      <p className="px-1 text-title font-bold">{t(($) => $.hello, { name: viewer.firstName })}</p>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         {figures.map((key) => (
           <Total
             key={key}
             value={adminHome[key]}
-            label={t(($) => $.home[key])}
+            label={t(($) => $[key])}
             to={key === 'totalSessions' ? paths.adminVipSessions : undefined}
           />
         ))}
       </div>
-      <p className="px-1 text-note text-soft">{t(($) => $.home.active)}</p>
+      <p className="px-1 text-note text-soft">{t(($) => $.active)}</p>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <Waiting home={adminHome} />
         <Trend days={adminHome.trend} />
       </div>
-      <nav aria-label={t(($) => $.home.places)} className="card divide-y divide-line overflow-hidden">
+      <nav aria-label={t(($) => $.places)} className="card divide-y divide-line overflow-hidden">
         {places.map((place) => (
           <Link key={place} to={paths[place]} className={row}>
-            {t(($) => $.home.place[place])}
+            {t(($) => $.place[place])}
             <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
           </Link>
         ))}
@@ -76,19 +76,19 @@ function Total({ value, label, to }: { value: number; label: string; to: string 
 }
 
 function Waiting({ home }: { home: AdminHomeQuery['adminHome'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('home-admin');
   const open = waits.filter(({ key }) => home[key] > 0);
   return (
     <section className="card overflow-hidden pt-5">
       <div className="px-4">
-        <SectionTitle>{t(($) => $.home.waiting)}</SectionTitle>
+        <SectionTitle>{t(($) => $.waiting)}</SectionTitle>
       </div>
-      {open.length === 0 && <p className="px-5 pb-5 text-soft">{t(($) => $.home.nothingWaits)}</p>}
+      {open.length === 0 && <p className="px-5 pb-5 text-soft">{t(($) => $.nothingWaits)}</p>}
       <ul className="divide-y divide-line">
         {open.map(({ key, to }) => (
           <li key={key}>
             <Link to={to} className={row}>
-              {t(($) => $.home.waits[key], { count: home[key] })}
+              {t(($) => $.waits[key], { count: home[key] })}
               <ChevronRight className="size-5 shrink-0 text-soft" aria-hidden="true" />
             </Link>
           </li>

@@ -8,7 +8,7 @@ const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
 
 /** What was completed on each of the last days. */
 export function Trend({ days }: { days: AdminHomeQuery['adminHome']['trend'] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('home-admin');
   const points = days.map(({ date, manual, watched }) => ({
     at: Date.parse(date),
     value: manual + watched,
@@ -16,14 +16,12 @@ export function Trend({ days }: { days: AdminHomeQuery['adminHome']['trend'] }) 
   }));
   return (
     <Card>
-      <SectionTitle>{t(($) => $.home.trend)}</SectionTitle>
-      <p className="-mt-2 mb-4 px-1 text-note text-soft">{t(($) => $.home.trendLead)}</p>
+      <SectionTitle>{t(($) => $.trend)}</SectionTitle>
+      <p className="-mt-2 mb-4 px-1 text-note text-soft">{t(($) => $.trendLead)}</p>
       <LineChart
         points={points}
-        label={t(($) => $.home.trend)}
-        pointText={({ date, value }) =>
-          `${formatDate(date)}: ${t(($) => $.home.completions, { count: value })}`
-        }
+        label={t(($) => $.trend)}
+        pointText={({ date, value }) => `${formatDate(date)}: ${t(($) => $.completions, { count: value })}`}
         axisDate={axisDate}
         axisValue={(value) => formatNumber(value, { maximumFractionDigits: 1 })}
       />

@@ -61,7 +61,7 @@ function Row({ icon, id, title, children, action }: RowProps) {
 }
 
 function CheckInCard({ dueOn, now }: { dueOn: string; now: Date }) {
-  const { t } = useTranslation('today');
+  const { t } = useTranslation('home-today');
   const { timeZone } = useViewer();
   return (
     <Row
@@ -84,7 +84,7 @@ function CheckInCard({ dueOn, now }: { dueOn: string; now: Date }) {
 }
 
 function SessionCard({ session, now }: { session: Session; now: Date }) {
-  const { t } = useTranslation('today');
+  const { t } = useTranslation('home-today');
   const { timeZone } = useViewer();
   const name = useLocalized()(session.name);
   const isOn = Date.parse(session.startsAt) <= now.getTime();

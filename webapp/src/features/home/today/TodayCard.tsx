@@ -13,22 +13,22 @@ interface TodayCardProps {
 
 /** What is planned for today: the first that is open can be started at once. */
 export function TodayCard({ today }: TodayCardProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation(['home-today', 'parts-week']);
   const next = today.find(({ log }) => !log);
   return (
     <section aria-labelledby="today" className="card px-5 pt-4 pb-2">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h2 id="today" className="text-heading font-bold">
-          {t(($) => $.today)}
+          {t(($) => $.today, { ns: 'parts-week' })}
         </h2>
         <Link
           to={paths.programme}
           className="pressable min-h-11 content-center text-sub font-semibold text-accent"
         >
-          {t(($) => $.week)}
+          {t(($) => $.week, { ns: 'home-today' })}
         </Link>
       </div>
-      {!next && <p className="text-sub text-soft">{t(($) => $.allDone)}</p>}
+      {!next && <p className="text-sub text-soft">{t(($) => $.allDone, { ns: 'home-today' })}</p>}
       <ul className="divide-y divide-line">
         {today.map((planned) => (
           <Line key={planned.id} planned={planned} isNext={planned === next} />
@@ -39,7 +39,7 @@ export function TodayCard({ today }: TodayCardProps) {
 }
 
 function Line({ planned, isNext }: { planned: TodayCardProps['today'][number]; isNext: boolean }) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation('parts-week');
   const pick = useLocalized();
   const { workout, log } = planned;
   const title = pick(workout.title);

@@ -14,15 +14,15 @@ import { ProofForm } from './ProofForm';
 const graceMs = 14 * 86_400_000;
 
 export function DeleteRow() {
-  const { t } = useTranslation(['security', 'ui']);
+  const { t } = useTranslation(['identity-security', 'ui']);
   const [open, setOpen] = useState(false);
   return (
     <GroupRow
-      title={t(($) => $.delete.title, { ns: 'security' })}
-      lead={t(($) => $.delete.lead, { ns: 'security' })}
+      title={t(($) => $.delete.title, { ns: 'identity-security' })}
+      lead={t(($) => $.delete.lead, { ns: 'identity-security' })}
       action={
         <Button variant="danger" onClick={() => setOpen(true)}>
-          {t(($) => $.delete.ask, { ns: 'security' })}
+          {t(($) => $.delete.ask, { ns: 'identity-security' })}
         </Button>
       }
     >
@@ -30,7 +30,7 @@ export function DeleteRow() {
         open={open}
         onClose={() => setOpen(false)}
         locale={useLanguage()}
-        title={t(($) => $.delete.sure, { ns: 'security' })}
+        title={t(($) => $.delete.sure, { ns: 'identity-security' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
       >
         <Farewell />
@@ -41,7 +41,7 @@ export function DeleteRow() {
 
 /** What will happen and when, and the way to say yes. */
 function Farewell() {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   const { role } = useViewer();
   const day = formatDate(new Date(Date.now() + graceMs).toISOString());
   const leave = async () => {

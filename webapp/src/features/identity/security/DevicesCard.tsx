@@ -25,7 +25,7 @@ export function deviceName(device: Device | undefined): string {
 const pocket = new Set(['iPhone', 'iPad', 'Android']);
 
 export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChanged: () => void }) {
-  const { t } = useTranslation(['security', 'ui']);
+  const { t } = useTranslation(['identity-security', 'ui']);
   const errorText = useErrorText();
   const { start: signOut, question } = useSignOut();
   const [busy, setBusy] = useState('');
@@ -33,7 +33,7 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
     setBusy(id);
     try {
       await send();
-      toast({ kind: 'success', title: t(($) => $.devices.ended, { ns: 'security' }) });
+      toast({ kind: 'success', title: t(($) => $.devices.ended, { ns: 'identity-security' }) });
       onChanged();
     } catch (error) {
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
@@ -42,8 +42,8 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
   };
   return (
     <Section
-      title={t(($) => $.devices.title, { ns: 'security' })}
-      lead={t(($) => $.devices.lead, { ns: 'security' })}
+      title={t(($) => $.devices.title, { ns: 'identity-security' })}
+      lead={t(($) => $.devices.lead, { ns: 'identity-security' })}
     >
       <ul className="flex flex-col">
         {devices.map((device) => (
@@ -66,7 +66,7 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
           pending={busy === 'others'}
           onClick={() => void end('others', () => request(SignOutOtherDevicesDocument, {}))}
         >
-          {t(($) => $.devices.endOthers, { ns: 'security' })}
+          {t(($) => $.devices.endOthers, { ns: 'identity-security' })}
         </Button>
       )}
       {question}
@@ -75,7 +75,7 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
 }
 
 function Row({ device, pending, onEnd }: { device: Device; pending: boolean; onEnd: () => void }) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   const Icon = pocket.has(device.system) ? Smartphone : Monitor;
   const name = deviceName(device) || t(($) => $.devices.unknown);
   return (

@@ -9,7 +9,7 @@ import { useConfirmed } from './ConfirmProvider';
 import { GroupRow } from './Group';
 
 export function EmailRow({ email, confirmed }: { email: string; confirmed: boolean }) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   const [open, setOpen] = useState(false);
   const [asked, setAsked] = useState('');
   const done = (address: string) => {
@@ -43,7 +43,7 @@ export function EmailRow({ email, confirmed }: { email: string; confirmed: boole
 }
 
 function Form({ onDone, onCancel }: { onDone: (email: string) => void; onCancel: () => void }) {
-  const { t } = useTranslation(['security', 'ui']);
+  const { t } = useTranslation(['identity-security', 'ui']);
   const confirmed = useConfirmed();
   const [email, setEmail] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
@@ -52,7 +52,7 @@ function Form({ onDone, onCancel }: { onDone: (email: string) => void; onCancel:
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
-        label={t(($) => $.email.next, { ns: 'security' })}
+        label={t(($) => $.email.next, { ns: 'identity-security' })}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
@@ -64,7 +64,7 @@ function Form({ onDone, onCancel }: { onDone: (email: string) => void; onCancel:
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
-          {t(($) => $.email.submit, { ns: 'security' })}
+          {t(($) => $.email.submit, { ns: 'identity-security' })}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {t(($) => $.cancel, { ns: 'ui' })}

@@ -14,7 +14,7 @@ type DataExport = SecurityQuery['dataExport'];
 const lookMs = 2000;
 
 export function ExportRow({ dataExport, onChanged }: { dataExport: DataExport; onChanged: () => void }) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   const confirmed = useConfirmed();
   const state = dataExport?.state;
   const { pending, onSubmit } = useSubmit(async () => {
@@ -57,7 +57,7 @@ export function ExportRow({ dataExport, onChanged }: { dataExport: DataExport; o
 }
 
 function Ready({ dataExport }: { dataExport: DataExport }) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   const { pending, onSubmit } = useSubmit(async () => {
     // The link works for minutes only, so it is asked for when it is needed.
     const { dataExport: now } = await request(ExportLinkDocument, {});

@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   const confirmed = useConfirmed();
   const [adding, setAdding] = useState(false);
   const add = async (name: string) => {
@@ -61,7 +61,7 @@ export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
 }
 
 function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   const confirmed = useConfirmed();
   const [renaming, setRenaming] = useState(false);
   const { pending, onSubmit } = useSubmit(async () => {
@@ -119,13 +119,13 @@ interface NameProps {
 }
 
 function NameForm({ name: first, onSave, onCancel }: NameProps) {
-  const { t } = useTranslation(['security', 'ui']);
+  const { t } = useTranslation(['identity-security', 'ui']);
   const [name, setName] = useState(first);
   const { pending, onSubmit, fieldError } = useSubmit(() => onSave(name));
   return (
     <form onSubmit={onSubmit} className="flex w-full flex-col gap-4">
       <TextField
-        label={t(($) => $.passkeys.name, { ns: 'security' })}
+        label={t(($) => $.passkeys.name, { ns: 'identity-security' })}
         required
         autoFocus
         maxLength={80}

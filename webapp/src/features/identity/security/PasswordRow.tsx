@@ -12,7 +12,7 @@ import { GroupRow } from './Group';
 import { SecretField } from './SecretField';
 
 export function PasswordRow({ email, onChanged }: { email: string; onChanged: () => void }) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   const [open, setOpen] = useState(false);
   const done = () => {
     setOpen(false);
@@ -36,7 +36,7 @@ export function PasswordRow({ email, onChanged }: { email: string; onChanged: ()
 }
 
 function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; onCancel: () => void }) {
-  const { t } = useTranslation(['security', 'account', 'ui']);
+  const { t } = useTranslation(['identity-security', 'ui']);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const client = useApolloClient();
@@ -47,8 +47,8 @@ function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; 
     if (revokeTokens) client.cache.evict({ fieldName: 'apiTokens' });
     toast({
       kind: 'success',
-      title: t(($) => $.password.changed, { ns: 'security' }),
-      message: t(($) => $.password.changedLead, { ns: 'security' }),
+      title: t(($) => $.password.changed, { ns: 'identity-security' }),
+      message: t(($) => $.password.changedLead, { ns: 'identity-security' }),
     });
     onDone();
   });
@@ -56,7 +56,7 @@ function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; 
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <SecretField
-        label={t(($) => $.password.current, { ns: 'security' })}
+        label={t(($) => $.password.current, { ns: 'identity-security' })}
         autoComplete="current-password"
         autoFocus
         value={current}
@@ -64,8 +64,8 @@ function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; 
         error={fieldError('current')}
       />
       <SecretField
-        label={t(($) => $.password.next, { ns: 'security' })}
-        hint={t(($) => $.signUp.passwordHint, { ns: 'account' })}
+        label={t(($) => $.password.next, { ns: 'identity-security' })}
+        hint={t(($) => $.passwordHint, { ns: 'identity-security' })}
         autoComplete="new-password"
         minLength={8}
         value={password}
@@ -74,15 +74,15 @@ function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; 
       />
       {tokens > 0 && (
         <Switch
-          label={t(($) => $.password.tokens, { ns: 'security', count: tokens })}
-          hint={t(($) => $.password.tokensHint, { ns: 'security' })}
+          label={t(($) => $.password.tokens, { ns: 'identity-security', count: tokens })}
+          hint={t(($) => $.password.tokensHint, { ns: 'identity-security' })}
           checked={revokeTokens}
           onChecked={setRevokeTokens}
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
-          {t(($) => $.password.submit, { ns: 'security' })}
+          {t(($) => $.password.submit, { ns: 'identity-security' })}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {t(($) => $.cancel, { ns: 'ui' })}

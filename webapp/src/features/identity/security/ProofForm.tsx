@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function ProofForm({ submit, variant, autoFocus, onProved }: Props) {
-  const { t } = useTranslation(['security', 'account']);
+  const { t } = useTranslation('identity-security');
   const { email } = useViewer();
   const [password, setPassword] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
@@ -29,7 +29,7 @@ export function ProofForm({ submit, variant, autoFocus, onProved }: Props) {
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <SecretField
-        label={t(($) => $.password, { ns: 'account' })}
+        label={t(($) => $.passwordLabel)}
         autoComplete="current-password"
         autoFocus={autoFocus}
         value={password}
@@ -41,8 +41,8 @@ export function ProofForm({ submit, variant, autoFocus, onProved }: Props) {
       </Button>
       {canUsePasskeys && (
         <PasskeyButton
-          label={t(($) => $.confirm.passkey, { ns: 'security' })}
-          failed={t(($) => $.confirm.failed, { ns: 'security' })}
+          label={t(($) => $.confirm.passkey)}
+          failed={t(($) => $.confirm.failed)}
           act={async ({ confirmByPasskey }) => {
             if (await confirmByPasskey()) await onProved();
           }}

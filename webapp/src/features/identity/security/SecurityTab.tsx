@@ -15,7 +15,7 @@ import { Group } from './Group';
 import { PasskeysRow } from './PasskeysRow';
 import { PasswordRow } from './PasswordRow';
 
-const TokensCard = page(async () => (await import('../tokens/TokensCard')).TokensCard, ['tokens']);
+const TokensCard = page(async () => (await import('../tokens/TokensCard')).TokensCard, ['identity-tokens']);
 
 interface Props {
   /** What a client shares with their coach. */
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function SecurityTab({ sharing }: Props) {
-  const { t } = useTranslation('security');
+  const { t } = useTranslation('identity-security');
   // What other devices changed has to be seen here, however recently it was asked for.
   const { data, refetch } = useSuspenseQuery(SecurityDocument, {
     fetchPolicy: 'cache-and-network',

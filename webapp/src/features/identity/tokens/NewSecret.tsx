@@ -9,7 +9,7 @@ interface Props {
 
 /** The only time that a token is shown. */
 export function NewSecret({ secret, onDone }: Props) {
-  const { t } = useTranslation('tokens');
+  const { t } = useTranslation('identity-tokens');
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => toast({ kind: 'success', title: t(($) => $.copied) }),

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function TokenForm({ onMade, onCancel }: Props) {
-  const { t } = useTranslation(['tokens', 'ui']);
+  const { t } = useTranslation(['identity-tokens', 'ui']);
   const { role } = useViewer();
   const confirmed = useConfirmed();
   const [name, setName] = useState('');
@@ -35,8 +35,8 @@ export function TokenForm({ onMade, onCancel }: Props) {
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
-        label={t(($) => $.name, { ns: 'tokens' })}
-        hint={t(($) => $.nameHint, { ns: 'tokens' })}
+        label={t(($) => $.name, { ns: 'identity-tokens' })}
+        hint={t(($) => $.nameHint, { ns: 'identity-tokens' })}
         required
         autoFocus
         maxLength={80}
@@ -45,23 +45,26 @@ export function TokenForm({ onMade, onCancel }: Props) {
         error={fieldError('name')}
       />
       <Select
-        label={t(($) => $.life, { ns: 'tokens' })}
+        label={t(($) => $.life, { ns: 'identity-tokens' })}
         value={life}
         onValue={setLife}
-        choices={lives.map((value) => ({ value, label: t(($) => $.lives[value], { ns: 'tokens' }) }))}
+        choices={lives.map((value) => ({
+          value,
+          label: t(($) => $.lives[value], { ns: 'identity-tokens' }),
+        }))}
         error={fieldError('expiresAt')}
       />
       {role === 'ADMIN' && (
         <Switch
-          label={t(($) => $.introspection, { ns: 'tokens' })}
-          hint={t(($) => $.introspectionHint, { ns: 'tokens' })}
+          label={t(($) => $.introspection, { ns: 'identity-tokens' })}
+          hint={t(($) => $.introspectionHint, { ns: 'identity-tokens' })}
           checked={introspection}
           onChecked={setIntrospection}
         />
       )}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" pending={pending}>
-          {t(($) => $.submit, { ns: 'tokens' })}
+          {t(($) => $.submit, { ns: 'identity-tokens' })}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {t(($) => $.cancel, { ns: 'ui' })}

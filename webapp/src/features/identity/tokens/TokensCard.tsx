@@ -18,7 +18,7 @@ import { TokenForm } from './TokenForm';
 type ApiToken = ApiTokensQuery['apiTokens'][number];
 
 export function TokensCard() {
-  const { t } = useTranslation('tokens');
+  const { t } = useTranslation('identity-tokens');
   const { data, refetch } = useSuspenseQuery(ApiTokensDocument, {
     fetchPolicy: 'cache-and-network',
     queryKey: useAttempt(),
@@ -56,7 +56,7 @@ export function TokensCard() {
 }
 
 function Row({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
-  const { t } = useTranslation('tokens');
+  const { t } = useTranslation('identity-tokens');
   const { pending, onSubmit } = useSubmit(async () => {
     await request(RevokeApiTokenDocument, { id: token.id });
     toast({ kind: 'success', title: t(($) => $.revoked), message: t(($) => $.revokedLead) });

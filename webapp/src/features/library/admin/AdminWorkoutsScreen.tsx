@@ -13,11 +13,11 @@ import type { Listed } from './useWorkoutActs';
 import { useWorkoutColumns } from './useWorkoutColumns';
 import { useWorkouts } from './useWorkouts';
 
-const EditSheet = page(async () => (await import('../manage/EditSheet')).EditSheet, ['manage']);
+const EditSheet = page(async () => (await import('../manage/EditSheet')).EditSheet, ['library-manage']);
 
 /** Every workout of the house, whoever made it, and what an admin can do with it. */
 export function AdminWorkoutsScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('library-admin');
   const pick = useLocalized();
   const list = useListState();
   const asked = askedOf(list.query);
@@ -40,13 +40,7 @@ export function AdminWorkoutsScreen() {
         columns={columns}
         usuallyHidden={['minutes']}
         filters={<Filters list={list} />}
-        tools={
-          <ExportButton
-            label={t(($) => $.workouts.export)}
-            list="workouts"
-            asked={{ ...filter, ...narrowed }}
-          />
-        }
+        tools={<ExportButton label={t(($) => $.export)} list="workouts" asked={{ ...filter, ...narrowed }} />}
         bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}
       />
       {edited && (

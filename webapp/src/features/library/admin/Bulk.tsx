@@ -7,7 +7,7 @@ import { type Listed, useWorkoutActs } from './useWorkoutActs';
 
 /** What can be done to the chosen workouts. */
 export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('library-admin');
   const acts = useWorkoutActs();
   const authors = useAuthors();
   const [pending, setPending] = useState(false);
@@ -19,7 +19,7 @@ export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void 
   return (
     <>
       <Filter
-        label={t(($) => $.workouts.setAuthor)}
+        label={t(($) => $.setAuthor)}
         value={undefined}
         choices={authors}
         onValue={(author) => {
@@ -33,7 +33,7 @@ export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void 
           disabled={pending}
           onClick={() => void run(acts.status(chosen, 'PUBLISHED'))}
         >
-          {t(($) => $.workouts.publish)}
+          {t(($) => $.publish)}
         </Button>
       )}
       {chosen.some(({ status }) => status === 'PUBLISHED') && (
@@ -43,11 +43,11 @@ export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void 
           disabled={pending}
           onClick={() => void run(acts.status(chosen, 'DRAFT'))}
         >
-          {t(($) => $.workouts.hide)}
+          {t(($) => $.hide)}
         </Button>
       )}
       <Button variant="danger" size="small" disabled={pending} onClick={() => void run(acts.remove(chosen))}>
-        {t(($) => $.workouts.delete)}
+        {t(($) => $.delete)}
       </Button>
     </>
   );

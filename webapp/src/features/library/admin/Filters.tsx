@@ -7,36 +7,39 @@ import { useAuthors } from './useAuthors';
 
 /** What the list of workouts can be narrowed by. */
 export function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListState> }) {
-  const { t } = useTranslation(['admin', 'training', 'ui']);
+  const { t } = useTranslation(['library-admin', 'parts-workouts', 'ui']);
   const authors = useAuthors();
   const all = [
     {
       key: 'author',
-      label: t(($) => $.workouts.column.author, { ns: 'admin' }),
+      label: t(($) => $.column.author, { ns: 'library-admin' }),
       choices: authors,
     },
     {
       key: 'status',
-      label: t(($) => $.workouts.column.status, { ns: 'admin' }),
+      label: t(($) => $.column.status, { ns: 'library-admin' }),
       choices: statuses.map((value) => ({
         value,
-        label: t(($) => $.workouts.status[value], { ns: 'admin' }),
+        label: t(($) => $.status[value], { ns: 'library-admin' }),
       })),
     },
     {
       key: 'plan',
-      label: t(($) => $.workouts.includedIn, { ns: 'admin' }),
+      label: t(($) => $.includedIn, { ns: 'library-admin' }),
       choices: plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) })),
     },
     {
       key: 'category',
-      label: t(($) => $.workouts.column.category, { ns: 'admin' }),
-      choices: categories.map((value) => ({ value, label: t(($) => $.category[value], { ns: 'training' }) })),
+      label: t(($) => $.column.category, { ns: 'library-admin' }),
+      choices: categories.map((value) => ({
+        value,
+        label: t(($) => $.category[value], { ns: 'parts-workouts' }),
+      })),
     },
   ];
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
-      <legend className="sr-only">{t(($) => $.workouts.filters, { ns: 'admin' })}</legend>
+      <legend className="sr-only">{t(($) => $.filters, { ns: 'library-admin' })}</legend>
       {all.map(({ key, ...filter }) => (
         <Filter
           key={key}

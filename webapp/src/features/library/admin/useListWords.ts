@@ -3,23 +3,23 @@ import type { ListWords } from '../../../parts/list/ListFrame';
 
 /** What the list of workouts says. */
 export function useListWords(): ListWords {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('library-admin');
   return {
-    caption: t(($) => $.workouts.caption),
-    search: t(($) => $.workouts.search),
-    columns: t(($) => $.workouts.columns),
-    selectAll: t(($) => $.workouts.selectAll),
-    deselect: t(($) => $.workouts.deselect),
-    select: (name) => t(($) => $.workouts.select, { name }),
-    found: (count) => t(($) => $.workouts.found, { count }),
-    chosen: (count) => t(($) => $.workouts.chosen, { count }),
-    failed: t(($) => $.workouts.failed),
-    nothing: t(($) => $.workouts.nothing),
-    nothingLead: t(($) => $.workouts.nothingLead),
-    all: t(($) => $.workouts.all),
-    more: t(($) => $.workouts.more),
-    sortBy: t(($) => $.workouts.sortBy),
-    ascending: (head) => t(($) => $.workouts.ascending, { head }),
-    descending: (head) => t(($) => $.workouts.descending, { head }),
+    caption: t(($) => $.caption),
+    search: t(($) => $.search),
+    columns: t(($) => $.columns),
+    selectAll: t(($) => $.selectAll),
+    deselect: t(($) => $.deselect),
+    select: (name) => t(($) => $.select, { name }),
+    found: (count) => t(($) => $.found, { count }),
+    chosen: (count) => t(($) => $.chosen, { count }),
+    failed: t(($) => $.failed),
+    nothing: t(($) => $.nothing),
+    nothingLead: t(($) => $.nothingLead),
+    all: t(($) => $.all),
+    more: t(($) => $.more),
+    sortBy: t(($) => $.sortBy),
+    ascending: (head) => t(($) => $.ascending, { head }),
+    descending: (head) => t(($) => $.descending, { head }),
   };
 }

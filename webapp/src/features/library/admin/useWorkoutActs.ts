@@ -24,7 +24,7 @@ function groups<Key>(workouts: readonly Listed[], by: (workout: Listed) => Key):
 /** What can be done to several workouts at once, each with a way back. */
 export function useWorkoutActs() {
   const client = useApolloClient();
-  const { t } = useTranslation(['admin', 'ui']);
+  const { t } = useTranslation(['library-admin', 'ui']);
   const errorText = useErrorText();
   const fail = (error: unknown) =>
     toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
@@ -46,7 +46,7 @@ export function useWorkoutActs() {
       title,
       ms: undoMs,
       action: {
-        label: t(($) => $.workouts.undo, { ns: 'admin' }),
+        label: t(($) => $.undo, { ns: 'library-admin' }),
         run: () => void back().then(changed).catch(fail),
       },
     });
@@ -63,15 +63,15 @@ export function useWorkoutActs() {
     status: (workouts: readonly Listed[], status: WorkoutStatus) =>
       act(
         status === 'DRAFT'
-          ? t(($) => $.workouts.done.hidden, { ns: 'admin', count: workouts.length })
-          : t(($) => $.workouts.done.published, { ns: 'admin', count: workouts.length }),
+          ? t(($) => $.done.hidden, { ns: 'library-admin', count: workouts.length })
+          : t(($) => $.done.published, { ns: 'library-admin', count: workouts.length }),
         () => setStatus(idsOf(workouts), status),
         () =>
           Promise.all(groups(workouts, (one) => one.status).map(([before, ids]) => setStatus(ids, before))),
       ),
     author: (workouts: readonly Listed[], authorId: string) =>
       act(
-        t(($) => $.workouts.done.author, { ns: 'admin', count: workouts.length }),
+        t(($) => $.done.author, { ns: 'library-admin', count: workouts.length }),
         () => setAuthor(idsOf(workouts), authorId),
         () =>
           Promise.all(
@@ -82,7 +82,7 @@ export function useWorkoutActs() {
       ),
     remove: (workouts: readonly Listed[]) =>
       act(
-        t(($) => $.workouts.done.deleted, { ns: 'admin', count: workouts.length }),
+        t(($) => $.done.deleted, { ns: 'library-admin', count: workouts.length }),
         () => client.mutate({ mutation: DeleteWorkoutsDocument, variables: { ids: idsOf(workouts) } }),
         () => client.mutate({ mutation: RestoreWorkoutsDocument, variables: { ids: idsOf(workouts) } }),
       ),

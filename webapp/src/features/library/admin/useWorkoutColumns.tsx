@@ -7,12 +7,12 @@ import type { Listed } from './useWorkoutActs';
 
 /** The columns of the list of workouts. */
 export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Listed>[] {
-  const { t } = useTranslation(['admin', 'training', 'ui']);
+  const { t } = useTranslation(['library-admin', 'parts-workouts', 'ui']);
   const pick = useLocalized();
   return [
     {
       key: 'title',
-      head: t(($) => $.workouts.column.title, { ns: 'admin' }),
+      head: t(($) => $.column.title, { ns: 'library-admin' }),
       fixed: true,
       className: 'sm:min-w-60',
       cell: (workout) => {
@@ -39,56 +39,56 @@ export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Lis
     },
     {
       key: 'author',
-      head: t(($) => $.workouts.column.author, { ns: 'admin' }),
+      head: t(($) => $.column.author, { ns: 'library-admin' }),
       cell: ({ author }) => (author ? <span translate="no">{author.fullName}</span> : '–'),
     },
     {
       key: 'status',
-      head: t(($) => $.workouts.column.status, { ns: 'admin' }),
+      head: t(($) => $.column.status, { ns: 'library-admin' }),
       className: 'sm:whitespace-nowrap',
       cell: ({ status }) => (
         <Badge tone={status === 'DRAFT' ? 'warn' : undefined}>
-          {t(($) => $.workouts.status[status], { ns: 'admin' })}
+          {t(($) => $.status[status], { ns: 'library-admin' })}
         </Badge>
       ),
     },
     {
       key: 'plan',
-      head: t(($) => $.workouts.column.plan, { ns: 'admin' }),
+      head: t(($) => $.column.plan, { ns: 'library-admin' }),
       cell: ({ requiredPlan }) => t(($) => $.plan[requiredPlan], { ns: 'ui' }),
     },
     {
       key: 'category',
-      head: t(($) => $.workouts.column.category, { ns: 'admin' }),
-      cell: ({ category }) => t(($) => $.category[category], { ns: 'training' }),
+      head: t(($) => $.column.category, { ns: 'library-admin' }),
+      cell: ({ category }) => t(($) => $.category[category], { ns: 'parts-workouts' }),
     },
     {
       key: 'minutes',
-      head: t(($) => $.workouts.column.minutes, { ns: 'admin' }),
+      head: t(($) => $.column.minutes, { ns: 'library-admin' }),
       sorts: { up: 'SHORTEST', down: 'LONGEST' },
       cell: ({ durationMinutes }) => formatMinutes(durationMinutes),
     },
     {
       key: 'views',
-      head: t(($) => $.workouts.column.views, { ns: 'admin' }),
+      head: t(($) => $.column.views, { ns: 'library-admin' }),
       sorts: { up: 'LEAST_VIEWED', down: 'MOST_VIEWED' },
       cell: ({ views, video }) => (video ? formatNumber(views) : '–'),
     },
     {
       key: 'completions',
-      head: t(($) => $.workouts.column.completions, { ns: 'admin' }),
+      head: t(($) => $.column.completions, { ns: 'library-admin' }),
       cell: ({ completions }) => formatNumber(completions),
     },
     {
       key: 'rating',
-      head: t(($) => $.workouts.column.rating, { ns: 'admin' }),
+      head: t(($) => $.column.rating, { ns: 'library-admin' }),
       sorts: { up: 'LOWEST_RATED', down: 'TOP_RATED' },
       cell: ({ rating }) =>
         rating === null ? '–' : formatNumber(rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
     },
     {
       key: 'created',
-      head: t(($) => $.workouts.column.created, { ns: 'admin' }),
+      head: t(($) => $.column.created, { ns: 'library-admin' }),
       sorts: { up: 'OLDEST', down: 'NEWEST' },
       cell: ({ createdAt }) => formatDate(createdAt),
     },

@@ -19,7 +19,7 @@ interface CaptionsPartProps {
 
 /** What is said in a film of one's own: a file for each language, to add, replace and remove. */
 export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   return (
     <section className="flex flex-col gap-2">
       <h3 className="px-1 text-note font-semibold">{t(($) => $.captions)}</h3>
@@ -53,7 +53,7 @@ interface RowProps {
 }
 
 function Row({ spoken, has, said, onSaid, error }: RowProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const refused = useRefusal(spoken, error);
@@ -129,7 +129,7 @@ function Row({ spoken, has, said, onSaid, error }: RowProps) {
 
 /** What the server says about the file of one language. */
 function useRefusal(spoken: Spoken, error: unknown): string | undefined {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
   const general = fieldError(`captions.${spoken.toLowerCase()}`);
   const { line } = general ? toRequestError(error).args : {};

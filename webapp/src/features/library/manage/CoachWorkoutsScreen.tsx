@@ -16,11 +16,11 @@ import { useChosen } from '../useChosen';
 import { type Managed, useLiveWorkouts, useManagedPage, useRefresh } from './useManaged';
 import { WorkoutPages } from './WorkoutPages';
 
-const EditSheet = page(async () => (await import('./EditSheet')).EditSheet, ['manage']);
+const EditSheet = page(async () => (await import('./EditSheet')).EditSheet, ['library-manage']);
 
 /** A coach's own workouts: what there is, how it does, and everything that can be done with it. */
 export function CoachWorkoutsScreen() {
-  const { t } = useTranslation(['manage', 'library', 'shell', 'training', 'ui']);
+  const { t } = useTranslation(['library-manage', 'library', 'parts-workouts', 'ui']);
   const { chosen, typed, type, choose, clear } = useChosen();
   const [drafts, setDrafts] = useState(false);
   const [edited, setEdited] = useState<Managed>();
@@ -45,11 +45,11 @@ export function CoachWorkoutsScreen() {
         </div>
         <Link to={paths.coachNewWorkout} className={buttonClass('primary')}>
           <Plus className="size-5" aria-hidden="true" />
-          {t(($) => $.upload, { ns: 'manage' })}
+          {t(($) => $.upload, { ns: 'library-manage' })}
         </Link>
         <Link to={paths.coachProgrammes} className={buttonClass('secondary')}>
           <CalendarRange className="size-5" aria-hidden="true" />
-          {t(($) => $.title.programmes, { ns: 'shell' })}
+          {t(($) => $.programmes, { ns: 'library-manage' })}
         </Link>
       </div>
       <div className="-mx-4 flex gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:-mx-6 sm:px-6 lg:mx-0 lg:flex-wrap lg:px-0">
@@ -59,11 +59,11 @@ export function CoachWorkoutsScreen() {
             chosen={chosen.category === category}
             onClick={() => choose({ category: chosen.category === category ? undefined : category })}
           >
-            {t(($) => $.category[category], { ns: 'training' })}
+            {t(($) => $.category[category], { ns: 'parts-workouts' })}
           </Chip>
         ))}
         <Chip chosen={drafts} onClick={() => setDrafts(!drafts)}>
-          {t(($) => $.drafts, { ns: 'manage' })}
+          {t(($) => $.drafts, { ns: 'library-manage' })}
         </Chip>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-1">
@@ -73,7 +73,7 @@ export function CoachWorkoutsScreen() {
         <span className="flex min-w-0 flex-wrap items-center">
           <SortSelect chosen={chosen} onChoose={choose} />
           <IconButton
-            label={t(($) => $.refresh, { ns: 'manage' })}
+            label={t(($) => $.refresh, { ns: 'library-manage' })}
             disabled={refreshing}
             onClick={async () => {
               setRefreshing(true);
@@ -115,7 +115,7 @@ interface ResultsProps {
 }
 
 function Results({ answer, untouched, onClear, ...rest }: ResultsProps) {
-  const { t } = useTranslation(['manage', 'library', 'ui']);
+  const { t } = useTranslation(['library-manage', 'library', 'ui']);
   const text = useErrorText();
   const { data, previousData, error, loading, refetch } = answer;
   const shown = data ?? previousData;
@@ -140,11 +140,11 @@ function Results({ answer, untouched, onClear, ...rest }: ResultsProps) {
   return untouched ? (
     <EmptyState
       icon={<Clapperboard className="size-8" />}
-      title={t(($) => $.none, { ns: 'manage' })}
-      message={t(($) => $.noneLead, { ns: 'manage' })}
+      title={t(($) => $.none, { ns: 'library-manage' })}
+      message={t(($) => $.noneLead, { ns: 'library-manage' })}
       action={
         <Link to={paths.coachNewWorkout} className={buttonClass('primary')}>
-          {t(($) => $.upload, { ns: 'manage' })}
+          {t(($) => $.upload, { ns: 'library-manage' })}
         </Link>
       }
     />

@@ -21,7 +21,7 @@ function keepsVideo(form: Form, before: Form): boolean {
 
 /** Changes a workout; opened with what it holds at that time. */
 export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () => void }) {
-  const { t } = useTranslation(['manage', 'ui']);
+  const { t } = useTranslation(['library-manage', 'ui']);
   const language = useLanguage();
   const [before] = useState(() => formOf(workout));
   const {
@@ -45,7 +45,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
     before,
     onSaved: () => {
       forget();
-      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'manage' }) });
+      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'library-manage' }) });
       onClose();
     },
   });
@@ -60,7 +60,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
     <Sheet
       open
       onClose={onClose}
-      title={t(($) => $.edit, { ns: 'manage' })}
+      title={t(($) => $.edit, { ns: 'library-manage' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
@@ -77,9 +77,9 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
             role="status"
             className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub"
           >
-            <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'manage' })}</p>
+            <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'library-manage' })}</p>
             <Button variant="plain" size="small" onClick={drop}>
-              {t(($) => $.dropEdit, { ns: 'manage' })}
+              {t(($) => $.dropEdit, { ns: 'library-manage' })}
             </Button>
           </div>
         )}
@@ -106,7 +106,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
             pending={pending === workout.status}
             disabled={!!pending || transfer.state === 'sending'}
           >
-            {isDraft ? t(($) => $.saveDraft, { ns: 'manage' }) : t(($) => $.save, { ns: 'ui' })}
+            {isDraft ? t(($) => $.saveDraft, { ns: 'library-manage' }) : t(($) => $.save, { ns: 'ui' })}
           </Button>
           <Button
             variant={isDraft ? 'primary' : 'secondary'}
@@ -115,7 +115,9 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
             disabled={!!pending || transfer.state === 'sending'}
             onClick={() => void save(form, isDraft ? 'PUBLISHED' : 'DRAFT')}
           >
-            {isDraft ? t(($) => $.publish, { ns: 'manage' }) : t(($) => $.unpublish, { ns: 'manage' })}
+            {isDraft
+              ? t(($) => $.publish, { ns: 'library-manage' })
+              : t(($) => $.unpublish, { ns: 'library-manage' })}
           </Button>
         </div>
       </form>

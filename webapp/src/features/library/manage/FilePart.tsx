@@ -21,7 +21,7 @@ interface FilePartProps {
 
 /** A file on its way: how far, how fast, how long still, and to pause it. */
 export function FilePart({ transfer, sent, refused }: FilePartProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const text = useErrorText();
   const { state, file, error } = transfer;
   const { filmMegabytes } = useSite();
@@ -56,7 +56,7 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
 }
 
 function Going({ transfer, name }: { transfer: Transfer; name: string }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const { state, progress, pause, resume, remove } = transfer;
   const fraction = state === 'done' ? 1 : progress.total > 0 ? progress.sent / progress.total : 0;
   const percent = formatPercent(fraction);

@@ -14,7 +14,7 @@ interface LinkPartProps {
 
 /** The address of a video; pasting one asks about it at once. */
 export function LinkPart({ link, onLink, onRead, pending, error }: LinkPartProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
   return (
     <div className="flex flex-col gap-3">

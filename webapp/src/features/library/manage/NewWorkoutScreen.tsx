@@ -18,7 +18,7 @@ import { WorkoutFields } from './WorkoutForm';
 
 /** Makes a workout; what is typed stays on the device until it is saved. */
 export function NewWorkoutScreen() {
-  const { t } = useTranslation(['manage', 'ui']);
+  const { t } = useTranslation('library-manage');
   const navigate = useNavigate();
   const { draft, setForm, startAnew } = useLocalDraft(() => ({ id: newId(), form: emptyForm }));
   const { id, form } = draft;
@@ -29,7 +29,7 @@ export function NewWorkoutScreen() {
       forgetLocalDraft();
       toast({
         kind: 'success',
-        title: t(($) => (status === 'DRAFT' ? $.draftSaved : $.published), { ns: 'manage' }),
+        title: t(($) => (status === 'DRAFT' ? $.draftSaved : $.published)),
       });
       void navigate(paths.coachWorkouts);
     },
@@ -68,7 +68,7 @@ export function NewWorkoutScreen() {
             pending={pending === 'PUBLISHED'}
             disabled={!!pending || isOnItsWay(form)}
           >
-            {t(($) => $.publish, { ns: 'manage' })}
+            {t(($) => $.publish)}
           </Button>
           <Button
             variant="secondary"
@@ -77,7 +77,7 @@ export function NewWorkoutScreen() {
             disabled={!!pending || isOnItsWay(form)}
             onClick={() => void save(form, 'DRAFT')}
           >
-            {t(($) => $.saveDraft, { ns: 'manage' })}
+            {t(($) => $.saveDraft)}
           </Button>
           <Button
             variant="plain"
@@ -86,10 +86,10 @@ export function NewWorkoutScreen() {
               startAnew();
             }}
           >
-            {t(($) => $.startAnew, { ns: 'manage' })}
+            {t(($) => $.startAnew)}
           </Button>
         </div>
-        <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'manage' })}</p>
+        <p className="px-1 text-note text-soft">{t(($) => $.kept)}</p>
       </div>
       <aside className="flex min-w-0 flex-col gap-5 lg:sticky lg:top-20">
         <Preview
@@ -125,7 +125,7 @@ function isOnItsWay({ source, sent }: Form): boolean {
 }
 
 function Tips() {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const tips = [t(($) => $.tipTitle), t(($) => $.tipLight), t(($) => $.tipSound), t(($) => $.tipLanguages)];
   return (
     <section>

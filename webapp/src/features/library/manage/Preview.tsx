@@ -7,8 +7,11 @@ import type { Video } from '../../../parts/player/Player';
 import type { Trouble } from '../../../parts/player/useTrouble';
 import { Skeleton } from '../../../ui/States';
 
-const Player = page(async () => (await import('../../../parts/player/Player')).Player, ['player']);
-const Troubled = page(async () => (await import('../../../parts/player/Troubled')).Troubled, ['player']);
+const Player = page(async () => (await import('../../../parts/player/Player')).Player, ['parts-player']);
+const Troubled = page(
+  async () => (await import('../../../parts/player/Troubled')).Troubled,
+  ['parts-player'],
+);
 
 interface PreviewProps {
   video: Video | undefined;
@@ -19,7 +22,7 @@ interface PreviewProps {
 
 /** The video as clients will play it; nothing is recorded. */
 export function Preview({ video, poster, title, onDuration }: PreviewProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   return (
     <section aria-label={t(($) => $.preview)}>
       <h2 className="mb-3 px-1 text-heading font-bold">{t(($) => $.preview)}</h2>
@@ -43,7 +46,7 @@ export function Preview({ video, poster, title, onDuration }: PreviewProps) {
 }
 
 function Playing({ video, poster, title, onDuration }: PreviewProps & { video: Video }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const [trouble, setTrouble] = useState<Trouble>();
   if (trouble)
     return (
@@ -70,7 +73,7 @@ function Playing({ video, poster, title, onDuration }: PreviewProps & { video: V
 }
 
 function Empty({ poster }: { poster: string }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   return (
     <div className="grid aspect-video w-full place-items-center overflow-hidden rounded-card bg-tint text-accent">
       {poster ? (

@@ -23,7 +23,7 @@ const mostSteps = 100;
 
 /** The written plan: exercises with sets and reps or seconds, in their order. */
 export function StepsEditor(props: StepsProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
       <legend className="mb-1 px-1 text-body font-bold">{t(($) => $.steps)}</legend>
@@ -38,7 +38,7 @@ export function StepsEditor(props: StepsProps) {
 }
 
 function Rows({ steps, onSteps, error }: StepsProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const pick = useLocalized();
   const { exercises } = useScreenQuery(ExerciseNamesDocument, {}).data;
   const names = exercises
@@ -113,7 +113,7 @@ interface RowProps {
 }
 
 function Row({ row, nth, last, names, error, onChange, onMove, onRemove }: RowProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
   const wrong = (name: string) => fieldError(`steps.${nth}.${name}`);
   const name = names.find(({ value }) => value === row.exerciseId)?.label ?? '';

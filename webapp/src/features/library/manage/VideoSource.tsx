@@ -20,7 +20,7 @@ interface VideoSourceProps {
 
 /** Where the video comes from: a platform or a file. */
 export function VideoSource({ form, before, onForm, reading, transfer, error }: VideoSourceProps) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
   // What is not taken in time is thrown away, and a workout that is being made names nothing else that could be gone.
   const isGone = Boolean(error && !before && form.sent?.id) && toRequestError(error).code === 'NOT_FOUND';

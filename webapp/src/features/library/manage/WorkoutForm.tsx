@@ -30,10 +30,10 @@ export function WorkoutFields({ form, onForm, error, open }: FieldsProps) {
 
 /** Title, description and tags, both languages side by side, with a mark where one is missing. */
 function Words({ form, onForm, error }: FieldsProps) {
-  const { t } = useTranslation(['manage', 'ui']);
+  const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
   const note = (own: string, other: string) =>
-    own.trim() === '' && other.trim() !== '' ? t(($) => $.missing, { ns: 'manage' }) : undefined;
+    own.trim() === '' && other.trim() !== '' ? t(($) => $.missing) : undefined;
   const mark = (own: string, other: string) => {
     const text = note(own, other);
     return text === undefined ? {} : { note: text };
@@ -41,7 +41,7 @@ function Words({ form, onForm, error }: FieldsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField
-        label={t(($) => $.titleEn, { ns: 'manage' })}
+        label={t(($) => $.titleEn)}
         lang="en"
         maxLength={120}
         value={form.titleEn}
@@ -50,7 +50,7 @@ function Words({ form, onForm, error }: FieldsProps) {
         {...mark(form.titleEn, form.titleRu)}
       />
       <TextField
-        label={t(($) => $.titleRu, { ns: 'manage' })}
+        label={t(($) => $.titleRu)}
         lang="ru"
         maxLength={120}
         value={form.titleRu}
@@ -59,7 +59,7 @@ function Words({ form, onForm, error }: FieldsProps) {
         {...mark(form.titleRu, form.titleEn)}
       />
       <TextArea
-        label={t(($) => $.descriptionEn, { ns: 'manage' })}
+        label={t(($) => $.descriptionEn)}
         lang="en"
         maxLength={2000}
         value={form.descriptionEn}
@@ -68,7 +68,7 @@ function Words({ form, onForm, error }: FieldsProps) {
         {...mark(form.descriptionEn, form.descriptionRu)}
       />
       <TextArea
-        label={t(($) => $.descriptionRu, { ns: 'manage' })}
+        label={t(($) => $.descriptionRu)}
         lang="ru"
         maxLength={2000}
         value={form.descriptionRu}
@@ -77,8 +77,8 @@ function Words({ form, onForm, error }: FieldsProps) {
         {...mark(form.descriptionRu, form.descriptionEn)}
       />
       <TextField
-        label={t(($) => $.tagsEn, { ns: 'manage' })}
-        hint={t(($) => $.tagsHint, { ns: 'manage' })}
+        label={t(($) => $.tagsEn)}
+        hint={t(($) => $.tagsHint)}
         lang="en"
         autoCapitalize="none"
         value={form.tagsEn}
@@ -86,7 +86,7 @@ function Words({ form, onForm, error }: FieldsProps) {
         error={fieldError('tags')}
       />
       <TextField
-        label={t(($) => $.tagsRu, { ns: 'manage' })}
+        label={t(($) => $.tagsRu)}
         lang="ru"
         autoCapitalize="none"
         value={form.tagsRu}
@@ -99,55 +99,58 @@ function Words({ form, onForm, error }: FieldsProps) {
 const plans = ['FREE', 'BASIC', 'VIP'] as const;
 
 function Choices({ form, onForm, error, open }: FieldsProps) {
-  const { t } = useTranslation(['manage', 'training', 'ui']);
+  const { t } = useTranslation(['library-manage', 'parts-workouts', 'ui']);
   const text = useErrorText();
   const fieldError = useFieldError(error);
-  const choose = { value: '' as const, label: t(($) => $.choose, { ns: 'manage' }) };
+  const choose = { value: '' as const, label: t(($) => $.choose, { ns: 'library-manage' }) };
   const wanted = (name: 'category' | 'goal' | 'level', sentence: string) =>
     open && form[name] === '' ? sentence : fieldError(name);
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <Select
-        label={t(($) => $.categoryLabel, { ns: 'training' })}
+        label={t(($) => $.categoryLabel, { ns: 'parts-workouts' })}
         value={form.category}
         onValue={(category) => onForm({ category })}
         choices={[
           choose,
-          ...categories.map((value) => ({ value, label: t(($) => $.category[value], { ns: 'training' }) })),
+          ...categories.map((value) => ({
+            value,
+            label: t(($) => $.category[value], { ns: 'parts-workouts' }),
+          })),
         ]}
         error={wanted(
           'category',
-          t(($) => $.selectCategory, { ns: 'manage' }),
+          t(($) => $.selectCategory, { ns: 'library-manage' }),
         )}
       />
       <Select
-        label={t(($) => $.goalLabel, { ns: 'training' })}
+        label={t(($) => $.goalLabel, { ns: 'parts-workouts' })}
         value={form.goal}
         onValue={(goal) => onForm({ goal })}
         choices={[
           choose,
-          ...goals.map((value) => ({ value, label: t(($) => $.goal[value], { ns: 'training' }) })),
+          ...goals.map((value) => ({ value, label: t(($) => $.goal[value], { ns: 'parts-workouts' }) })),
         ]}
         error={wanted(
           'goal',
-          t(($) => $.selectGoal, { ns: 'manage' }),
+          t(($) => $.selectGoal, { ns: 'library-manage' }),
         )}
       />
       <Select
-        label={t(($) => $.levelLabel, { ns: 'training' })}
+        label={t(($) => $.levelLabel, { ns: 'parts-workouts' })}
         value={form.level}
         onValue={(level) => onForm({ level })}
         choices={[
           choose,
-          ...levels.map((value) => ({ value, label: t(($) => $.level[value], { ns: 'training' }) })),
+          ...levels.map((value) => ({ value, label: t(($) => $.level[value], { ns: 'parts-workouts' }) })),
         ]}
         error={wanted(
           'level',
-          t(($) => $.selectLevel, { ns: 'manage' }),
+          t(($) => $.selectLevel, { ns: 'library-manage' }),
         )}
       />
       <NumberField
-        label={t(($) => $.minutes, { ns: 'manage' })}
+        label={t(($) => $.minutes, { ns: 'library-manage' })}
         whole
         maxLength={3}
         value={form.minutes}
@@ -156,10 +159,10 @@ function Choices({ form, onForm, error, open }: FieldsProps) {
       />
       <div className="flex flex-col gap-1.5 sm:col-span-2">
         <p className="px-1 text-note font-semibold" aria-hidden="true">
-          {t(($) => $.requiredPlan, { ns: 'manage' })}
+          {t(($) => $.requiredPlan, { ns: 'library-manage' })}
         </p>
         <Segmented
-          label={t(($) => $.requiredPlan, { ns: 'manage' })}
+          label={t(($) => $.requiredPlan, { ns: 'library-manage' })}
           value={form.vipOnly ? 'VIP' : form.plan}
           onValue={(plan) => onForm({ plan, vipOnly: plan === 'VIP' && form.vipOnly })}
           choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
@@ -167,15 +170,15 @@ function Choices({ form, onForm, error, open }: FieldsProps) {
       </div>
       <div className="px-1 sm:col-span-2">
         <Switch
-          label={t(($) => $.vipOnly, { ns: 'manage' })}
-          hint={t(($) => $.vipOnlyHint, { ns: 'manage' })}
+          label={t(($) => $.vipOnly, { ns: 'library-manage' })}
+          hint={t(($) => $.vipOnlyHint, { ns: 'library-manage' })}
           checked={form.vipOnly}
           onChecked={(vipOnly) => onForm({ vipOnly })}
         />
       </div>
       {fieldError('video') && (
         <p role="alert" className="px-1 text-note font-medium text-danger sm:col-span-2">
-          {t(($) => $.needsContent, { ns: 'manage' })}{' '}
+          {t(($) => $.needsContent, { ns: 'library-manage' })}{' '}
           {fieldError('video') === text(error) ? '' : text(error)}
         </p>
       )}

@@ -41,7 +41,7 @@ function Rows({ page, onEdit }: { page: Page; onEdit: (workout: Managed) => void
 
 /** What follows a page, once it is asked for. */
 function Rest({ page, ...rest }: Omit<PagesProps, 'first' | 'stale'> & { page: Page }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const [open, setOpen] = useState(false);
   const { hasNextPage, endCursor } = page.pageInfo;
   if (!hasNextPage || endCursor === null) return null;
@@ -56,7 +56,7 @@ function Rest({ page, ...rest }: Omit<PagesProps, 'first' | 'stale'> & { page: P
 }
 
 function Next({ after, ...rest }: Omit<PagesProps, 'first' | 'stale'> & { after: string }) {
-  const { t } = useTranslation(['manage', 'library', 'ui']);
+  const { t } = useTranslation(['library', 'ui']);
   const { data, error, loading, refetch } = useManagedPage(rest.chosen, rest.status, after);
   if (data)
     return (

@@ -17,7 +17,7 @@ interface WorkoutRowProps {
 
 /** One workout of the person's own, with how it does and what can be done with it. */
 export function WorkoutRow({ workout, onEdit, onDuplicate, onDelete }: WorkoutRowProps) {
-  const { t } = useTranslation(['manage', 'training', 'ui']);
+  const { t } = useTranslation(['library-manage', 'parts-workouts', 'ui']);
   const pick = useLocalized();
   const title = pick(workout.title);
   return (
@@ -34,7 +34,9 @@ export function WorkoutRow({ workout, onEdit, onDuplicate, onDelete }: WorkoutRo
           />
         )}
         <div className="absolute top-3 left-3 flex flex-wrap gap-2">
-          {workout.status === 'DRAFT' && <Badge tone="warn">{t(($) => $.draft, { ns: 'manage' })}</Badge>}
+          {workout.status === 'DRAFT' && (
+            <Badge tone="warn">{t(($) => $.draft, { ns: 'library-manage' })}</Badge>
+          )}
           {workout.requiredPlan !== 'FREE' && (
             <Badge>{t(($) => $.plan[workout.requiredPlan], { ns: 'ui' })}</Badge>
           )}
@@ -51,27 +53,31 @@ export function WorkoutRow({ workout, onEdit, onDuplicate, onDelete }: WorkoutRo
           )}
         </h2>
         <p className="text-note text-soft">
-          {t(($) => $.category[workout.category], { ns: 'training' })} ·{' '}
-          {t(($) => $.level[workout.level], { ns: 'training' })} · {formatMinutes(workout.durationMinutes)}
+          {t(($) => $.category[workout.category], { ns: 'parts-workouts' })} ·{' '}
+          {t(($) => $.level[workout.level], { ns: 'parts-workouts' })} ·{' '}
+          {formatMinutes(workout.durationMinutes)}
         </p>
         {workout.videoProgress !== null && <Preparing percent={workout.videoProgress} />}
         <Figures workout={workout} />
       </div>
       <div className="flex justify-end gap-1 border-t border-line p-1">
         <IconButton
-          label={t(($) => $.editOf, { ns: 'manage', title: title.text })}
+          label={t(($) => $.editOf, { ns: 'library-manage', title: title.text })}
           onPointerDown={() => void preloadSheet().catch(() => undefined)}
           onClick={onEdit}
         >
           <Pencil className="size-5" aria-hidden="true" />
         </IconButton>
         <IconButton
-          label={t(($) => $.duplicateOf, { ns: 'manage', title: title.text })}
+          label={t(($) => $.duplicateOf, { ns: 'library-manage', title: title.text })}
           onClick={onDuplicate}
         >
           <Copy className="size-5" aria-hidden="true" />
         </IconButton>
-        <IconButton label={t(($) => $.deleteOf, { ns: 'manage', title: title.text })} onClick={onDelete}>
+        <IconButton
+          label={t(($) => $.deleteOf, { ns: 'library-manage', title: title.text })}
+          onClick={onDelete}
+        >
           <Trash2 className="size-5" aria-hidden="true" />
         </IconButton>
       </div>
@@ -80,7 +86,7 @@ export function WorkoutRow({ workout, onEdit, onDuplicate, onDelete }: WorkoutRo
 }
 
 function Preparing({ percent }: { percent: number }) {
-  const { t } = useTranslation('manage');
+  const { t } = useTranslation('library-manage');
   const text = formatPercent(percent / 100);
   return (
     <div className="flex flex-col gap-1">
@@ -95,7 +101,7 @@ function Preparing({ percent }: { percent: number }) {
 
 /** How often it was seen and done, and how it was liked. */
 function Figures({ workout }: { workout: Managed }) {
-  const { t } = useTranslation(['manage', 'training']);
+  const { t } = useTranslation(['library-manage', 'parts-workouts']);
   const { video, views, completions, rating, ratingCount } = workout;
   const stars = rating === null ? '—' : formatNumber(rating, { maximumFractionDigits: 1 });
   return (
@@ -104,21 +110,21 @@ function Figures({ workout }: { workout: Managed }) {
         <Figure
           icon={<Eye className="size-4" aria-hidden="true" />}
           value={formatNumber(views)}
-          text={t(($) => $.views, { ns: 'training', count: views })}
+          text={t(($) => $.views, { ns: 'parts-workouts', count: views })}
         />
       )}
       <Figure
         icon={<CheckCheck className="size-4" aria-hidden="true" />}
         value={formatNumber(completions)}
-        text={t(($) => $.completions, { ns: 'manage', count: completions })}
+        text={t(($) => $.completions, { ns: 'library-manage', count: completions })}
       />
       <Figure
         icon={<Star className="size-4" aria-hidden="true" />}
         value={stars}
         text={
           rating === null
-            ? t(($) => $.unrated, { ns: 'manage' })
-            : t(($) => $.ratedBy, { ns: 'manage', rating: stars, count: ratingCount })
+            ? t(($) => $.unrated, { ns: 'library-manage' })
+            : t(($) => $.ratedBy, { ns: 'library-manage', rating: stars, count: ratingCount })
         }
       />
     </ul>

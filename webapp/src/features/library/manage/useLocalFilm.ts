@@ -13,7 +13,5 @@ export function useLocalFilm(file: File | undefined): Video | undefined {
       URL.revokeObjectURL(made);
     };
   }, [file]);
-  return url === undefined
-    ? undefined
-    : { __typename: 'Video', kind: 'FILE', url, expiresAt: null, externalId: null, seconds: 0, captions: [] };
+  return url === undefined ? undefined : { kind: 'FILE', url, externalId: null, seconds: 0, captions: [] };
 }

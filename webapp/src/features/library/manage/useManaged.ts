@@ -37,17 +37,17 @@ export function useLiveWorkouts(): void {
 
 /** Reads the open pages anew, and says how that went. */
 export function useRefresh(): () => Promise<void> {
-  const { t } = useTranslation(['manage', 'ui']);
+  const { t } = useTranslation(['library-manage', 'ui']);
   const client = useApolloClient();
   return async () => {
     try {
       await client.refetchQueries({ include: [ManagedWorkoutsDocument] });
-      toast({ kind: 'success', title: t(($) => $.refreshed, { ns: 'manage' }) });
+      toast({ kind: 'success', title: t(($) => $.refreshed, { ns: 'library-manage' }) });
     } catch {
       toast({
         kind: 'error',
         title: t(($) => $.error, { ns: 'ui' }),
-        message: t(($) => $.refreshFailed, { ns: 'manage' }),
+        message: t(($) => $.refreshFailed, { ns: 'library-manage' }),
       });
     }
   };
@@ -55,7 +55,7 @@ export function useRefresh(): () => Promise<void> {
 
 /** Deletes at once, offers to take that back, and copies. */
 export function useRowActions() {
-  const { t } = useTranslation(['manage', 'ui']);
+  const { t } = useTranslation('library-manage');
   const errorText = useErrorText();
   const again = { refetchQueries: [ManagedWorkoutsDocument], awaitRefetchQueries: true };
   const [remove] = useMutation(DeleteWorkoutDocument, again);
@@ -69,20 +69,19 @@ export function useRowActions() {
         () =>
           toast({
             kind: 'info',
-            title: t(($) => $.deleted, { ns: 'manage' }),
+            title: t(($) => $.deleted),
             ms: 8000,
             action: {
-              label: t(($) => $.undo, { ns: 'manage' }),
-              run: () =>
-                void restore({ variables: { id } }).catch(fail(t(($) => $.restoreFailed, { ns: 'manage' }))),
+              label: t(($) => $.undo),
+              run: () => void restore({ variables: { id } }).catch(fail(t(($) => $.restoreFailed))),
             },
           }),
-        fail(t(($) => $.deleteFailed, { ns: 'manage' })),
+        fail(t(($) => $.deleteFailed)),
       ),
     duplicate: ({ id }: Managed) =>
       copy({ variables: { id, newId: newId() } }).then(
-        () => toast({ kind: 'success', title: t(($) => $.duplicated, { ns: 'manage' }) }),
-        fail(t(($) => $.duplicateFailed, { ns: 'manage' })),
+        () => toast({ kind: 'success', title: t(($) => $.duplicated) }),
+        fail(t(($) => $.duplicateFailed)),
       ),
   };
 }

@@ -21,7 +21,7 @@ interface Saving {
 
 /** Checks the choices as the person has to hear of them, and sends the workout. */
 export function useSave({ id, before, onSaved }: Saving) {
-  const { t } = useTranslation(['manage', 'ui']);
+  const { t } = useTranslation('library-manage');
   const errorText = useErrorText();
   const again = { refetchQueries: [ManagedWorkoutsDocument] };
   const [create] = useMutation(CreateWorkoutDocument, again);
@@ -30,19 +30,19 @@ export function useSave({ id, before, onSaved }: Saving) {
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState<WorkoutStatus>();
   const invalid = {
-    category: [t(($) => $.invalidCategory, { ns: 'manage' }), t(($) => $.selectCategory, { ns: 'manage' })],
-    goal: [t(($) => $.invalidGoal, { ns: 'manage' }), t(($) => $.selectGoal, { ns: 'manage' })],
-    level: [t(($) => $.invalidLevel, { ns: 'manage' }), t(($) => $.selectLevel, { ns: 'manage' })],
+    category: [t(($) => $.invalidCategory), t(($) => $.selectCategory)],
+    goal: [t(($) => $.invalidGoal), t(($) => $.selectGoal)],
+    level: [t(($) => $.invalidLevel), t(($) => $.selectLevel)],
   } as const;
 
   const fail = (failure: unknown) => {
     const { code, field } = toRequestError(failure);
     const [title, message] = field && field in invalid ? invalid[field as keyof typeof invalid] : [];
     const failed = before
-      ? [t(($) => $.updateFailed, { ns: 'manage' }), errorText(failure)]
+      ? [t(($) => $.updateFailed), errorText(failure)]
       : [
-          t(($) => $.uploadFailed, { ns: 'manage' }),
-          code === 'EMAIL_UNCONFIRMED' ? errorText(failure) : t(($) => $.uploadFailedLead, { ns: 'manage' }),
+          t(($) => $.uploadFailed),
+          code === 'EMAIL_UNCONFIRMED' ? errorText(failure) : t(($) => $.uploadFailedLead),
         ];
     toast({ kind: 'error', title: title ?? failed[0] ?? '', message: message ?? failed[1] });
   };

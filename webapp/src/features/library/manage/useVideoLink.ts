@@ -30,7 +30,7 @@ function filled(form: Form, details: Details): Partial<Form> {
 
 /** Asks about a pasted link, once for each. */
 export function useVideoLink(form: Form, onForm: (change: Partial<Form>) => void) {
-  const { t } = useTranslation(['manage', 'ui']);
+  const { t } = useTranslation('library-manage');
   const errorText = useErrorText();
   const [ask, { loading: pending }] = useMutation(ReadVideoLinkDocument);
   const [video, setVideo] = useState<Video>();
@@ -46,7 +46,7 @@ export function useVideoLink(form: Form, onForm: (change: Partial<Form>) => void
       const details = data?.readVideoLink;
       if (!details) return;
       const { kind, externalId, seconds } = details;
-      setVideo({ __typename: 'Video', kind, externalId, seconds, url: null, expiresAt: null, captions: [] });
+      setVideo({ kind, externalId, seconds, url: null, captions: [] });
       onForm(filled(latest.current, details));
     } catch (failure) {
       setError(failure);
@@ -54,8 +54,8 @@ export function useVideoLink(form: Form, onForm: (change: Partial<Form>) => void
       const unreadable = code === 'LINK_UNREADABLE' || code === 'BAD_INPUT' || code === 'NETWORK';
       toast({
         kind: 'error',
-        title: t(($) => $.fetchFailed, { ns: 'manage' }),
-        message: unreadable ? t(($) => $.fetchFailedLead, { ns: 'manage' }) : errorText(failure),
+        title: t(($) => $.fetchFailed),
+        message: unreadable ? t(($) => $.fetchFailedLead) : errorText(failure),
       });
     }
   };

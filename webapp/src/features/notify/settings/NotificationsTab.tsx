@@ -8,7 +8,7 @@ import { QuietHoursCard } from './QuietHoursCard';
 import { usePreferences } from './usePreferences';
 
 export function NotificationsTab() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation(['notify-settings', 'parts-notify']);
   const viewer = useViewer();
   const { preferences, push, save } = usePreferences();
   const { digest, quietHours } = preferences;
@@ -16,8 +16,8 @@ export function NotificationsTab() {
     <div className="flex flex-col gap-4">
       <PushCard setup={push} person={viewer.id} />
       <Card>
-        <h2 className="text-heading font-bold">{t(($) => $.events.title)}</h2>
-        <p className="pt-1 pb-3 text-sub text-soft">{t(($) => $.events.lead)}</p>
+        <h2 className="text-heading font-bold">{t(($) => $.events.title, { ns: 'notify-settings' })}</h2>
+        <p className="pt-1 pb-3 text-sub text-soft">{t(($) => $.events.lead, { ns: 'notify-settings' })}</p>
         <EventChoices
           choices={preferences.choices}
           onChoice={({ event, channel, enabled }, next) =>
@@ -31,16 +31,16 @@ export function NotificationsTab() {
         onChange={(change) => save({ quietHours: change }, { quietHours })}
       />
       <Card className="flex flex-col gap-3">
-        <h2 className="text-heading font-bold">{t(($) => $.digest.title)}</h2>
-        <p className="text-sub text-soft">{t(($) => $.digest.lead)}</p>
+        <h2 className="text-heading font-bold">{t(($) => $.digest.title, { ns: 'parts-notify' })}</h2>
+        <p className="text-sub text-soft">{t(($) => $.digest.lead, { ns: 'parts-notify' })}</p>
         <Segmented
-          label={t(($) => $.digest.title)}
+          label={t(($) => $.digest.title, { ns: 'parts-notify' })}
           value={digest}
           onValue={(next) => save({ digest: next }, { digest })}
           choices={[
-            { value: 'OFF', label: t(($) => $.digest.off) },
-            { value: 'DAILY', label: t(($) => $.digest.daily) },
-            { value: 'WEEKLY', label: t(($) => $.digest.weekly) },
+            { value: 'OFF', label: t(($) => $.digest.off, { ns: 'parts-notify' }) },
+            { value: 'DAILY', label: t(($) => $.digest.daily, { ns: 'parts-notify' }) },
+            { value: 'WEEKLY', label: t(($) => $.digest.weekly, { ns: 'parts-notify' }) },
           ]}
         />
       </Card>

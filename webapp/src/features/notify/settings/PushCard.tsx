@@ -6,7 +6,7 @@ import { usePush } from './usePush';
 
 /** Turns pushes on and off here; where that is not possible, says why and what helps. */
 export function PushCard({ setup, person }: { setup: PushSetup; person: string }) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('notify-settings');
   const { state, busy, enable, disable, test } = usePush(setup, person);
   return (
     <Card className="flex flex-col gap-3">

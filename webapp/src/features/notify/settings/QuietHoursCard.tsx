@@ -12,7 +12,7 @@ interface QuietHoursCardProps {
 
 /** A time that is not complete yet, or would leave no time between the two, stays in its field and is not sent. */
 export function QuietHoursCard({ quietHours, onChange }: QuietHoursCardProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('parts-notify');
   const { enabled, from, to, allowUrgent } = quietHours;
   const [typed, setTyped] = useState<{ from: string; to: string }>();
   const change = (next: QuietHoursInput) => {

@@ -12,7 +12,7 @@ import { showPreferences } from './showPreferences';
 
 /** Each change shows and is sent at once; `before` is what comes back where the server refuses it. */
 export function usePreferences() {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('notify-settings');
   const errorText = useErrorText();
   const { cache } = useApolloClient();
   const { data } = useScreenQuery(NotificationPreferencesDocument, {});

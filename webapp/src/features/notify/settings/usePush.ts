@@ -32,7 +32,7 @@ function obstacle(): Exclude<PushState, 'on' | 'off'> | undefined {
 
 /** Whether this device is told, and how to change that; the permission is asked for by `enable` alone. */
 export function usePush(setup: PushSetup, person: string) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('notify-settings');
   const errorText = useErrorText();
   const [subscribe] = useMutation(SubscribePushDocument);
   const [unsubscribe] = useMutation(UnsubscribePushDocument);

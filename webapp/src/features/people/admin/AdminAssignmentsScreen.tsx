@@ -26,7 +26,7 @@ const sides = ['no', 'yes'] as const;
 const columnKeys = ['name', 'plan', 'coach', 'active', 'joined', 'phone'];
 
 export function AdminAssignmentsScreen() {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
   const language = useLanguage();
   const list = useListState();
   const side = known(sides, list.query.get('coached')) ?? 'no';
@@ -58,19 +58,22 @@ export function AdminAssignmentsScreen() {
             />
             <Segmented
               className="sm:max-w-120"
-              label={t(($) => $.side.label, { ns: 'people' })}
+              label={t(($) => $.side.label, { ns: 'people-admin' })}
               value={side}
               onValue={(next) => list.choose({ coached: next, coach: undefined })}
-              choices={sides.map((value) => ({ value, label: t(($) => $.side[value], { ns: 'people' }) }))}
+              choices={sides.map((value) => ({
+                value,
+                label: t(($) => $.side[value], { ns: 'people-admin' }),
+              }))}
             />
             {side === 'no' && (
-              <p className="px-1 text-note text-soft">{t(($) => $.sideLead, { ns: 'people' })}</p>
+              <p className="px-1 text-note text-soft">{t(($) => $.sideLead, { ns: 'people-admin' })}</p>
             )}
           </>
         }
         tools={
           <ExportButton
-            label={t(($) => $.export, { ns: 'people' })}
+            label={t(($) => $.export, { ns: 'parts-list' })}
             list="people"
             asked={{ ...filter, sort }}
           />
@@ -81,8 +84,8 @@ export function AdminAssignmentsScreen() {
             <EmptyState
               className="card"
               icon={<PartyPopper className="size-8" />}
-              title={t(($) => $.allCoached, { ns: 'people' })}
-              message={t(($) => $.allCoachedLead, { ns: 'people' })}
+              title={t(($) => $.allCoached, { ns: 'people-admin' })}
+              message={t(($) => $.allCoachedLead, { ns: 'people-admin' })}
             />
           ) : undefined
         }
@@ -90,7 +93,7 @@ export function AdminAssignmentsScreen() {
       <Sheet
         open={person !== null}
         onClose={() => list.choose({ person: undefined })}
-        title={t(($) => $.history, { ns: 'people' })}
+        title={t(($) => $.history, { ns: 'people-admin' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -107,7 +110,7 @@ function Loads({
   chosen: string | null;
   onChoose: (coach: string | undefined) => void;
 }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('people-admin');
   const coaches = useQuery(CoachesDocument).data?.coachLoads;
   if (!coaches) return <Skeleton className="h-16 rounded-card" />;
   return (
@@ -140,7 +143,7 @@ function Loads({
 }
 
 function Assign({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('people-admin');
   const { assign, unassign } = useActs();
   const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
   const [coach, setCoach] = useState('');

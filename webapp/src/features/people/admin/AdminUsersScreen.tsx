@@ -23,12 +23,15 @@ import { usePeople } from './usePeople';
 import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
 
-const PersonPanel = page(async () => (await import('./PersonPanel')).PersonPanel, ['people']);
+const PersonPanel = page(
+  async () => (await import('./PersonPanel')).PersonPanel,
+  ['people-admin', 'parts-audit'],
+);
 
 export function AdminUsersScreen() {
   /** The person whom the address names. */
   const { id: linked } = useParams();
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
   const language = useLanguage();
   const list = useListState();
   const sort = sortOf(list.query);
@@ -52,15 +55,15 @@ export function AdminUsersScreen() {
       onPointerDown={() => void Promise.all([preloadSheet(), PersonPanel.preload()]).catch(() => undefined)}
     >
       <nav
-        aria-label={t(($) => $.invitations, { ns: 'people' })}
+        aria-label={t(($) => $.invitations, { ns: 'people-admin' })}
         className="flex flex-wrap justify-end gap-2"
       >
         <Link to={paths.adminInvitations} className={buttonClass('plain')}>
-          {t(($) => $.invitations, { ns: 'people' })}
+          {t(($) => $.invitations, { ns: 'people-admin' })}
         </Link>
         <Link to={`${paths.adminInvitations}?new=yes`} className={buttonClass()}>
           <MailPlus className="size-5" aria-hidden="true" />
-          {t(($) => $.invite, { ns: 'people' })}
+          {t(($) => $.invite, { ns: 'people-admin' })}
         </Link>
       </nav>
       <ListFrame
@@ -76,7 +79,7 @@ export function AdminUsersScreen() {
         filters={<Filters list={list} />}
         tools={
           <ExportButton
-            label={t(($) => $.export, { ns: 'people' })}
+            label={t(($) => $.export, { ns: 'parts-list' })}
             list="people"
             asked={{ ...filter, sort }}
           />
@@ -86,7 +89,7 @@ export function AdminUsersScreen() {
       <Sheet
         open={person !== null}
         onClose={close}
-        title={t(($) => $.person, { ns: 'people' })}
+        title={t(($) => $.person, { ns: 'people-admin' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -97,43 +100,43 @@ export function AdminUsersScreen() {
 }
 
 function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListState> }) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
   const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
   const all = [
     {
       key: 'role',
-      label: t(($) => $.column.role, { ns: 'people' }),
+      label: t(($) => $.column.role, { ns: 'people-admin' }),
       choices: roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) })),
     },
     {
       key: 'plan',
-      label: t(($) => $.column.plan, { ns: 'people' }),
+      label: t(($) => $.column.plan, { ns: 'people-admin' }),
       choices: plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) })),
     },
     {
       key: 'state',
-      label: t(($) => $.column.state, { ns: 'people' }),
-      choices: states.map((value) => ({ value, label: t(($) => $.state[value], { ns: 'people' }) })),
+      label: t(($) => $.column.state, { ns: 'people-admin' }),
+      choices: states.map((value) => ({ value, label: t(($) => $.state[value], { ns: 'people-admin' }) })),
     },
     {
       key: 'confirmed',
-      label: t(($) => $.confirmed, { ns: 'people' }),
-      choices: answers.map((value) => ({ value, label: t(($) => $.answer[value], { ns: 'people' }) })),
+      label: t(($) => $.confirmed, { ns: 'people-admin' }),
+      choices: answers.map((value) => ({ value, label: t(($) => $.answer[value], { ns: 'people-admin' }) })),
     },
     {
       key: 'coach',
-      label: t(($) => $.theirCoach, { ns: 'people' }),
+      label: t(($) => $.theirCoach, { ns: 'people-admin' }),
       choices: coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName })),
     },
     {
       key: 'active',
-      label: t(($) => $.column.active, { ns: 'people' }),
-      choices: sightings.map((value) => ({ value, label: t(($) => $.span[value], { ns: 'people' }) })),
+      label: t(($) => $.column.active, { ns: 'people-admin' }),
+      choices: sightings.map((value) => ({ value, label: t(($) => $.span[value], { ns: 'people-admin' }) })),
     },
   ];
   return (
     <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 py-1 *:shrink-0 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">
-      <legend className="sr-only">{t(($) => $.filters, { ns: 'people' })}</legend>
+      <legend className="sr-only">{t(($) => $.filters, { ns: 'parts-list' })}</legend>
       {all.map(({ key, ...filter }) => (
         <Filter
           key={key}
@@ -154,7 +157,7 @@ interface BulkProps {
 }
 
 function Bulk({ chosen, onDone, onLeft }: BulkProps) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'ui']);
   const { plan, suspend } = useActs();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
@@ -188,7 +191,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
     <>
       {onlyClients && (
         <Filter
-          label={t(($) => $.setPlan, { ns: 'people' })}
+          label={t(($) => $.setPlan, { ns: 'people-admin' })}
           value={undefined}
           choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
           onValue={(value) => {
@@ -205,7 +208,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
           pending={pending}
           onClick={() => (alone > 0 ? setAsked(true) : void run(suspend(chosen, true)))}
         >
-          {t(($) => $.suspend, { ns: 'people' })}
+          {t(($) => $.suspend, { ns: 'people-admin' })}
         </Button>
       )}
       {chosen.some(({ suspended }) => suspended) && (
@@ -215,7 +218,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
           pending={pending}
           onClick={() => void run(suspend(chosen, false))}
         >
-          {t(($) => $.reinstate, { ns: 'people' })}
+          {t(($) => $.reinstate, { ns: 'people-admin' })}
         </Button>
       )}
     </>

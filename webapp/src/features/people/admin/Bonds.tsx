@@ -6,7 +6,7 @@ import { PersonDocument } from './__generated__/person';
 
 /** Who coached a person, from when until when, by whose hand. */
 export function Bonds({ id }: { id: string }) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('people-admin');
   const { coachAssignments, managedPerson } = useScreenQuery(PersonDocument, { id }).data;
   return (
     <div className="flex flex-col gap-4 pb-4">

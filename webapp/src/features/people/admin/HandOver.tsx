@@ -18,7 +18,7 @@ interface HandOverProps {
 
 /** Asks who takes over all clients of a coach. */
 export function HandOver({ coach, act, onHand, onCancel }: HandOverProps) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'ui']);
   const coaches = (useQuery(CoachesDocument).data?.coachLoads ?? []).filter(
     ({ coach: { id } }) => id !== coach.id,
   );
@@ -34,26 +34,26 @@ export function HandOver({ coach, act, onHand, onCancel }: HandOverProps) {
     <form
       ref={focus}
       tabIndex={-1}
-      aria-label={t(($) => $.handOver, { ns: 'people' })}
+      aria-label={t(($) => $.handOver, { ns: 'people-admin' })}
       className="card outline-none flex flex-col gap-4 p-4"
       onSubmit={(event) => {
         event.preventDefault();
         void hand();
       }}
     >
-      <p className="text-sub">{t(($) => $.handOverLead, { ns: 'people', count: coach.clients })}</p>
-      <p className="text-note text-soft">{t(($) => $.parting, { ns: 'people' })}</p>
+      <p className="text-sub">{t(($) => $.handOverLead, { ns: 'people-admin', count: coach.clients })}</p>
+      <p className="text-note text-soft">{t(($) => $.parting, { ns: 'people-admin' })}</p>
       <Select
-        label={t(($) => $.newCoach, { ns: 'people' })}
+        label={t(($) => $.newCoach, { ns: 'people-admin' })}
         value={to}
         onValue={setTo}
         choices={[
-          { value: '', label: t(($) => $.noCoach, { ns: 'people' }) },
+          { value: '', label: t(($) => $.noCoach, { ns: 'people-admin' }) },
           ...coaches.map(({ coach: { id, fullName } }) => ({ value: id, label: fullName })),
         ]}
       />
       <TextField
-        label={t(($) => $.note, { ns: 'people' })}
+        label={t(($) => $.note, { ns: 'people-admin' })}
         value={note}
         onChange={({ target }) => setNote(target.value)}
         maxLength={2000}

@@ -32,20 +32,20 @@ export function PersonPanel({ id }: { id: string }) {
 }
 
 function Gone() {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('people-admin');
   return <EmptyState title={t(($) => $.gone)} />;
 }
 
 /** Who they are, what an admin can do with them, and what has happened. */
 function Known({ id }: { id: string }) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'parts-list']);
   const errorText = useErrorText();
   const { fetchPolicy } = useFreshness(PersonDocument, { id });
   const { data, error, refetch } = useQuery(PersonDocument, { variables: { id }, fetchPolicy });
   const person = data?.managedPerson;
   if (error && !person) {
     if (toRequestError(error).code === 'NOT_FOUND') return <Gone />;
-    return <EmptyState title={t(($) => $.failed, { ns: 'people' })} message={errorText(error)} />;
+    return <EmptyState title={t(($) => $.failed, { ns: 'parts-list' })} message={errorText(error)} />;
   }
   if (!person) return <Skeleton className="h-96" />;
   const { profile } = person;
@@ -64,7 +64,7 @@ function Known({ id }: { id: string }) {
           {profile.phone && <p className="text-note text-soft">{profile.phone}</p>}
           {person.suspended && (
             <span>
-              <Badge tone="danger">{t(($) => $.state.suspended, { ns: 'people' })}</Badge>
+              <Badge tone="danger">{t(($) => $.state.suspended, { ns: 'people-admin' })}</Badge>
             </span>
           )}
         </div>
@@ -72,7 +72,7 @@ function Known({ id }: { id: string }) {
       <Acts key={id} person={person} onDone={reload} />
       <section aria-labelledby="timeline" className="flex flex-col gap-2">
         <h2 id="timeline" className="text-heading font-bold">
-          {t(($) => $.timeline, { ns: 'people' })}
+          {t(($) => $.timeline, { ns: 'people-admin' })}
         </h2>
         <Timeline
           events={data.auditEvents.nodes}
@@ -80,7 +80,7 @@ function Known({ id }: { id: string }) {
           joined={formatDate(profile.createdAt)}
         />
         <Link to={`${paths.adminAudit}?subject=${id}`} className="text-sub font-semibold text-accent">
-          {t(($) => $.allOfAudit, { ns: 'people' })}
+          {t(($) => $.allOfAudit, { ns: 'people-admin' })}
         </Link>
       </section>
     </div>
@@ -93,19 +93,19 @@ interface PartProps {
 }
 
 function Acts({ person, onDone }: PartProps) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
   const { plan, endPlan } = useActs();
   const { profile } = person;
   const after = async (act: Promise<boolean>) => {
     if (await act) onDone();
   };
   return (
-    <section aria-label={t(($) => $.acts, { ns: 'people' })} className="flex flex-col gap-4">
+    <section aria-label={t(($) => $.acts, { ns: 'parts-list' })} className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
         <RolePart person={person} onDone={onDone} />
         {profile.role === 'CLIENT' && (
           <Select
-            label={t(($) => $.column.plan, { ns: 'people' })}
+            label={t(($) => $.column.plan, { ns: 'people-admin' })}
             value={profile.subscriptionPlan}
             choices={plans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
             onValue={(next) => void after(plan([person], next))}
@@ -126,7 +126,7 @@ function Acts({ person, onDone }: PartProps) {
 
 /** What kind of person somebody is. One's own role is given up only when asked twice, and clients are not left alone. */
 function RolePart({ person, onDone }: PartProps) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'ui']);
   const me = useViewer();
   const acts = useActs();
   const [wanted, setWanted] = useState<Role>();
@@ -146,7 +146,7 @@ function RolePart({ person, onDone }: PartProps) {
     <>
       <Select
         ref={opener}
-        label={t(($) => $.column.role, { ns: 'people' })}
+        label={t(($) => $.column.role, { ns: 'people-admin' })}
         value={wanted ?? person.profile.role}
         choices={roles.map((value) => ({ value, label: t(($) => $.role[value], { ns: 'ui' }) }))}
         onValue={choose}
@@ -156,16 +156,16 @@ function RolePart({ person, onDone }: PartProps) {
           ref={focus}
           tabIndex={-1}
           role="alertdialog"
-          aria-label={t(($) => $.ownRole, { ns: 'people' })}
+          aria-label={t(($) => $.ownRole, { ns: 'people-admin' })}
           aria-describedby="own-role"
           className="card flex flex-col gap-3 p-4 outline-none sm:col-span-2"
         >
           <p id="own-role" className="text-sub">
-            {t(($) => $.ownRoleLead, { ns: 'people' })}
+            {t(($) => $.ownRoleLead, { ns: 'people-admin' })}
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="danger" onClick={() => void change(wanted)}>
-              {t(($) => $.giveUp, { ns: 'people' })}
+              {t(($) => $.giveUp, { ns: 'people-admin' })}
             </Button>
             <Button variant="plain" onClick={() => setWanted(undefined)}>
               {t(($) => $.cancel, { ns: 'ui' })}
@@ -177,7 +177,7 @@ function RolePart({ person, onDone }: PartProps) {
         <div className="sm:col-span-2">
           <HandOver
             coach={person}
-            act={t(($) => $.handOverAndChange, { ns: 'people' })}
+            act={t(($) => $.handOverAndChange, { ns: 'people-admin' })}
             onHand={(handover) => change(wanted, handover)}
             onCancel={() => setWanted(undefined)}
           />
@@ -189,7 +189,7 @@ function RolePart({ person, onDone }: PartProps) {
 
 /** Whether somebody is let in. Clients of a coach who is not are handed over from here. */
 function AccessPart({ person, onDone }: PartProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('people-admin');
   const { suspend, handOver, fail } = useActs();
   const [asked, setAsked] = useState<'suspend' | 'handOver'>();
   const suspendOpener = useOpener<HTMLButtonElement>(asked === 'suspend');

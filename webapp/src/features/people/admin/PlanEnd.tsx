@@ -12,7 +12,7 @@ interface PlanEndProps {
 
 /** The last day of a client's plan, which may be left open. */
 export function PlanEnd({ endsOn, onSave }: PlanEndProps) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'ui']);
   const { timeZone } = useViewer();
   const [day, setDay] = useState(endsOn ?? '');
   return (
@@ -24,8 +24,8 @@ export function PlanEnd({ endsOn, onSave }: PlanEndProps) {
       }}
     >
       <TextField
-        label={t(($) => $.lastDay, { ns: 'people' })}
-        hint={t(($) => $.lastDayNote, { ns: 'people' })}
+        label={t(($) => $.lastDay, { ns: 'people-admin' })}
+        hint={t(($) => $.lastDayNote, { ns: 'people-admin' })}
         type="date"
         min={today(timeZone)}
         value={day}

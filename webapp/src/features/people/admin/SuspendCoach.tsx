@@ -12,23 +12,23 @@ interface SuspendCoachProps {
 
 /** Asks once more before clients have nobody, and says what becomes of them. */
 export function SuspendCoach({ clients, pending, onSuspend, onCancel }: SuspendCoachProps) {
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'ui']);
   return (
     <div
       ref={focus}
       tabIndex={-1}
       role="alertdialog"
-      aria-label={t(($) => $.suspend, { ns: 'people' })}
+      aria-label={t(($) => $.suspend, { ns: 'people-admin' })}
       aria-describedby="left-alone"
       className="flex basis-full flex-col gap-3 px-1 outline-none"
     >
       <div id="left-alone" className="flex flex-col gap-1 text-sub">
-        <p className="font-semibold">{t(($) => $.leftAlone, { ns: 'people', count: clients })}</p>
-        <p>{t(($) => $.leftAloneLead, { ns: 'people' })}</p>
+        <p className="font-semibold">{t(($) => $.leftAlone, { ns: 'people-admin', count: clients })}</p>
+        <p>{t(($) => $.leftAloneLead, { ns: 'people-admin' })}</p>
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" pending={pending} onClick={onSuspend}>
-          {t(($) => $.suspend, { ns: 'people' })}
+          {t(($) => $.suspend, { ns: 'people-admin' })}
         </Button>
         <Button variant="plain" onClick={onCancel}>
           {t(($) => $.cancel, { ns: 'ui' })}

@@ -12,7 +12,7 @@ interface TimelineProps {
 
 /** What has happened to a person, latest first, down to the day they came. */
 export function Timeline({ events, bonds, joined }: TimelineProps) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('people-admin');
   const said = useSaid();
   const notes = bonds.filter(({ handoverNote }) => handoverNote);
   return (

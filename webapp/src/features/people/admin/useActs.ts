@@ -39,7 +39,7 @@ export const leftAlone = (people: readonly Person[]) =>
 /** What can be done to people, each with a way back. */
 export function useActs() {
   const client = useApolloClient();
-  const { t } = useTranslation(['people', 'ui']);
+  const { t } = useTranslation(['people-admin', 'ui']);
   const errorText = useErrorText();
   const fail = (error: unknown) =>
     toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
@@ -62,7 +62,7 @@ export function useActs() {
       title,
       ms: undoMs,
       action: back && {
-        label: t(($) => $.undo, { ns: 'people' }),
+        label: t(($) => $.undo, { ns: 'people-admin' }),
         run: () => void back().catch(fail).then(changed),
       },
     });
@@ -90,13 +90,13 @@ export function useActs() {
     const { data } = await client.mutate({ mutation: UndoAssignmentsDocument, variables: { actId } });
     const { sessionsRestored = 0, sessionsLost = 0 } = data?.undoAssignments ?? {};
     const said = [
-      sessionsRestored > 0 && t(($) => $.sessionsRestored, { ns: 'people', count: sessionsRestored }),
-      sessionsLost > 0 && t(($) => $.sessionsLost, { ns: 'people', count: sessionsLost }),
+      sessionsRestored > 0 && t(($) => $.sessionsRestored, { ns: 'people-admin', count: sessionsRestored }),
+      sessionsLost > 0 && t(($) => $.sessionsLost, { ns: 'people-admin', count: sessionsLost }),
     ].filter((part) => part !== false);
     if (said.length > 0)
       toast({
         kind: sessionsLost > 0 ? 'info' : 'success',
-        title: t(($) => $.takenBack, { ns: 'people' }),
+        title: t(($) => $.takenBack, { ns: 'people-admin' }),
         message: said.join(' '),
         ms: undoMs,
       });
@@ -106,23 +106,23 @@ export function useActs() {
     fail,
     plan: (people: readonly Person[], plan: Plan) =>
       act(
-        t(($) => $.done.plan, { ns: 'people', count: people.length }),
+        t(($) => $.done.plan, { ns: 'people-admin', count: people.length }),
         () => setPlans(idsOf(people), plan, null),
         () => givePlansBack(people),
       ),
     endPlan: (person: Person, endsOn: string | null) =>
       act(
         endsOn
-          ? t(($) => $.lastDaySet, { ns: 'people', date: formatDate(endsOn) })
-          : t(($) => $.lastDayNone, { ns: 'people' }),
+          ? t(($) => $.lastDaySet, { ns: 'people-admin', date: formatDate(endsOn) })
+          : t(($) => $.lastDayNone, { ns: 'people-admin' }),
         () => setPlans([person.id], person.profile.subscriptionPlan, endsOn),
         () => givePlansBack([person]),
       ),
     suspend: (people: readonly Person[], suspended: boolean) =>
       act(
         suspended
-          ? t(($) => $.done.suspended, { ns: 'people', count: people.length })
-          : t(($) => $.done.reinstated, { ns: 'people', count: people.length }),
+          ? t(($) => $.done.suspended, { ns: 'people-admin', count: people.length })
+          : t(($) => $.done.reinstated, { ns: 'people-admin', count: people.length }),
         () => setSuspended(idsOf(people), suspended),
         () =>
           Promise.all(
@@ -133,7 +133,7 @@ export function useActs() {
     role: (person: Person, role: Role, own: boolean, handover?: Handover) => {
       const actId = newId();
       return act(
-        t(($) => $.roleChanged, { ns: 'people' }),
+        t(($) => $.roleChanged, { ns: 'people-admin' }),
         async () => {
           if (handover) await reassign(person, handover, actId);
           await setRole(person.id, role, actId);
@@ -149,7 +149,7 @@ export function useActs() {
     handOver: (coach: Person, handover: Handover) => {
       const actId = newId();
       return act(
-        t(($) => $.done.handedOver, { ns: 'people', count: coach.clients }),
+        t(($) => $.done.handedOver, { ns: 'people-admin', count: coach.clients }),
         () => reassign(coach, handover, actId),
         () => giveBack(actId),
       );
@@ -157,7 +157,7 @@ export function useActs() {
     assign: (people: readonly Person[], coachId: string, note: string) => {
       const actId = newId();
       return act(
-        t(($) => $.done.assigned, { ns: 'people', count: people.length }),
+        t(($) => $.done.assigned, { ns: 'people-admin', count: people.length }),
         () =>
           client.mutate({
             mutation: AssignClientsDocument,
@@ -169,7 +169,7 @@ export function useActs() {
     unassign: (people: readonly Person[]) => {
       const actId = newId();
       return act(
-        t(($) => $.done.unassigned, { ns: 'people', count: people.length }),
+        t(($) => $.done.unassigned, { ns: 'people-admin', count: people.length }),
         () =>
           client.mutate({
             mutation: UnassignClientsDocument,

@@ -7,26 +7,26 @@ const mostCounted = 200;
 
 /** What lists of people say. */
 export function usePeopleWords(): ListWords {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people-admin', 'parts-list']);
   return {
-    caption: t(($) => $.caption),
-    search: t(($) => $.search),
-    columns: t(($) => $.columns),
-    selectAll: t(($) => $.selectAll),
-    deselect: t(($) => $.deselect),
-    select: (name) => t(($) => $.select, { name }),
+    caption: t(($) => $.caption, { ns: 'people-admin' }),
+    search: t(($) => $.search, { ns: 'people-admin' }),
+    columns: t(($) => $.columns, { ns: 'parts-list' }),
+    selectAll: t(($) => $.selectAll, { ns: 'parts-list' }),
+    deselect: t(($) => $.deselect, { ns: 'parts-list' }),
+    select: (name) => t(($) => $.select, { ns: 'parts-list', name }),
     found: (count) =>
       count < mostCounted
-        ? t(($) => $.found, { count })
-        : t(($) => $.foundMore, { number: formatNumber(mostCounted) }),
-    chosen: (count) => t(($) => $.chosen, { count }),
-    failed: t(($) => $.failed),
-    nothing: t(($) => $.nobody),
-    nothingLead: t(($) => $.nobodyLead),
-    all: t(($) => $.everybody),
-    more: t(($) => $.more),
-    sortBy: t(($) => $.sortBy),
-    ascending: (head) => t(($) => $.ascending, { head }),
-    descending: (head) => t(($) => $.descending, { head }),
+        ? t(($) => $.found, { ns: 'people-admin', count })
+        : t(($) => $.foundMore, { ns: 'people-admin', number: formatNumber(mostCounted) }),
+    chosen: (count) => t(($) => $.chosen, { ns: 'parts-list', count }),
+    failed: t(($) => $.failed, { ns: 'parts-list' }),
+    nothing: t(($) => $.nobody, { ns: 'people-admin' }),
+    nothingLead: t(($) => $.nobodyLead, { ns: 'parts-list' }),
+    all: t(($) => $.everybody, { ns: 'people-admin' }),
+    more: t(($) => $.more, { ns: 'parts-list' }),
+    sortBy: t(($) => $.sortBy, { ns: 'parts-list' }),
+    ascending: (head) => t(($) => $.ascending, { ns: 'parts-list', head }),
+    descending: (head) => t(($) => $.descending, { ns: 'parts-list', head }),
   };
 }

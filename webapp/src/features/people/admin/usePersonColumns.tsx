@@ -8,12 +8,13 @@ import type { Person } from './useActs';
 
 /** The columns that lists of people have. */
 export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[] {
-  const { t } = useTranslation(['people', 'ui']);
-  const noCoach = (role: Role) => (role === 'CLIENT' ? t(($) => $.withoutCoach, { ns: 'people' }) : '–');
+  const { t } = useTranslation(['people-admin', 'ui']);
+  const noCoach = (role: Role) =>
+    role === 'CLIENT' ? t(($) => $.withoutCoach, { ns: 'people-admin' }) : '–';
   return [
     {
       key: 'name',
-      head: t(($) => $.column.name, { ns: 'people' }),
+      head: t(($) => $.column.name, { ns: 'people-admin' }),
       fixed: true,
       className: 'sm:min-w-60',
       sorts: { up: 'NAME', down: 'NAME_DESC' },
@@ -38,60 +39,64 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
     },
     {
       key: 'role',
-      head: t(($) => $.column.role, { ns: 'people' }),
+      head: t(($) => $.column.role, { ns: 'people-admin' }),
       cell: ({ profile }) => t(($) => $.role[profile.role], { ns: 'ui' }),
     },
     {
       key: 'plan',
-      head: t(($) => $.column.plan, { ns: 'people' }),
+      head: t(($) => $.column.plan, { ns: 'people-admin' }),
       cell: ({ profile }) =>
         profile.role === 'CLIENT' ? t(($) => $.plan[profile.subscriptionPlan], { ns: 'ui' }) : '–',
     },
     {
       key: 'state',
-      head: t(($) => $.column.state, { ns: 'people' }),
+      head: t(($) => $.column.state, { ns: 'people-admin' }),
       className: 'sm:whitespace-nowrap',
       cell: ({ suspended, profile }) => (
         <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
           {suspended ? (
-            <Badge tone="danger">{t(($) => $.state.suspended, { ns: 'people' })}</Badge>
+            <Badge tone="danger">{t(($) => $.state.suspended, { ns: 'people-admin' })}</Badge>
           ) : (
-            <Badge>{t(($) => $.state.active, { ns: 'people' })}</Badge>
+            <Badge>{t(($) => $.state.active, { ns: 'people-admin' })}</Badge>
           )}
-          {!profile.emailConfirmed && <Badge tone="warn">{t(($) => $.unconfirmed, { ns: 'people' })}</Badge>}
+          {!profile.emailConfirmed && (
+            <Badge tone="warn">{t(($) => $.unconfirmed, { ns: 'people-admin' })}</Badge>
+          )}
         </span>
       ),
     },
     {
       key: 'coach',
-      head: t(($) => $.column.coach, { ns: 'people' }),
+      head: t(($) => $.column.coach, { ns: 'people-admin' }),
       cell: ({ coach, coachSuspended, clients, profile }) =>
         profile.role === 'COACH' ? (
-          t(($) => $.clients, { ns: 'people', count: clients, number: formatNumber(clients) })
+          t(($) => $.clients, { ns: 'people-admin', count: clients, number: formatNumber(clients) })
         ) : (
           <span className="flex flex-wrap items-center justify-end gap-1 sm:justify-start">
             {coach ? <span translate="no">{coach.fullName}</span> : noCoach(profile.role)}
-            {coachSuspended && <Badge tone="danger">{t(($) => $.coachSuspended, { ns: 'people' })}</Badge>}
+            {coachSuspended && (
+              <Badge tone="danger">{t(($) => $.coachSuspended, { ns: 'people-admin' })}</Badge>
+            )}
           </span>
         ),
     },
     {
       key: 'active',
-      head: t(($) => $.column.active, { ns: 'people' }),
+      head: t(($) => $.column.active, { ns: 'people-admin' }),
       sorts: { up: 'ACTIVE', down: 'ACTIVE_DESC' },
       cell: ({ lastActiveAt }) =>
-        lastActiveAt ? formatRelative(lastActiveAt) : t(($) => $.never, { ns: 'people' }),
+        lastActiveAt ? formatRelative(lastActiveAt) : t(($) => $.never, { ns: 'people-admin' }),
     },
     {
       key: 'joined',
-      head: t(($) => $.column.joined, { ns: 'people' }),
+      head: t(($) => $.column.joined, { ns: 'people-admin' }),
       className: 'sm:whitespace-nowrap',
       sorts: { up: 'JOINED', down: 'JOINED_DESC' },
       cell: ({ profile }) => formatDate(profile.createdAt),
     },
     {
       key: 'phone',
-      head: t(($) => $.column.phone, { ns: 'people' }),
+      head: t(($) => $.column.phone, { ns: 'people-admin' }),
       className: 'whitespace-nowrap',
       cell: ({ profile }) =>
         profile.phone ? <a href={`tel:${profile.phone.replaceAll(' ', '')}`}>{profile.phone}</a> : '–',

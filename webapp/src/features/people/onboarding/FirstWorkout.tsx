@@ -9,7 +9,7 @@ type Suggested = SuggestedWorkoutQuery['suggestedWorkout'];
 
 /** What waits behind the last question: a workout that goes the chosen way. It is an extra, so nothing is said where it does not come. */
 export function FirstWorkout({ direction }: Pick<Draft, 'direction'>) {
-  const { t } = useTranslation(['onboarding', 'training']);
+  const { t } = useTranslation(['people-onboarding', 'parts-workouts']);
   const pick = useLocalized();
   const [workout, setWorkout] = useState<Suggested>();
   useEffect(() => {
@@ -37,14 +37,15 @@ export function FirstWorkout({ direction }: Pick<Draft, 'direction'>) {
       />
       <div className="min-w-0 flex-1">
         <h2 id="first-workout" className="text-note text-soft">
-          {t(($) => $.firstWorkout, { ns: 'onboarding' })}
+          {t(($) => $.firstWorkout, { ns: 'people-onboarding' })}
         </h2>
         <p className="font-semibold wrap-anywhere" lang={title.lang}>
           {title.text}
         </p>
         <p className="text-note text-soft">
-          {t(($) => $.category[workout.category], { ns: 'training' })} ·{' '}
-          {formatMinutes(workout.durationMinutes)} · {t(($) => $.level[workout.level], { ns: 'training' })}
+          {t(($) => $.category[workout.category], { ns: 'parts-workouts' })} ·{' '}
+          {formatMinutes(workout.durationMinutes)} ·{' '}
+          {t(($) => $.level[workout.level], { ns: 'parts-workouts' })}
         </p>
       </div>
     </section>

@@ -3,7 +3,7 @@ import { Segmented } from '../../../ui/Segmented';
 import type { StepProps } from './steps';
 
 export function LanguageFields({ draft, setDraft }: StepProps) {
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('people-onboarding');
   return (
     <>
       <Segmented

@@ -16,7 +16,7 @@ import { forgetDraft, useDraft } from './draft';
 import { preloadSteps, type StepInput, stepsFor } from './steps';
 
 export function OnboardingScreen() {
-  const { t } = useTranslation(['onboarding', 'ui']);
+  const { t } = useTranslation(['people-onboarding', 'ui']);
   const navigate = useNavigate();
   const { start: signOut, question } = useSignOut();
   const viewer = useViewer();
@@ -34,7 +34,7 @@ export function OnboardingScreen() {
   const number = at + 1;
   const isLast = number === steps.length;
   const percent = Math.round((number / steps.length) * 100);
-  const far = t(($) => $.percent, { ns: 'onboarding', percent });
+  const far = t(($) => $.percent, { ns: 'people-onboarding', percent });
 
   const save = async (read: () => Promise<StepInput>) => {
     setPending(true);
@@ -58,7 +58,7 @@ export function OnboardingScreen() {
         toast({
           kind: 'error',
           title: t(($) => $.error, { ns: 'ui' }),
-          message: t(($) => $.failed, { ns: 'onboarding' }),
+          message: t(($) => $.failed, { ns: 'people-onboarding' }),
         });
     }
     setPending(false);
@@ -67,17 +67,17 @@ export function OnboardingScreen() {
   const { Fields } = step;
   return (
     <AuthFrame
-      title={t(($) => $.title[step.key], { ns: 'onboarding' })}
-      lead={t(($) => $.lead[step.key], { ns: 'onboarding' })}
+      title={t(($) => $.title[step.key], { ns: 'people-onboarding' })}
+      lead={t(($) => $.lead[step.key], { ns: 'people-onboarding' })}
     >
       <div className="-order-1 flex flex-col gap-2">
         <p className="flex justify-between text-note font-semibold text-soft">
-          <span>{t(($) => $.step, { ns: 'onboarding', number, total: steps.length })}</span>
+          <span>{t(($) => $.step, { ns: 'people-onboarding', number, total: steps.length })}</span>
           <span>{far}</span>
         </p>
         <ProgressBar
           fraction={number / steps.length}
-          label={t(($) => $.progress, { ns: 'onboarding' })}
+          label={t(($) => $.progress, { ns: 'people-onboarding' })}
           valueText={far}
         />
       </div>
@@ -94,7 +94,7 @@ export function OnboardingScreen() {
         </Suspense>
         <div className="flex flex-col gap-2">
           <Button type="submit" size="large" wide pending={pending}>
-            {isLast ? t(($) => $.finish, { ns: 'onboarding' }) : t(($) => $.next, { ns: 'ui' })}
+            {isLast ? t(($) => $.finish, { ns: 'people-onboarding' }) : t(($) => $.next, { ns: 'ui' })}
           </Button>
           <div className="flex justify-between gap-2">
             {at > 0 ? (
@@ -103,12 +103,12 @@ export function OnboardingScreen() {
               </Button>
             ) : (
               <Button variant="plain" onClick={signOut}>
-                {t(($) => $.leave, { ns: 'onboarding' })}
+                {t(($) => $.leave, { ns: 'people-onboarding' })}
               </Button>
             )}
             {step.optional && (
               <Button variant="plain" disabled={pending} onClick={() => void save(async () => ({}))}>
-                {t(($) => $.skip, { ns: 'onboarding' })}
+                {t(($) => $.skip, { ns: 'people-onboarding' })}
               </Button>
             )}
           </div>

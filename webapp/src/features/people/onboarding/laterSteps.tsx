@@ -82,12 +82,12 @@ function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): {
 }
 
 function NameFields({ draft, setDraft, fieldError }: StepProps) {
-  const { t } = useTranslation(['account', 'onboarding']);
+  const { t } = useTranslation(['people-onboarding', 'people-profile']);
   const viewer = useViewer();
   return (
     <>
       <TextField
-        label={t(($) => $.firstName, { ns: 'account' })}
+        label={t(($) => $.firstName, { ns: 'people-profile' })}
         autoComplete="given-name"
         required
         maxLength={80}
@@ -96,7 +96,7 @@ function NameFields({ draft, setDraft, fieldError }: StepProps) {
         error={fieldError('firstName')}
       />
       <TextField
-        label={t(($) => $.lastName, { ns: 'account' })}
+        label={t(($) => $.lastName, { ns: 'people-profile' })}
         autoComplete="family-name"
         required
         maxLength={80}
@@ -105,19 +105,19 @@ function NameFields({ draft, setDraft, fieldError }: StepProps) {
         error={fieldError('lastName')}
       />
       <TextField
-        label={t(($) => $.email, { ns: 'account' })}
+        label={t(($) => $.email, { ns: 'people-onboarding' })}
         type="email"
         required
         readOnly
         value={viewer.email}
-        hint={t(($) => $.emailFixed, { ns: 'onboarding' })}
+        hint={t(($) => $.emailFixed, { ns: 'people-onboarding' })}
       />
     </>
   );
 }
 
 function PhoneFields({ draft, setDraft, fieldError }: StepProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('people-profile');
   return (
     <TextField
       label={t(($) => $.phone)}
@@ -134,7 +134,7 @@ function PhoneFields({ draft, setDraft, fieldError }: StepProps) {
 
 /** Without it nothing measured can be kept; the browser says so, and the step can be skipped. */
 function ConsentField({ draft, setDraft }: StepProps) {
-  const { t } = useTranslation('consent');
+  const { t } = useTranslation(['people-onboarding', 'parts-consent']);
   const id = useId();
   return (
     <div className="flex items-start gap-3">
@@ -145,14 +145,14 @@ function ConsentField({ draft, setDraft }: StepProps) {
         onChecked={(consent) => setDraft({ consent })}
       />
       <p className="min-w-0 text-note">
-        <label htmlFor={id}>{t(($) => $.wizard)}</label>{' '}
+        <label htmlFor={id}>{t(($) => $.wizard, { ns: 'people-onboarding' })}</label>{' '}
         <a
           href={paths.privacy}
           target="_blank"
           rel="noreferrer"
           className="font-semibold text-accent underline"
         >
-          {t(($) => $.policy)}
+          {t(($) => $.policy, { ns: 'parts-consent' })}
         </a>
       </p>
     </div>
@@ -161,7 +161,7 @@ function ConsentField({ draft, setDraft }: StepProps) {
 
 function WeightFields(props: StepProps) {
   const { draft, setDraft, fieldError } = props;
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('people-onboarding');
   return (
     <>
       <NumberField
@@ -180,7 +180,7 @@ const circumferences = ['arm', 'chest', 'waist', 'hip', 'leg'] as const;
 
 function MeasurementFields(props: StepProps) {
   const { draft, setDraft, fieldError } = props;
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('people-onboarding');
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
@@ -202,7 +202,7 @@ function MeasurementFields(props: StepProps) {
 
 function GoalFields(props: StepProps) {
   const { draft, setDraft, fieldError } = props;
-  const { t } = useTranslation('onboarding');
+  const { t } = useTranslation('people-onboarding');
   return (
     <>
       <Segmented
@@ -228,7 +228,7 @@ function GoalFields(props: StepProps) {
 }
 
 function BioFields({ draft, setDraft, fieldError }: StepProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('people-onboarding');
   return (
     <>
       <TextArea
@@ -264,7 +264,7 @@ function BioFields({ draft, setDraft, fieldError }: StepProps) {
 }
 
 function AvailabilityFields({ draft, setDraft, fieldError }: StepProps) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('people-onboarding');
   return (
     <TextArea
       label={t(($) => $.availability)}

@@ -34,7 +34,7 @@ interface Step {
 async function loadLater() {
   const [{ laterSteps }] = await Promise.all([
     import('./laterSteps'),
-    loadTexts(['account', 'consent', 'training']),
+    loadTexts(['parts-consent', 'parts-workouts']),
   ]);
   return laterSteps;
 }

@@ -21,7 +21,7 @@ interface AvatarCropProps {
 
 /** Chooses the square of a picture by dragging, pinching, the wheel or the keys, and keeps it as the person's own. */
 export function AvatarCrop({ file, onClose }: AvatarCropProps) {
-  const { t } = useTranslation(['settings', 'ui']);
+  const { t } = useTranslation(['people-profile', 'ui']);
   const errorText = useErrorText();
   const image = useObjectUrl(file);
   const [area, setArea] = useState<Area>();
@@ -44,7 +44,7 @@ export function AvatarCrop({ file, onClose }: AvatarCropProps) {
     <Sheet
       open
       onClose={onClose}
-      title={t(($) => $.avatar.title, { ns: 'settings' })}
+      title={t(($) => $.avatar.title, { ns: 'people-profile' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >
@@ -79,7 +79,7 @@ interface FrameProps {
 }
 
 function Frame({ image, onArea, onBroken }: FrameProps) {
-  const { t } = useTranslation('settings');
+  const { t } = useTranslation('people-profile');
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const hint = useId();

@@ -10,11 +10,11 @@ import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import { RemoveAvatarDocument } from './__generated__/avatar';
 
-const AvatarCrop = page(async () => (await import('./AvatarCrop')).AvatarCrop, ['settings']);
+const AvatarCrop = page(async () => (await import('./AvatarCrop')).AvatarCrop, ['people-profile']);
 
 /** The person's picture: chosen or taken with the camera, shown as it will be. */
 export function AvatarPicker() {
-  const { t } = useTranslation(['account', 'ui']);
+  const { t } = useTranslation(['people-profile', 'ui']);
   const viewer = useViewer();
   const errorText = useErrorText();
   const input = useRef<HTMLInputElement>(null);
@@ -42,7 +42,7 @@ export function AvatarPicker() {
           accept="image/jpeg,image/png,image/webp"
           className="sr-only"
           tabIndex={-1}
-          aria-label={t(($) => $.photo, { ns: 'account' })}
+          aria-label={t(($) => $.photo, { ns: 'people-profile' })}
           onChange={({ target }) => {
             setFile(target.files?.[0]);
             // So that the same file can be chosen again.
@@ -58,7 +58,7 @@ export function AvatarPicker() {
             input.current?.click();
           }}
         >
-          {t(($) => $.choosePhoto, { ns: 'account' })}
+          {t(($) => $.choosePhoto, { ns: 'people-profile' })}
         </Button>
         {viewer.avatarUrl !== '' && (
           <Button
@@ -67,7 +67,7 @@ export function AvatarPicker() {
             icon={<Trash2 className="size-5" aria-hidden="true" />}
             onClick={() => void remove()}
           >
-            {t(($) => $.removePhoto, { ns: 'account' })}
+            {t(($) => $.removePhoto, { ns: 'people-profile' })}
           </Button>
         )}
         {file && (

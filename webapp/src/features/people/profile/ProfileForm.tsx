@@ -25,7 +25,7 @@ function typedOnly(input: ProfileInput = {}): Pick<Typed, keyof ProfileInput> {
 }
 
 export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
-  const { t } = useTranslation(['account', 'settings', 'ui']);
+  const { t } = useTranslation(['people-profile', 'ui']);
   const draft = useDraft<UpdateProfileMutationVariables>('UpdateProfile');
   const [form, setForm] = useState(() => ({
     firstName: profile.firstName,
@@ -52,14 +52,14 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
       toast({
         kind: 'success',
         title: t(($) => $.success, { ns: 'ui' }),
-        message: t(($) => $.saved, { ns: 'settings' }),
+        message: t(($) => $.saved, { ns: 'people-profile' }),
       });
     } catch (failure) {
       setError(failure);
       toast({
         kind: 'error',
         title: t(($) => $.error, { ns: 'ui' }),
-        message: t(($) => $.failed, { ns: 'settings' }),
+        message: t(($) => $.failed, { ns: 'people-profile' }),
       });
     }
   };
@@ -76,7 +76,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
         <AvatarPicker />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
-            label={t(($) => $.firstName, { ns: 'account' })}
+            label={t(($) => $.firstName, { ns: 'people-profile' })}
             autoComplete="given-name"
             required
             maxLength={80}
@@ -85,7 +85,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
             error={fieldError('firstName')}
           />
           <TextField
-            label={t(($) => $.lastName, { ns: 'account' })}
+            label={t(($) => $.lastName, { ns: 'people-profile' })}
             autoComplete="family-name"
             required
             maxLength={80}
@@ -95,7 +95,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
           />
         </div>
         <TextField
-          label={t(($) => $.phone, { ns: 'account' })}
+          label={t(($) => $.phone, { ns: 'people-profile' })}
           type="tel"
           autoComplete="tel"
           required
@@ -105,7 +105,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
           error={fieldError('phone')}
         />
         <Segmented
-          label={t(($) => $.language, { ns: 'account' })}
+          label={t(($) => $.language, { ns: 'people-profile' })}
           value={form.language}
           onValue={(language) => set({ language })}
           choices={[
@@ -114,16 +114,16 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
           ]}
         />
         <Segmented
-          label={t(($) => $.units, { ns: 'account' })}
+          label={t(($) => $.units, { ns: 'people-profile' })}
           value={form.units}
           onValue={(units) => set({ units })}
           choices={[
-            { value: 'METRIC', label: t(($) => $.metric, { ns: 'account' }) },
-            { value: 'IMPERIAL', label: t(($) => $.imperial, { ns: 'account' }) },
+            { value: 'METRIC', label: t(($) => $.metric, { ns: 'people-profile' }) },
+            { value: 'IMPERIAL', label: t(($) => $.imperial, { ns: 'people-profile' }) },
           ]}
         />
         <Select
-          label={t(($) => $.timeZone, { ns: 'account' })}
+          label={t(($) => $.timeZone, { ns: 'people-profile' })}
           value={form.timeZone}
           onValue={(timeZone) => set({ timeZone })}
           choices={zones.map((zone) => ({ value: zone, label: zone }))}

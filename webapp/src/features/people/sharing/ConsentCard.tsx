@@ -11,7 +11,7 @@ import { Section } from '../../../ui/Section';
 
 /** Since when Forma may keep what somebody measures, by which text, and the way to take it back. */
 export function ConsentCard() {
-  const { t } = useTranslation('consent');
+  const { t } = useTranslation(['people-sharing', 'parts-consent']);
   const { timeZone } = useViewer();
   const { data } = useSuspenseQuery(HealthConsentDocument, {
     fetchPolicy: 'cache-and-network',
@@ -23,24 +23,26 @@ export function ConsentCard() {
   const day = (time: string) => formatDate(time, 'medium', timeZone);
   return (
     <Section
-      title={t(($) => $.title)}
+      title={t(($) => $.title, { ns: 'parts-consent' })}
       lead={
         <>
-          {t(($) => $.lead)}{' '}
+          {t(($) => $.lead, { ns: 'people-sharing' })}{' '}
           <a href={paths.privacy} className="font-semibold text-accent underline">
-            {t(($) => $.policy)}
+            {t(($) => $.policy, { ns: 'parts-consent' })}
           </a>
         </>
       }
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p role="status" className="min-w-0 flex-1 basis-60">
-          {consent === null && t(($) => $.never)}
-          {stands && t(($) => $.given, { date: day(consent.givenAt), version: consent.version })}
-          {consent?.withdrawnAt && t(($) => $.withdrawn, { date: day(consent.withdrawnAt) })}
+          {consent === null && t(($) => $.never, { ns: 'people-sharing' })}
+          {stands &&
+            t(($) => $.given, { ns: 'people-sharing', date: day(consent.givenAt), version: consent.version })}
+          {consent?.withdrawnAt &&
+            t(($) => $.withdrawn, { ns: 'people-sharing', date: day(consent.withdrawnAt) })}
         </p>
         <Button variant="secondary" pending={pending} onClick={() => void (stands ? withdraw() : give())}>
-          {t(($) => (stands ? $.withdraw : $.agree))}
+          {t(($) => (stands ? $.withdraw : $.agree), { ns: 'people-sharing' })}
         </Button>
       </div>
     </Section>

@@ -37,7 +37,7 @@ export function SharingCards() {
 }
 
 function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
-  const { t } = useTranslation(['security', 'ui']);
+  const { t } = useTranslation(['people-sharing', 'ui']);
   const errorText = useErrorText();
   const [save] = useMutation(SetSharingDocument);
   const set = (change: Partial<Pick<SharingQuery['me'], 'sharePhotos' | 'shareMeasurements'>>) => {
@@ -50,18 +50,18 @@ function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
   };
   return (
     <Section
-      title={t(($) => $.sharing.title, { ns: 'security' })}
-      lead={t(($) => $.sharing.lead, { ns: 'security' })}
+      title={t(($) => $.sharing.title, { ns: 'people-sharing' })}
+      lead={t(($) => $.sharing.lead, { ns: 'people-sharing' })}
     >
       <Switch
-        label={t(($) => $.sharing.measurements, { ns: 'security' })}
-        hint={t(($) => $.sharing.measurementsHint, { ns: 'security' })}
+        label={t(($) => $.sharing.measurements, { ns: 'people-sharing' })}
+        hint={t(($) => $.sharing.measurementsHint, { ns: 'people-sharing' })}
         checked={me.shareMeasurements}
         onChecked={(shareMeasurements) => set({ shareMeasurements })}
       />
       <Switch
-        label={t(($) => $.sharing.photos, { ns: 'security' })}
-        hint={t(($) => $.sharing.photosHint, { ns: 'security' })}
+        label={t(($) => $.sharing.photos, { ns: 'people-sharing' })}
+        hint={t(($) => $.sharing.photosHint, { ns: 'people-sharing' })}
         checked={me.sharePhotos}
         onChecked={(sharePhotos) => set({ sharePhotos })}
       />
@@ -70,7 +70,7 @@ function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
 }
 
 function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
-  const { t } = useTranslation(['security', 'ui']);
+  const { t } = useTranslation(['people-sharing', 'ui']);
   const errorText = useErrorText();
   const { timeZone } = useViewer();
   const [pages, setPages] = useState([first]);
@@ -89,11 +89,11 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
   };
   return (
     <Section
-      title={t(($) => $.sharing.views, { ns: 'security' })}
-      lead={t(($) => $.sharing.viewsLead, { ns: 'security' })}
+      title={t(($) => $.sharing.views, { ns: 'people-sharing' })}
+      lead={t(($) => $.sharing.viewsLead, { ns: 'people-sharing' })}
     >
       {views.length === 0 ? (
-        <p className="text-sub text-soft">{t(($) => $.sharing.nobody, { ns: 'security' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.sharing.nobody, { ns: 'people-sharing' })}</p>
       ) : (
         <ul>
           {views.map(({ id, viewer, photoDate, createdAt }) => (
@@ -104,7 +104,7 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
                   {viewer.fullName}
                 </p>
                 <p className="text-note text-soft">
-                  {t(($) => $.sharing.viewOf, { ns: 'security', date: formatDate(photoDate) })}
+                  {t(($) => $.sharing.viewOf, { ns: 'people-sharing', date: formatDate(photoDate) })}
                 </p>
               </div>
               <p className="shrink-0 text-right text-note text-soft">
@@ -117,7 +117,7 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
       )}
       {end?.hasNextPage && (
         <Button variant="secondary" className="self-center" pending={pending} onClick={() => void more()}>
-          {t(($) => $.sharing.older, { ns: 'security' })}
+          {t(($) => $.sharing.older, { ns: 'people-sharing' })}
         </Button>
       )}
     </Section>

@@ -12,7 +12,7 @@ interface CopySheetProps {
 
 /** Asks into which of the weeks that follow a week is copied. */
 export function CopySheet({ week, weeks, open, onClose, onCopy }: CopySheetProps) {
-  const { t } = useTranslation(['programmes', 'ui']);
+  const { t } = useTranslation(['programme-staff', 'ui']);
   const language = useLanguage();
   const later = Array.from({ length: weeks - week }, (_, nth) => week + 1 + nth);
   const [next] = later;
@@ -20,20 +20,20 @@ export function CopySheet({ week, weeks, open, onClose, onCopy }: CopySheetProps
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.copyWeek, { ns: 'programmes', week })}
+      title={t(($) => $.copyWeek, { ns: 'programme-staff', week })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
       <div className="flex flex-col gap-3">
-        <p className="text-sub text-soft">{t(($) => $.copyLead, { ns: 'programmes' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.copyLead, { ns: 'programme-staff' })}</p>
         {next && (
           <Button variant="secondary" size="large" wide onClick={() => onCopy([next])}>
-            {t(($) => $.copyNext, { ns: 'programmes', week: next })}
+            {t(($) => $.copyNext, { ns: 'programme-staff', week: next })}
           </Button>
         )}
         {later.length > 1 && (
           <Button variant="secondary" size="large" wide onClick={() => onCopy(later)}>
-            {t(($) => $.copyAll, { ns: 'programmes', from: week + 1, to: weeks })}
+            {t(($) => $.copyAll, { ns: 'programme-staff', from: week + 1, to: weeks })}
           </Button>
         )}
       </div>

@@ -23,7 +23,7 @@ interface PlanEditorProps {
 
 /** The weeks of a programme with their days; on a phone one week at a time. */
 export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
-  const { t } = useTranslation('programmes');
+  const { t } = useTranslation('programme-staff');
   const pick = useLocalized();
   const weekdays = useWeekdays();
   const { slots } = form;
@@ -187,7 +187,7 @@ interface WeekSwitchProps {
 
 /** Which week a phone shows. */
 function WeekSwitch({ week, weeks, onWeek }: WeekSwitchProps) {
-  const { t } = useTranslation('programmes');
+  const { t } = useTranslation('programme-staff');
   return (
     <div className="flex items-center justify-between gap-1 lg:hidden">
       <IconButton

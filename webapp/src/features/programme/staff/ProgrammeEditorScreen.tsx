@@ -37,7 +37,7 @@ function Opened({ programme }: { programme: Edited_ProgrammeFragment }) {
 }
 
 function Editor({ before, clients }: { before: Form; clients: number }) {
-  const { t } = useTranslation(['programmes', 'ui']);
+  const { t } = useTranslation(['programme-staff', 'ui']);
   const navigate = useNavigate();
   const { base } = useOwnProgrammes();
   const isNew = before.id === '';
@@ -47,7 +47,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
     onForm: setForm,
     onSaved: () => {
       forget();
-      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'programmes' }) });
+      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'programme-staff' }) });
       void navigate(base);
     },
   });
@@ -60,8 +60,8 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
     place?.focus({ preventScroll: true });
   }, [faults]);
   const fieldError = useFieldError(error);
-  const planError = open === 'workouts' ? t(($) => $.lacks.workouts, { ns: 'programmes' }) : undefined;
-  const wrongText = wrong === undefined ? undefined : t(($) => $.wrongWorkout, { ns: 'programmes' });
+  const planError = open === 'workouts' ? t(($) => $.lacks.workouts, { ns: 'programme-staff' }) : undefined;
+  const wrongText = wrong === undefined ? undefined : t(($) => $.wrongWorkout, { ns: 'programme-staff' });
   return (
     <form
       ref={whole}
@@ -73,9 +73,9 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
     >
       {isRestored && (
         <div role="status" className="flex flex-wrap items-center gap-2 rounded-control bg-tint p-3 text-sub">
-          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'programmes' })}</p>
+          <p className="min-w-0 flex-[1_1_12rem]">{t(($) => $.restored, { ns: 'programme-staff' })}</p>
           <Button variant="plain" size="small" onClick={drop}>
-            {t(($) => $.dropEdit, { ns: 'programmes' })}
+            {t(($) => $.dropEdit, { ns: 'programme-staff' })}
           </Button>
         </div>
       )}
@@ -83,7 +83,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
         <ProgrammeFields form={form} onForm={setForm} error={error} open={open} />
         {clients > 0 && (
           <p className="px-1 text-note text-soft">
-            {t(($) => $.copiesStay, { ns: 'programmes', count: clients })}
+            {t(($) => $.copiesStay, { ns: 'programme-staff', count: clients })}
           </p>
         )}
       </Card>
@@ -98,14 +98,14 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
           {t(($) => $.save, { ns: 'ui' })}
         </Button>
       </div>
-      {isNew && <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'programmes' })}</p>}
+      {isNew && <p className="px-1 text-note text-soft">{t(($) => $.kept, { ns: 'programme-staff' })}</p>}
     </form>
   );
 }
 
 /** One of the house, or of a coach for admins: it can be looked at and copied. */
 function Shown({ programme }: { programme: Edited_ProgrammeFragment }) {
-  const { t } = useTranslation(['programmes', 'training']);
+  const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const pick = useLocalized();
   const navigate = useNavigate();
   const { duplicate, copying } = useActs();
@@ -124,11 +124,11 @@ function Shown({ programme }: { programme: Edited_ProgrammeFragment }) {
               <span translate="no">{programme.author.fullName}</span>
             </Badge>
           ) : (
-            <Badge tone="accent">{t(($) => $.house, { ns: 'programmes' })}</Badge>
+            <Badge tone="accent">{t(($) => $.house, { ns: 'programme-staff' })}</Badge>
           )}
-          <Badge>{t(($) => $.weeks, { ns: 'programmes', count: programme.weeks })}</Badge>
-          <Badge>{t(($) => $.goal[programme.goal], { ns: 'training' })}</Badge>
-          <Badge>{t(($) => $.level[programme.level], { ns: 'training' })}</Badge>
+          <Badge>{t(($) => $.weeks, { ns: 'programme-staff', count: programme.weeks })}</Badge>
+          <Badge>{t(($) => $.goal[programme.goal], { ns: 'parts-workouts' })}</Badge>
+          <Badge>{t(($) => $.level[programme.level], { ns: 'parts-workouts' })}</Badge>
         </p>
         {description.text && (
           <p className="whitespace-pre-line" lang={description.lang}>
@@ -136,7 +136,7 @@ function Shown({ programme }: { programme: Edited_ProgrammeFragment }) {
           </p>
         )}
         <p className="text-note text-soft">
-          {t(($) => (isAdmin ? $.coachsLead : $.houseLead), { ns: 'programmes' })}
+          {t(($) => (isAdmin ? $.coachsLead : $.houseLead), { ns: 'programme-staff' })}
         </p>
         <Button
           variant="secondary"
@@ -147,7 +147,7 @@ function Shown({ programme }: { programme: Edited_ProgrammeFragment }) {
             if (copy) void navigate(pathOf(copy));
           }}
         >
-          {t(($) => (isAdmin ? $.houseCopy : $.ownCopy), { ns: 'programmes' })}
+          {t(($) => (isAdmin ? $.houseCopy : $.ownCopy), { ns: 'programme-staff' })}
         </Button>
       </Card>
       <PlanEditor form={formOf(programme)} />

@@ -18,19 +18,19 @@ interface FieldsProps {
 
 /** Everything of a programme but its plan; both languages stand side by side, with a mark where one is missing. */
 export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
-  const { t } = useTranslation(['programmes', 'training']);
+  const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const fieldError = useFieldError(error);
   const wanted = (name: Missing) =>
-    open === name ? t(($) => $.lacks[name], { ns: 'programmes' }) : fieldError(name);
+    open === name ? t(($) => $.lacks[name], { ns: 'programme-staff' }) : fieldError(name);
   const mark = (own: string, other: string) =>
     own.trim() === '' && other.trim() !== ''
-      ? { note: t(($) => $.missingLanguage, { ns: 'programmes' }) }
+      ? { note: t(($) => $.missingLanguage, { ns: 'programme-staff' }) }
       : {};
-  const choose = { value: '' as const, label: t(($) => $.choose, { ns: 'programmes' }) };
+  const choose = { value: '' as const, label: t(($) => $.choose, { ns: 'programme-staff' }) };
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
       <TextField
-        label={t(($) => $.titleEn, { ns: 'programmes' })}
+        label={t(($) => $.titleEn, { ns: 'programme-staff' })}
         lang="en"
         maxLength={120}
         value={form.titleEn}
@@ -39,7 +39,7 @@ export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
         {...mark(form.titleEn, form.titleRu)}
       />
       <TextField
-        label={t(($) => $.titleRu, { ns: 'programmes' })}
+        label={t(($) => $.titleRu, { ns: 'programme-staff' })}
         lang="ru"
         maxLength={120}
         value={form.titleRu}
@@ -48,7 +48,7 @@ export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
         {...mark(form.titleRu, form.titleEn)}
       />
       <TextArea
-        label={t(($) => $.descriptionEn, { ns: 'programmes' })}
+        label={t(($) => $.descriptionEn, { ns: 'programme-staff' })}
         lang="en"
         maxLength={2000}
         value={form.descriptionEn}
@@ -57,7 +57,7 @@ export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
         {...mark(form.descriptionEn, form.descriptionRu)}
       />
       <TextArea
-        label={t(($) => $.descriptionRu, { ns: 'programmes' })}
+        label={t(($) => $.descriptionRu, { ns: 'programme-staff' })}
         lang="ru"
         maxLength={2000}
         value={form.descriptionRu}
@@ -66,27 +66,27 @@ export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
         {...mark(form.descriptionRu, form.descriptionEn)}
       />
       <Select
-        label={t(($) => $.goalLabel, { ns: 'training' })}
+        label={t(($) => $.goalLabel, { ns: 'parts-workouts' })}
         value={form.goal}
         onValue={(goal) => onForm({ goal })}
         choices={[
           choose,
-          ...goals.map((value) => ({ value, label: t(($) => $.goal[value], { ns: 'training' }) })),
+          ...goals.map((value) => ({ value, label: t(($) => $.goal[value], { ns: 'parts-workouts' }) })),
         ]}
         error={wanted('goal')}
       />
       <Select
-        label={t(($) => $.levelLabel, { ns: 'training' })}
+        label={t(($) => $.levelLabel, { ns: 'parts-workouts' })}
         value={form.level}
         onValue={(level) => onForm({ level })}
         choices={[
           choose,
-          ...levels.map((value) => ({ value, label: t(($) => $.level[value], { ns: 'training' }) })),
+          ...levels.map((value) => ({ value, label: t(($) => $.level[value], { ns: 'parts-workouts' }) })),
         ]}
         error={wanted('level')}
       />
       <NumberField
-        label={t(($) => $.weeksLabel, { ns: 'programmes' })}
+        label={t(($) => $.weeksLabel, { ns: 'programme-staff' })}
         whole
         maxLength={2}
         value={form.weeks}

@@ -28,7 +28,7 @@ function isFound({ title }: Listed_ProgrammeFragment, words: string): boolean {
 
 /** The programmes of the house, and those of coaches. */
 export function ProgrammesScreen() {
-  const { t } = useTranslation(['programmes', 'ui']);
+  const { t } = useTranslation(['programme-staff', 'ui']);
   const { isOwn, pathOf } = useOwnProgrammes();
   const { programmes } = useScreenQuery(ProgrammesDocument, {}).data;
   const [typed, setTyped] = useState('');
@@ -38,7 +38,7 @@ export function ProgrammesScreen() {
   const add = (
     <Link to={pathOf('new')} className={buttonClass()}>
       <Plus className="size-5" aria-hidden="true" />
-      {t(($) => $.add, { ns: 'programmes' })}
+      {t(($) => $.add, { ns: 'programme-staff' })}
     </Link>
   );
   return (
@@ -46,7 +46,7 @@ export function ProgrammesScreen() {
       <div className="flex flex-col gap-2 sm:flex-row sm:items-center">
         <div className="min-w-0 flex-1">
           <SearchField
-            label={t(($) => $.search, { ns: 'programmes' })}
+            label={t(($) => $.search, { ns: 'programme-staff' })}
             clearLabel={t(($) => $.clear, { ns: 'ui' })}
             maxLength={longestSearch}
             value={typed}
@@ -56,7 +56,7 @@ export function ProgrammesScreen() {
         {programmes.length > 0 && add}
       </div>
       <p role="status" className="px-1 text-note text-soft">
-        {t(($) => $.count, { ns: 'programmes', count: found.length })}
+        {t(($) => $.count, { ns: 'programme-staff', count: found.length })}
       </p>
       {found.length > 0 ? (
         <ul className="card divide-y divide-line">
@@ -68,16 +68,16 @@ export function ProgrammesScreen() {
         <EmptyState
           className="card"
           icon={<CalendarRange className="size-8" />}
-          title={t(($) => $.none, { ns: 'programmes' })}
-          message={t(($) => $.noneLead, { ns: 'programmes' })}
+          title={t(($) => $.none, { ns: 'programme-staff' })}
+          message={t(($) => $.noneLead, { ns: 'programme-staff' })}
           action={add}
         />
       ) : (
         <EmptyState
           className="card"
           icon={<SearchX className="size-8" />}
-          title={t(($) => $.nothing, { ns: 'programmes' })}
-          message={t(($) => $.nothingLead, { ns: 'programmes' })}
+          title={t(($) => $.nothing, { ns: 'programme-staff' })}
+          message={t(($) => $.nothingLead, { ns: 'programme-staff' })}
         />
       )}
     </div>
@@ -85,7 +85,7 @@ export function ProgrammesScreen() {
 }
 
 function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
-  const { t } = useTranslation(['programmes', 'training', 'ui']);
+  const { t } = useTranslation(['programme-staff', 'parts-workouts', 'ui']);
   const pick = useLocalized();
   const navigate = useNavigate();
   const { duplicate, remove } = useActs();
@@ -105,7 +105,7 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
               label={t(($) => (title.lang === 'en' ? $.fallbackEn : $.fallbackRu), { ns: 'ui' })}
             />
           )}
-          {!author && !isAdmin && <Badge tone="accent">{t(($) => $.house, { ns: 'programmes' })}</Badge>}
+          {!author && !isAdmin && <Badge tone="accent">{t(($) => $.house, { ns: 'programme-staff' })}</Badge>}
           {author && isAdmin && (
             <Badge>
               <span translate="no">{author.fullName}</span>
@@ -113,15 +113,15 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
           )}
         </span>
         <span className="mt-0.5 flex flex-wrap gap-x-3 text-note text-soft tabular-nums">
-          <span>{t(($) => $.weeks, { ns: 'programmes', count: weeks })}</span>
-          <span>{t(($) => $.goal[goal], { ns: 'training' })}</span>
-          <span>{t(($) => $.level[level], { ns: 'training' })}</span>
-          {clients > 0 && <span>{t(($) => $.clients, { ns: 'programmes', count: clients })}</span>}
+          <span>{t(($) => $.weeks, { ns: 'programme-staff', count: weeks })}</span>
+          <span>{t(($) => $.goal[goal], { ns: 'parts-workouts' })}</span>
+          <span>{t(($) => $.level[level], { ns: 'parts-workouts' })}</span>
+          {clients > 0 && <span>{t(($) => $.clients, { ns: 'programme-staff', count: clients })}</span>}
         </span>
       </Link>
       <span className="ml-auto flex">
         <IconButton
-          label={t(($) => $.duplicateOf, { ns: 'programmes', title: title.text })}
+          label={t(($) => $.duplicateOf, { ns: 'programme-staff', title: title.text })}
           onClick={async () => {
             const copy = await duplicate(id);
             if (copy) void navigate(pathOf(copy));
@@ -131,7 +131,7 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
         </IconButton>
         {isOwn(programme) && (
           <IconButton
-            label={t(($) => $.deleteOf, { ns: 'programmes', title: title.text })}
+            label={t(($) => $.deleteOf, { ns: 'programme-staff', title: title.text })}
             onClick={() => void remove(id)}
           >
             <Trash2 className="size-5" aria-hidden="true" />

@@ -19,7 +19,7 @@ interface SlotSheetProps {
 
 /** What can be done with a workout of the plan. */
 export function SlotSheet({ slot, slots, weeks, open, onClose, onSlots, onRemove }: SlotSheetProps) {
-  const { t } = useTranslation(['programmes', 'ui']);
+  const { t } = useTranslation(['programme-staff', 'ui']);
   const language = useLanguage();
   const pick = useLocalized();
   const weekdays = useWeekdays();
@@ -39,16 +39,16 @@ export function SlotSheet({ slot, slots, weeks, open, onClose, onSlots, onRemove
       {slot && (
         <div className="flex flex-col gap-4">
           <Select
-            label={t(($) => $.weekLabel, { ns: 'programmes' })}
+            label={t(($) => $.weekLabel, { ns: 'programme-staff' })}
             value={String(slot.week)}
             onValue={(week) => onSlots(placed(slots, slot.key, { ...slot, week: Number(week) }), slot.key)}
             choices={Array.from({ length: weeks }, (_, nth) => ({
               value: String(nth + 1),
-              label: t(($) => $.week, { ns: 'programmes', week: nth + 1 }),
+              label: t(($) => $.week, { ns: 'programme-staff', week: nth + 1 }),
             }))}
           />
           <Select
-            label={t(($) => $.dayLabel, { ns: 'programmes' })}
+            label={t(($) => $.dayLabel, { ns: 'programme-staff' })}
             value={String(slot.weekday)}
             onValue={(weekday) =>
               onSlots(placed(slots, slot.key, { ...slot, weekday: Number(weekday) }), slot.key)
@@ -63,7 +63,7 @@ export function SlotSheet({ slot, slots, weeks, open, onClose, onSlots, onRemove
                 icon={<ArrowUp className="size-5" aria-hidden="true" />}
                 onClick={() => swap(-1)}
               >
-                {t(($) => $.before, { ns: 'programmes' })}
+                {t(($) => $.before, { ns: 'programme-staff' })}
               </Button>
               <Button
                 variant="secondary"
@@ -71,7 +71,7 @@ export function SlotSheet({ slot, slots, weeks, open, onClose, onSlots, onRemove
                 icon={<ArrowDown className="size-5" aria-hidden="true" />}
                 onClick={() => swap(1)}
               >
-                {t(($) => $.after, { ns: 'programmes' })}
+                {t(($) => $.after, { ns: 'programme-staff' })}
               </Button>
             </div>
           )}
@@ -82,7 +82,7 @@ export function SlotSheet({ slot, slots, weeks, open, onClose, onSlots, onRemove
             icon={<Trash2 className="size-5" aria-hidden="true" />}
             onClick={() => onRemove(slot.key)}
           >
-            {t(($) => $.remove, { ns: 'programmes' })}
+            {t(($) => $.remove, { ns: 'programme-staff' })}
           </Button>
         </div>
       )}

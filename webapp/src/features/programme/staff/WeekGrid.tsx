@@ -31,7 +31,7 @@ const dragged = 'application/x-forma-slot';
 
 /** One week with its days side by side, one below the other on a phone. */
 export function WeekGrid({ week, slots, isShown, wrong, acts }: WeekGridProps) {
-  const { t } = useTranslation('programmes');
+  const { t } = useTranslation('programme-staff');
   const weekdays = useWeekdays();
   const isEmpty = !slots.some((slot) => slot.week === week);
   return (
@@ -80,7 +80,7 @@ interface DayCellProps {
 }
 
 function DayCell({ short, long, day, slots, wrong, acts }: DayCellProps) {
-  const { t } = useTranslation('programmes');
+  const { t } = useTranslation('programme-staff');
   const drop = acts && {
     onDragOver: (event: DragEvent) => {
       if (event.dataTransfer.types.includes(dragged)) event.preventDefault();

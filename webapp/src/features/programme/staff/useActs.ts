@@ -13,7 +13,7 @@ import {
 
 /** Deletes at once, offers to take that back, and copies. */
 export function useActs() {
-  const { t } = useTranslation(['programmes', 'ui']);
+  const { t } = useTranslation(['programme-staff', 'ui']);
   const errorText = useErrorText();
   const again = { refetchQueries: [ProgrammesDocument], awaitRefetchQueries: true, update: outdate };
   const [remove] = useMutation(DeleteProgrammeDocument, again);
@@ -28,10 +28,10 @@ export function useActs() {
         () =>
           toast({
             kind: 'info',
-            title: t(($) => $.deleted, { ns: 'programmes' }),
+            title: t(($) => $.deleted, { ns: 'programme-staff' }),
             ms: 8000,
             action: {
-              label: t(($) => $.undo, { ns: 'programmes' }),
+              label: t(($) => $.undo, { ns: 'programme-staff' }),
               run: () => void restore({ variables: { id } }).catch(fail),
             },
           }),
@@ -41,7 +41,7 @@ export function useActs() {
     duplicate: async (id: string): Promise<string | undefined> => {
       try {
         const { data } = await copy({ variables: { id, newId: newId() } });
-        toast({ kind: 'success', title: t(($) => $.duplicated, { ns: 'programmes' }) });
+        toast({ kind: 'success', title: t(($) => $.duplicated, { ns: 'programme-staff' }) });
         return data?.duplicateProgramme.id;
       } catch (error) {
         fail(error);

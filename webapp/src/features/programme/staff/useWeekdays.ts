@@ -6,7 +6,7 @@ const aMonday = '2026-06-01';
 
 /** The names of the weekdays, Monday first. */
 export function useWeekdays(): { short: string; long: string }[] {
-  const { t } = useTranslation('programmes');
+  const { t } = useTranslation('programme-staff');
   const long = t(($) => $.weekdays, { returnObjects: true });
   return weekFrom(aMonday).map((day, nth) => ({ short: formatDate(day, 'weekday'), long: long[nth] ?? '' }));
 }

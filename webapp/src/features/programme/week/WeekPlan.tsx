@@ -55,7 +55,7 @@ export function WeekPlan({ monday, today }: WeekPlanProps) {
 }
 
 function DayPlan({ week, today, day }: { week: Week; today: string; day: string }) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation(['programme', 'parts-week']);
   const pick = useLocalized();
   const move = useMove();
   const [moving, setMoving] = useState<Planned>();
@@ -64,14 +64,14 @@ function DayPlan({ week, today, day }: { week: Week; today: string; day: string 
   return (
     <section aria-labelledby="day">
       <h2 id="day" className="mb-2 px-1 text-heading font-bold wrap-anywhere first-letter:uppercase">
-        {day === today ? t(($) => $.today) : formatDate(day, 'long')}
+        {day === today ? t(($) => $.today, { ns: 'parts-week' }) : formatDate(day, 'long')}
       </h2>
       {planned.length === 0 ? (
         <EmptyState
           className="card"
           icon={<Coffee className="size-8" />}
-          title={t(($) => $.rest)}
-          message={t(($) => $.restLead)}
+          title={t(($) => $.rest, { ns: 'programme' })}
+          message={t(($) => $.restLead, { ns: 'programme' })}
         />
       ) : (
         <ul className="card divide-y divide-line">
@@ -82,7 +82,7 @@ function DayPlan({ week, today, day }: { week: Week; today: string; day: string 
               )}
               {daysToMoveTo(one, week.from, today).length > 0 && (
                 <IconButton
-                  label={t(($) => $.moveOf, { title: pick(one.workout.title).text })}
+                  label={t(($) => $.moveOf, { ns: 'parts-week', title: pick(one.workout.title).text })}
                   onPointerDown={() => void preloadSheet()}
                   onClick={() => {
                     setMoving(one);
@@ -112,7 +112,7 @@ function DayPlan({ week, today, day }: { week: Week; today: string; day: string 
 }
 
 function ProgrammeCard({ programme, monday }: { programme: NonNullable<Week['programme']>; monday: string }) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation(['programme', 'parts-week']);
   const pick = useLocalized();
   const title = pick(programme.title);
   return (
@@ -120,11 +120,15 @@ function ProgrammeCard({ programme, monday }: { programme: NonNullable<Week['pro
       <h2 className="text-heading font-bold wrap-anywhere" lang={title.lang}>
         {title.text}
       </h2>
-      <p className="mt-1 text-sub text-soft">{t(($) => $.place, placeIn(programme, monday))}</p>
-      <p className="text-sub text-soft">{t(($) => $.ends, { date: formatDate(programme.endsOn) })}</p>
+      <p className="mt-1 text-sub text-soft">
+        {t(($) => $.place, { ns: 'parts-week', ...placeIn(programme, monday) })}
+      </p>
+      <p className="text-sub text-soft">
+        {t(($) => $.ends, { ns: 'parts-week', date: formatDate(programme.endsOn) })}
+      </p>
       {programme.coach && (
         <p className="text-sub text-soft">
-          {t(($) => $.coach)} <span translate="no">{programme.coach.fullName}</span>
+          {t(($) => $.coach, { ns: 'programme' })} <span translate="no">{programme.coach.fullName}</span>
         </p>
       )}
     </Card>

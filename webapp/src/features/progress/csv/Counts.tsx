@@ -3,7 +3,7 @@ import type { Import } from './table';
 
 /** How many entries an import made and changed. */
 export function Counts({ done: { added, changed } }: { done: Import }) {
-  const { t } = useTranslation('csv');
+  const { t } = useTranslation('progress-csv');
   return [
     added > 0 && t(($) => $.doneAdded, { count: added }),
     changed > 0 && t(($) => $.doneChanged, { count: changed }),

@@ -26,7 +26,7 @@ interface Props {
 
 /** What would become of each line, before anything is saved. */
 export function DryRun({ table, reading, busy, importing, onChange, onImport }: Props) {
-  const { t } = useTranslation('csv');
+  const { t } = useTranslation('progress-csv');
   const [chosen, setChosen] = useState<WeightLineFate>();
   const there = fates.filter((fate) => table[counts[fate]] > 0);
   const fate = chosen && there.includes(chosen) ? chosen : (there[0] ?? 'REFUSED');
@@ -74,7 +74,7 @@ export function DryRun({ table, reading, busy, importing, onChange, onImport }: 
 }
 
 function Lines({ lines, caption }: { lines: readonly Line[]; caption: string }) {
-  const { t } = useTranslation('csv');
+  const { t } = useTranslation('progress-csv');
   const [most, setMost] = useState(firstLines);
   return (
     <div className="overflow-hidden rounded-control border border-line">
@@ -109,7 +109,7 @@ function Lines({ lines, caption }: { lines: readonly Line[]; caption: string }) 
 }
 
 function Row({ line }: { line: Line }) {
-  const { t } = useTranslation('csv');
+  const { t } = useTranslation('progress-csv');
   const { units } = useViewer();
   const { refusal, date, kg, before } = line;
   return (

@@ -10,7 +10,7 @@ import type { Import } from './table';
 
 /** What was taken in before and could be taken back. */
 export function EarlierImports({ busy, onTakeBack }: { busy: boolean; onTakeBack: (id: string) => void }) {
-  const { t } = useTranslation('csv');
+  const { t } = useTranslation('progress-csv');
   const { timeZone } = useViewer();
   const [imports, setImports] = useState<readonly Import[]>([]);
   useEffect(() => {

@@ -30,7 +30,7 @@ interface Read {
 
 /** A table of body weights: picked, looked at line by line, taken in, and taken back if it was wrong. */
 export function ImportPanel({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation(['csv', 'ui']);
+  const { t } = useTranslation('progress-csv');
   const errorText = useErrorText();
   const client = useApolloClient();
   const panel = useKeptFocus<HTMLDivElement>();
@@ -57,7 +57,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
   const pick = (file: File) =>
     run('file', async () => {
       const csv = decodeTable(new Uint8Array(await file.arrayBuffer()));
-      if (new Blob([csv]).size > mostBytes) setProblem(t(($) => $.tooLarge, { ns: 'csv' }));
+      if (new Blob([csv]).size > mostBytes) setProblem(t(($) => $.tooLarge));
       else await look(file.name, { csv });
     });
   const changed = async () => {
@@ -75,7 +75,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
     run('undo', async () => {
       await request(TakeBackImportDocument, { id });
       await changed();
-      toast({ kind: 'info', title: t(($) => $.takenBack, { ns: 'csv' }) });
+      toast({ kind: 'info', title: t(($) => $.takenBack) });
       setDone(undefined);
       setRead(undefined);
     });
@@ -91,7 +91,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
         />
       ) : (
         <>
-          {!read && <p className="text-sub text-soft">{t(($) => $.lead, { ns: 'csv' })}</p>}
+          {!read && <p className="text-sub text-soft">{t(($) => $.lead)}</p>}
           <Picker name={read?.name} pending={busy === 'file'} onFile={(file) => void pick(file)} />
           {read && (
             <DryRun
@@ -122,7 +122,7 @@ interface PickerProps {
 }
 
 function Picker({ name, pending, onFile }: PickerProps) {
-  const { t } = useTranslation('csv');
+  const { t } = useTranslation('progress-csv');
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex items-center gap-3">
@@ -160,19 +160,19 @@ interface ResultProps {
 }
 
 function Result({ done, pending, onTakeBack, onDone }: ResultProps) {
-  const { t } = useTranslation(['csv', 'ui']);
+  const { t } = useTranslation(['progress-csv', 'ui']);
   return (
     <>
       <div role="status" className="flex flex-col items-center gap-2 py-4 text-center">
         <CircleCheck className="size-12 text-accent" aria-hidden="true" />
-        <p className="text-heading font-bold">{t(($) => $.done, { ns: 'csv' })}</p>
+        <p className="text-heading font-bold">{t(($) => $.done, { ns: 'progress-csv' })}</p>
         <p className="text-sub text-soft">
           <Counts done={done} />
         </p>
       </div>
       <div className="grid grid-cols-2 gap-3">
         <Button variant="secondary" size="large" pending={pending} onClick={onTakeBack}>
-          {t(($) => $.takeBack, { ns: 'csv' })}
+          {t(($) => $.takeBack, { ns: 'progress-csv' })}
         </Button>
         <Button size="large" onClick={onDone}>
           {t(($) => $.close, { ns: 'ui' })}

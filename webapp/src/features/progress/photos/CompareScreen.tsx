@@ -18,7 +18,7 @@ const most = 100;
 
 /** Two photos of one pose: beside each other, or one over the other. */
 export function CompareScreen() {
-  const { t } = useTranslation('photos');
+  const { t } = useTranslation(['progress-photos', 'parts-photos']);
   const [query, setQuery] = useSearchParams();
   const asked = poses.find((known) => known === query.get('pose')) ?? 'FRONT';
   const [chosen, setChosen] = useState<Pose>(asked);
@@ -40,24 +40,24 @@ export function CompareScreen() {
     <div className="mx-auto flex w-full max-w-200 flex-col gap-5">
       <Link to={paths.progressPhotos} className={`${buttonClass('plain', 'small')} self-start`}>
         <ChevronLeft className="size-4" aria-hidden="true" />
-        {t(($) => $.allPhotos)}
+        {t(($) => $.allPhotos, { ns: 'progress-photos' })}
       </Link>
-      <h2 className="sr-only">{t(($) => $.compare)}</h2>
+      <h2 className="sr-only">{t(($) => $.compare, { ns: 'progress-photos' })}</h2>
       <Segmented
-        label={t(($) => $.poseLabel)}
+        label={t(($) => $.poseLabel, { ns: 'parts-photos' })}
         value={chosen}
         onValue={choose}
-        choices={poses.map((value) => ({ value, label: t(($) => $.pose[value]) }))}
+        choices={poses.map((value) => ({ value, label: t(($) => $.pose[value], { ns: 'parts-photos' }) }))}
       />
       {nodes.length < 2 ? (
         <div className="card">
           <EmptyState
             icon={<GitCompareArrows className="size-8" />}
-            title={t(($) => $.tooFew)}
-            message={t(($) => $.tooFewLead)}
+            title={t(($) => $.tooFew, { ns: 'progress-photos' })}
+            message={t(($) => $.tooFewLead, { ns: 'progress-photos' })}
             action={
               <Link to={`${paths.progressPhotos}?add`} className={buttonClass()}>
-                {t(($) => $.add)}
+                {t(($) => $.add, { ns: 'parts-photos' })}
               </Link>
             }
           />
@@ -71,7 +71,7 @@ export function CompareScreen() {
               className="self-center"
               onClick={() => startTransition(() => setOlder(page.pageInfo.endCursor ?? undefined))}
             >
-              {t(($) => $.older)}
+              {t(($) => $.older, { ns: 'parts-photos' })}
             </Button>
           )}
         </>
@@ -81,7 +81,7 @@ export function CompareScreen() {
 }
 
 function Pair({ photos }: { photos: readonly Photo[] }) {
-  const { t } = useTranslation('photos');
+  const { t } = useTranslation('progress-photos');
   const [beforeId, setBefore] = useState(photos.at(-1)?.id);
   const [afterId, setAfter] = useState(photos[0]?.id);
   const [view, setView] = useState<'slider' | 'beside'>('slider');

@@ -18,7 +18,7 @@ const moves: Record<string, (at: number) => number> = {
 
 /** Two photos on top of each other; a line that can be moved parts them. */
 export function CompareSlider({ before, after }: { before: Photo; after: Photo }) {
-  const { t } = useTranslation('photos');
+  const { t } = useTranslation('progress-photos');
   const [at, setAt] = useState(50);
   const follow = (event: PointerEvent<HTMLElement>) => {
     if (event.buttons === 0) return;

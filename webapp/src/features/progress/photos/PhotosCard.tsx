@@ -7,7 +7,7 @@ import { usePhotos } from '../../../parts/photos/usePhotos';
 
 /** The latest photos, and the way to all of them. */
 export function PhotosCard() {
-  const { t } = useTranslation('photos');
+  const { t } = useTranslation('progress-photos');
   const { nodes } = usePhotos({ first: 4 });
   return (
     <Link to={paths.progressPhotos} className="card pressable flex flex-wrap items-center gap-4 p-5">

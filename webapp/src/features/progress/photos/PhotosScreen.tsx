@@ -21,7 +21,7 @@ const AddPhotos = preloadable(async () => (await import('../../../parts/photos/a
 const pageSize = 48;
 
 export function PhotosScreen() {
-  const { t } = useTranslation(['photos', 'ui']);
+  const { t } = useTranslation(['progress-photos', 'parts-photos', 'ui']);
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const [pose, setPose] = useState(() => poses.find((known) => known === query.get('pose')));
@@ -44,20 +44,20 @@ export function PhotosScreen() {
       onPointerDown={() => void Promise.all([preloadSheet(), AddPhotos.preload()])}
       onClick={() => setAdding(true)}
     >
-      {t(($) => $.add, { ns: 'photos' })}
+      {t(($) => $.add, { ns: 'parts-photos' })}
     </Button>
   );
   return (
     <div className="flex flex-col gap-6">
-      <h2 className="sr-only">{t(($) => $.title, { ns: 'photos' })}</h2>
+      <h2 className="sr-only">{t(($) => $.title, { ns: 'progress-photos' })}</h2>
       <ConsentAsk />
       {uploads.items.length > 0 && !adding && (
         <section className="card flex flex-wrap items-center justify-between gap-3 p-4">
           <p className="min-w-0 flex-1 text-sub">
-            {t(($) => $.unsaved, { ns: 'photos', count: uploads.items.length })}
+            {t(($) => $.unsaved, { ns: 'progress-photos', count: uploads.items.length })}
           </p>
           <Button variant="secondary" onClick={() => setAdding(true)}>
-            {t(($) => $.goOn, { ns: 'photos' })}
+            {t(($) => $.goOn, { ns: 'progress-photos' })}
           </Button>
         </section>
       )}
@@ -65,8 +65,8 @@ export function PhotosScreen() {
         <div className="card">
           <EmptyState
             icon={<Images className="size-8" />}
-            title={t(($) => $.empty, { ns: 'photos' })}
-            message={t(($) => $.emptyLead, { ns: 'photos' })}
+            title={t(($) => $.empty, { ns: 'progress-photos' })}
+            message={t(($) => $.emptyLead, { ns: 'progress-photos' })}
             action={add}
           />
         </div>
@@ -80,18 +80,18 @@ export function PhotosScreen() {
                 className={cx(buttonClass('secondary'), 'grow sm:grow-0')}
               >
                 <GitCompareArrows className="size-5" aria-hidden="true" />
-                {t(($) => $.compare, { ns: 'photos' })}
+                {t(($) => $.compare, { ns: 'progress-photos' })}
               </Link>
             )}
           </div>
           <Segmented
             className="w-full sm:max-w-110"
-            label={t(($) => $.poseLabel, { ns: 'photos' })}
+            label={t(($) => $.poseLabel, { ns: 'parts-photos' })}
             value={pose ?? 'ALL'}
             onValue={choose}
             choices={[
-              { value: 'ALL', label: t(($) => $.all, { ns: 'photos' }) },
-              ...poses.map((value) => ({ value, label: t(($) => $.pose[value], { ns: 'photos' }) })),
+              { value: 'ALL', label: t(($) => $.all, { ns: 'progress-photos' }) },
+              ...poses.map((value) => ({ value, label: t(($) => $.pose[value], { ns: 'parts-photos' }) })),
             ]}
           />
           <PartBoundary key={shown ?? 'ALL'}>
@@ -102,9 +102,9 @@ export function PhotosScreen() {
       <p className="flex items-start gap-2 px-1 text-note text-soft">
         <LockKeyhole className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
         <span>
-          {t(($) => $.private, { ns: 'photos' })}{' '}
+          {t(($) => $.private, { ns: 'progress-photos' })}{' '}
           <Link to={`${paths.settings}?tab=privacy`} className="font-semibold text-accent underline">
-            {t(($) => $.whoSees, { ns: 'photos' })}
+            {t(($) => $.whoSees, { ns: 'parts-photos' })}
           </Link>
         </span>
       </p>
@@ -114,7 +114,7 @@ export function PhotosScreen() {
           setAdding(false);
           if (query.get('add') !== null) setQuery({}, { replace: true });
         }}
-        title={t(($) => $.add, { ns: 'photos' })}
+        title={t(($) => $.add, { ns: 'parts-photos' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >

@@ -8,7 +8,7 @@ import { DeletePhotoDocument, RestorePhotoDocument } from './__generated__/photo
 
 /** Deletes a photo at once, and offers to take that back. */
 export function useDeletePhoto(): (photo: Photo) => void {
-  const { t } = useTranslation(['photos', 'ui']);
+  const { t } = useTranslation(['progress-photos', 'ui']);
   const errorText = useErrorText();
   const { cache } = useApolloClient();
   const [remove] = useMutation(DeletePhotoDocument);
@@ -24,10 +24,10 @@ export function useDeletePhoto(): (photo: Photo) => void {
       () =>
         toast({
           kind: 'info',
-          title: t(($) => $.deleted, { ns: 'photos' }),
+          title: t(($) => $.deleted, { ns: 'progress-photos' }),
           ms: 8000,
           action: {
-            label: t(($) => $.undo, { ns: 'photos' }),
+            label: t(($) => $.undo, { ns: 'progress-photos' }),
             run: () => void restore({ variables: { id: photo.id } }).catch(fail),
           },
         }),

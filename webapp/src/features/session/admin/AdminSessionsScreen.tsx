@@ -29,7 +29,7 @@ const SessionPanel = preloadable(async () => (await import('./SessionPanel')).Se
 
 /** The sessions of everybody, with how they are used. */
 export function AdminSessionsScreen() {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-admin', 'ui']);
   const language = useLanguage();
   const list = useListState();
   const { query } = list;
@@ -40,9 +40,9 @@ export function AdminSessionsScreen() {
   const sort = sortOf(query);
   const onSort = (next: string) => list.choose({ sort: next === usualSort ? undefined : next });
   const words = {
-    sortBy: t(($) => $.admin.sortBy, { ns: 'sessionsStaff' }),
-    ascending: (head: string) => t(($) => $.admin.ascending, { ns: 'sessionsStaff', head }),
-    descending: (head: string) => t(($) => $.admin.descending, { ns: 'sessionsStaff', head }),
+    sortBy: t(($) => $.admin.sortBy, { ns: 'session-admin' }),
+    ascending: (head: string) => t(($) => $.admin.ascending, { ns: 'session-admin', head }),
+    descending: (head: string) => t(($) => $.admin.descending, { ns: 'session-admin', head }),
   };
   const screen = useRef<HTMLDivElement>(null);
   useListKeys(screen);
@@ -54,7 +54,7 @@ export function AdminSessionsScreen() {
     >
       <Figures query={query} />
       <SearchField
-        label={t(($) => $.admin.search, { ns: 'sessionsStaff' })}
+        label={t(($) => $.admin.search, { ns: 'session-admin' })}
         clearLabel={t(($) => $.clear, { ns: 'ui' })}
         maxLength={100}
         value={list.typed}
@@ -63,13 +63,13 @@ export function AdminSessionsScreen() {
       <Filters list={list} />
       <div className="relative flex flex-wrap justify-end">
         <ExportButton
-          label={t(($) => $.admin.export, { ns: 'sessionsStaff' })}
+          label={t(($) => $.admin.export, { ns: 'session-admin' })}
           list="sessions"
           asked={{ ...filterOf(query), sort }}
         />
         <SortChoice words={words} columns={columns} sort={sort} onSort={onSort} />
         <ColumnChoice
-          label={t(($) => $.admin.columns, { ns: 'sessionsStaff' })}
+          label={t(($) => $.admin.columns, { ns: 'session-admin' })}
           columns={columns}
           hidden={hidden}
           onHide={onHide}
@@ -79,7 +79,7 @@ export function AdminSessionsScreen() {
       <Sheet
         open={opened !== null}
         onClose={close}
-        title={t(($) => $.admin.session, { ns: 'sessionsStaff' })}
+        title={t(($) => $.admin.session, { ns: 'session-admin' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -99,7 +99,7 @@ interface RowsProps {
 }
 
 function Rows({ list, columns, sort, onSort }: RowsProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-admin', 'session-coach', 'ui']);
   const errorText = useErrorText();
   const variables = { filter: filterOf(list.query), sort, after: null };
   const { fetchPolicy } = useFreshness(ManagedSessionsDocument, variables);
@@ -126,7 +126,7 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
     return (
       <div role="alert">
         <EmptyState
-          title={t(($) => $.notLoaded, { ns: 'sessionsStaff' })}
+          title={t(($) => $.notLoaded, { ns: 'session-coach' })}
           message={errorText(error)}
           action={
             <Button onClick={() => void refetch().catch(() => undefined)}>
@@ -141,11 +141,11 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
     return (
       <EmptyState
         icon={<CalendarX className="size-8" />}
-        title={t(($) => $.admin.nothing, { ns: 'sessionsStaff' })}
-        message={t(($) => $.admin.nothingLead, { ns: 'sessionsStaff' })}
+        title={t(($) => $.admin.nothing, { ns: 'session-admin' })}
+        message={t(($) => $.admin.nothingLead, { ns: 'session-admin' })}
         action={
           <Button variant="secondary" onClick={list.clear}>
-            {t(($) => $.admin.all, { ns: 'sessionsStaff' })}
+            {t(($) => $.admin.all, { ns: 'session-admin' })}
           </Button>
         }
       />
@@ -154,7 +154,7 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
     <>
       <DataTable
         words={{
-          caption: t(($) => $.admin.caption, { ns: 'sessionsStaff' }),
+          caption: t(($) => $.admin.caption, { ns: 'session-admin' }),
           selectAll: '',
           selectRow: () => '',
         }}
@@ -168,7 +168,7 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
       />
       {page.pageInfo.hasNextPage && data && (
         <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
-          {t(($) => $.more, { ns: 'sessionsStaff' })}
+          {t(($) => $.more, { ns: 'session-coach' })}
         </Button>
       )}
     </>
@@ -176,40 +176,40 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
 }
 
 function Filters({ list: { query, choose } }: { list: List }) {
-  const { t } = useTranslation(['sessionsStaff', 'sessions']);
+  const { t } = useTranslation(['session-admin', 'session']);
   const coaches = useQuery(SessionCoachesDocument).data?.coachLoads ?? [];
   const day = (key: 'from' | 'until') => (
     <TextField
       type="date"
       className="min-w-0 max-w-full flex-1 basis-32 sm:flex-none sm:basis-auto"
-      label={t(($) => $.admin[key], { ns: 'sessionsStaff' })}
+      label={t(($) => $.admin[key], { ns: 'session-admin' })}
       value={query.get(key) ?? ''}
       onChange={({ target }) => choose({ [key]: target.value })}
     />
   );
   return (
     <fieldset className="flex min-w-0 flex-wrap items-end gap-2">
-      <legend className="sr-only">{t(($) => $.admin.filters, { ns: 'sessionsStaff' })}</legend>
+      <legend className="sr-only">{t(($) => $.admin.filters, { ns: 'session-admin' })}</legend>
       <Filter
-        label={t(($) => $.admin.column.state, { ns: 'sessionsStaff' })}
+        label={t(($) => $.admin.column.state, { ns: 'session-admin' })}
         value={known(sessionStates, query.get('state'))}
         choices={sessionStates.map((value) => ({
           value,
-          label: t(($) => $.state[value], { ns: 'sessions' }),
+          label: t(($) => $.state[value], { ns: 'session' }),
         }))}
         onValue={(state) => choose({ state })}
       />
       <Filter
-        label={t(($) => $.admin.column.kind, { ns: 'sessionsStaff' })}
+        label={t(($) => $.admin.column.kind, { ns: 'session-admin' })}
         value={known(sessionKinds, query.get('kind'))}
         choices={sessionKinds.map((value) => ({
           value,
-          label: t(($) => $.admin.kind[value], { ns: 'sessionsStaff' }),
+          label: t(($) => $.admin.kind[value], { ns: 'session-admin' }),
         }))}
         onValue={(kind) => choose({ kind })}
       />
       <Filter
-        label={t(($) => $.admin.column.coach, { ns: 'sessionsStaff' })}
+        label={t(($) => $.admin.column.coach, { ns: 'session-admin' })}
         value={query.get('coach') ?? undefined}
         choices={coaches.map(({ coach }) => ({ value: coach.id, label: coach.fullName }))}
         onValue={(coach) => choose({ coach })}

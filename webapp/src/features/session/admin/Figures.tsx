@@ -12,7 +12,7 @@ const rates = ['attendance', 'noShowRate', 'lateRate'] as const;
 
 /** How the sessions of the chosen days were used, with what each number means. */
 export function Figures({ query }: { query: URLSearchParams }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-admin');
   const { timeZone } = useViewer();
   const [now] = useState(() => today(timeZone));
   const span = spanOf(query, now);

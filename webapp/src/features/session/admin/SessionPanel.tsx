@@ -33,12 +33,12 @@ export function SessionPanel({ id }: { id: string }) {
 }
 
 function Gone() {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-admin');
   return <EmptyState title={t(($) => $.gone)} />;
 }
 
 function Known({ id }: { id: string }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const errorText = useErrorText();
   const { fetchPolicy } = useFreshness(ManagedSessionDocument, { id });
   const { data, error } = useQuery(ManagedSessionDocument, { variables: { id }, fetchPolicy });
@@ -63,7 +63,7 @@ function Known({ id }: { id: string }) {
 }
 
 function Facts({ session }: { session: Session }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation(['session-admin', 'session-coach']);
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const name = pick(session.name);
@@ -79,7 +79,8 @@ function Facts({ session }: { session: Session }) {
       <p className="text-sub first-letter:uppercase">{formatWhen(session, timeZone)}</p>
       <p className="text-note text-soft">{zoneName(timeZone, new Date(session.startsAt))}</p>
       <p className="text-sub">
-        {t(($) => $.admin.coachOf)} <span translate="no">{coach?.fullName ?? '–'}</span>
+        {t(($) => $.admin.coachOf, { ns: 'session-admin' })}{' '}
+        <span translate="no">{coach?.fullName ?? '–'}</span>
       </p>
       {where && (
         <p translate="no" className="text-note text-soft wrap-anywhere">
@@ -89,7 +90,9 @@ function Facts({ session }: { session: Session }) {
       {(cancelledBy || cancelReason) && (
         <div className="rounded-control bg-fill px-3.5 py-2.5 text-sub">
           {cancelledBy && (
-            <p className="font-semibold">{t(($) => $.cancelledBy, { name: cancelledBy.fullName })}</p>
+            <p className="font-semibold">
+              {t(($) => $.cancelledBy, { ns: 'session-coach', name: cancelledBy.fullName })}
+            </p>
           )}
           {cancelReason && <p className="whitespace-pre-line wrap-anywhere">{cancelReason}</p>}
         </div>
@@ -99,7 +102,7 @@ function Facts({ session }: { session: Session }) {
 }
 
 function People({ session: { seats } }: { session: Session }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   if (seats.length === 0) return <p className="text-sub text-soft">{t(($) => $.noSeats)}</p>;
   return (
     <ul className="divide-y divide-line">
@@ -141,7 +144,7 @@ function useRun() {
 }
 
 function Reassign({ session }: { session: Session }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-admin');
   const { run, pending, client } = useRun();
   const coaches = (useQuery(SessionCoachesDocument).data?.coachLoads ?? []).filter(
     ({ coach: { id } }) => id !== session.coach?.id,
@@ -178,7 +181,7 @@ function Reassign({ session }: { session: Session }) {
 }
 
 function Cancel({ session: { id } }: { session: Session }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation(['session-admin', 'session-coach']);
   const { run, pending, client } = useRun();
   const [reason, setReason] = useState('');
   return (
@@ -189,13 +192,13 @@ function Cancel({ session: { id } }: { session: Session }) {
         const variables = { id, reason: reason.trim() };
         void run(
           () => client.mutate({ mutation: CancelManagedSessionDocument, variables }),
-          t(($) => $.done.cancelled),
+          t(($) => $.done.cancelled, { ns: 'session-coach' }),
         );
       }}
     >
       <TextArea
-        label={t(($) => $.admin.cancelReason)}
-        hint={t(($) => $.cancel.leadGroup)}
+        label={t(($) => $.admin.cancelReason, { ns: 'session-admin' })}
+        hint={t(($) => $.cancel.leadGroup, { ns: 'session-coach' })}
         rows={3}
         maxLength={500}
         value={reason}
@@ -208,7 +211,7 @@ function Cancel({ session: { id } }: { session: Session }) {
         pending={pending}
         disabled={reason.trim() === ''}
       >
-        {t(($) => $.cancel.submit)}
+        {t(($) => $.cancel.submit, { ns: 'session-coach' })}
       </Button>
     </form>
   );

@@ -10,7 +10,7 @@ import type { Managed_SessionFragment } from './__generated__/managed';
 
 /** What the list of all sessions tells of each. */
 export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_SessionFragment>[] {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-admin');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const who = useWho();

@@ -44,7 +44,7 @@ export function Actions({ session, now, coachTimeZone, acts }: ActionsProps) {
 }
 
 function Changes({ session, coachTimeZone, acts }: Omit<ActionsProps, 'now'>) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const [sheet, setSheet] = useState<'move' | 'cancel' | 'none'>();
   const close = () => setSheet('none');
   const { move, askToMove, cancel } = session.allowed;

@@ -22,7 +22,7 @@ interface BookProps {
 
 /** Chooses what and when, and asks once more. */
 export function Book({ mine: { allowance, types, coachTimeZone }, first, acts, onBooked }: BookProps) {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   const language = useLanguage();
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -38,18 +38,18 @@ export function Book({ mine: { allowance, types, coachTimeZone }, first, acts, o
     <div className="flex flex-col gap-4">
       <p className="text-sub text-soft">
         {nextFrom
-          ? t(($) => $.nextFree, { ns: 'sessions', date: formatDate(nextFrom, 'medium', timeZone) })
-          : t(($) => $.isFree, { ns: 'sessions' })}
+          ? t(($) => $.nextFree, { ns: 'session', date: formatDate(nextFrom, 'medium', timeZone) })
+          : t(($) => $.isFree, { ns: 'session' })}
       </p>
       {nextFrom && !ahead ? (
         <Button variant="secondary" className="self-start" onClick={() => setAhead(true)}>
-          {t(($) => $.bookAhead, { ns: 'sessions' })}
+          {t(($) => $.bookAhead, { ns: 'session' })}
         </Button>
       ) : (
         <>
           {types.length > 1 ? (
             <Segmented
-              label={t(($) => $.type, { ns: 'sessions' })}
+              label={t(($) => $.type, { ns: 'session' })}
               value={type.id}
               onValue={setTypeId}
               choices={types.map(({ id, name, minutes }) => ({
@@ -76,7 +76,7 @@ export function Book({ mine: { allowance, types, coachTimeZone }, first, acts, o
       <Sheet
         open={open}
         onClose={() => setOpen(false)}
-        title={t(($) => (type.onRequest ? $.askTitle : $.confirmTitle), { ns: 'sessions' })}
+        title={t(($) => (type.onRequest ? $.askTitle : $.confirmTitle), { ns: 'session' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -100,7 +100,7 @@ export function Book({ mine: { allowance, types, coachTimeZone }, first, acts, o
 }
 
 function TypeLine({ type: { name, minutes, mode } }: { type: Type }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const pick = useLocalized();
   const { text, lang } = pick(name);
   return (
@@ -126,7 +126,7 @@ interface QuestionProps {
 
 /** Asks once more before a time is booked; each time that is chosen is a booking of its own. */
 function Question({ slot, type, acts, onClose, onBooked, onRefused }: QuestionProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const [id] = useState(() => newId());
   const book = async () => {
     const code = await acts.book(id, type.id, slot.startsAt);

@@ -15,11 +15,11 @@ import type { Acts } from './useActs';
 export type Mine = MySessionsQuery['mySessions'];
 export type Type = Mine['types'][number];
 
-const Book = page(async () => (await import('./Book')).Book, ['sessions']);
+const Book = page(async () => (await import('./Book')).Book, ['session']);
 
 /** Where a client books the next session with their coach. */
 export function BookCard({ mine, acts, onBooked }: { mine: Mine; acts: Acts; onBooked: () => void }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { coach, types, allowance } = mine;
   if (!coach)
     return (

@@ -24,7 +24,7 @@ function meaningOf({ state, allowed, capacity }: Session_SessionFragment) {
 
 /** Asks before somebody cancels, and says what it means. */
 export function CancelSheet({ session, acts, open, onClose }: CancelSheetProps) {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   const { timeZone } = useViewer();
   const language = useLanguage();
   const [reason, setReason] = useState('');
@@ -36,18 +36,18 @@ export function CancelSheet({ session, acts, open, onClose }: CancelSheetProps) 
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => (isOneToOne(session) ? $.cancelTitle : $.leaveTitle), { ns: 'sessions' })}
+      title={t(($) => (isOneToOne(session) ? $.cancelTitle : $.leaveTitle), { ns: 'session' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
       <div className="flex flex-col gap-4">
         <div>
           <p className="font-semibold first-letter:uppercase">{formatWhen(session, timeZone)}</p>
-          <p className="text-sub">{t(($) => $.cancelMeans[meaningOf(session)], { ns: 'sessions' })}</p>
+          <p className="text-sub">{t(($) => $.cancelMeans[meaningOf(session)], { ns: 'session' })}</p>
         </div>
         {isOneToOne(session) && (
           <TextArea
-            label={t(($) => $.reason, { ns: 'sessions' })}
+            label={t(($) => $.reason, { ns: 'session' })}
             note={t(($) => $.optional, { ns: 'ui' })}
             rows={2}
             maxLength={500}
@@ -57,10 +57,10 @@ export function CancelSheet({ session, acts, open, onClose }: CancelSheetProps) 
         )}
         <div className="flex flex-col gap-2">
           <Button wide variant="danger" pending={acts.pending} onClick={() => void cancel()}>
-            {t(($) => (isOneToOne(session) ? $.cancelYes : $.leave), { ns: 'sessions' })}
+            {t(($) => (isOneToOne(session) ? $.cancelYes : $.leave), { ns: 'session' })}
           </Button>
           <Button wide variant="plain" onClick={onClose}>
-            {t(($) => $.keep, { ns: 'sessions' })}
+            {t(($) => $.keep, { ns: 'session' })}
           </Button>
         </div>
       </div>

@@ -21,7 +21,7 @@ interface ConfirmSlotProps {
 
 /** Asks once more before a time is taken. */
 export function ConfirmSlot({ slot, children, note, yes, no, pending, onYes, onNo }: ConfirmSlotProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   return (
     <div className="flex flex-col gap-4">

@@ -4,7 +4,7 @@ import { alarmAt } from '../../../parts/session/time';
 
 /** How long it is until a session, minute by minute; said aloud a few times only. */
 export function Countdown({ startsAt, now }: { startsAt: string; now: Date }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const alarm = alarmAt(startsAt, now);
   const isAhead = Date.parse(startsAt) > now.getTime();
   return (

@@ -13,7 +13,7 @@ interface DayStripProps {
 
 /** Two weeks of days, each with how much is free; one is chosen. A radio group, so arrows work by themselves. */
 export function DayStrip({ days, countOf, day: chosen, onDay }: DayStripProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const name = useId();
   return (
     <fieldset className="grid grid-cols-7 gap-0.5 sm:gap-2">
@@ -41,7 +41,7 @@ interface DayProps {
 }
 
 function Day({ name, day, count, isChosen, onChoose }: DayProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   return (
     <label
       className={cx(

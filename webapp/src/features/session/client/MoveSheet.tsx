@@ -21,12 +21,12 @@ interface MoveSheetProps {
 
 /** Moves a session to another time, or asks the coach to. */
 export function MoveSheet({ session, open, onClose, ...rest }: MoveSheetProps) {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => (session.allowed.move ? $.moveTitle : $.askToMoveTitle), { ns: 'sessions' })}
+      title={t(($) => (session.allowed.move ? $.moveTitle : $.askToMoveTitle), { ns: 'session' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >
@@ -36,7 +36,7 @@ export function MoveSheet({ session, open, onClose, ...rest }: MoveSheetProps) {
 }
 
 function Move({ session, coachTimeZone, acts, onClose }: Omit<MoveSheetProps, 'open'>) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const [slot, setSlot] = useState<Slot>();

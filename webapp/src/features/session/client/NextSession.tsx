@@ -28,7 +28,7 @@ interface NextSessionProps {
 
 /** The session that comes next, minute by minute. */
 export function NextSession({ session, coachTimeZone, acts, refetch, heading }: NextSessionProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const now = usePhases(session, refetch);

@@ -15,7 +15,7 @@ import { Summary } from './Summary';
 
 /** What has been, the latest first, with what the coach wrote afterwards; nothing where nothing was. */
 export function PastSessions() {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   const errorText = useErrorText();
   const { data, fetchMore } = useScreenQuery<PastSessionsQuery, PastSessionsQueryVariables>(
     PastSessionsDocument,
@@ -41,7 +41,7 @@ export function PastSessions() {
   if (nodes.length === 0) return null;
   return (
     <section aria-labelledby="past">
-      <SectionTitle id="past">{t(($) => $.past, { ns: 'sessions' })}</SectionTitle>
+      <SectionTitle id="past">{t(($) => $.past, { ns: 'session' })}</SectionTitle>
       <SessionList
         sessions={nodes}
         below={({ summary }) => summary && <Summary text={summary} className="mt-2" />}
@@ -53,7 +53,7 @@ export function PastSessions() {
           pending={pending}
           onClick={() => void more()}
         >
-          {t(($) => $.more, { ns: 'sessions' })}
+          {t(($) => $.more, { ns: 'session' })}
         </Button>
       )}
     </section>

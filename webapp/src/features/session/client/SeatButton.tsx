@@ -14,7 +14,7 @@ function hasSeat({ seat }: Session): boolean {
 
 /** Takes a seat of a group session, waits for one, or gives it up. */
 export function SeatButton({ session, acts }: { session: Session; acts: Acts }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const pick = useLocalized();
   const [asking, setAsking] = useState<boolean>();
   const { text } = pick(session.name);

@@ -16,7 +16,7 @@ interface SessionListProps {
 
 /** Sessions as a client sees them, each leading to its page. */
 export function SessionList({ sessions, below, action }: SessionListProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   return (
     <ul className="card divide-y divide-line">
       {sessions.map((session) => (

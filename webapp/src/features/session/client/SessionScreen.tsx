@@ -53,7 +53,7 @@ function Failure({ error }: { error: unknown }) {
 }
 
 function Gone() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   return (
     <EmptyState
       className="card"
@@ -76,7 +76,7 @@ interface DetailsProps {
 }
 
 function Details({ session, coachTimeZone, refetch }: DetailsProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const now = usePhases(session, refetch);
@@ -131,7 +131,7 @@ function Details({ session, coachTimeZone, refetch }: DetailsProps) {
 
 /** By whom it was cancelled, and why. */
 function Cancelled({ session: { cancelledBy, cancelReason } }: Pick<DetailsProps, 'session'>) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { id } = useViewer();
   if (!cancelledBy && !cancelReason) return null;
   return (
@@ -161,7 +161,7 @@ function Cancelled({ session: { cancelledBy, cancelReason } }: Pick<DetailsProps
 
 /** Where the next one is booked, and the way back. */
 function Onwards({ session }: Pick<DetailsProps, 'session'>) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { subscriptionPlan } = useViewer();
   const home = isOneToOne(session) && subscriptionPlan === 'VIP' ? paths.vipSessions : paths.sessions;
   return (

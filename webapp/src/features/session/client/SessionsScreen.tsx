@@ -20,7 +20,7 @@ import { type Acts, useActs } from './useActs';
 
 /** The group sessions that a client can join, and what they have booked. */
 export function SessionsScreen() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { subscriptionPlan } = useViewer();
   const { data, refetch } = useScreenQuery(MySessionsDocument, {});
   useNews(isAboutSessions, refetch);
@@ -49,7 +49,7 @@ export function SessionsScreen() {
 }
 
 function Groups({ groups, acts }: { groups: MySessionsQuery['mySessions']['groups']; acts: Acts }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   return (
     <section aria-labelledby="groups" className="min-w-0">
       <SectionTitle id="groups">{t(($) => $.groups)}</SectionTitle>
@@ -69,7 +69,7 @@ function Groups({ groups, acts }: { groups: MySessionsQuery['mySessions']['group
 
 /** The way to the sessions with one's own coach, or to the plan that has them. */
 function OneToOne({ isOpen }: { isOpen: boolean }) {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   return (
     <Link
       to={isOpen ? paths.vipSessions : paths.subscription}
@@ -77,10 +77,10 @@ function OneToOne({ isOpen }: { isOpen: boolean }) {
     >
       <UserRound className="size-5.5 text-accent" aria-hidden="true" />
       <span className="min-w-0 flex-1 wrap-anywhere">
-        {t(($) => $.oneToOne, { ns: 'sessions' })}
+        {t(($) => $.oneToOne, { ns: 'session' })}
         {!isOpen && (
           <span className="block text-note font-normal text-soft">
-            {t(($) => $.comesWith, { ns: 'sessions', plan: t(($) => $.plan.VIP, { ns: 'ui' }) })}
+            {t(($) => $.comesWith, { ns: 'session', plan: t(($) => $.plan.VIP, { ns: 'ui' }) })}
           </span>
         )}
       </span>
@@ -90,16 +90,16 @@ function OneToOne({ isOpen }: { isOpen: boolean }) {
 }
 
 function Upgrade() {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   return (
     <EmptyState
       className="card"
       icon={<Lock className="size-8" />}
-      title={t(($) => $.upgrade, { ns: 'sessions', plan: t(($) => $.plan.BASIC, { ns: 'ui' }) })}
-      message={t(($) => $.upgradeLead, { ns: 'sessions' })}
+      title={t(($) => $.upgrade, { ns: 'session', plan: t(($) => $.plan.BASIC, { ns: 'ui' }) })}
+      message={t(($) => $.upgradeLead, { ns: 'session' })}
       action={
         <Link to={paths.subscription} className={buttonClass()}>
-          {t(($) => $.plans, { ns: 'sessions' })}
+          {t(($) => $.plans, { ns: 'session' })}
         </Link>
       }
     />

@@ -35,7 +35,7 @@ interface SlotPickerProps {
 /** The free times of a coach, day by day on the person's own clock. */
 export function SlotPicker({ of, from: first, coachTimeZone, onPick, ref }: SlotPickerProps) {
   const { timeZone } = useViewer();
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const isOnline = useOnline();
   const [from, setFrom] = useState(first);
   const [chosen, setChosen] = useState<string>();
@@ -85,7 +85,7 @@ interface StripHeadProps {
 }
 
 function StripHead({ days, onEarlier, onLater }: StripHeadProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   return (
     <div className="flex items-center justify-between gap-1">
       <IconButton
@@ -122,7 +122,7 @@ interface TimesProps {
 }
 
 function Times({ day, slots, coachTimeZone, onPick }: TimesProps) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const id = useId();
   const coachTime = ({ startsAt }: Slot) =>
@@ -156,7 +156,7 @@ function Times({ day, slots, coachTimeZone, onPick }: TimesProps) {
 }
 
 function Offline() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   return (
     <EmptyState
       className="py-6"
@@ -168,17 +168,17 @@ function Offline() {
 }
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation('ui');
   const errorText = useErrorText();
   return (
     <EmptyState
       className="py-6"
       icon={<CalendarX className="size-8" />}
-      title={t(($) => $.error, { ns: 'ui' })}
+      title={t(($) => $.error)}
       message={errorText(error)}
       action={
         <Button variant="secondary" onClick={onRetry}>
-          {t(($) => $.retry, { ns: 'ui' })}
+          {t(($) => $.retry)}
         </Button>
       }
     />

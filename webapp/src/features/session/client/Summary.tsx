@@ -3,7 +3,7 @@ import { cx } from '../../../ui/cx';
 
 /** What the coach wrote after a session. */
 export function Summary({ text, className }: { text: string; className?: string }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   return (
     <div className={cx('rounded-control bg-fill px-3 py-2', className)}>
       <p className="text-caption font-semibold text-soft">{t(($) => $.summary)}</p>

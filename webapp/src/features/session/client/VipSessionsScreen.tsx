@@ -21,7 +21,7 @@ import { useActs } from './useActs';
 
 /** The one-to-one sessions of a client: the next one, and where another is booked. */
 export function VipSessionsScreen() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { data, refetch } = useScreenQuery(MySessionsDocument, {});
   useNews(isAboutSessions, refetch);
   const acts = useActs(refetch);

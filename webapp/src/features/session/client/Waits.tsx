@@ -9,7 +9,7 @@ export function Waits({
 }: {
   session: Session_SessionFragment;
 }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   if (state === 'REQUESTED')
     return <p className="rounded-control bg-warn-tint px-4 py-3 text-sub text-warn">{t(($) => $.waits)}</p>;

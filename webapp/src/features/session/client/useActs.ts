@@ -19,7 +19,7 @@ type Session = Session_SessionFragment;
 
 /** What a client does with sessions. None of it waits for a network: others book meanwhile, so the screen asks anew after each. */
 export function useActs(refetch: () => Promise<unknown>) {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   const errorText = useErrorText();
   const [pending, setPending] = useState(false);
 
@@ -45,8 +45,8 @@ export function useActs(refetch: () => Promise<unknown>) {
       const isAsked = bookSession.state === 'REQUESTED';
       toast({
         kind: 'success',
-        title: t(($) => (isAsked ? $.asked : $.booked), { ns: 'sessions' }),
-        message: isAsked ? t(($) => $.askedLead, { ns: 'sessions' }) : undefined,
+        title: t(($) => (isAsked ? $.asked : $.booked), { ns: 'session' }),
+        message: isAsked ? t(($) => $.askedLead, { ns: 'session' }) : undefined,
       });
     });
 
@@ -56,8 +56,8 @@ export function useActs(refetch: () => Promise<unknown>) {
       const isAsked = moveSession.moveTo !== null;
       toast({
         kind: 'success',
-        title: t(($) => (isAsked ? $.askedToMove : $.moved), { ns: 'sessions' }),
-        message: isAsked ? t(($) => $.askedLead, { ns: 'sessions' }) : undefined,
+        title: t(($) => (isAsked ? $.askedToMove : $.moved), { ns: 'session' }),
+        message: isAsked ? t(($) => $.askedLead, { ns: 'session' }) : undefined,
       });
     });
 
@@ -67,10 +67,10 @@ export function useActs(refetch: () => Promise<unknown>) {
       const again = newId();
       toast({
         kind: 'info',
-        title: t(($) => $.cancelled, { ns: 'sessions' }),
+        title: t(($) => $.cancelled, { ns: 'session' }),
         action: allowed.move
           ? {
-              label: t(($) => $.bookAgain, { ns: 'sessions' }),
+              label: t(($) => $.bookAgain, { ns: 'session' }),
               run: () => void book(again, typeId, startsAt),
             }
           : undefined,
@@ -81,7 +81,7 @@ export function useActs(refetch: () => Promise<unknown>) {
     attempt(async () => {
       const { joinSession } = await request(JoinSessionDocument, { id });
       const isWaiting = joinSession.seat?.state === 'WAITING';
-      toast({ kind: 'success', title: t(($) => (isWaiting ? $.nowWaiting : $.joined), { ns: 'sessions' }) });
+      toast({ kind: 'success', title: t(($) => (isWaiting ? $.nowWaiting : $.joined), { ns: 'session' }) });
     });
 
   const leave = (session: Session) =>
@@ -89,8 +89,8 @@ export function useActs(refetch: () => Promise<unknown>) {
       await request(LeaveSessionDocument, { id: session.id });
       toast({
         kind: 'info',
-        title: t(($) => $.left, { ns: 'sessions' }),
-        action: { label: t(($) => $.joinAgain, { ns: 'sessions' }), run: () => void join(session) },
+        title: t(($) => $.left, { ns: 'session' }),
+        action: { label: t(($) => $.joinAgain, { ns: 'session' }), run: () => void join(session) },
       });
     });
 

@@ -12,7 +12,7 @@ import type { Coached } from './useActs';
 
 /** The next hour for the same client, of the same kind. */
 export function BookNext({ session: { name, minutes, seats } }: { session: Coached }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const types = useQuery(SessionSetupDocument).data?.sessionSetup.types;

@@ -30,13 +30,13 @@ interface BookSheetProps extends BookFormProps {
 
 /** Books an hour for a client: what, for whom, when. */
 export function BookSheet({ open, onClose, onDone, ...form }: BookSheetProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.book.title, { ns: 'sessionsStaff' })}
+      title={t(($) => $.book.title, { ns: 'session-coach' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
@@ -52,7 +52,7 @@ export function BookSheet({ open, onClose, onDone, ...form }: BookSheetProps) {
 }
 
 function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const pick = useLocalized();
   const offered = types.filter(isOneToOne);
@@ -83,16 +83,16 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
     }
     toast({
       kind: 'success',
-      title: t(($) => $.book.done, { ns: 'sessionsStaff', name: client.client.fullName }),
+      title: t(($) => $.book.done, { ns: 'session-coach', name: client.client.fullName }),
     });
     await onDone().catch(() => undefined);
   };
   if (error && !data) return <p role="alert">{errorText(error)}</p>;
   if (!clients) return <Skeleton className="h-80" />;
   if (!client)
-    return <p className="pb-4 text-sub text-soft">{t(($) => $.book.nobody, { ns: 'sessionsStaff' })}</p>;
+    return <p className="pb-4 text-sub text-soft">{t(($) => $.book.nobody, { ns: 'session-coach' })}</p>;
   if (offered.length === 0)
-    return <p className="pb-4 text-sub text-soft">{t(($) => $.book.noType, { ns: 'sessionsStaff' })}</p>;
+    return <p className="pb-4 text-sub text-soft">{t(($) => $.book.noType, { ns: 'session-coach' })}</p>;
   return (
     <form
       className="flex flex-col gap-4"
@@ -102,8 +102,8 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
       }}
     >
       <Select
-        label={t(($) => $.book.client, { ns: 'sessionsStaff' })}
-        hint={t(($) => $.book.clientHint, { ns: 'sessionsStaff' })}
+        label={t(($) => $.book.client, { ns: 'session-coach' })}
+        hint={t(($) => $.book.clientHint, { ns: 'session-coach' })}
         translate="no"
         value={client.id}
         onValue={(next) => {
@@ -113,7 +113,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
         choices={clients.map((one) => ({ value: one.id, label: one.client.fullName }))}
       />
       <Select
-        label={t(($) => $.book.type, { ns: 'sessionsStaff' })}
+        label={t(($) => $.book.type, { ns: 'session-coach' })}
         value={type}
         onValue={(next) => {
           setType(next);
@@ -131,7 +131,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
         onValue={choose}
       />
       <Button type="submit" size="large" wide pending={loading} disabled={startsAt === ''}>
-        {t(($) => $.book.submit, { ns: 'sessionsStaff' })}
+        {t(($) => $.book.submit, { ns: 'session-coach' })}
       </Button>
     </form>
   );

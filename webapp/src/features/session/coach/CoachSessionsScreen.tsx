@@ -66,7 +66,7 @@ function useShown(today: string) {
 
 /** The sessions of a coach: what waits for their word, their calendar, and what has been. */
 export function CoachSessionsScreen() {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const now = useMinute();
   const today = wallOf(now, timeZone).day;
@@ -148,7 +148,7 @@ interface TurnProps {
 
 /** Which days are shown, and the ways to others. */
 function Turn({ view, on, today, onTurn, onToday }: TurnProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { from, days } = spanOf(view, on, today);
   const until = addDays(from, days - 1);
   // The year is said where it is another one.
@@ -197,7 +197,7 @@ function Days({ data, view, on, today, now }: DaysProps) {
 }
 
 function Upcoming({ sessions }: { sessions: CoachSessionsQuery['coachSessions'] }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const [now] = useState(() => Date.now());
   const ahead = sessions.filter(({ endsAt }) => Date.parse(endsAt) > now);
   if (ahead.length === 0)
@@ -219,7 +219,7 @@ function Upcoming({ sessions }: { sessions: CoachSessionsQuery['coachSessions'] 
 }
 
 function Actions({ data, onDone }: { data: CoachSessionsQuery; onDone: () => Promise<unknown> }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const [open, setOpen] = useState<'booking' | 'group'>();
   const { types } = data.sessionSetup;
   const close = () => setOpen(undefined);

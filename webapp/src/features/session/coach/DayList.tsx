@@ -17,7 +17,7 @@ interface DayListProps {
 
 /** The days one below the other, each with what is booked on it. */
 export function DayList({ days, sessions, setup, today }: DayListProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const words = useDayWords(setup);
   const list = days.map((day) => ({

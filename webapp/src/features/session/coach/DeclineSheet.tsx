@@ -11,7 +11,7 @@ interface DeclineSheetProps {
 
 /** Says no to a request, or to a move that was asked. */
 export function DeclineSheet({ open, onClose, session, acts }: DeclineSheetProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const isMove = session.moveTo !== null;
   return (
     <ReasonSheet

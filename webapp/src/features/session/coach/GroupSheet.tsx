@@ -28,13 +28,13 @@ interface GroupSheetProps extends GroupFormProps {
 
 /** Puts a group session on the calendar. */
 export function GroupSheet({ open, onClose, types, onDone }: GroupSheetProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.group.title, { ns: 'sessionsStaff' })}
+      title={t(($) => $.group.title, { ns: 'session-coach' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
@@ -50,7 +50,7 @@ export function GroupSheet({ open, onClose, types, onDone }: GroupSheetProps) {
 }
 
 function GroupForm({ types, onDone }: GroupFormProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const errorText = useErrorText();
@@ -69,7 +69,7 @@ function GroupForm({ types, onDone }: GroupFormProps) {
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
       return;
     }
-    toast({ kind: 'success', title: t(($) => $.group.done, { ns: 'sessionsStaff' }) });
+    toast({ kind: 'success', title: t(($) => $.group.done, { ns: 'session-coach' }) });
     await onDone().catch(() => undefined);
   };
   return (
@@ -81,7 +81,7 @@ function GroupForm({ types, onDone }: GroupFormProps) {
       }}
     >
       <Select
-        label={t(($) => $.group.type, { ns: 'sessionsStaff' })}
+        label={t(($) => $.group.type, { ns: 'session-coach' })}
         value={form.type}
         onValue={(type) => change({ type })}
         choices={types.map((one) => ({
@@ -97,7 +97,7 @@ function GroupForm({ types, onDone }: GroupFormProps) {
         error={error}
       />
       <Button type="submit" size="large" wide pending={loading}>
-        {t(($) => $.group.submit, { ns: 'sessionsStaff' })}
+        {t(($) => $.group.submit, { ns: 'session-coach' })}
       </Button>
     </form>
   );

@@ -16,13 +16,13 @@ interface MoveSheetProps {
 
 /** Another time for a session, of which its client is told. */
 export function MoveSheet({ open, onClose, session, acts }: MoveSheetProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.move.title, { ns: 'sessionsStaff' })}
+      title={t(($) => $.move.title, { ns: 'session-coach' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
@@ -36,7 +36,7 @@ function MoveForm({
   acts,
   onDone,
 }: Pick<MoveSheetProps, 'session' | 'acts'> & { onDone: () => void }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const [startsAt, setStartsAt] = useState('');
   const [tries, setTries] = useState(0);

@@ -11,7 +11,7 @@ import { CoachedRow } from './CoachedRow';
 
 /** What has been, the latest first. */
 export function PastSessions() {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const variables = { after: null };
   const { fetchPolicy } = useFreshness(CoachedBeforeDocument, variables);
@@ -32,7 +32,7 @@ export function PastSessions() {
     return (
       <div role="alert">
         <EmptyState
-          title={t(($) => $.notLoaded, { ns: 'sessionsStaff' })}
+          title={t(($) => $.notLoaded, { ns: 'session-coach' })}
           message={errorText(error)}
           action={
             <Button onClick={() => void refetch().catch(() => undefined)}>
@@ -48,8 +48,8 @@ export function PastSessions() {
       <EmptyState
         className="card"
         icon={<History className="size-8" />}
-        title={t(($) => $.noPast, { ns: 'sessionsStaff' })}
-        message={t(($) => $.noPastLead, { ns: 'sessionsStaff' })}
+        title={t(($) => $.noPast, { ns: 'session-coach' })}
+        message={t(($) => $.noPastLead, { ns: 'session-coach' })}
       />
     );
   return (
@@ -61,7 +61,7 @@ export function PastSessions() {
       </ul>
       {page.pageInfo.hasNextPage && (
         <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
-          {t(($) => $.more, { ns: 'sessionsStaff' })}
+          {t(($) => $.more, { ns: 'session-coach' })}
         </Button>
       )}
     </div>

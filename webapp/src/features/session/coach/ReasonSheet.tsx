@@ -16,7 +16,7 @@ interface ReasonSheetProps {
 
 /** Asks why, before something that others are told. What is typed stays until it is done. */
 export function ReasonSheet({ open, onClose, title, lead, action, onReason }: ReasonSheetProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
   const [reason, setReason] = useState('');
   const [pending, setPending] = useState(false);
@@ -50,13 +50,13 @@ export function ReasonSheet({ open, onClose, title, lead, action, onReason }: Re
       >
         <p className="text-sub text-soft">{lead}</p>
         <TextArea
-          label={t(($) => $.reason, { ns: 'sessionsStaff' })}
+          label={t(($) => $.reason, { ns: 'session-coach' })}
           rows={3}
           maxLength={500}
           required
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          error={lacks ? t(($) => $.reasonLacks, { ns: 'sessionsStaff' }) : undefined}
+          error={lacks ? t(($) => $.reasonLacks, { ns: 'session-coach' }) : undefined}
         />
         <Button type="submit" variant="danger" size="large" wide pending={pending}>
           {action}

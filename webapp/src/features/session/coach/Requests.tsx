@@ -26,7 +26,7 @@ interface RequestsProps {
 
 /** What waits for the coach's word. */
 export function Requests({ requests, acts }: RequestsProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const [declining, setDeclining] = useState<Coached>();
   const [isOpen, setOpen] = useState(false);
   const [areAll, setAll] = useState(false);
@@ -79,7 +79,7 @@ interface RowProps {
 }
 
 function Row({ session, isFolded, onConfirm, onDecline }: RowProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const who = useWho()(session);

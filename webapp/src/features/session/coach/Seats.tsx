@@ -31,7 +31,7 @@ const attendances = ['ATTENDED', 'NO_SHOW'] as const;
 
 /** Who takes part, and afterwards who was there. */
 export function Seats({ session, ask }: { session: Coached; ask: () => Promise<unknown> }) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const [record] = useMutation(RecordAttendanceDocument, { update: outdate });
   const { id, state, seats } = session;
@@ -58,12 +58,12 @@ export function Seats({ session, ask }: { session: Coached; ask: () => Promise<u
   };
   return (
     <Card className="min-w-0">
-      <SectionTitle>{t(($) => $.people, { ns: 'sessionsStaff', count: seats.length })}</SectionTitle>
+      <SectionTitle>{t(($) => $.people, { ns: 'session-coach', count: seats.length })}</SectionTitle>
       {hasBegun && (
-        <p className="px-1 pb-2 text-note text-soft">{t(($) => $.attendanceLead, { ns: 'sessionsStaff' })}</p>
+        <p className="px-1 pb-2 text-note text-soft">{t(($) => $.attendanceLead, { ns: 'session-coach' })}</p>
       )}
       {seats.length === 0 ? (
-        <p className="px-1 text-sub text-soft">{t(($) => $.noSeats, { ns: 'sessionsStaff' })}</p>
+        <p className="px-1 text-sub text-soft">{t(($) => $.noSeats, { ns: 'session-coach' })}</p>
       ) : (
         <ul className="divide-y divide-line">
           {seats.map((seat) => (
@@ -87,7 +87,7 @@ interface PersonProps {
 }
 
 function Person({ seat: { state, place, member }, onMark }: PersonProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const name = member.fullName;
   return (
     <li className="flex items-center gap-3 py-2">

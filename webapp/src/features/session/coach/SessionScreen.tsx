@@ -32,7 +32,7 @@ type Session = NonNullable<CoachedSessionQuery['coachingSession']>;
 
 /** One session of the coach: all that is known of it, and all that can be done with it. */
 export function SessionScreen() {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { id = '' } = useParams();
   const { data, refetch } = useScreenQuery(CoachedSessionDocument, { id });
   useNews(isAboutCoached, refetch);
@@ -53,7 +53,7 @@ export function SessionScreen() {
 }
 
 function Details({ session, ask }: { session: Session; ask: () => Promise<unknown> }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const acts = useActs(ask);
   const isSaid = session.state === 'IN_PROGRESS' || session.state === 'COMPLETED';
   return (
@@ -83,7 +83,7 @@ interface HeadProps {
 }
 
 function Head({ session, acts }: HeadProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const who = useWho()(session);
@@ -171,7 +171,7 @@ function Where({ session: { mode, where } }: { session: Session }) {
 
 /** What the coach may do now; nothing where nothing is left to decide. */
 function Acts({ session, acts }: HeadProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const [open, setOpen] = useState<'decline' | 'cancel' | 'move'>();
   const [pending, setPending] = useState(false);
   const { allowed, moveTo } = session;

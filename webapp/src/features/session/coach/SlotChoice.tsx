@@ -26,7 +26,7 @@ interface SlotChoiceProps {
 
 /** When it may begin: a day that has free times, and one of them, by the coach's own clock. */
 export function SlotChoice({ of, value, onValue }: SlotChoiceProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const errorText = useErrorText();
   const name = useId();

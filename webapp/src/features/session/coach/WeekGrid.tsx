@@ -30,7 +30,7 @@ const hatch =
 
 /** The days side by side against the hours: when the coach can be booked, and what is. */
 export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const list = days.map((day) => ({
     day,
@@ -154,14 +154,14 @@ const looks: Record<Coached['state'], string> = {
 };
 
 function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties }) {
-  const { t } = useTranslation(['sessionsStaff', 'sessions']);
+  const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const { item, from, until, lane, lanes } = place;
   const who = useWho()(item);
   const name = pick(item.name);
   const isAsked = item.moveTo !== null;
-  const state = t(($) => (isAsked ? $.moveAsked : $.state[item.state]), { ns: 'sessions' });
+  const state = t(($) => (isAsked ? $.moveAsked : $.state[item.state]));
   const times = formatTimes(item, timeZone);
   const first = isOneToOne(item) ? who : name.text;
   const lines = Math.floor(((until - from) / minutesIn) * hourRem - padRem);

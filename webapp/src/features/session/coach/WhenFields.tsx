@@ -18,7 +18,7 @@ interface WhenFieldsProps {
 
 /** A day to come and a time of it, by the coach's own clock. */
 export function WhenFields({ day, time, onDay, onTime, error }: WhenFieldsProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const errorText = useErrorText();
   const [today] = useState(() => wallOf(serverNow(), timeZone).day);

@@ -26,7 +26,7 @@ interface WordsProps {
 
 /** What the coach writes about a session; what is typed stays on this device until it is saved. */
 export function Words({ kind, session, lead }: WordsProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const said = session[kind] ?? '';
   const before = useMemo(() => ({ text: said }), [said]);
@@ -47,12 +47,12 @@ export function Words({ kind, session, lead }: WordsProps) {
       return;
     }
     forget();
-    toast({ kind: 'success', title: t(($) => $[kind].done, { ns: 'sessionsStaff' }) });
+    toast({ kind: 'success', title: t(($) => $[kind].done, { ns: 'session-coach' }) });
   };
   const Icon = isSummary ? Send : LockKeyhole;
   return (
     <Card>
-      <SectionTitle>{t(($) => $[kind].title, { ns: 'sessionsStaff' })}</SectionTitle>
+      <SectionTitle>{t(($) => $[kind].title, { ns: 'session-coach' })}</SectionTitle>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -65,7 +65,7 @@ export function Words({ kind, session, lead }: WordsProps) {
           {lead}
         </p>
         <TextArea
-          label={t(($) => $[kind].label, { ns: 'sessionsStaff' })}
+          label={t(($) => $[kind].label, { ns: 'session-coach' })}
           rows={isSummary ? 5 : 3}
           maxLength={mostCharacters}
           value={form.text}
@@ -80,8 +80,8 @@ export function Words({ kind, session, lead }: WordsProps) {
           disabled={form.text === said}
         >
           {isSummary && said !== ''
-            ? t(($) => $.summary.again, { ns: 'sessionsStaff' })
-            : t(($) => $[kind].save, { ns: 'sessionsStaff' })}
+            ? t(($) => $.summary.again, { ns: 'session-coach' })
+            : t(($) => $[kind].save, { ns: 'session-coach' })}
         </Button>
       </form>
     </Card>

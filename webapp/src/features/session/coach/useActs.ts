@@ -15,7 +15,7 @@ export type Coached = Coached_SessionFragment;
 
 /** What a coach decides about sessions; each answers whether it was done. */
 export function useActs(ask: () => Promise<unknown>) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const [confirm] = useMutation(ConfirmSessionDocument, { update: outdate });
   const [decline] = useMutation(DeclineSessionDocument, { update: outdate });
@@ -37,22 +37,22 @@ export function useActs(ask: () => Promise<unknown>) {
     confirm: ({ id, moveTo }: Coached) =>
       run(
         confirm({ variables: { id } }),
-        t(($) => (moveTo ? $.done.moved : $.done.confirmed), { ns: 'sessionsStaff' }),
+        t(($) => (moveTo ? $.done.moved : $.done.confirmed), { ns: 'session-coach' }),
       ),
     decline: ({ id, moveTo }: Coached, reason: string) =>
       run(
         decline({ variables: { id, reason } }),
-        t(($) => (moveTo ? $.done.moveDeclined : $.done.declined), { ns: 'sessionsStaff' }),
+        t(($) => (moveTo ? $.done.moveDeclined : $.done.declined), { ns: 'session-coach' }),
       ),
     callOff: ({ id }: Coached, reason: string) =>
       run(
         callOff({ variables: { id, reason } }),
-        t(($) => $.done.cancelled, { ns: 'sessionsStaff' }),
+        t(($) => $.done.cancelled, { ns: 'session-coach' }),
       ),
     move: ({ id }: Coached, startsAt: string) =>
       run(
         shift({ variables: { input: { id, startsAt } } }),
-        t(($) => $.done.moved, { ns: 'sessionsStaff' }),
+        t(($) => $.done.moved, { ns: 'session-coach' }),
       ),
   };
 }

@@ -15,7 +15,7 @@ export function openOn({ openHours }: Setup_SetupFragment, day: string) {
 
 /** Gives the function that says when of a day a coach can be booked, and when they are off. */
 export function useDayWords(setup: Setup_SetupFragment): (day: string) => string {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   return (day) => {
     const open = openOn(setup, day).map(({ from, until }) => `${clockText(from)}–${clockText(until)}`);

@@ -9,7 +9,7 @@ import { SessionCalendarDocument } from './__generated__/calendar';
 
 /** Gives the session as a file that calendars read; its address holds for an hour, so it is asked for when it is wanted. */
 export function CalendarButton({ id }: { id: string }) {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   const errorText = useErrorText();
   const [pending, setPending] = useState(false);
   const save = async () => {
@@ -26,7 +26,7 @@ export function CalendarButton({ id }: { id: string }) {
   };
   return (
     <Button variant="secondary" pending={pending} onClick={() => void onClick()}>
-      {t(($) => $.toCalendar, { ns: 'sessions' })}
+      {t(($) => $.toCalendar, { ns: 'session' })}
     </Button>
   );
 }

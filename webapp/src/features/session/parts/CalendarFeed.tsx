@@ -5,11 +5,11 @@ import { PartBoundary } from '../../../parts/PartBoundary';
 import { page } from '../../../parts/page';
 import { Skeleton } from '../../../ui/States';
 
-const Feed = page(async () => (await import('./Feed')).Feed, ['sessions']);
+const Feed = page(async () => (await import('./Feed')).Feed, ['session']);
 
 /** The private address under which a calendar reads the person's sessions; asked for once it is opened. */
 export function CalendarFeed() {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const [opened, setOpened] = useState(false);
   return (
     <details className="card p-5" onToggle={() => setOpened(true)}>

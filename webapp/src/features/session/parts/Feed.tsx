@@ -15,7 +15,7 @@ import {
 
 /** Makes, shows once and ends the address. */
 export function Feed() {
-  const { t } = useTranslation(['sessions', 'ui']);
+  const { t } = useTranslation(['session', 'ui']);
   const errorText = useErrorText();
   const { cache } = useApolloClient();
   const { calendarFeed } = useScreenQuery(CalendarFeedDocument, {}).data;
@@ -39,35 +39,35 @@ export function Feed() {
     await request(RemoveCalendarFeedDocument, {});
     setUrl(null);
     show(null);
-    toast({ kind: 'info', title: t(($) => $.feed.removed, { ns: 'sessions' }) });
+    toast({ kind: 'info', title: t(($) => $.feed.removed, { ns: 'session' }) });
   };
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
-      <p className="text-sub text-soft">{t(($) => $.feed.lead, { ns: 'sessions' })}</p>
+      <p className="text-sub text-soft">{t(($) => $.feed.lead, { ns: 'session' })}</p>
       {url && <Address url={url} />}
       {calendarFeed && !url && (
         <p className="text-sub">
-          {t(($) => $.feed.made, { ns: 'sessions', date: formatDate(calendarFeed.createdAt) })}
+          {t(($) => $.feed.made, { ns: 'session', date: formatDate(calendarFeed.createdAt) })}
         </p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" pending={pending} onClick={() => void act(make)}>
-          {t(($) => (calendarFeed ? $.feed.anew : $.feed.make), { ns: 'sessions' })}
+          {t(($) => (calendarFeed ? $.feed.anew : $.feed.make), { ns: 'session' })}
         </Button>
         {calendarFeed && (
           <Button variant="danger" size="small" pending={pending} onClick={() => void act(remove)}>
-            {t(($) => $.feed.remove, { ns: 'sessions' })}
+            {t(($) => $.feed.remove, { ns: 'session' })}
           </Button>
         )}
       </div>
-      {calendarFeed && <p className="text-note text-soft">{t(($) => $.feed.anewLead, { ns: 'sessions' })}</p>}
+      {calendarFeed && <p className="text-note text-soft">{t(($) => $.feed.anewLead, { ns: 'session' })}</p>}
     </div>
   );
 }
 
 /** The only time that the address is shown. */
 function Address({ url }: { url: string }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const copy = () =>
     navigator.clipboard.writeText(url).then(
       () => toast({ kind: 'success', title: t(($) => $.feed.copied) }),

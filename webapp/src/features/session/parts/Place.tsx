@@ -7,7 +7,7 @@ type Session = Pick<Session_SessionFragment, 'mode' | 'where'>;
 
 /** Where one meets, as far as the viewer may know. */
 export function Place({ session: { mode, where } }: { session: Session }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   const Icon = mode === 'LINK' ? Video : MapPin;
   return (
     <p className="flex gap-2.5 text-sub">
@@ -25,7 +25,7 @@ export function Place({ session: { mode, where } }: { session: Session }) {
 
 /** Leads to the call. */
 export function CallLink({ session: { mode, where }, isOpen }: { session: Session; isOpen: boolean }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   if (mode !== 'LINK' || !where) return null;
   return (
     <a

@@ -20,7 +20,7 @@ export function StateBadge({
 }: {
   session: Pick<Session_SessionFragment, 'state' | 'moveTo'>;
 }) {
-  const { t } = useTranslation('sessions');
+  const { t } = useTranslation('session');
   if (moveTo && state === 'CONFIRMED') return <Badge tone="warn">{t(($) => $.moveAsked)}</Badge>;
   return <Badge tone={tones[state]}>{t(($) => $.state[state])}</Badge>;
 }

@@ -16,7 +16,7 @@ interface BackupListProps {
 
 /** The copies that there are, how the newest went, and the way to another one. */
 export function BackupList({ state, pending, start }: BackupListProps) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const { list, running, folder } = state;
   return (
     <Card className="flex flex-col gap-4">
@@ -61,7 +61,7 @@ export function BackupList({ state, pending, start }: BackupListProps) {
 }
 
 function Latest({ state: { list, missed } }: { state: AllBackupsFragment }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const [newest] = list;
   return (
     <>
@@ -81,7 +81,7 @@ function Latest({ state: { list, missed } }: { state: AllBackupsFragment }) {
 }
 
 function Running({ running }: { running: NonNullable<AllBackupsFragment['running']> }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const said = t(($) => $.backups.stage[running.stage]);
   return (
     <div className="flex flex-col gap-1.5">
@@ -94,7 +94,7 @@ function Running({ running }: { running: NonNullable<AllBackupsFragment['running
 }
 
 function Line({ backup }: { backup: AllBackupsFragment['list'][number] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">

@@ -11,7 +11,7 @@ import { useBackups } from './useBackups';
 
 /** When copies are made, and those that there are. */
 export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] }) {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   const backups = useBackups();
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     daily: saved.daily,

@@ -5,7 +5,7 @@ const command = 'pg_dump --format=custom --file=forma.dump "$FORMA_DATABASE_URL"
 
 /** What to do where the database has tools of its own. */
 export function PostgresNote() {
-  const { t } = useTranslation('adminSettings');
+  const { t } = useTranslation('settings');
   return (
     <Card className="flex flex-col gap-3">
       <h2 className="text-heading font-bold">{t(($) => $.backups.title)}</h2>

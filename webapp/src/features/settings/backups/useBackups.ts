@@ -10,7 +10,7 @@ const lookMs = 1000;
 
 /** The backups of now; while one is made, how far it is. */
 export function useBackups() {
-  const { t } = useTranslation(['adminSettings', 'ui']);
+  const { t } = useTranslation(['settings', 'ui']);
   const client = useApolloClient();
   const errorText = useErrorText();
   const { backups: state } = useScreenQuery(BackupsDocument, {}).data;
@@ -21,9 +21,8 @@ export function useBackups() {
     // A look that fails is followed by another one.
     const { data } = await client.query(query).catch(() => ({ data: undefined }));
     if (!data || data.backups.running) return;
-    if (data.backups.missed)
-      toast({ kind: 'error', title: t(($) => $.backups.failed, { ns: 'adminSettings' }) });
-    else toast({ kind: 'success', title: t(($) => $.backups.done, { ns: 'adminSettings' }) });
+    if (data.backups.missed) toast({ kind: 'error', title: t(($) => $.backups.failed, { ns: 'settings' }) });
+    else toast({ kind: 'success', title: t(($) => $.backups.done, { ns: 'settings' }) });
   });
   useEffect(() => {
     if (!isRunning) return;

@@ -17,7 +17,7 @@ interface DownloadCardProps {
 
 /** Brings the film of a workout onto this device, for where there is no reception. */
 export function DownloadCard({ workoutId, links, requiredPlan }: DownloadCardProps) {
-  const { t } = useTranslation('download');
+  const { t } = useTranslation('training-download');
   const online = useOnline();
   const errorText = useErrorText();
   const { known, progress, error, download, remove, cancel } = useKeptFilm(workoutId, links, requiredPlan);

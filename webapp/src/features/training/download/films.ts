@@ -3,7 +3,7 @@ import type { Plan } from '../../../__generated__/types';
 import { RequestError } from '../../../lib/errors';
 import { filmCache } from '../../../lib/filmCache';
 import { type Viewer, viewerState } from '../../../lib/viewer';
-import { isLocked } from '../../../parts/workouts/isLocked';
+import { isLocked } from '../../../parts/workouts/locked';
 
 /** A film on this device. */
 export interface KeptFilm {

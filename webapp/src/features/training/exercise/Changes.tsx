@@ -12,7 +12,7 @@ import { changeDraft } from './store';
 
 /** What can be changed about an exercise while it is done. */
 export function Changes({ draft, line }: { draft: Draft; line: Line }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const [swapping, setSwapping] = useState(false);
   // What is taken away in a cellar has to come back there, too.
   useEffect(() => whenIdle(() => void preloadToast().catch(() => undefined)), []);

@@ -56,7 +56,7 @@ function Beginning({ id }: { id: string }) {
 }
 
 function Other({ draft, id }: { draft: Draft; id: string }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const title = useLocalized()(draft.title);
   const sets = draft.lines.flatMap((line) => line.sets);
   return (

@@ -12,7 +12,7 @@ void Changes.preload().catch(() => undefined);
 
 /** One exercise of the workout: how it is done, its sets, and what can be changed about it. */
 export function LineCard({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const at = draft.at.line;
   const line = draft.lines[at];
@@ -79,14 +79,14 @@ function othersOf(lines: readonly Line[], line: Line): Line[] {
 
 /** Two in turn are a superset, more are a circuit. */
 function SupersetBadge({ of, line }: { of: readonly Line[]; line: Line }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   if (line.superset === null) return null;
   const isCircuit = othersOf(of, line).length > 1;
   return <Badge tone="accent">{isCircuit ? t(($) => $.circuit) : t(($) => $.superset)}</Badge>;
 }
 
 function Turns({ draft, line }: { draft: Draft; line: Line }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   if (line.superset === null) return null;
   const others = othersOf(draft.lines, line);

@@ -9,7 +9,7 @@ function progressOf({ sets, skipped }: Line): number {
 
 /** The exercises as a bar of parts, each a tap away. */
 export function LineStrip({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const nameOf = (line: Line, index: number) => {
     const values = { number: index + 1, name: pick(line.exercise.name).text };

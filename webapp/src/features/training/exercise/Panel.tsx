@@ -89,7 +89,7 @@ function secondsLeft(until: number, now: number): number {
 }
 
 function Running({ run }: { run: Span }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const now = useNow();
   const counts = now < run.startsAt;
   return (
@@ -106,7 +106,7 @@ function Running({ run }: { run: Span }) {
 }
 
 function Resting({ draft, rest }: { draft: Draft; rest: Span }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
   const now = useNow();
@@ -153,7 +153,7 @@ function RestKey({ label, onPress, children }: { label: string; onPress: () => v
 }
 
 function Skipped({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const at = draft.at.line;
   const next = nextSet(draft.lines, at);
   return (
@@ -179,7 +179,7 @@ function Skipped({ draft }: { draft: Draft }) {
 }
 
 function AllDone({ onFinish }: { onFinish: () => void }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   return (
     <>
       <p className="text-center text-sub text-soft">
@@ -201,7 +201,7 @@ function stepped(text: string, step: number, way: 1 | -1, least: number): string
 }
 
 function Entry({ draft, line, set }: Omit<ContentProps, 'onFinish'>) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const [tried, setTried] = useState(false);
   const { at, units } = draft;
   const faults = faultsOf(line, set, draft);

@@ -14,7 +14,7 @@ export function ResumeBanner() {
 }
 
 function Banner({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const title = useLocalized()(draft.title);
   const now = useNow();
   const rest = draft.rest && draft.rest.endsAt > now ? draft.rest : undefined;

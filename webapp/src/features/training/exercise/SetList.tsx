@@ -13,7 +13,7 @@ import { faultsOf, recordsOf, valuesOf } from './values';
 
 /** One row for each set: what it is, what it was last time, and a tick. */
 export function SetList({ draft, at }: { draft: Draft; at: number }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const list = useRef<HTMLOListElement>(null);
   const line = draft.lines[at];
   useSwipe(list, '[data-set]', async ({ dataset }) => {
@@ -41,7 +41,7 @@ interface SetRowProps {
 }
 
 function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const valueText = useValueText(draft.units);
   const line = draft.lines[at];
   if (!line) return null;

@@ -18,13 +18,13 @@ interface SheetProps {
 const longestNote = 2000;
 
 function Note({ draft }: { draft: Draft }) {
-  const { t } = useTranslation(['player', 'ui']);
+  const { t } = useTranslation(['training-exercise', 'ui']);
   return (
     <TextArea
       rows={3}
-      label={t(($) => $.note, { ns: 'player' })}
+      label={t(($) => $.note, { ns: 'training-exercise' })}
       note={t(($) => $.optional, { ns: 'ui' })}
-      hint={t(($) => $.noteHint, { ns: 'player' })}
+      hint={t(($) => $.noteHint, { ns: 'training-exercise' })}
       maxLength={longestNote}
       value={draft.note}
       onChange={(event) => changeDraft((now) => ({ ...now, endedAt: null, note: event.target.value }))}
@@ -39,7 +39,7 @@ interface OptionsSheetProps extends SheetProps {
 
 /** Sound, voice, notification and note. */
 export function OptionsSheet({ draft, open, onClose, choice, onChoice }: OptionsSheetProps) {
-  const { t } = useTranslation(['player', 'ui']);
+  const { t } = useTranslation(['training-exercise', 'ui']);
   const language = useLanguage();
   const [refused, setRefused] = useState(false);
   const choose = (next: AlarmChoice) => {
@@ -52,7 +52,7 @@ export function OptionsSheet({ draft, open, onClose, choice, onChoice }: Options
     // Browsers let a page speak only once it has in a tap.
     if (voice)
       say(
-        t(($) => $.voiceOn, { ns: 'player' }),
+        t(($) => $.voiceOn, { ns: 'training-exercise' }),
         language,
       );
   };
@@ -65,23 +65,27 @@ export function OptionsSheet({ draft, open, onClose, choice, onChoice }: Options
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.options, { ns: 'player' })}
+      title={t(($) => $.options, { ns: 'training-exercise' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
       <div className="flex flex-col gap-4">
         <Switch
-          label={t(($) => $.sound, { ns: 'player' })}
+          label={t(($) => $.sound, { ns: 'training-exercise' })}
           checked={choice.sound}
           onChecked={(sound) => choose({ ...choice, sound })}
         />
         {canSpeak() && (
-          <Switch label={t(($) => $.voice, { ns: 'player' })} checked={choice.voice} onChecked={speak} />
+          <Switch
+            label={t(($) => $.voice, { ns: 'training-exercise' })}
+            checked={choice.voice}
+            onChecked={speak}
+          />
         )}
         {canNotify() && (
           <Switch
-            label={t(($) => $.notify, { ns: 'player' })}
-            hint={refused ? t(($) => $.notifyRefused, { ns: 'player' }) : undefined}
+            label={t(($) => $.notify, { ns: 'training-exercise' })}
+            hint={refused ? t(($) => $.notifyRefused, { ns: 'training-exercise' }) : undefined}
             checked={choice.notify}
             onChecked={(wanted) => void notify(wanted)}
           />
@@ -100,7 +104,7 @@ interface FinishSheetProps extends SheetProps {
 
 /** Asks before the end, so that no tap ends a workout by accident. */
 export function FinishSheet({ draft, open, onClose, pending, onFinish, onDiscard }: FinishSheetProps) {
-  const { t } = useTranslation(['player', 'ui']);
+  const { t } = useTranslation(['training-exercise', 'ui']);
   const sets = draft.lines.flatMap((line) => line.sets.map((set) => ({ set, skipped: line.skipped })));
   const done = sets.filter(({ set }) => set.doneAt !== null).length;
   const left = sets.filter(({ set, skipped }) => set.doneAt === null && !skipped).length;
@@ -108,25 +112,25 @@ export function FinishSheet({ draft, open, onClose, pending, onFinish, onDiscard
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.finishTitle, { ns: 'player' })}
+      title={t(($) => $.finishTitle, { ns: 'training-exercise' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >
       <div className="flex flex-col gap-4">
         <p className="text-sub text-soft">
-          {t(($) => $.finishDone, { ns: 'player', count: done })}{' '}
-          {left > 0 && t(($) => $.finishLeft, { ns: 'player', count: left })}
+          {t(($) => $.finishDone, { ns: 'training-exercise', count: done })}{' '}
+          {left > 0 && t(($) => $.finishLeft, { ns: 'training-exercise', count: left })}
         </p>
         <Note draft={draft} />
         <div className="flex flex-col gap-2">
           <Button size="large" pending={pending} onClick={onFinish}>
-            {t(($) => $.finishNow, { ns: 'player' })}
+            {t(($) => $.finishNow, { ns: 'training-exercise' })}
           </Button>
           <Button size="large" variant="secondary" onClick={onClose}>
-            {t(($) => $.goOn, { ns: 'player' })}
+            {t(($) => $.goOn, { ns: 'training-exercise' })}
           </Button>
           <Button variant="danger" className="mt-2" onClick={onDiscard}>
-            {t(($) => $.discard, { ns: 'player' })}
+            {t(($) => $.discard, { ns: 'training-exercise' })}
           </Button>
         </div>
       </div>

@@ -22,7 +22,7 @@ interface SummaryProps {
 
 /** What the workout came to: points, figures, records, and the sets themselves. */
 export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const navigate = useNavigate();
   const volume = volumeOf(draft);
   const leave = () => {
@@ -52,14 +52,14 @@ export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
 }
 
 function Records({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation(['training-exercise', 'training']);
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
   const records = bestRecords(draft);
   if (records.length === 0) return null;
   return (
     <section>
-      <SectionTitle>{t(($) => $.records)}</SectionTitle>
+      <SectionTitle>{t(($) => $.records, { ns: 'training-exercise' })}</SectionTitle>
       <ul className="card divide-y divide-line">
         {records.map(({ setId, line, values, max }) => {
           const name = pick(line.exercise.name);
@@ -72,24 +72,25 @@ function Records({ draft }: { draft: Draft }) {
                 </span>
                 {max
                   ? t(($) => $.recordLine, {
+                      ns: 'training-exercise',
                       max: formatWeight(max.kg, draft.units),
                       more: formatWeight(max.kg - max.beforeKg, draft.units),
                     })
-                  : t(($) => $.recordSet)}
+                  : t(($) => $.recordSet, { ns: 'training-exercise' })}
               </p>
             </li>
           );
         })}
       </ul>
       {records.some(({ max }) => max) && (
-        <p className="px-1 pt-2 text-note text-soft">{t(($) => $.formula)}</p>
+        <p className="px-1 pt-2 text-note text-soft">{t(($) => $.formula, { ns: 'training' })}</p>
       )}
     </section>
   );
 }
 
 function Done({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
   const lines = draft.lines

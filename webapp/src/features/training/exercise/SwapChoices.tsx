@@ -11,7 +11,7 @@ import { useValueText } from './useValueText';
 
 /** The exercise library to choose from, those for the same muscles first. */
 export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => void }) {
-  const { t } = useTranslation(['player', 'ui']);
+  const { t } = useTranslation(['training-exercise', 'ui']);
   const pick = useLocalized();
   const [words, setWords] = useState('');
   const { data } = useScreenQuery(ExercisesDocument, {});
@@ -26,8 +26,8 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
     changeDraft((now) => swap(now, at, exercise));
     toast({
       kind: 'info',
-      title: t(($) => $.swapped, { ns: 'player', name: pick(exercise.name).text }),
-      action: { label: t(($) => $.undo, { ns: 'player' }), run: () => saveDraft(draft) },
+      title: t(($) => $.swapped, { ns: 'training-exercise', name: pick(exercise.name).text }),
+      action: { label: t(($) => $.undo, { ns: 'training-exercise' }), run: () => saveDraft(draft) },
     });
     onClose();
   };
@@ -35,20 +35,22 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
   return (
     <div className="flex min-h-[70dvh] flex-col gap-4">
       <SearchField
-        label={t(($) => $.swapSearch, { ns: 'player' })}
+        label={t(($) => $.swapSearch, { ns: 'training-exercise' })}
         clearLabel={t(($) => $.clear, { ns: 'ui' })}
         value={words}
         onValue={setWords}
       />
-      {found.length === 0 && <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'player' })}</p>}
+      {found.length === 0 && (
+        <p className="text-sub text-soft">{t(($) => $.noExercise, { ns: 'training-exercise' })}</p>
+      )}
       <Choice
-        title={t(($) => $.sameMuscles, { ns: 'player' })}
+        title={t(($) => $.sameMuscles, { ns: 'training-exercise' })}
         exercises={found.filter(isSame)}
         draft={draft}
         onChoose={choose}
       />
       <Choice
-        title={t(($) => $.otherMuscles, { ns: 'player' })}
+        title={t(($) => $.otherMuscles, { ns: 'training-exercise' })}
         exercises={found.filter((one) => !isSame(one))}
         draft={draft}
         onChoose={choose}
@@ -65,7 +67,7 @@ interface ChoiceProps {
 }
 
 function Choice({ title, exercises, draft, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
   if (exercises.length === 0) return null;

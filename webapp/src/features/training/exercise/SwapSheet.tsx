@@ -16,12 +16,12 @@ interface SwapSheetProps {
 
 /** Offers another exercise instead, those for the same muscles first. */
 export function SwapSheet({ draft, open, onClose }: SwapSheetProps) {
-  const { t } = useTranslation(['player', 'ui']);
+  const { t } = useTranslation(['training-exercise', 'ui']);
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.swapTitle, { ns: 'player' })}
+      title={t(($) => $.swapTitle, { ns: 'training-exercise' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={useLanguage()}
     >

@@ -34,7 +34,7 @@ function preloadSheets() {
 
 /** The workout as it is done: one exercise at a time, everything kept on the device at once. */
 export function Trainer({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'options' | 'finish' | 'nothing'>();
   const [choice, setChoice] = useState(alarmChoice);
@@ -129,7 +129,7 @@ const timerSlackMs = 20;
 
 /** Lets the time of rests and timed sets pass, also while nobody looks, and rings. Says whether a rest has just run out. */
 function useClock(draft: Draft): boolean {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const [restOver, setRestOver] = useState(false);
   const isRun = draft.run !== null;
@@ -173,7 +173,7 @@ interface TopBarProps {
 }
 
 function TopBar({ draft, onLeave, onOptions, onFinish }: TopBarProps) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const title = useLocalized()(draft.title);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -206,7 +206,7 @@ function TopBar({ draft, onLeave, onOptions, onFinish }: TopBarProps) {
 }
 
 function Elapsed({ since }: { since: number }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const now = useNow();
   return (
     <p className="text-body font-bold tabular-nums">

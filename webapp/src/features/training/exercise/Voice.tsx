@@ -5,7 +5,7 @@ import { countsTo, cuesOf, say } from './voice';
 
 /** Says aloud what the screen shows, and shows nothing itself. */
 export function Voice({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const language = useLanguage();
   const before = useRef(draft);

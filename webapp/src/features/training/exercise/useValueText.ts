@@ -4,7 +4,7 @@ import type { Values } from './values';
 
 /** Gives the function that words a set: "60 kg × 10", "10 reps", "40 s". */
 export function useValueText(units: Units): (values: Values) => string {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training-exercise');
   return ({ reps, seconds, loadKg }) => {
     const worded =
       reps === null ? t(($) => $.seconds, { count: seconds ?? 0 }) : t(($) => $.reps, { count: reps });

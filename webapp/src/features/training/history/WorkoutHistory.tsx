@@ -18,7 +18,7 @@ const step = 5;
 
 /** What the person did of a workout each time, and how strong it made them. */
 export function WorkoutHistory({ workoutId }: { workoutId: string }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training');
   const { data } = useScreenQuery(WorkoutHistoryDocument, { workoutId });
   const [shown, setShown] = useState(step);
   const logs = data.workoutLogs;
@@ -44,7 +44,7 @@ export function WorkoutHistory({ workoutId }: { workoutId: string }) {
 }
 
 function Completion({ log }: { log: Log }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training');
   const pick = useLocalized();
   const valueText = useValueText(useViewer().units);
   const byExercise = group(log.sets, ({ exercise }) => exercise.id);
@@ -90,7 +90,7 @@ function pointsOf(logs: readonly Log[], exercise: string): MaxPoint[] {
 
 /** The best estimated maximum over time, for the exercises that have one. */
 function Strength({ logs }: { logs: readonly Log[] }) {
-  const { t } = useTranslation('player');
+  const { t } = useTranslation('training');
   const pick = useLocalized();
   const { units } = useViewer();
   const valueText = useValueText(units);

@@ -31,7 +31,7 @@ interface AddPhotosProps {
 
 /** Picks photos or takes them, says which is which, and sends them. */
 export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
-  const { t } = useTranslation(['photos', 'ui']);
+  const { t } = useTranslation('parts-photos');
   const { items, send, pending } = uploads;
   const add = (files: readonly File[]) => uploads.add(files, pose);
   const mostSize = useMostSize();
@@ -43,7 +43,7 @@ export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
     setSaved(0);
     const done = await send(only);
     if (done === items.length) {
-      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'photos', count: done }) });
+      toast({ kind: 'success', title: t(($) => $.saved, { count: done }) });
       onDone();
       return;
     }
@@ -67,21 +67,21 @@ export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
         {hasCamera && (
           <Picker
             icon={<Camera className="size-5" aria-hidden="true" />}
-            label={t(($) => $.take, { ns: 'photos' })}
+            label={t(($) => $.take)}
             capture="environment"
             onFiles={add}
           />
         )}
         <Picker
           icon={<Images className="size-5" aria-hidden="true" />}
-          label={t(($) => $.choose, { ns: 'photos' })}
+          label={t(($) => $.choose)}
           multiple
           onFiles={add}
         />
       </div>
-      <p className="text-note text-soft">{t(($) => $.accepted, { ns: 'photos', most: mostSize })}</p>
+      <p className="text-note text-soft">{t(($) => $.accepted, { most: mostSize })}</p>
       <p role="status" className="text-sub font-semibold empty:hidden">
-        {saved > 0 && t(($) => $.saved, { ns: 'photos', count: saved })}
+        {saved > 0 && t(($) => $.saved, { count: saved })}
       </p>
       {items.length > 0 && (
         <>
@@ -98,7 +98,7 @@ export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
           </ul>
           {count > 0 && (
             <Button type="submit" size="large" wide pending={pending}>
-              {t(($) => $.save, { ns: 'photos', count })}
+              {t(($) => $.save, { count })}
             </Button>
           )}
         </>
@@ -159,7 +159,7 @@ interface RowProps {
 }
 
 function Row({ item, uploads, busy, onRetry }: RowProps) {
-  const { t } = useTranslation(['photos', 'ui']);
+  const { t } = useTranslation('parts-photos');
   const { timeZone } = useViewer();
   const problem = useProblem();
   return (
@@ -168,17 +168,13 @@ function Row({ item, uploads, busy, onRetry }: RowProps) {
         <Preview src={item.preview} />
         <div className="flex justify-center">
           <IconButton
-            label={t(($) => $.removeOf, { ns: 'photos', name: item.name })}
+            label={t(($) => $.removeOf, { name: item.name })}
             onClick={() => uploads.remove(item.id)}
           >
             <X className="size-5" aria-hidden="true" />
           </IconButton>
           {item.state === 'failed' && !isFinal(item.error) && (
-            <IconButton
-              label={t(($) => $.retryOf, { ns: 'photos', name: item.name })}
-              disabled={busy}
-              onClick={onRetry}
-            >
+            <IconButton label={t(($) => $.retryOf, { name: item.name })} disabled={busy} onClick={onRetry}>
               <RotateCcw className="size-5" aria-hidden="true" />
             </IconButton>
           )}
@@ -187,14 +183,14 @@ function Row({ item, uploads, busy, onRetry }: RowProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className={cx('grid grid-cols-1 gap-2', isFinal(item.error) && 'hidden')}>
           <Select
-            label={t(($) => $.poseLabel, { ns: 'photos' })}
+            label={t(($) => $.poseLabel)}
             value={item.pose}
             disabled={item.state === 'sending'}
             onValue={(pose) => uploads.change(item.id, { pose })}
-            choices={poses.map((value) => ({ value, label: t(($) => $.pose[value], { ns: 'photos' }) }))}
+            choices={poses.map((value) => ({ value, label: t(($) => $.pose[value]) }))}
           />
           <TextField
-            label={t(($) => $.date, { ns: 'photos' })}
+            label={t(($) => $.date)}
             type="date"
             required
             max={today(timeZone)}
@@ -206,7 +202,7 @@ function Row({ item, uploads, busy, onRetry }: RowProps) {
         {item.state === 'sending' && (
           <ProgressBar
             fraction={item.sent}
-            label={t(($) => $.sending, { ns: 'photos', name: item.name })}
+            label={t(($) => $.sending, { name: item.name })}
             valueText={formatPercent(item.sent)}
           />
         )}
@@ -241,7 +237,7 @@ function Preview({ src }: { src: string }) {
 
 /** What is wrong with one photo, in words. */
 function useProblem(): (error: RequestError) => string {
-  const { t } = useTranslation('photos');
+  const { t } = useTranslation('parts-photos');
   const errorText = useErrorText();
   const mostSize = useMostSize();
   return (error) => {

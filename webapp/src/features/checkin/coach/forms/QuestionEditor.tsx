@@ -113,7 +113,7 @@ function OfKind(props: OfKindProps) {
 }
 
 function OfNumber({ question, wrong, onChange }: OfKindProps) {
-  const { t } = useTranslation(['checkin', 'progress']);
+  const { t } = useTranslation(['checkin', 'parts-measure']);
   return (
     <Select
       label={t(($) => $.form.measure, { ns: 'checkin' })}
@@ -124,7 +124,7 @@ function OfNumber({ question, wrong, onChange }: OfKindProps) {
         { value: '', label: t(($) => $.form.noMeasure, { ns: 'checkin' }) },
         ...measures.map((measure) => ({
           value: measureOf[measure],
-          label: t(($) => $.measure[measure], { ns: 'progress' }),
+          label: t(($) => $.measure[measure], { ns: 'parts-measure' }),
         })),
       ]}
       error={wrong('measure')}
@@ -211,7 +211,7 @@ function OfChoice({ question: { choices }, wrong, onChange }: OfKindProps) {
 }
 
 function OfPhotos({ question, wrong, onChange }: OfKindProps) {
-  const { t } = useTranslation(['checkin', 'photos']);
+  const { t } = useTranslation(['checkin', 'parts-photos']);
   const id = useId();
   const asked = posesOf(question);
   const error = wrong('poses');
@@ -226,7 +226,7 @@ function OfPhotos({ question, wrong, onChange }: OfKindProps) {
       {poses.map((pose) => (
         <Switch
           key={pose}
-          label={t(($) => $.pose[pose], { ns: 'photos' })}
+          label={t(($) => $.pose[pose], { ns: 'parts-photos' })}
           checked={asked.includes(pose)}
           onChecked={(isAsked) =>
             onChange({

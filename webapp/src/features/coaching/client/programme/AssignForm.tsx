@@ -24,7 +24,7 @@ interface AssignFormProps {
 
 /** Asks which programme a client gets, and from which Monday. */
 export function AssignForm({ clientId, plan, programmes, today, onDone }: AssignFormProps) {
-  const { t } = useTranslation(['clientPlan', 'ui']);
+  const { t } = useTranslation(['coaching-programme', 'ui']);
   const errorText = useErrorText();
   const pick = useLocalized();
   const { programmes: all } = useScreenQuery(ProgrammeChoicesDocument, {}).data;
@@ -41,8 +41,8 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
 
   const words = (failure: unknown) => {
     const { code } = toRequestError(failure);
-    if (code === 'CONFLICT') return t(($) => $.taken, { ns: 'clientPlan' });
-    if (code === 'PLAN_REQUIRED') return t(($) => $.wantsPlan, { ns: 'clientPlan' });
+    if (code === 'CONFLICT') return t(($) => $.taken, { ns: 'coaching-programme' });
+    if (code === 'PLAN_REQUIRED') return t(($) => $.wantsPlan, { ns: 'coaching-programme' });
     return errorText(failure);
   };
   const save = async () => {
@@ -51,7 +51,7 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
     if (programmeId === '') return;
     try {
       await assign({ variables: { input: { id: id.current, clientId, programmeId, startsOn } } });
-      toast({ kind: 'success', title: t(($) => $.assigned, { ns: 'clientPlan' }) });
+      toast({ kind: 'success', title: t(($) => $.assigned, { ns: 'coaching-programme' }) });
       onDone();
     } catch (failure) {
       // Another programme or Monday is another assignment.
@@ -64,10 +64,10 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
     return (
       <div className="flex flex-col items-start gap-4">
         <p className="text-sub">
-          {t(($) => (plan === 'FREE' ? $.wantsPlan : $.noProgrammes), { ns: 'clientPlan' })}
+          {t(($) => (plan === 'FREE' ? $.wantsPlan : $.noProgrammes), { ns: 'coaching-programme' })}
         </p>
         <Link to={paths.coachProgrammes} className={buttonClass('secondary')}>
-          {t(($) => $.toProgrammes, { ns: 'clientPlan' })}
+          {t(($) => $.toProgrammes, { ns: 'coaching-programme' })}
         </Link>
       </div>
     );
@@ -80,32 +80,32 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
       }}
     >
       <Select
-        label={t(($) => $.which, { ns: 'clientPlan' })}
-        hint={plan === 'BASIC' ? t(($) => $.ownWantVip, { ns: 'clientPlan' }) : undefined}
+        label={t(($) => $.which, { ns: 'coaching-programme' })}
+        hint={plan === 'BASIC' ? t(($) => $.ownWantVip, { ns: 'coaching-programme' }) : undefined}
         value={programmeId}
         onValue={setProgramme}
         choices={[
-          { value: '', label: t(($) => $.choose, { ns: 'clientPlan' }) },
+          { value: '', label: t(($) => $.choose, { ns: 'coaching-programme' }) },
           ...choices.map((one) => ({
             value: one.id,
             label: t(($) => $.choice, {
-              ns: 'clientPlan',
+              ns: 'coaching-programme',
               title: pick(one.title).text,
               count: one.weeks,
             }),
           })),
         ]}
-        error={isOpen ? t(($) => $.chooseOne, { ns: 'clientPlan' }) : fieldError('programmeId')}
+        error={isOpen ? t(($) => $.chooseOne, { ns: 'coaching-programme' }) : fieldError('programmeId')}
       />
       <Select
-        label={t(($) => $.from, { ns: 'clientPlan' })}
+        label={t(($) => $.from, { ns: 'coaching-programme' })}
         value={startsOn}
         onValue={setStart}
         choices={mondays.map((day) => ({ value: day, label: formatDate(day, 'long') }))}
         error={error && toRequestError(error).code === 'CONFLICT' ? words(error) : fieldError('startsOn')}
       />
       <Button type="submit" size="large" wide pending={assigning}>
-        {t(($) => $.assign, { ns: 'clientPlan' })}
+        {t(($) => $.assign, { ns: 'coaching-programme' })}
       </Button>
     </form>
   );

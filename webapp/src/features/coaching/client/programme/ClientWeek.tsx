@@ -23,7 +23,7 @@ interface ClientWeekProps {
 
 /** One week of a client: what is planned, done, missed and done beside it, and what the coach can change. */
 export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
-  const { t } = useTranslation(['clientPlan', 'programme']);
+  const { t } = useTranslation(['coaching-programme', 'parts-week']);
   const pick = useLocalized();
   const week = useScreenQuery(ClientWeekDocument, { id: clientId, of: monday }).data.clientProgress
     .trainingWeek;
@@ -38,7 +38,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
       <WeekStrip week={week} today={today} day={day} onDay={setDay} />
       <h3 className="px-1 text-body font-bold first-letter:uppercase">{formatDate(day, 'long')}</h3>
       {planned.length === 0 ? (
-        <p className="px-1 text-sub text-soft">{t(($) => $.nothing, { ns: 'clientPlan' })}</p>
+        <p className="px-1 text-sub text-soft">{t(($) => $.nothing, { ns: 'coaching-programme' })}</p>
       ) : (
         <ul className="divide-y divide-line">
           {planned.map((one) => {
@@ -47,7 +47,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
               <PlannedRow key={one.id} planned={one} today={today}>
                 {daysToMoveTo(one, monday, today).length > 0 && (
                   <IconButton
-                    label={t(($) => $.moveOf, { ns: 'programme', title })}
+                    label={t(($) => $.moveOf, { ns: 'parts-week', title })}
                     onPointerDown={() => void preloadSheet()}
                     onClick={() => {
                       setMoving(one);
@@ -59,7 +59,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
                 )}
                 {!one.log && (
                   <IconButton
-                    label={t(($) => $.unplanOf, { ns: 'clientPlan', title })}
+                    label={t(($) => $.unplanOf, { ns: 'coaching-programme', title })}
                     onClick={() => void unplan(one)}
                   >
                     <Trash2 className="size-5" aria-hidden="true" />
@@ -78,7 +78,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
           onPointerDown={() => void preloadSheet()}
           onClick={() => setSheet('pick')}
         >
-          {t(($) => $.plan, { ns: 'clientPlan' })}
+          {t(($) => $.plan, { ns: 'coaching-programme' })}
         </Button>
       )}
       <SelfAdded logs={week.selfAdded} />
@@ -95,7 +95,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
       />
       <WorkoutPicker
         open={sheet === 'pick'}
-        title={t(($) => $.planOn, { ns: 'clientPlan', date: formatDate(day, 'short') })}
+        title={t(($) => $.planOn, { ns: 'coaching-programme', date: formatDate(day, 'short') })}
         onClose={close}
         onPick={({ id }) => {
           close();

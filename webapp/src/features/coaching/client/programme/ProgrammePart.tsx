@@ -29,7 +29,7 @@ interface ProgrammePartProps {
 
 /** The programmes of a client, their training week, and how much of the plan they do. */
 export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
-  const { t } = useTranslation(['clientPlan', 'ui']);
+  const { t } = useTranslation(['coaching-programme', 'ui']);
   const language = useLanguage();
   const [query, setQuery] = useSearchParams();
   const [open, setOpen] = useState(query.get('assign') !== null);
@@ -52,11 +52,11 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
             onPointerDown={() => void preloadSheet()}
             onClick={() => setOpen(true)}
           >
-            {t(($) => $.assign, { ns: 'clientPlan' })}
+            {t(($) => $.assign, { ns: 'coaching-programme' })}
           </Button>
         }
       >
-        {t(($) => $.title, { ns: 'clientPlan' })}
+        {t(($) => $.title, { ns: 'coaching-programme' })}
       </SectionTitle>
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Card className="flex flex-col gap-3">
@@ -70,7 +70,7 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
         <div className="flex min-w-0 flex-col gap-5">
           <Card>
             {current.length === 0 ? (
-              <p className="text-sub text-soft">{t(($) => $.none, { ns: 'clientPlan' })}</p>
+              <p className="text-sub text-soft">{t(($) => $.none, { ns: 'coaching-programme' })}</p>
             ) : (
               <ul className="flex flex-col gap-4">
                 {current.map((programme) => (
@@ -85,7 +85,7 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
       <Sheet
         open={open}
         onClose={close}
-        title={t(($) => $.assign, { ns: 'clientPlan' })}
+        title={t(($) => $.assign, { ns: 'coaching-programme' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -99,7 +99,7 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
 
 /** A programme of now or to come. */
 function Line({ programme, clientId, today }: { programme: Assigned; clientId: string; today: string }) {
-  const { t } = useTranslation(['clientPlan', 'programme']);
+  const { t } = useTranslation(['coaching-programme', 'parts-week']);
   const pick = useLocalized();
   const { end } = usePlanning(clientId);
   const { id, startsOn, endsOn } = programme;
@@ -113,21 +113,24 @@ function Line({ programme, clientId, today }: { programme: Assigned; clientId: s
         </h3>
         <p className="text-note text-soft">
           {runs
-            ? t(($) => $.place, { ns: 'programme', ...placeIn(programme, mondayOf(today)) })
-            : t(($) => $.starts, { ns: 'clientPlan', date: formatDate(startsOn) })}
+            ? t(($) => $.place, { ns: 'parts-week', ...placeIn(programme, mondayOf(today)) })
+            : t(($) => $.starts, { ns: 'coaching-programme', date: formatDate(startsOn) })}
         </p>
         <p className="text-note text-soft">
-          {t(($) => $.ends, { ns: 'programme', date: formatDate(endsOn) })}
+          {t(($) => $.ends, { ns: 'parts-week', date: formatDate(endsOn) })}
         </p>
       </div>
       {endsOn > today && (
         <Button
           variant="secondary"
           size="small"
-          aria-label={t(($) => (runs ? $.endOf : $.takeBackOf), { ns: 'clientPlan', title: title.text })}
+          aria-label={t(($) => (runs ? $.endOf : $.takeBackOf), {
+            ns: 'coaching-programme',
+            title: title.text,
+          })}
           onClick={() => void end(id)}
         >
-          {t(($) => (runs ? $.end : $.takeBack), { ns: 'clientPlan' })}
+          {t(($) => (runs ? $.end : $.takeBack), { ns: 'coaching-programme' })}
         </Button>
       )}
     </li>

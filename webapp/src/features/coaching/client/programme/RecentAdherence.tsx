@@ -11,17 +11,18 @@ interface RecentAdherenceProps {
 
 /** How much of the plan was done in each of the latest weeks, with how that is counted. */
 export function RecentAdherence({ weeks }: RecentAdherenceProps) {
-  const { t } = useTranslation('programme');
+  const { t } = useTranslation(['coaching-programme', 'parts-week']);
   const counted = weeks.filter(({ adherence }) => adherence.planned > 0);
   return (
     <Card>
-      <h3 className="text-body font-bold">{t(($) => $.adherence)}</h3>
+      <h3 className="text-body font-bold">{t(($) => $.adherence, { ns: 'parts-week' })}</h3>
       {counted.length === 0 ? (
-        <p className="mt-1 text-sub text-soft">{t(($) => $.notCounted)}</p>
+        <p className="mt-1 text-sub text-soft">{t(($) => $.notCounted, { ns: 'parts-week' })}</p>
       ) : (
         <ul className="mt-3 flex flex-col gap-3">
           {counted.map(({ from, adherence: { done, planned } }) => {
             const range = t(($) => $.range, {
+              ns: 'parts-week',
               from: formatDate(from, 'short'),
               to: formatDate(addDays(from, 6), 'short'),
             });
@@ -30,20 +31,25 @@ export function RecentAdherence({ weeks }: RecentAdherenceProps) {
                 <p className="flex flex-wrap justify-between gap-x-3 text-note tabular-nums">
                   <span>{range}</span>
                   <span className="font-semibold">
-                    {t(($) => $.share, { done, planned, percent: formatPercent(done / planned) })}
+                    {t(($) => $.share, {
+                      ns: 'coaching-programme',
+                      done,
+                      planned,
+                      percent: formatPercent(done / planned),
+                    })}
                   </span>
                 </p>
                 <ProgressBar
                   fraction={done / planned}
                   label={range}
-                  valueText={t(($) => $.ofPlanned, { done, count: planned })}
+                  valueText={t(($) => $.ofPlanned, { ns: 'parts-week', done, count: planned })}
                 />
               </li>
             );
           })}
         </ul>
       )}
-      <p className="mt-3 text-note text-soft">{t(($) => $.adherenceLead)}</p>
+      <p className="mt-3 text-note text-soft">{t(($) => $.adherenceLead, { ns: 'parts-week' })}</p>
     </Card>
   );
 }

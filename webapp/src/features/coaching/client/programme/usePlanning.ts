@@ -20,7 +20,7 @@ import {
 
 /** The writes of a client's plan, each with a way back; what depends on them is read anew. */
 export function usePlanning(clientId: string) {
-  const { t } = useTranslation(['clientPlan', 'ui']);
+  const { t } = useTranslation(['coaching-programme', 'ui']);
   const errorText = useErrorText();
   const again = {
     refetchQueries: [ClientPlanDocument, ClientWeekDocument],
@@ -47,7 +47,7 @@ export function usePlanning(clientId: string) {
     toast({
       kind: 'info',
       title,
-      action: { label: t(($) => $.undo, { ns: 'clientPlan' }), run: () => void undo().catch(fail) },
+      action: { label: t(($) => $.undo, { ns: 'coaching-programme' }), run: () => void undo().catch(fail) },
     });
   };
   return {
@@ -56,27 +56,27 @@ export function usePlanning(clientId: string) {
     end: (id: string) =>
       act(
         () => end({ variables: { id } }),
-        t(($) => $.ended, { ns: 'clientPlan' }),
+        t(($) => $.ended, { ns: 'coaching-programme' }),
         () => resume({ variables: { id } }),
       ),
     plan: (workoutId: string, date: string) => {
       const id = newId();
       return act(
         () => plan({ variables: { input: { id, clientId, workoutId, date } } }),
-        t(($) => $.planned, { ns: 'clientPlan', date: formatDate(date, 'short') }),
+        t(($) => $.planned, { ns: 'coaching-programme', date: formatDate(date, 'short') }),
         () => unplan({ variables: { id } }),
       );
     },
     unplan: ({ id }: Planned) =>
       act(
         () => unplan({ variables: { id } }),
-        t(($) => $.unplanned, { ns: 'clientPlan' }),
+        t(($) => $.unplanned, { ns: 'coaching-programme' }),
         () => restore({ variables: { id } }),
       ),
     move: ({ id, date: before }: Planned, date: string) =>
       act(
         () => move({ variables: { id, date } }),
-        t(($) => $.moved, { ns: 'clientPlan', date: formatDate(date, 'short') }),
+        t(($) => $.moved, { ns: 'coaching-programme', date: formatDate(date, 'short') }),
         () => move({ variables: { id, date: before } }),
       ),
   };

@@ -35,7 +35,7 @@ interface BookedOnProps {
 }
 
 function BookedOn({ from, days, startsAt, endsAt }: BookedOnProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const who = useWho();
   const { data } = useQuery(BookedWithinDocument, {

@@ -15,9 +15,9 @@ const workdays = 5;
 
 /** Puts the hours of one day on others. */
 export function CopyDay({ open, onClose, from, onCopy }: CopyDayProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
-  const names = t(($) => $.weekdays, { ns: 'sessionsStaff', returnObjects: true });
+  const names = t(($) => $.weekdays, { ns: 'session-coach', returnObjects: true });
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     Array.from({ length: workdays }, (_, nth) => nth).filter((nth) => nth !== from),
   );
@@ -25,13 +25,13 @@ export function CopyDay({ open, onClose, from, onCopy }: CopyDayProps) {
     <Sheet
       open={open}
       onClose={onClose}
-      title={t(($) => $.hours.copyTitle, { ns: 'sessionsStaff', day: names[from] ?? '' })}
+      title={t(($) => $.hours.copyTitle, { ns: 'session-coach', day: names[from] ?? '' })}
       closeLabel={t(($) => $.close, { ns: 'ui' })}
       locale={language}
     >
       <fieldset className="flex flex-col pb-3">
         <legend className="pb-1 text-sub text-soft">
-          {t(($) => $.hours.copyLead, { ns: 'sessionsStaff' })}
+          {t(($) => $.hours.copyLead, { ns: 'session-coach' })}
         </legend>
         {names.map((name, nth) =>
           nth === from ? null : (
@@ -58,7 +58,7 @@ export function CopyDay({ open, onClose, from, onCopy }: CopyDayProps) {
           onClose();
         }}
       >
-        {t(($) => $.hours.copy, { ns: 'sessionsStaff' })}
+        {t(($) => $.hours.copy, { ns: 'session-coach' })}
       </Button>
     </Sheet>
   );

@@ -28,7 +28,7 @@ import {
 
 /** When a coach can be booked, week after week. What is typed stays on this device until it is saved. */
 export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours'] }) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const stored = JSON.stringify(openHours.map(({ weekday, from, until }) => ({ weekday, from, until })));
   const before = useMemo(() => ({ week: weekOf(JSON.parse(stored) as OpenHoursInput[]) }), [stored]);
@@ -56,13 +56,13 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
     }
     forget();
     setAsked(false);
-    toast({ kind: 'success', title: t(($) => $.hours.saved, { ns: 'sessionsStaff' }) });
+    toast({ kind: 'success', title: t(($) => $.hours.saved, { ns: 'session-coach' }) });
   };
   return (
     <section id="open-hours" aria-labelledby="hours">
-      <SectionTitle id="hours">{t(($) => $.hours.title, { ns: 'sessionsStaff' })}</SectionTitle>
+      <SectionTitle id="hours">{t(($) => $.hours.title, { ns: 'session-coach' })}</SectionTitle>
       <Card className="flex flex-col gap-4">
-        <p className="text-sub text-soft">{t(($) => $.hours.lead, { ns: 'sessionsStaff' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.hours.lead, { ns: 'session-coach' })}</p>
         <ol className="divide-y divide-line">
           {week.map((day, nth) => (
             <Day
@@ -78,7 +78,7 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
           ))}
         </ol>
         <Button size="large" wide pending={loading} disabled={!isChanged} onClick={() => void save()}>
-          {t(($) => $.hours.save, { ns: 'sessionsStaff' })}
+          {t(($) => $.hours.save, { ns: 'session-coach' })}
         </Button>
       </Card>
     </section>
@@ -95,7 +95,7 @@ interface DayProps {
 }
 
 function Day({ nth, day, isAsked, isFull, onDay, onCopy }: DayProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const [copying, setCopying] = useState(false);
   const name = t(($) => $.weekdays, { returnObjects: true })[nth] ?? '';
   return (
@@ -149,7 +149,7 @@ interface SpanFieldsProps {
 }
 
 function SpanFields({ span, name, day, fault, onSpan, onRemove }: SpanFieldsProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const errorId = `fault-${span.key}`;
   const field = (part: 'from' | 'until') => (
     <span className="relative min-w-0 flex-1">

@@ -14,7 +14,7 @@ import { Types } from './Types';
 
 /** What a coach offers, and when. */
 export function SetupScreen() {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const { data, refetch } = useScreenQuery(SessionSetupDocument, {});
   const { types, openHours, timeOff } = data.sessionSetup;

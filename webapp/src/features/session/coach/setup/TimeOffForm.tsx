@@ -16,7 +16,7 @@ import { BookedWithin } from './BookedWithin';
 
 /** From when until when, with what is booked then. */
 export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const { timeZone } = useViewer();
   const errorText = useErrorText();
   const [today] = useState(() => wallOf(serverNow(), timeZone).day);
@@ -49,7 +49,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
       return;
     }
-    toast({ kind: 'success', title: t(($) => $.off.saved, { ns: 'sessionsStaff' }) });
+    toast({ kind: 'success', title: t(($) => $.off.saved, { ns: 'session-coach' }) });
     await onDone().catch(() => undefined);
   };
   return (
@@ -60,10 +60,10 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
         void save();
       }}
     >
-      <p className="text-sub text-soft">{t(($) => $.off.lead, { ns: 'sessionsStaff' })}</p>
+      <p className="text-sub text-soft">{t(($) => $.off.lead, { ns: 'session-coach' })}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
         <TextField
-          label={t(($) => $.off.from, { ns: 'sessionsStaff' })}
+          label={t(($) => $.off.from, { ns: 'session-coach' })}
           type="date"
           required
           min={today}
@@ -72,23 +72,23 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
           error={fieldError('startsAt')}
         />
         <TextField
-          label={t(($) => $.time, { ns: 'sessionsStaff' })}
+          label={t(($) => $.time, { ns: 'session-coach' })}
           type="time"
           required
           value={form.fromTime}
           onChange={({ target }) => change({ fromTime: target.value })}
         />
         <TextField
-          label={t(($) => $.off.until, { ns: 'sessionsStaff' })}
+          label={t(($) => $.off.until, { ns: 'session-coach' })}
           type="date"
           required
           min={form.from}
           value={form.until}
           onChange={({ target }) => change({ until: target.value })}
-          error={isBackwards ? t(($) => $.off.backwards, { ns: 'sessionsStaff' }) : fieldError('endsAt')}
+          error={isBackwards ? t(($) => $.off.backwards, { ns: 'session-coach' }) : fieldError('endsAt')}
         />
         <TextField
-          label={t(($) => $.time, { ns: 'sessionsStaff' })}
+          label={t(($) => $.time, { ns: 'session-coach' })}
           type="time"
           required
           value={form.untilTime}
@@ -96,8 +96,8 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
         />
       </div>
       <TextField
-        label={t(($) => $.off.note, { ns: 'sessionsStaff' })}
-        hint={t(($) => $.off.noteHint, { ns: 'sessionsStaff' })}
+        label={t(($) => $.off.note, { ns: 'session-coach' })}
+        hint={t(($) => $.off.noteHint, { ns: 'session-coach' })}
         note={t(($) => $.optional, { ns: 'ui' })}
         maxLength={200}
         value={form.note}

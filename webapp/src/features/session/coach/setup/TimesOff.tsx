@@ -23,7 +23,7 @@ const undoMs = 8000;
 
 /** When the coach cannot be booked although the week says so. */
 export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: () => Promise<unknown> }) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const section = useKeptFocus<HTMLElement>();
@@ -40,14 +40,14 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
             onPointerDown={() => void preloadSheet()}
             onClick={() => setOpen(true)}
           >
-            {t(($) => $.off.add, { ns: 'sessionsStaff' })}
+            {t(($) => $.off.add, { ns: 'session-coach' })}
           </Button>
         }
       >
-        {t(($) => $.timeOff, { ns: 'sessionsStaff' })}
+        {t(($) => $.timeOff, { ns: 'session-coach' })}
       </SectionTitle>
       {timeOff.length === 0 ? (
-        <p className="card p-5 text-sub text-soft">{t(($) => $.off.none, { ns: 'sessionsStaff' })}</p>
+        <p className="card p-5 text-sub text-soft">{t(($) => $.off.none, { ns: 'session-coach' })}</p>
       ) : (
         <ul className="card divide-y divide-line">
           {timeOff.map((off) => (
@@ -58,7 +58,7 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t(($) => $.off.add, { ns: 'sessionsStaff' })}
+        title={t(($) => $.off.add, { ns: 'session-coach' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -75,7 +75,7 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
 
 /** Gives the function that ends a time off, with a way back. */
 function useDrop(ask: () => Promise<unknown>) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const [remove] = useMutation(RemoveTimeOffDocument, { update: outdate });
   const [add] = useMutation(AddTimeOffDocument, { update: outdate });
@@ -88,10 +88,10 @@ function useDrop(ask: () => Promise<unknown>) {
         () =>
           toast({
             kind: 'info',
-            title: t(($) => $.off.removed, { ns: 'sessionsStaff' }),
+            title: t(($) => $.off.removed, { ns: 'session-coach' }),
             ms: undoMs,
             action: {
-              label: t(($) => $.undo, { ns: 'sessionsStaff' }),
+              label: t(($) => $.undo, { ns: 'session-coach' }),
               run: () =>
                 void add({ variables: { id: newId(), input: { startsAt, endsAt, note } } })
                   .then(ask)
@@ -103,7 +103,7 @@ function useDrop(ask: () => Promise<unknown>) {
 }
 
 function Row({ off, onDrop }: { off: TimeOff; onDrop: () => void }) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const when = formatOff(off, timeZone, (ends) => t(($) => $.weekOf, ends));
   return (

@@ -34,7 +34,7 @@ interface TypeFormProps {
 
 /** Everything of what can be booked. What is typed stays on this device until it is saved. */
 export function TypeForm({ type, onDone }: TypeFormProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const [before] = useState(() => (type ? draftOf(type) : newType(newId())));
   const { form, setForm, forget } = useEditDraft<TypeDraft>(`session-type:${type?.id ?? 'new'}`, before);
@@ -57,7 +57,7 @@ export function TypeForm({ type, onDone }: TypeFormProps) {
       return;
     }
     forget();
-    toast({ kind: 'success', title: t(($) => $.type.saved, { ns: 'sessionsStaff' }) });
+    toast({ kind: 'success', title: t(($) => $.type.saved, { ns: 'session-coach' }) });
     await onDone().catch(() => undefined);
   };
   return (
@@ -87,7 +87,7 @@ interface PartProps {
 }
 
 function Names({ form, onForm, error }: PartProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const fieldError = useFieldError(error);
   const mark = (own: string, other: string) =>
     own.trim() === '' && other.trim() !== '' ? { note: t(($) => $.type.missing) } : {};
@@ -116,30 +116,30 @@ function Names({ form, onForm, error }: PartProps) {
 }
 
 function Who({ form, onForm, error }: PartProps) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const fieldError = useFieldError(error);
   return (
     <>
       <Segmented
-        label={t(($) => $.type.kind, { ns: 'sessionsStaff' })}
+        label={t(($) => $.type.kind, { ns: 'session-coach' })}
         value={form.kind}
         onValue={(kind) => onForm({ kind })}
         choices={[
-          { value: 'one', label: t(($) => $.type.oneToOne, { ns: 'sessionsStaff' }) },
-          { value: 'group', label: t(($) => $.type.group, { ns: 'sessionsStaff' }) },
+          { value: 'one', label: t(($) => $.type.oneToOne, { ns: 'session-coach' }) },
+          { value: 'group', label: t(($) => $.type.group, { ns: 'session-coach' }) },
         ]}
       />
       {form.kind === 'one' ? (
         <Switch
-          label={t(($) => $.type.onRequest, { ns: 'sessionsStaff' })}
-          hint={t(($) => $.type.onRequestHint, { ns: 'sessionsStaff' })}
+          label={t(($) => $.type.onRequest, { ns: 'session-coach' })}
+          hint={t(($) => $.type.onRequestHint, { ns: 'session-coach' })}
           checked={form.onRequest}
           onChecked={(onRequest) => onForm({ onRequest })}
         />
       ) : (
         <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-4">
           <NumberField
-            label={t(($) => $.type.capacity, { ns: 'sessionsStaff' })}
+            label={t(($) => $.type.capacity, { ns: 'session-coach' })}
             whole
             maxLength={3}
             value={form.capacity}
@@ -147,7 +147,7 @@ function Who({ form, onForm, error }: PartProps) {
             error={fieldError('capacity')}
           />
           <Select
-            label={t(($) => $.type.plan, { ns: 'sessionsStaff' })}
+            label={t(($) => $.type.plan, { ns: 'session-coach' })}
             value={form.requiredPlan}
             onValue={(requiredPlan) => onForm({ requiredPlan })}
             choices={groupPlans.map((value) => ({ value, label: t(($) => $.plan[value], { ns: 'ui' }) }))}
@@ -160,7 +160,7 @@ function Who({ form, onForm, error }: PartProps) {
 }
 
 function Where({ form, onForm, error }: PartProps) {
-  const { t } = useTranslation('sessionsStaff');
+  const { t } = useTranslation('session-coach');
   const fieldError = useFieldError(error);
   const isLink = form.mode === 'LINK';
   return (

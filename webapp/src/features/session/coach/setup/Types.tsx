@@ -22,7 +22,7 @@ const undoMs = 8000;
 
 /** What can be booked. */
 export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promise<unknown> }) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
   const [edited, setEdited] = useState<Type | 'new'>();
   const [isOpen, setOpen] = useState(false);
@@ -49,14 +49,14 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
             icon={<Plus className="size-5" aria-hidden="true" />}
             onClick={() => edit('new')}
           >
-            {t(($) => $.type.add, { ns: 'sessionsStaff' })}
+            {t(($) => $.type.add, { ns: 'session-coach' })}
           </Button>
         }
       >
-        {t(($) => $.type.list, { ns: 'sessionsStaff' })}
+        {t(($) => $.type.list, { ns: 'session-coach' })}
       </SectionTitle>
       {types.length === 0 ? (
-        <p className="card p-5 text-sub text-soft">{t(($) => $.type.none, { ns: 'sessionsStaff' })}</p>
+        <p className="card p-5 text-sub text-soft">{t(($) => $.type.none, { ns: 'session-coach' })}</p>
       ) : (
         <ul className="card divide-y divide-line">
           {types.map((type) => (
@@ -67,7 +67,7 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={t(($) => (edited === 'new' ? $.type.add : $.type.change), { ns: 'sessionsStaff' })}
+        title={t(($) => (edited === 'new' ? $.type.add : $.type.change), { ns: 'session-coach' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
@@ -88,7 +88,7 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
 
 /** Gives the function that takes a type away, with a way back. */
 function useDrop(ask: () => Promise<unknown>) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const [remove] = useMutation(RemoveSessionTypeDocument, { update: outdate });
   const [restore] = useMutation(RestoreSessionTypeDocument, { update: outdate });
@@ -101,11 +101,11 @@ function useDrop(ask: () => Promise<unknown>) {
         () =>
           toast({
             kind: 'info',
-            title: t(($) => $.type.removed, { ns: 'sessionsStaff' }),
-            message: t(($) => $.type.removedLead, { ns: 'sessionsStaff' }),
+            title: t(($) => $.type.removed, { ns: 'session-coach' }),
+            message: t(($) => $.type.removedLead, { ns: 'session-coach' }),
             ms: undoMs,
             action: {
-              label: t(($) => $.undo, { ns: 'sessionsStaff' }),
+              label: t(($) => $.undo, { ns: 'session-coach' }),
               run: () => void restore({ variables: { id } }).then(ask).catch(fail),
             },
           }),
@@ -114,20 +114,20 @@ function useDrop(ask: () => Promise<unknown>) {
 }
 
 function Row({ type, onEdit, onDrop }: { type: Type; onEdit: () => void; onDrop: () => void }) {
-  const { t } = useTranslation(['sessionsStaff', 'ui']);
+  const { t } = useTranslation(['session-coach', 'ui']);
   const pick = useLocalized();
   const name = pick(type.name);
   const facts = [
     formatMinutes(type.minutes),
     isOneToOne(type)
-      ? t(($) => $.type.oneToOne, { ns: 'sessionsStaff' })
-      : t(($) => $.type.groupOf, { ns: 'sessionsStaff', count: type.capacity }),
+      ? t(($) => $.type.oneToOne, { ns: 'session-coach' })
+      : t(($) => $.type.groupOf, { ns: 'session-coach', count: type.capacity }),
     t(($) => $.type.fromPlan, {
-      ns: 'sessionsStaff',
+      ns: 'session-coach',
       plan: t(($) => $.plan[type.requiredPlan], { ns: 'ui' }),
     }),
-    type.buffer > 0 && t(($) => $.type.buffered, { ns: 'sessionsStaff', time: formatMinutes(type.buffer) }),
-    type.onRequest && t(($) => $.type.asks, { ns: 'sessionsStaff' }),
+    type.buffer > 0 && t(($) => $.type.buffered, { ns: 'session-coach', time: formatMinutes(type.buffer) }),
+    type.onRequest && t(($) => $.type.asks, { ns: 'session-coach' }),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 p-3 sm:p-4">
@@ -147,13 +147,13 @@ function Row({ type, onEdit, onDrop }: { type: Type; onEdit: () => void; onDrop:
         </p>
       </div>
       <IconButton
-        label={t(($) => $.type.changeOf, { ns: 'sessionsStaff', name: name.text })}
+        label={t(($) => $.type.changeOf, { ns: 'session-coach', name: name.text })}
         onClick={onEdit}
       >
         <Pencil className="size-5" aria-hidden="true" />
       </IconButton>
       <IconButton
-        label={t(($) => $.type.removeOf, { ns: 'sessionsStaff', name: name.text })}
+        label={t(($) => $.type.removeOf, { ns: 'session-coach', name: name.text })}
         onClick={onDrop}
       >
         <Trash2 className="size-5" aria-hidden="true" />
