@@ -128,7 +128,7 @@ func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Membe
 }
 
 func (workoutResolver) Locked(ctx context.Context, w *ent.Workout) (bool, error) {
-	return training.Locked(viewer.From(ctx), w), nil
+	return !viewer.From(ctx).Opens(w.RequiredPlan), nil
 }
 
 func (workoutResolver) ThumbnailPreview(ctx context.Context, w *ent.Workout) (string, error) {
@@ -145,7 +145,7 @@ func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*training.V
 
 func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutstep.Step, error) {
 	steps := []*workoutstep.Step{}
-	if !training.Locked(viewer.From(ctx), w) {
+	if viewer.From(ctx).Opens(w.RequiredPlan) {
 		for i := range w.Steps {
 			steps = append(steps, &w.Steps[i])
 		}

@@ -106,7 +106,10 @@ func RecordedPerson(ctx context.Context) uuid.UUID {
 func (v *Viewer) IsAdmin() bool { return v != nil && v.Role == RoleAdmin }
 
 // InCommunity tells whether the community chat is open to the viewer: to clients from the Basic plan on.
-func (v *Viewer) InCommunity() bool { return v.Role != RoleClient || v.Plan.Rank() >= PlanBasic.Rank() }
+func (v *Viewer) InCommunity() bool { return v.Opens(PlanBasic) }
+
+// Opens reports whether the viewer may use what a plan includes. Coaches and admins may use everything.
+func (v *Viewer) Opens(plan Plan) bool { return v.Role != RoleClient || v.Plan.Rank() >= plan.Rank() }
 
 // Location is the viewer's time zone; UTC where it is unknown.
 func (v *Viewer) Location() *time.Location {

@@ -49,7 +49,7 @@ func hasPlan(ctx context.Context, _ any, next graphql.Resolver, least viewer.Pla
 	if err := knock(ctx, true); err != nil {
 		return nil, err
 	}
-	if v := viewer.From(ctx); v.Role == viewer.RoleClient && v.Plan.Rank() < least.Rank() {
+	if !viewer.From(ctx).Opens(least) {
 		return nil, &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(least)}}
 	}
 	return next(ctx)

@@ -25,7 +25,7 @@ var law = map[string][]string{
 	"server/domain/":        {"ent/", "server/platform/", "server/domain/notify", "server/domain/audit", "server/domain/adherence"},
 	"server/platform/":      {"ent/", "server/platform/"},
 	"server/platform/bus/":  {},
-	"server/platform/errs/": {},
+	"server/platform/errs/": {"ent/schema/text"},
 	"server/platform/web/":  {"graph/transport", "server/platform/", "webapp"},
 	"server/app/":           {"ent/", "graph/", "server/", "webapp"},
 	"server/tools/":         {"ent/", "graph/", "server/", "webapp"},

@@ -7,6 +7,12 @@ import (
 	"forma/ent/schema/text"
 )
 
+// What one set may hold, planned or done.
+const (
+	MostReps    = 1000
+	MostSeconds = 7200
+)
+
 // Step is an exercise done for reps or for seconds, sets times, with a rest after each set.
 type Step struct {
 	ExerciseID  uuid.UUID       `json:"exerciseId"`

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -57,18 +56,8 @@ func (in *Input) check() error {
 		}
 	}
 	d := in.description()
-	return cmp.Or(checkText("title.en", in.Title.EN, longestTitle), checkText("title.ru", in.Title.RU, longestTitle),
-		checkText("description.en", d.EN, longestDescription), checkText("description.ru", d.RU, longestDescription))
-}
-
-func checkText(field, s string, longest int) error {
-	switch {
-	case utf8.RuneCountInString(s) > longest:
-		return errs.Range(field, errs.TooLong, 0, longest)
-	case !text.Clean(s, text.Lines):
-		return errs.Input(field, errs.Invalid)
-	}
-	return nil
+	return cmp.Or(errs.Text("title.en", in.Title.EN, longestTitle), errs.Text("title.ru", in.Title.RU, longestTitle),
+		errs.Text("description.en", d.EN, longestDescription), errs.Text("description.ru", d.RU, longestDescription))
 }
 
 func (in *Input) description() text.Localized {

@@ -36,7 +36,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 		return nil, errs.Range("durationSeconds", errs.OutOfRange, 0, 86400)
 	}
 	if in.Note != nil {
-		if err := checkText("note", *in.Note, longestNote); err != nil {
+		if err := errs.Text("note", *in.Note, longestNote); err != nil {
 			return nil, err
 		}
 	}

@@ -161,8 +161,8 @@ func (n *NewWorkout) check() error {
 	case n.VideoSeconds < 0 || n.VideoSeconds > longestVideo:
 		return errs.Range("videoSeconds", errs.OutOfRange, 0, longestVideo)
 	}
-	return cmp.Or(checkText("title.en", n.Title.EN, longestTitle), checkText("title.ru", n.Title.RU, longestTitle),
-		checkText("description.en", n.Description.EN, longestDescription), checkText("description.ru", n.Description.RU, longestDescription),
+	return cmp.Or(errs.Text("title.en", n.Title.EN, longestTitle), errs.Text("title.ru", n.Title.RU, longestTitle),
+		errs.Text("description.en", n.Description.EN, longestDescription), errs.Text("description.ru", n.Description.RU, longestDescription),
 		checkTags(n.Tags), checkSteps(n.Steps))
 }
 
@@ -174,7 +174,7 @@ func checkTags(t text.Tags) error {
 		if strings.TrimSpace(tag) == "" {
 			return errs.Input("tags", errs.Required)
 		}
-		if err := checkText("tags", tag, longestTag); err != nil {
+		if err := errs.Text("tags", tag, longestTag); err != nil {
 			return err
 		}
 	}
@@ -209,14 +209,14 @@ func checkStep(at string, s workoutstep.Step) error {
 		return errs.Input(at+"reps", errs.Required)
 	case s.Reps != nil && s.Seconds != nil:
 		return errs.Input(at+"seconds", errs.Invalid)
-	case s.Reps != nil && (*s.Reps < 1 || *s.Reps > mostReps):
-		return errs.Range(at+"reps", errs.OutOfRange, 1, mostReps)
-	case s.Seconds != nil && (*s.Seconds < 1 || *s.Seconds > longestSet):
-		return errs.Range(at+"seconds", errs.OutOfRange, 1, longestSet)
+	case s.Reps != nil && (*s.Reps < 1 || *s.Reps > workoutstep.MostReps):
+		return errs.Range(at+"reps", errs.OutOfRange, 1, workoutstep.MostReps)
+	case s.Seconds != nil && (*s.Seconds < 1 || *s.Seconds > workoutstep.MostSeconds):
+		return errs.Range(at+"seconds", errs.OutOfRange, 1, workoutstep.MostSeconds)
 	case s.RestSeconds < 0 || s.RestSeconds > longestRest:
 		return errs.Range(at+"restSeconds", errs.OutOfRange, 0, longestRest)
 	case s.Note != nil:
-		return cmp.Or(checkText(at+"note.en", s.Note.EN, longestStepNote), checkText(at+"note.ru", s.Note.RU, longestStepNote))
+		return cmp.Or(errs.Text(at+"note.en", s.Note.EN, longestStepNote), errs.Text(at+"note.ru", s.Note.RU, longestStepNote))
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"forma/ent/workout"
 	"forma/ent/workoutfavourite"
 	"forma/ent/workouttag"
+	"forma/server/platform/errs"
 	"forma/server/platform/search"
 )
 
@@ -18,10 +19,10 @@ const longestSearch = 100
 // check refuses texts that no search and no tag can have.
 func (f *WorkoutFilter) check() (err error) {
 	if f.Search != nil {
-		err = checkText("filter.search", *f.Search, longestSearch)
+		err = errs.Text("filter.search", *f.Search, longestSearch)
 	}
 	if f.Tag != nil {
-		err = cmp.Or(err, checkText("filter.tag", *f.Tag, longestTag))
+		err = cmp.Or(err, errs.Text("filter.tag", *f.Tag, longestTag))
 	}
 	return err
 }

@@ -190,26 +190,6 @@ func TestAPageIsOneStatement(t *testing.T) {
 	})
 }
 
-func TestPlansOpenWorkoutsByRank(t *testing.T) {
-	for _, c := range []struct {
-		role           viewer.Role
-		plan, required viewer.Plan
-		locked         bool
-	}{
-		{viewer.RoleClient, viewer.PlanFree, viewer.PlanFree, false},
-		{viewer.RoleClient, viewer.PlanFree, viewer.PlanBasic, true},
-		{viewer.RoleClient, viewer.PlanBasic, viewer.PlanBasic, false},
-		{viewer.RoleClient, viewer.PlanBasic, viewer.PlanVIP, true},
-		{viewer.RoleClient, viewer.PlanVIP, viewer.PlanVIP, false},
-		{viewer.RoleCoach, viewer.PlanFree, viewer.PlanVIP, false},
-		{viewer.RoleAdmin, viewer.PlanFree, viewer.PlanVIP, false},
-	} {
-		if got := training.Locked(&viewer.Viewer{Role: c.role, Plan: c.plan}, &ent.Workout{RequiredPlan: c.required}); got != c.locked {
-			t.Errorf("%+v: locked is %v", c, got)
-		}
-	}
-}
-
 func TestANewWorkoutIsChecked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")

@@ -39,7 +39,7 @@ func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, er
 // opened are the plans of workouts that the viewer may do.
 func opened(v *viewer.Viewer) (open []viewer.Plan) {
 	for _, p := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
-		if !Locked(v, &ent.Workout{RequiredPlan: p}) {
+		if v.Opens(p) {
 			open = append(open, p)
 		}
 	}

@@ -4,12 +4,10 @@ import (
 	"context"
 	"slices"
 	"time"
-	"unicode/utf8"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/domain/notify"
@@ -40,11 +38,6 @@ type Service struct {
 // now is the time as both databases keep it.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
-// Locked tells whether the viewer's plan does not open the workout. Coaches and admins see everything.
-func Locked(v *viewer.Viewer, w *ent.Workout) bool {
-	return v.Role == viewer.RoleClient && v.Plan.Rank() < w.RequiredPlan.Rank()
-}
-
 // Cover is the file of a workout's cover, where it is one of ours.
 func Cover(w *ent.Workout) (id uuid.UUID, ours bool) { return media.ID(w.ThumbnailURL) }
 
@@ -68,28 +61,17 @@ func open(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error)
 	if err != nil {
 		return nil, err
 	}
-	if Locked(viewer.From(ctx), w) {
+	if !viewer.From(ctx).Opens(w.RequiredPlan) {
 		return nil, &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(w.RequiredPlan)}}
 	}
 	return w, nil
-}
-
-// checkText refuses what is longer than so many code points, and control characters other than those of lines.
-func checkText(field, s string, longest int) error {
-	switch {
-	case utf8.RuneCountInString(s) > longest:
-		return errs.Range(field, errs.TooLong, 0, longest)
-	case !text.Clean(s, text.Lines):
-		return errs.Input(field, errs.Invalid)
-	}
-	return nil
 }
 
 // Video is the workout's video for the viewer; nil where there is none or it is locked.
 func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	v := viewer.From(ctx)
 	switch {
-	case !hasVideo(w) || Locked(v, w):
+	case !hasVideo(w) || !v.Opens(w.RequiredPlan):
 		return nil
 	case w.VideoID == nil:
 		return &Video{Kind: w.VideoKind, ExternalID: &w.VideoRef, Seconds: w.VideoSeconds, Captions: []*Captions{}}
@@ -139,6 +121,6 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 	}
 	who := &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan}
 	return a.SuspendedAt == nil && slices.ContainsFunc(shown, func(w *ent.Workout) bool {
-		return (w.Status == workout.StatusPUBLISHED && !Locked(who, w)) || MayEdit(who, w)
+		return (w.Status == workout.StatusPUBLISHED && who.Opens(w.RequiredPlan)) || MayEdit(who, w)
 	}), nil
 }

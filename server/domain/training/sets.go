@@ -11,15 +11,14 @@ import (
 
 	"forma/ent"
 	"forma/ent/exercise"
+	"forma/ent/schema/workoutstep"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
 const (
 	mostSets       = 300
-	mostReps       = 1000
 	mostLoadKg     = 1000
-	longestSet     = 7200 // seconds
 	estimableReps  = 12   // of more, the formula says too much
 	repsPerDoubled = 30.0 // Epley: thirty reps are half of what is lifted once
 )
@@ -81,10 +80,10 @@ func checkSets(sets []*SetInput) error {
 			return errs.Input(field("reps"), errs.Required)
 		case set.Reps != nil && set.Seconds != nil:
 			return errs.Input(field("seconds"), errs.Invalid)
-		case set.Reps != nil && (*set.Reps < 1 || *set.Reps > mostReps):
-			return errs.Range(field("reps"), errs.OutOfRange, 1, mostReps)
-		case set.Seconds != nil && (*set.Seconds < 1 || *set.Seconds > longestSet):
-			return errs.Range(field("seconds"), errs.OutOfRange, 1, longestSet)
+		case set.Reps != nil && (*set.Reps < 1 || *set.Reps > workoutstep.MostReps):
+			return errs.Range(field("reps"), errs.OutOfRange, 1, workoutstep.MostReps)
+		case set.Seconds != nil && (*set.Seconds < 1 || *set.Seconds > workoutstep.MostSeconds):
+			return errs.Range(field("seconds"), errs.OutOfRange, 1, workoutstep.MostSeconds)
 		case set.LoadKg != nil && (math.IsNaN(*set.LoadKg) || *set.LoadKg < 0 || *set.LoadKg > mostLoadKg):
 			return errs.Range(field("loadKg"), errs.OutOfRange, 0, mostLoadKg)
 		}

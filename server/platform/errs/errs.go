@@ -1,7 +1,12 @@
 // Package errs holds the errors that people are meant to see: a code, the field it is about, and values for the sentence.
 package errs
 
-import "fmt"
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"forma/ent/schema/text"
+)
 
 // Code names what went wrong; the web has one sentence for each code in each language.
 type Code string
@@ -93,6 +98,17 @@ func Input(field string, reason Reason) *Error {
 // Range refuses a number or a length outside [least, most].
 func Range(field string, reason Reason, least, most any) *Error {
 	return &Error{Code: BadInput, Field: field, Args: map[string]any{"reason": string(reason), "min": least, "max": most}}
+}
+
+// Text refuses what is longer than so many code points, and control characters other than those of lines.
+func Text(field, value string, longest int) error {
+	switch {
+	case utf8.RuneCountInString(value) > longest:
+		return Range(field, TooLong, 0, longest)
+	case !text.Clean(value, text.Lines):
+		return Input(field, Invalid)
+	}
+	return nil
 }
 
 // Limited asks to come back after that many seconds.

@@ -248,7 +248,7 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 	ctx = viewer.With(ctx, v)
 	var open []*ent.Workout
 	for _, w := range library {
-		if !training.Locked(v, w) {
+		if v.Opens(w.RequiredPlan) {
 			open = append(open, w)
 		}
 	}
