@@ -16,7 +16,7 @@ import (
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
-	"forma/server/domain/training"
+	"forma/server/domain/rewards"
 )
 
 func (r clientProgressResolver) CheckInPlan(ctx context.Context, p *model.ClientProgress) (*checkin.Plan, error) {
@@ -56,16 +56,16 @@ func (r clientProgressResolver) ProgressEntries(ctx context.Context, p *model.Cl
 	return r.entriesOf(ctx, p.ID, first, after)
 }
 
-func (r clientProgressResolver) Streak(ctx context.Context, p *model.ClientProgress) (*training.Streak, error) {
-	return r.Training.StreakOf(ctx, p.ID, p.Overview.Client.TimeZone)
+func (r clientProgressResolver) Streak(ctx context.Context, p *model.ClientProgress) (*rewards.Streak, error) {
+	return r.Rewards.StreakOf(ctx, p.ID, p.Overview.Client.TimeZone)
 }
 
-func (r clientProgressResolver) Days(ctx context.Context, p *model.ClientProgress, from, to int) ([]*training.ActivityDay, error) {
-	return r.Training.Days(ctx, p.ID, from, to)
+func (r clientProgressResolver) Days(ctx context.Context, p *model.ClientProgress, from, to int) ([]*rewards.ActivityDay, error) {
+	return r.Rewards.Days(ctx, p.ID, from, to)
 }
 
 func (r clientProgressResolver) Pauses(ctx context.Context, p *model.ClientProgress) ([]*ent.Pause, error) {
-	return r.Training.Pauses(ctx, p.ID)
+	return r.Rewards.Pauses(ctx, p.ID)
 }
 
 func (r clientProgressResolver) RecentActivity(ctx context.Context, p *model.ClientProgress, first int) ([]*ent.WorkoutLog, error) {

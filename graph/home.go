@@ -10,7 +10,7 @@ import (
 	"forma/graph/model"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
-	"forma/server/domain/training"
+	"forma/server/domain/rewards"
 )
 
 type clientDashboardResolver struct{ *Resolver }
@@ -25,7 +25,7 @@ const recentActivity = 5
 
 // ClientDashboard reads once what several of its cards need.
 func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, error) {
-	activity, err := r.Training.Activity(ctx)
+	activity, err := r.Rewards.Activity(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -33,7 +33,7 @@ func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, err
 	return &model.ClientDashboard{Activity: activity, Recent: recent}, err
 }
 
-func (clientDashboardResolver) MonthlyGoal(_ context.Context, d *model.ClientDashboard) (*training.MonthlyGoal, error) {
+func (clientDashboardResolver) MonthlyGoal(_ context.Context, d *model.ClientDashboard) (*rewards.MonthlyGoal, error) {
 	return d.Monthly(), nil
 }
 

@@ -12,10 +12,11 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
+	"forma/server/domain/library"
 	"forma/server/domain/training"
 )
 
-func (r query) ManagedWorkouts(ctx context.Context, f *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+func (r query) ManagedWorkouts(ctx context.Context, f *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
 	f = f.Managed(viewer.From(ctx), status, author)
 	return r.Workouts(ctx, f, sort, first, after)
 }
@@ -25,52 +26,52 @@ func (workoutResolver) Completions(ctx context.Context, w *ent.Workout) (int, er
 }
 
 func (workoutResolver) VideoLink(ctx context.Context, w *ent.Workout) (*string, error) {
-	return training.LinkOf(viewer.From(ctx), w), nil
+	return library.LinkOf(viewer.From(ctx), w), nil
 }
 
-func (r mutation) ReadVideoLink(ctx context.Context, link string) (*training.VideoDetails, error) {
-	return r.Training.ReadVideoLink(ctx, link)
+func (r mutation) ReadVideoLink(ctx context.Context, link string) (*library.VideoDetails, error) {
+	return r.Library.ReadVideoLink(ctx, link)
 }
 
-func (r mutation) CreateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error) {
-	return r.Training.CreateWorkout(ctx, id, input)
+func (r mutation) CreateWorkout(ctx context.Context, id uuid.UUID, input library.WorkoutInput) (*ent.Workout, error) {
+	return r.Library.CreateWorkout(ctx, id, input)
 }
 
-func (r mutation) UpdateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error) {
-	return r.Training.UpdateWorkout(ctx, id, input)
+func (r mutation) UpdateWorkout(ctx context.Context, id uuid.UUID, input library.WorkoutInput) (*ent.Workout, error) {
+	return r.Library.UpdateWorkout(ctx, id, input)
 }
 
 func (r mutation) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (*ent.Workout, error) {
-	return r.Training.DuplicateWorkout(ctx, id, newID)
+	return r.Library.DuplicateWorkout(ctx, id, newID)
 }
 
 func (r mutation) DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
-	return id, r.Training.DeleteWorkout(ctx, id)
+	return id, r.Library.DeleteWorkout(ctx, id)
 }
 
 func (r mutation) RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
-	return r.Training.RestoreWorkout(ctx, id)
+	return r.Library.RestoreWorkout(ctx, id)
 }
 
 func (r mutation) SetWorkoutStatus(ctx context.Context, ids []uuid.UUID, status workout.Status) ([]*ent.Workout, error) {
-	return r.Training.SetStatus(ctx, ids, status)
+	return r.Library.SetStatus(ctx, ids, status)
 }
 
 func (r mutation) SetWorkoutAuthor(ctx context.Context, ids []uuid.UUID, authorID *uuid.UUID) ([]*ent.Workout, error) {
-	return r.Training.SetAuthor(ctx, ids, authorID)
+	return r.Library.SetAuthor(ctx, ids, authorID)
 }
 
 func (r mutation) DeleteWorkouts(ctx context.Context, ids []uuid.UUID) ([]uuid.UUID, error) {
-	return ids, r.Training.DeleteWorkouts(ctx, ids)
+	return ids, r.Library.DeleteWorkouts(ctx, ids)
 }
 
 func (r mutation) RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error) {
-	return r.Training.RestoreWorkouts(ctx, ids)
+	return r.Library.RestoreWorkouts(ctx, ids)
 }
 
 // ManagedWorkoutChanged ends for a listener that lags, which reads the list again when it comes back.
 func (r subscription) ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error) {
-	return follow(ctx, training.ManagedSubject(viewer.From(ctx)), r.Training.Changed)
+	return follow(ctx, library.ManagedSubject(viewer.From(ctx)), r.Library.Changed)
 }
 
 type workoutResolver struct{ *Resolver }
@@ -93,31 +94,35 @@ func (r *Resolver) WorkoutConnection() generated.WorkoutConnectionResolver {
 }
 
 func (r query) SuggestedWorkout(ctx context.Context, direction string) (*ent.Workout, error) {
-	return r.Training.Suggest(ctx, direction)
+	return r.Library.Suggest(ctx, direction)
 }
 
 // Exercise resolves what the viewer did of it.
 func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
 
-func (r query) Workouts(ctx context.Context, f *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
-	page, more, end, err := r.Training.Library(ctx, f, sort, first, after)
+func (r query) Workouts(ctx context.Context, f *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+	page, more, end, err := r.Library.Library(ctx, f, sort, first, after)
 	return &model.WorkoutConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: f}, err
 }
 
 func (r workoutConnectionResolver) TotalCount(ctx context.Context, c *model.WorkoutConnection) (int, error) {
-	return r.Training.Count(ctx, c.Filter, c.Nodes)
+	return r.Library.Count(ctx, c.Filter, c.Nodes)
 }
 
 func (r query) Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error) {
-	return r.Training.Workout(ctx, id)
+	return r.Library.Workout(ctx, id)
 }
 
-func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error) {
-	return r.Training.Tags(ctx, language, first)
+func (r query) RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error) {
+	return r.Library.Repeat(ctx, first)
+}
+
+func (r query) WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*library.WorkoutTag, error) {
+	return r.Library.Tags(ctx, language, first)
 }
 
 func (r query) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
-	return r.Training.Exercises(ctx)
+	return r.Library.Exercises(ctx)
 }
 
 func (workoutResolver) Author(ctx context.Context, w *ent.Workout) (*model.Member, error) {
@@ -132,15 +137,15 @@ func (workoutResolver) Locked(ctx context.Context, w *ent.Workout) (bool, error)
 }
 
 func (workoutResolver) ThumbnailPreview(ctx context.Context, w *ent.Workout) (string, error) {
-	id, ours := training.Cover(w)
+	id, ours := library.Cover(w)
 	if !ours {
 		return "", nil
 	}
 	return loader.From(ctx).Previews().Load(id)
 }
 
-func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*training.Video, error) {
-	return r.Training.Video(ctx, w), nil
+func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*library.Video, error) {
+	return r.Library.Video(ctx, w), nil
 }
 
 func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutstep.Step, error) {
@@ -170,7 +175,7 @@ func (workoutResolver) MyCompletions(ctx context.Context, w *ent.Workout) (int, 
 }
 
 func (workoutResolver) LastCompletedOn(ctx context.Context, w *ent.Workout) (*int, error) {
-	if day, known := training.LastDay(w); known {
+	if day, known := library.LastDay(w); known {
 		return day, nil
 	}
 	done, err := loader.From(ctx).Completions().Load(w.ID)
@@ -181,7 +186,7 @@ func (workoutResolver) LastCompletedOn(ctx context.Context, w *ent.Workout) (*in
 }
 
 func (workoutResolver) Favourite(ctx context.Context, w *ent.Workout) (bool, error) {
-	if favourite, known := training.Favourite(w); known {
+	if favourite, known := library.Favourite(w); known {
 		return favourite, nil
 	}
 	return loader.From(ctx).Favourites().Load(w.ID)
@@ -209,9 +214,9 @@ func (exerciseResolver) BestSets(ctx context.Context, e *ent.Exercise) ([]*train
 }
 
 func (r mutation) RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error) {
-	return r.Training.Rate(ctx, workoutID, stars)
+	return r.Library.Rate(ctx, workoutID, stars)
 }
 
 func (r mutation) SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error) {
-	return r.Training.SetFavourite(ctx, workoutID, favourite)
+	return r.Library.SetFavourite(ctx, workoutID, favourite)
 }

@@ -10,9 +10,11 @@ import (
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
+	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
+	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
@@ -24,7 +26,9 @@ import (
 type Resolver struct {
 	Store      *store.Store
 	Account    *account.Service
+	Library    *library.Service
 	Training   *training.Service
+	Rewards    *rewards.Service
 	Progress   *progress.Service
 	Coaching   *coaching.Service
 	Programmes *programme.Service

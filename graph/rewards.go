@@ -8,7 +8,8 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/graph/generated"
-	"forma/server/domain/training"
+	"forma/server/domain/notify"
+	"forma/server/domain/rewards"
 )
 
 type activityResolver struct{ *Resolver }
@@ -16,46 +17,46 @@ type activityResolver struct{ *Resolver }
 // Activity resolves the parts of the overview.
 func (r *Resolver) Activity() generated.ActivityResolver { return activityResolver{r} }
 
-func (r query) Activity(ctx context.Context) (*training.Activity, error) {
-	return r.Training.Activity(ctx)
+func (r query) Activity(ctx context.Context) (*rewards.Activity, error) {
+	return r.Rewards.Activity(ctx)
 }
 
-func (activityResolver) MonthlyGoal(_ context.Context, a *training.Activity) (*training.MonthlyGoal, error) {
+func (activityResolver) MonthlyGoal(_ context.Context, a *rewards.Activity) (*rewards.MonthlyGoal, error) {
 	return a.Monthly(), nil
 }
 
-func (activityResolver) Points(_ context.Context, a *training.Activity) (int, error) {
+func (activityResolver) Points(_ context.Context, a *rewards.Activity) (int, error) {
 	return a.Counts.Points(a.Achieved), nil
 }
 
-func (activityResolver) PointsPerCompletion(context.Context, *training.Activity) (int, error) {
-	return training.CompletionWorth, nil
+func (activityResolver) PointsPerCompletion(context.Context, *rewards.Activity) (int, error) {
+	return notify.CompletionPoints, nil
 }
 
-func (activityResolver) Milestones(_ context.Context, a *training.Activity) ([]*training.Milestone, error) {
+func (activityResolver) Milestones(_ context.Context, a *rewards.Activity) ([]*rewards.Milestone, error) {
 	return a.Milestones(), nil
 }
 
-func (r activityResolver) Days(ctx context.Context, _ *training.Activity, from, to int) ([]*training.ActivityDay, error) {
-	return r.Training.Days(ctx, viewer.From(ctx).ID, from, to)
+func (r activityResolver) Days(ctx context.Context, _ *rewards.Activity, from, to int) ([]*rewards.ActivityDay, error) {
+	return r.Rewards.Days(ctx, viewer.From(ctx).ID, from, to)
 }
 
-func (r activityResolver) Pauses(ctx context.Context, _ *training.Activity) ([]*ent.Pause, error) {
-	return r.Training.Pauses(ctx, viewer.From(ctx).ID)
+func (r activityResolver) Pauses(ctx context.Context, _ *rewards.Activity) ([]*ent.Pause, error) {
+	return r.Rewards.Pauses(ctx, viewer.From(ctx).ID)
 }
 
-func (r mutation) SetWeekGoal(ctx context.Context, workouts *int) (*training.Activity, error) {
-	return r.Training.SetWeekGoal(ctx, workouts)
+func (r mutation) SetWeekGoal(ctx context.Context, workouts *int) (*rewards.Activity, error) {
+	return r.Rewards.SetWeekGoal(ctx, workouts)
 }
 
-func (r mutation) CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error) {
-	return r.Training.CreatePause(ctx, input)
+func (r mutation) CreatePause(ctx context.Context, input rewards.PauseInput) (*ent.Pause, error) {
+	return r.Rewards.CreatePause(ctx, input)
 }
 
-func (r mutation) UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error) {
-	return r.Training.UpdatePause(ctx, id, input)
+func (r mutation) UpdatePause(ctx context.Context, id uuid.UUID, input rewards.PauseInput) (*ent.Pause, error) {
+	return r.Rewards.UpdatePause(ctx, id, input)
 }
 
 func (r mutation) DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
-	return id, r.Training.DeletePause(ctx, id)
+	return id, r.Rewards.DeletePause(ctx, id)
 }

@@ -38,10 +38,6 @@ func (r completionResultResolver) NextUp(ctx context.Context, c *training.Comple
 // SetLog resolves edges.
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
 
-func (r query) RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error) {
-	return r.Training.Repeat(ctx, first)
-}
-
 func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
 	return r.Training.Logs(ctx, viewer.From(ctx).ID, first, workoutID)
 }

@@ -38,9 +38,11 @@ import (
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
+	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
+	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
@@ -835,11 +837,11 @@ type ComplexityRoot struct {
 		CreateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.FormInput) int
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreateFirstAdmin              func(childComplexity int, token string, input account.SignUpInput) int
-		CreatePause                   func(childComplexity int, input training.PauseInput) int
+		CreatePause                   func(childComplexity int, input rewards.PauseInput) int
 		CreateProgramme               func(childComplexity int, input programme.Input) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
 		CreateSessionType             func(childComplexity int, id uuid.UUID, input session.TypeInput) int
-		CreateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
+		CreateWorkout                 func(childComplexity int, id uuid.UUID, input library.WorkoutInput) int
 		DeclineSession                func(childComplexity int, id uuid.UUID, reason string) int
 		DeleteAccount                 func(childComplexity int) int
 		DeleteCheckInForm             func(childComplexity int, id uuid.UUID) int
@@ -957,7 +959,7 @@ type ComplexityRoot struct {
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
 		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
 		UpdateNotificationSettings    func(childComplexity int, input settings.NotificationsInput) int
-		UpdatePause                   func(childComplexity int, id uuid.UUID, input training.PauseInput) int
+		UpdatePause                   func(childComplexity int, id uuid.UUID, input rewards.PauseInput) int
 		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
 		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
 		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
@@ -967,7 +969,7 @@ type ComplexityRoot struct {
 		UpdateSessionType             func(childComplexity int, id uuid.UUID, input session.TypeInput) int
 		UpdateThresholdSettings       func(childComplexity int, input settings.ThresholdsInput) int
 		UpdateUploadSettings          func(childComplexity int, input settings.UploadsInput) int
-		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input training.WorkoutInput) int
+		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input library.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
 		WithdrawReport                func(childComplexity int, id uuid.UUID) int
 		WriteSessionNotes             func(childComplexity int, id uuid.UUID, text string) int
@@ -1235,7 +1237,7 @@ type ComplexityRoot struct {
 		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
 		ManagedSessions         func(childComplexity int, filter *session.Filter, sort session.Sort, first int, after *string) int
-		ManagedWorkouts         func(childComplexity int, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) int
+		ManagedWorkouts         func(childComplexity int, filter *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
 		Mentionable             func(childComplexity int, conversationID uuid.UUID, search string) int
@@ -1272,7 +1274,7 @@ type ComplexityRoot struct {
 		Workout                 func(childComplexity int, id uuid.UUID) int
 		WorkoutLogs             func(childComplexity int, first int, workoutID *uuid.UUID) int
 		WorkoutTags             func(childComplexity int, language viewer.Language, first int) int
-		Workouts                func(childComplexity int, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) int
+		Workouts                func(childComplexity int, filter *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) int
 	}
 
 	QuietHours struct {
@@ -1614,13 +1616,13 @@ type ComplexityRoot struct {
 // region    ************************** generated!.gotpl **************************
 
 type ActivityResolver interface {
-	MonthlyGoal(ctx context.Context, obj *training.Activity) (*training.MonthlyGoal, error)
+	MonthlyGoal(ctx context.Context, obj *rewards.Activity) (*rewards.MonthlyGoal, error)
 
-	Points(ctx context.Context, obj *training.Activity) (int, error)
-	PointsPerCompletion(ctx context.Context, obj *training.Activity) (int, error)
-	Milestones(ctx context.Context, obj *training.Activity) ([]*training.Milestone, error)
-	Days(ctx context.Context, obj *training.Activity, from int, to int) ([]*training.ActivityDay, error)
-	Pauses(ctx context.Context, obj *training.Activity) ([]*ent.Pause, error)
+	Points(ctx context.Context, obj *rewards.Activity) (int, error)
+	PointsPerCompletion(ctx context.Context, obj *rewards.Activity) (int, error)
+	Milestones(ctx context.Context, obj *rewards.Activity) ([]*rewards.Milestone, error)
+	Days(ctx context.Context, obj *rewards.Activity, from int, to int) ([]*rewards.ActivityDay, error)
+	Pauses(ctx context.Context, obj *rewards.Activity) ([]*ent.Pause, error)
 }
 type AdminHomeResolver interface {
 	ReportedMessages(ctx context.Context, obj *coaching.AdminHome) (int, error)
@@ -1663,7 +1665,7 @@ type CheckInFormResolver interface {
 	Author(ctx context.Context, obj *ent.CheckInForm) (*model.Member, error)
 }
 type ClientDashboardResolver interface {
-	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*training.MonthlyGoal, error)
+	MonthlyGoal(ctx context.Context, obj *model.ClientDashboard) (*rewards.MonthlyGoal, error)
 
 	Points(ctx context.Context, obj *model.ClientDashboard) (int, error)
 
@@ -1677,8 +1679,8 @@ type ClientProgressResolver interface {
 	WeightGoal(ctx context.Context, obj *model.ClientProgress) (*progress.Goal, error)
 	MeasureSeries(ctx context.Context, obj *model.ClientProgress, measure progress.Measure, since *int) ([]*progress.Point, error)
 	ProgressEntries(ctx context.Context, obj *model.ClientProgress, first int, after *string) (*model.ProgressEntryConnection, error)
-	Streak(ctx context.Context, obj *model.ClientProgress) (*training.Streak, error)
-	Days(ctx context.Context, obj *model.ClientProgress, from int, to int) ([]*training.ActivityDay, error)
+	Streak(ctx context.Context, obj *model.ClientProgress) (*rewards.Streak, error)
+	Days(ctx context.Context, obj *model.ClientProgress, from int, to int) ([]*rewards.ActivityDay, error)
 	Pauses(ctx context.Context, obj *model.ClientProgress) ([]*ent.Pause, error)
 	RecentActivity(ctx context.Context, obj *model.ClientProgress, first int) ([]*ent.WorkoutLog, error)
 	Notes(ctx context.Context, obj *model.ClientProgress) ([]*ent.CoachNote, error)
@@ -1829,9 +1831,9 @@ type MutationResolver interface {
 	RestoreInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
 	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
-	ReadVideoLink(ctx context.Context, link string) (*training.VideoDetails, error)
-	CreateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error)
-	UpdateWorkout(ctx context.Context, id uuid.UUID, input training.WorkoutInput) (*ent.Workout, error)
+	ReadVideoLink(ctx context.Context, link string) (*library.VideoDetails, error)
+	CreateWorkout(ctx context.Context, id uuid.UUID, input library.WorkoutInput) (*ent.Workout, error)
+	UpdateWorkout(ctx context.Context, id uuid.UUID, input library.WorkoutInput) (*ent.Workout, error)
 	DuplicateWorkout(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.Workout, error)
 	DeleteWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreWorkout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
@@ -1842,9 +1844,9 @@ type MutationResolver interface {
 	CompleteWorkout(ctx context.Context, input training.CompleteWorkoutInput) (*training.CompletionResult, error)
 	DeleteWorkoutLog(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RecordPlayback(ctx context.Context, input training.PlaybackInput) (*training.PlaybackResult, error)
-	SetWeekGoal(ctx context.Context, workouts *int) (*training.Activity, error)
-	CreatePause(ctx context.Context, input training.PauseInput) (*ent.Pause, error)
-	UpdatePause(ctx context.Context, id uuid.UUID, input training.PauseInput) (*ent.Pause, error)
+	SetWeekGoal(ctx context.Context, workouts *int) (*rewards.Activity, error)
+	CreatePause(ctx context.Context, input rewards.PauseInput) (*ent.Pause, error)
+	UpdatePause(ctx context.Context, id uuid.UUID, input rewards.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	CreateProgramme(ctx context.Context, input programme.Input) (*ent.Programme, error)
 	UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.Input) (*ent.Programme, error)
@@ -2006,15 +2008,15 @@ type QueryResolver interface {
 	InvitationOffer(ctx context.Context, token string) (*account.Offer, error)
 	Invitations(ctx context.Context, filter *account.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
 	CheckInvitations(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
-	Workouts(ctx context.Context, filter *training.WorkoutFilter, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
-	ManagedWorkouts(ctx context.Context, filter *training.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort training.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
+	Workouts(ctx context.Context, filter *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
+	ManagedWorkouts(ctx context.Context, filter *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
 	SuggestedWorkout(ctx context.Context, direction string) (*ent.Workout, error)
-	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*training.Tag, error)
-	Exercises(ctx context.Context) ([]*ent.Exercise, error)
 	RepeatWorkouts(ctx context.Context, first int) ([]*ent.Workout, error)
+	WorkoutTags(ctx context.Context, language viewer.Language, first int) ([]*library.WorkoutTag, error)
+	Exercises(ctx context.Context) ([]*ent.Exercise, error)
 	WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error)
-	Activity(ctx context.Context) (*training.Activity, error)
+	Activity(ctx context.Context) (*rewards.Activity, error)
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
 	TrainingWeek(ctx context.Context, of *int) (*programme.Week, error)
@@ -2104,7 +2106,7 @@ type WorkoutResolver interface {
 
 	VideoLink(ctx context.Context, obj *ent.Workout) (*string, error)
 	Locked(ctx context.Context, obj *ent.Workout) (bool, error)
-	Video(ctx context.Context, obj *ent.Workout) (*training.Video, error)
+	Video(ctx context.Context, obj *ent.Workout) (*library.Video, error)
 	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.Step, error)
 	Playback(ctx context.Context, obj *ent.Workout) (*ent.Playback, error)
 	MyCompletions(ctx context.Context, obj *ent.Workout) (int, error)
@@ -5201,7 +5203,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreatePause(childComplexity, args["input"].(training.PauseInput)), true
+		return e.ComplexityRoot.Mutation.CreatePause(childComplexity, args["input"].(rewards.PauseInput)), true
 	case "Mutation.createProgramme":
 		if e.ComplexityRoot.Mutation.CreateProgramme == nil {
 			break
@@ -5245,7 +5247,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(training.WorkoutInput)), true
+		return e.ComplexityRoot.Mutation.CreateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(library.WorkoutInput)), true
 	case "Mutation.declineSession":
 		if e.ComplexityRoot.Mutation.DeclineSession == nil {
 			break
@@ -6483,7 +6485,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdatePause(childComplexity, args["id"].(uuid.UUID), args["input"].(training.PauseInput)), true
+		return e.ComplexityRoot.Mutation.UpdatePause(childComplexity, args["id"].(uuid.UUID), args["input"].(rewards.PauseInput)), true
 	case "Mutation.updatePricingSettings":
 		if e.ComplexityRoot.Mutation.UpdatePricingSettings == nil {
 			break
@@ -6593,7 +6595,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(training.WorkoutInput)), true
+		return e.ComplexityRoot.Mutation.UpdateWorkout(childComplexity, args["id"].(uuid.UUID), args["input"].(library.WorkoutInput)), true
 	case "Mutation.withdrawHealthConsent":
 		if e.ComplexityRoot.Mutation.WithdrawHealthConsent == nil {
 			break
@@ -7797,7 +7799,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.ManagedWorkouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["status"].(*workout.Status), args["author"].(*uuid.UUID), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.ManagedWorkouts(childComplexity, args["filter"].(*library.WorkoutFilter), args["status"].(*workout.Status), args["author"].(*uuid.UUID), args["sort"].(library.WorkoutSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.me":
 		if e.ComplexityRoot.Query.Me == nil {
 			break
@@ -8129,7 +8131,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Workouts(childComplexity, args["filter"].(*training.WorkoutFilter), args["sort"].(training.WorkoutSort), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.Workouts(childComplexity, args["filter"].(*library.WorkoutFilter), args["sort"].(library.WorkoutSort), args["first"].(int), args["after"].(*string)), true
 
 	case "QuietHours.allowUrgent":
 		if e.ComplexityRoot.QuietHours.AllowUrgent == nil {
@@ -10577,6 +10579,8 @@ extend type Query {
   workout(id: ID!): Workout @auth
   "A workout to begin with for whom wants to go that way, which every plan opens; null where there is none. For who is not onboarded, too."
   suggestedWorkout(direction: GoalDirection!): SuggestedWorkout @auth(onboarded: false)
+  "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
   "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
   workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
   "The exercise library, by key: what can stand in for another exercise."
@@ -10739,8 +10743,6 @@ type PlaybackResult {
 }
 
 extend type Query {
-  "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
-  repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
   "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
   workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
 }
@@ -16497,8 +16499,8 @@ func (ec *executionContext) field_Mutation_createPause_args(ctx context.Context,
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (training.PauseInput, error) {
-			return ec.unmarshalNPauseInput2formaᚋserverᚋdomainᚋtrainingᚐPauseInput(ctx, v)
+		func(ctx context.Context, v any) (rewards.PauseInput, error) {
+			return ec.unmarshalNPauseInput2formaᚋserverᚋdomainᚋrewardsᚐPauseInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16569,8 +16571,8 @@ func (ec *executionContext) field_Mutation_createWorkout_args(ctx context.Contex
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (training.WorkoutInput, error) {
-			return ec.unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutInput(ctx, v)
+		func(ctx context.Context, v any) (library.WorkoutInput, error) {
+			return ec.unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋlibraryᚐWorkoutInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18365,8 +18367,8 @@ func (ec *executionContext) field_Mutation_updatePause_args(ctx context.Context,
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (training.PauseInput, error) {
-			return ec.unmarshalNPauseInput2formaᚋserverᚋdomainᚋtrainingᚐPauseInput(ctx, v)
+		func(ctx context.Context, v any) (rewards.PauseInput, error) {
+			return ec.unmarshalNPauseInput2formaᚋserverᚋdomainᚋrewardsᚐPauseInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18537,8 +18539,8 @@ func (ec *executionContext) field_Mutation_updateWorkout_args(ctx context.Contex
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (training.WorkoutInput, error) {
-			return ec.unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutInput(ctx, v)
+		func(ctx context.Context, v any) (library.WorkoutInput, error) {
+			return ec.unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋlibraryᚐWorkoutInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19029,8 +19031,8 @@ func (ec *executionContext) field_Query_managedWorkouts_args(ctx context.Context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*training.WorkoutFilter, error) {
-			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutFilter(ctx, v)
+		func(ctx context.Context, v any) (*library.WorkoutFilter, error) {
+			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋlibraryᚐWorkoutFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19053,8 +19055,8 @@ func (ec *executionContext) field_Query_managedWorkouts_args(ctx context.Context
 	}
 	args["author"] = arg2
 	arg3, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (training.WorkoutSort, error) {
-			return ec.unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋtrainingᚐWorkoutSort(ctx, v)
+		func(ctx context.Context, v any) (library.WorkoutSort, error) {
+			return ec.unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋlibraryᚐWorkoutSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19537,16 +19539,16 @@ func (ec *executionContext) field_Query_workouts_args(ctx context.Context, rawAr
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*training.WorkoutFilter, error) {
-			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutFilter(ctx, v)
+		func(ctx context.Context, v any) (*library.WorkoutFilter, error) {
+			return ec.unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋlibraryᚐWorkoutFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["filter"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (training.WorkoutSort, error) {
-			return ec.unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋtrainingᚐWorkoutSort(ctx, v)
+		func(ctx context.Context, v any) (library.WorkoutSort, error) {
+			return ec.unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋlibraryᚐWorkoutSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19759,7 +19761,7 @@ func (ec *executionContext) fieldContext_Achievement_createdAt(_ context.Context
 	return graphql.NewScalarFieldContext("Achievement", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Activity_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_monthlyGoal(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19771,8 +19773,8 @@ func (ec *executionContext) _Activity_monthlyGoal(ctx context.Context, field gra
 			return ec.Resolvers.Activity().MonthlyGoal(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
-			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋtrainingᚐMonthlyGoal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rewards.MonthlyGoal) graphql.Marshaler {
+			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋrewardsᚐMonthlyGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19791,7 +19793,7 @@ func (ec *executionContext) fieldContext_Activity_monthlyGoal(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _Activity_streak(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_streak(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19803,8 +19805,8 @@ func (ec *executionContext) _Activity_streak(ctx context.Context, field graphql.
 			return obj.Streak, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
-			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋtrainingᚐStreak(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rewards.Streak) graphql.Marshaler {
+			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋrewardsᚐStreak(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19823,7 +19825,7 @@ func (ec *executionContext) fieldContext_Activity_streak(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Activity_longestStreak(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_longestStreak(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19846,7 +19848,7 @@ func (ec *executionContext) fieldContext_Activity_longestStreak(_ context.Contex
 	return graphql.NewScalarFieldContext("Activity", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Activity_totalCompletions(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_totalCompletions(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19869,7 +19871,7 @@ func (ec *executionContext) fieldContext_Activity_totalCompletions(_ context.Con
 	return graphql.NewScalarFieldContext("Activity", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Activity_points(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_points(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19892,7 +19894,7 @@ func (ec *executionContext) fieldContext_Activity_points(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Activity", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Activity_pointsPerCompletion(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_pointsPerCompletion(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19915,7 +19917,7 @@ func (ec *executionContext) fieldContext_Activity_pointsPerCompletion(_ context.
 	return graphql.NewScalarFieldContext("Activity", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Activity_milestones(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_milestones(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19927,8 +19929,8 @@ func (ec *executionContext) _Activity_milestones(ctx context.Context, field grap
 			return ec.Resolvers.Activity().Milestones(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
-			return ec.marshalNMilestone2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMilestoneᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*rewards.Milestone) graphql.Marshaler {
+			return ec.marshalNMilestone2ᚕᚖformaᚋserverᚋdomainᚋrewardsᚐMilestoneᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19947,7 +19949,7 @@ func (ec *executionContext) fieldContext_Activity_milestones(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _Activity_days(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_days(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -19960,8 +19962,8 @@ func (ec *executionContext) _Activity_days(ctx context.Context, field graphql.Co
 			return ec.Resolvers.Activity().Days(ctx, obj, fc.Args["from"].(int), fc.Args["to"].(int))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
-			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*rewards.ActivityDay) graphql.Marshaler {
+			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋrewardsᚐActivityDayᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -19991,7 +19993,7 @@ func (ec *executionContext) fieldContext_Activity_days(ctx context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Activity_pauses(ctx context.Context, field graphql.CollectedField, obj *training.Activity) (ret graphql.Marshaler) {
+func (ec *executionContext) _Activity_pauses(ctx context.Context, field graphql.CollectedField, obj *rewards.Activity) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20023,7 +20025,7 @@ func (ec *executionContext) fieldContext_Activity_pauses(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _ActivityDay_date(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+func (ec *executionContext) _ActivityDay_date(ctx context.Context, field graphql.CollectedField, obj *rewards.ActivityDay) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20046,7 +20048,7 @@ func (ec *executionContext) fieldContext_ActivityDay_date(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _ActivityDay_completions(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+func (ec *executionContext) _ActivityDay_completions(ctx context.Context, field graphql.CollectedField, obj *rewards.ActivityDay) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20069,7 +20071,7 @@ func (ec *executionContext) fieldContext_ActivityDay_completions(_ context.Conte
 	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ActivityDay_minutes(ctx context.Context, field graphql.CollectedField, obj *training.ActivityDay) (ret graphql.Marshaler) {
+func (ec *executionContext) _ActivityDay_minutes(ctx context.Context, field graphql.CollectedField, obj *rewards.ActivityDay) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22483,7 +22485,7 @@ func (ec *executionContext) fieldContext_CalendarFeed_url(_ context.Context, fie
 	return graphql.NewScalarFieldContext("CalendarFeed", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Captions_language(ctx context.Context, field graphql.CollectedField, obj *training.Captions) (ret graphql.Marshaler) {
+func (ec *executionContext) _Captions_language(ctx context.Context, field graphql.CollectedField, obj *library.Captions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22506,7 +22508,7 @@ func (ec *executionContext) fieldContext_Captions_language(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Captions", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _Captions_url(ctx context.Context, field graphql.CollectedField, obj *training.Captions) (ret graphql.Marshaler) {
+func (ec *executionContext) _Captions_url(ctx context.Context, field graphql.CollectedField, obj *library.Captions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23963,8 +23965,8 @@ func (ec *executionContext) _ClientDashboard_monthlyGoal(ctx context.Context, fi
 			return ec.Resolvers.ClientDashboard().MonthlyGoal(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
-			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋtrainingᚐMonthlyGoal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rewards.MonthlyGoal) graphql.Marshaler {
+			return ec.marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋrewardsᚐMonthlyGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23995,8 +23997,8 @@ func (ec *executionContext) _ClientDashboard_streak(ctx context.Context, field g
 			return obj.Streak, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
-			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋtrainingᚐStreak(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rewards.Streak) graphql.Marshaler {
+			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋrewardsᚐStreak(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24408,8 +24410,8 @@ func (ec *executionContext) _ClientProgress_streak(ctx context.Context, field gr
 			return ec.Resolvers.ClientProgress().Streak(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *training.Streak) graphql.Marshaler {
-			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋtrainingᚐStreak(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rewards.Streak) graphql.Marshaler {
+			return ec.marshalNStreak2ᚖformaᚋserverᚋdomainᚋrewardsᚐStreak(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24441,8 +24443,8 @@ func (ec *executionContext) _ClientProgress_days(ctx context.Context, field grap
 			return ec.Resolvers.ClientProgress().Days(ctx, obj, fc.Args["from"].(int), fc.Args["to"].(int))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
-			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDayᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*rewards.ActivityDay) graphql.Marshaler {
+			return ec.marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋrewardsᚐActivityDayᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30387,7 +30389,7 @@ func (ec *executionContext) fieldContext_MessageReport_resolvedAt(_ context.Cont
 	return graphql.NewScalarFieldContext("MessageReport", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Milestone_kind(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+func (ec *executionContext) _Milestone_kind(ctx context.Context, field graphql.CollectedField, obj *rewards.Milestone) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30410,7 +30412,7 @@ func (ec *executionContext) fieldContext_Milestone_kind(_ context.Context, field
 	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type AchievementKind does not have child fields"))
 }
 
-func (ec *executionContext) _Milestone_points(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+func (ec *executionContext) _Milestone_points(ctx context.Context, field graphql.CollectedField, obj *rewards.Milestone) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30433,7 +30435,7 @@ func (ec *executionContext) fieldContext_Milestone_points(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Milestone_reachedAt(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+func (ec *executionContext) _Milestone_reachedAt(ctx context.Context, field graphql.CollectedField, obj *rewards.Milestone) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30456,7 +30458,7 @@ func (ec *executionContext) fieldContext_Milestone_reachedAt(_ context.Context, 
 	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Milestone_have(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+func (ec *executionContext) _Milestone_have(ctx context.Context, field graphql.CollectedField, obj *rewards.Milestone) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30479,7 +30481,7 @@ func (ec *executionContext) fieldContext_Milestone_have(_ context.Context, field
 	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Milestone_need(ctx context.Context, field graphql.CollectedField, obj *training.Milestone) (ret graphql.Marshaler) {
+func (ec *executionContext) _Milestone_need(ctx context.Context, field graphql.CollectedField, obj *rewards.Milestone) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31140,7 +31142,7 @@ func (ec *executionContext) fieldContext_ModerationMessage_changed(_ context.Con
 	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _MonthlyGoal_done(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+func (ec *executionContext) _MonthlyGoal_done(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31163,7 +31165,7 @@ func (ec *executionContext) fieldContext_MonthlyGoal_done(_ context.Context, fie
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _MonthlyGoal_target(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+func (ec *executionContext) _MonthlyGoal_target(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31186,7 +31188,7 @@ func (ec *executionContext) fieldContext_MonthlyGoal_target(_ context.Context, f
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _MonthlyGoal_days(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+func (ec *executionContext) _MonthlyGoal_days(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31209,7 +31211,7 @@ func (ec *executionContext) fieldContext_MonthlyGoal_days(_ context.Context, fie
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _MonthlyGoal_thisWeek(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+func (ec *executionContext) _MonthlyGoal_thisWeek(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31232,7 +31234,7 @@ func (ec *executionContext) fieldContext_MonthlyGoal_thisWeek(_ context.Context,
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _MonthlyGoal_weekTarget(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+func (ec *executionContext) _MonthlyGoal_weekTarget(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31255,7 +31257,7 @@ func (ec *executionContext) fieldContext_MonthlyGoal_weekTarget(_ context.Contex
 	return graphql.NewScalarFieldContext("MonthlyGoal", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _MonthlyGoal_weekGoal(ctx context.Context, field graphql.CollectedField, obj *training.MonthlyGoal) (ret graphql.Marshaler) {
+func (ec *executionContext) _MonthlyGoal_weekGoal(ctx context.Context, field graphql.CollectedField, obj *rewards.MonthlyGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -33651,11 +33653,11 @@ func (ec *executionContext) _Mutation_readVideoLink(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH", "ADMIN"})
 				if err != nil {
-					var zeroVal *training.VideoDetails
+					var zeroVal *library.VideoDetails
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *training.VideoDetails
+					var zeroVal *library.VideoDetails
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33664,8 +33666,8 @@ func (ec *executionContext) _Mutation_readVideoLink(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
-			return ec.marshalNVideoDetails2ᚖformaᚋserverᚋdomainᚋtrainingᚐVideoDetails(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *library.VideoDetails) graphql.Marshaler {
+			return ec.marshalNVideoDetails2ᚖformaᚋserverᚋdomainᚋlibraryᚐVideoDetails(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33705,7 +33707,7 @@ func (ec *executionContext) _Mutation_createWorkout(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.WorkoutInput))
+			return ec.Resolvers.Mutation().CreateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(library.WorkoutInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -33767,7 +33769,7 @@ func (ec *executionContext) _Mutation_updateWorkout(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.WorkoutInput))
+			return ec.Resolvers.Mutation().UpdateWorkout(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(library.WorkoutInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -34457,11 +34459,11 @@ func (ec *executionContext) _Mutation_setWeekGoal(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal *training.Activity
+					var zeroVal *rewards.Activity
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *training.Activity
+					var zeroVal *rewards.Activity
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -34470,8 +34472,8 @@ func (ec *executionContext) _Mutation_setWeekGoal(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *training.Activity) graphql.Marshaler {
-			return ec.marshalNActivity2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivity(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rewards.Activity) graphql.Marshaler {
+			return ec.marshalNActivity2ᚖformaᚋserverᚋdomainᚋrewardsᚐActivity(ctx, selections, v)
 		},
 		true,
 		true,
@@ -34511,7 +34513,7 @@ func (ec *executionContext) _Mutation_createPause(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreatePause(ctx, fc.Args["input"].(training.PauseInput))
+			return ec.Resolvers.Mutation().CreatePause(ctx, fc.Args["input"].(rewards.PauseInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -34573,7 +34575,7 @@ func (ec *executionContext) _Mutation_updatePause(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdatePause(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(training.PauseInput))
+			return ec.Resolvers.Mutation().UpdatePause(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(rewards.PauseInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45236,7 +45238,7 @@ func (ec *executionContext) _Query_workouts(ctx context.Context, field graphql.C
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Workouts(ctx, fc.Args["filter"].(*training.WorkoutFilter), fc.Args["sort"].(training.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Workouts(ctx, fc.Args["filter"].(*library.WorkoutFilter), fc.Args["sort"].(library.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45303,7 +45305,7 @@ func (ec *executionContext) _Query_managedWorkouts(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedWorkouts(ctx, fc.Args["filter"].(*training.WorkoutFilter), fc.Args["status"].(*workout.Status), fc.Args["author"].(*uuid.UUID), fc.Args["sort"].(training.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().ManagedWorkouts(ctx, fc.Args["filter"].(*library.WorkoutFilter), fc.Args["status"].(*workout.Status), fc.Args["author"].(*uuid.UUID), fc.Args["sort"].(library.WorkoutSort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45489,6 +45491,68 @@ func (ec *executionContext) fieldContext_Query_suggestedWorkout(ctx context.Cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_repeatWorkouts(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().RepeatWorkouts(ctx, fc.Args["first"].(int))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal []*ent.Workout
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
+			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Workout(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_repeatWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Query_workoutTags(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45507,16 +45571,16 @@ func (ec *executionContext) _Query_workoutTags(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
-					var zeroVal []*training.Tag
+					var zeroVal []*library.WorkoutTag
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal []*training.Tag
+					var zeroVal []*library.WorkoutTag
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal []*training.Tag
+					var zeroVal []*library.WorkoutTag
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -45525,8 +45589,8 @@ func (ec *executionContext) _Query_workoutTags(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
-			return ec.marshalNWorkoutTag2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐTagᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*library.WorkoutTag) graphql.Marshaler {
+			return ec.marshalNWorkoutTag2ᚕᚖformaᚋserverᚋdomainᚋlibraryᚐWorkoutTagᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45611,68 +45675,6 @@ func (ec *executionContext) fieldContext_Query_exercises(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
-	return graphql.ResolveField(
-		ctx,
-		ec.OperationContext,
-		field,
-		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Query_repeatWorkouts(ctx, field)
-		},
-		func(ctx context.Context) (any, error) {
-			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().RepeatWorkouts(ctx, fc.Args["first"].(int))
-		},
-		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
-			directive0 := next
-
-			directive1 := func(ctx context.Context) (any, error) {
-				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
-				if err != nil {
-					var zeroVal []*ent.Workout
-					return zeroVal, err
-				}
-				if ec.Directives.HasRole == nil {
-					var zeroVal []*ent.Workout
-					return zeroVal, errors.New("directive hasRole is not implemented")
-				}
-				return ec.Directives.HasRole(ctx, nil, directive0, any)
-			}
-
-			next = directive1
-			return next
-		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Workout) graphql.Marshaler {
-			return ec.marshalNWorkout2ᚕᚖformaᚋentᚐWorkoutᚄ(ctx, selections, v)
-		},
-		true,
-		true,
-	)
-}
-func (ec *executionContext) fieldContext_Query_repeatWorkouts(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	fc = &graphql.FieldContext{
-		Object:     "Query",
-		Field:      field,
-		IsMethod:   true,
-		IsResolver: true,
-		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.childFields_Workout(ctx, field)
-		},
-	}
-	defer func() {
-		if r := recover(); r != nil {
-			err = ec.Recover(ctx, r)
-			ec.Error(ctx, err)
-		}
-	}()
-	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Query_repeatWorkouts_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
-		ec.Error(ctx, err)
-		return fc, err
-	}
-	return fc, nil
-}
-
 func (ec *executionContext) _Query_workoutLogs(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -45752,11 +45754,11 @@ func (ec *executionContext) _Query_activity(ctx context.Context, field graphql.C
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal *training.Activity
+					var zeroVal *rewards.Activity
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *training.Activity
+					var zeroVal *rewards.Activity
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -45765,8 +45767,8 @@ func (ec *executionContext) _Query_activity(ctx context.Context, field graphql.C
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *training.Activity) graphql.Marshaler {
-			return ec.marshalNActivity2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivity(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *rewards.Activity) graphql.Marshaler {
+			return ec.marshalNActivity2ᚖformaᚋserverᚋdomainᚋrewardsᚐActivity(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50771,7 +50773,7 @@ func (ec *executionContext) fieldContext_Site_photoMegabytes(_ context.Context, 
 	return graphql.NewScalarFieldContext("Site", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Streak_days(ctx context.Context, field graphql.CollectedField, obj *training.Streak) (ret graphql.Marshaler) {
+func (ec *executionContext) _Streak_days(ctx context.Context, field graphql.CollectedField, obj *rewards.Streak) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -50794,7 +50796,7 @@ func (ec *executionContext) fieldContext_Streak_days(_ context.Context, field gr
 	return graphql.NewScalarFieldContext("Streak", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Streak_today(ctx context.Context, field graphql.CollectedField, obj *training.Streak) (ret graphql.Marshaler) {
+func (ec *executionContext) _Streak_today(ctx context.Context, field graphql.CollectedField, obj *rewards.Streak) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -50817,7 +50819,7 @@ func (ec *executionContext) fieldContext_Streak_today(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Streak", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _Streak_paused(ctx context.Context, field graphql.CollectedField, obj *training.Streak) (ret graphql.Marshaler) {
+func (ec *executionContext) _Streak_paused(ctx context.Context, field graphql.CollectedField, obj *rewards.Streak) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52139,7 +52141,7 @@ func (ec *executionContext) fieldContext_UploadSettings_coachQuotaGigabytes(_ co
 	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Video_kind(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+func (ec *executionContext) _Video_kind(ctx context.Context, field graphql.CollectedField, obj *library.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52162,7 +52164,7 @@ func (ec *executionContext) fieldContext_Video_kind(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type VideoKind does not have child fields"))
 }
 
-func (ec *executionContext) _Video_url(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+func (ec *executionContext) _Video_url(ctx context.Context, field graphql.CollectedField, obj *library.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52185,7 +52187,7 @@ func (ec *executionContext) fieldContext_Video_url(_ context.Context, field grap
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Video_fileUrl(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+func (ec *executionContext) _Video_fileUrl(ctx context.Context, field graphql.CollectedField, obj *library.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52208,7 +52210,7 @@ func (ec *executionContext) fieldContext_Video_fileUrl(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Video_expiresAt(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+func (ec *executionContext) _Video_expiresAt(ctx context.Context, field graphql.CollectedField, obj *library.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52231,7 +52233,7 @@ func (ec *executionContext) fieldContext_Video_expiresAt(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Video_externalId(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+func (ec *executionContext) _Video_externalId(ctx context.Context, field graphql.CollectedField, obj *library.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52254,7 +52256,7 @@ func (ec *executionContext) fieldContext_Video_externalId(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Video_seconds(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+func (ec *executionContext) _Video_seconds(ctx context.Context, field graphql.CollectedField, obj *library.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52277,7 +52279,7 @@ func (ec *executionContext) fieldContext_Video_seconds(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Video", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Video_captions(ctx context.Context, field graphql.CollectedField, obj *training.Video) (ret graphql.Marshaler) {
+func (ec *executionContext) _Video_captions(ctx context.Context, field graphql.CollectedField, obj *library.Video) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52289,8 +52291,8 @@ func (ec *executionContext) _Video_captions(ctx context.Context, field graphql.C
 			return obj.Captions, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*training.Captions) graphql.Marshaler {
-			return ec.marshalNCaptions2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐCaptionsᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*library.Captions) graphql.Marshaler {
+			return ec.marshalNCaptions2ᚕᚖformaᚋserverᚋdomainᚋlibraryᚐCaptionsᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52309,7 +52311,7 @@ func (ec *executionContext) fieldContext_Video_captions(_ context.Context, field
 	return fc, nil
 }
 
-func (ec *executionContext) _VideoDetails_kind(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _VideoDetails_kind(ctx context.Context, field graphql.CollectedField, obj *library.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52332,7 +52334,7 @@ func (ec *executionContext) fieldContext_VideoDetails_kind(_ context.Context, fi
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type VideoKind does not have child fields"))
 }
 
-func (ec *executionContext) _VideoDetails_externalId(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _VideoDetails_externalId(ctx context.Context, field graphql.CollectedField, obj *library.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52355,7 +52357,7 @@ func (ec *executionContext) fieldContext_VideoDetails_externalId(_ context.Conte
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _VideoDetails_link(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _VideoDetails_link(ctx context.Context, field graphql.CollectedField, obj *library.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52378,7 +52380,7 @@ func (ec *executionContext) fieldContext_VideoDetails_link(_ context.Context, fi
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _VideoDetails_title(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _VideoDetails_title(ctx context.Context, field graphql.CollectedField, obj *library.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52401,7 +52403,7 @@ func (ec *executionContext) fieldContext_VideoDetails_title(_ context.Context, f
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _VideoDetails_description(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _VideoDetails_description(ctx context.Context, field graphql.CollectedField, obj *library.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52424,7 +52426,7 @@ func (ec *executionContext) fieldContext_VideoDetails_description(_ context.Cont
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _VideoDetails_seconds(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _VideoDetails_seconds(ctx context.Context, field graphql.CollectedField, obj *library.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52447,7 +52449,7 @@ func (ec *executionContext) fieldContext_VideoDetails_seconds(_ context.Context,
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _VideoDetails_coverId(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _VideoDetails_coverId(ctx context.Context, field graphql.CollectedField, obj *library.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52470,7 +52472,7 @@ func (ec *executionContext) fieldContext_VideoDetails_coverId(_ context.Context,
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _VideoDetails_coverUrl(ctx context.Context, field graphql.CollectedField, obj *training.VideoDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _VideoDetails_coverUrl(ctx context.Context, field graphql.CollectedField, obj *library.VideoDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53778,8 +53780,8 @@ func (ec *executionContext) _Workout_video(ctx context.Context, field graphql.Co
 			return ec.Resolvers.Workout().Video(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *training.Video) graphql.Marshaler {
-			return ec.marshalOVideo2ᚖformaᚋserverᚋdomainᚋtrainingᚐVideo(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *library.Video) graphql.Marshaler {
+			return ec.marshalOVideo2ᚖformaᚋserverᚋdomainᚋlibraryᚐVideo(ctx, selections, v)
 		},
 		true,
 		false,
@@ -54477,7 +54479,7 @@ func (ec *executionContext) fieldContext_WorkoutStep_note(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkoutTag_tag(ctx context.Context, field graphql.CollectedField, obj *training.Tag) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutTag_tag(ctx context.Context, field graphql.CollectedField, obj *library.WorkoutTag) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -54500,7 +54502,7 @@ func (ec *executionContext) fieldContext_WorkoutTag_tag(_ context.Context, field
 	return graphql.NewScalarFieldContext("WorkoutTag", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _WorkoutTag_workouts(ctx context.Context, field graphql.CollectedField, obj *training.Tag) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutTag_workouts(ctx context.Context, field graphql.CollectedField, obj *library.WorkoutTag) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -55966,8 +55968,8 @@ func (ec *executionContext) unmarshalInputBookSessionInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputCaptionsInput(ctx context.Context, obj any) (training.CaptionsInput, error) {
-	var it training.CaptionsInput
+func (ec *executionContext) unmarshalInputCaptionsInput(ctx context.Context, obj any) (library.CaptionsInput, error) {
+	var it library.CaptionsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56521,7 +56523,7 @@ func (ec *executionContext) unmarshalInputCompleteWorkoutInput(ctx context.Conte
 			it.Note = data
 		case "sets":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("sets"))
-			data, err := ec.unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐSetInputᚄ(ctx, v)
+			data, err := ec.unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐSetLogInputᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57251,8 +57253,8 @@ func (ec *executionContext) unmarshalInputOpenHoursInput(ctx context.Context, ob
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputPauseInput(ctx context.Context, obj any) (training.PauseInput, error) {
-	var it training.PauseInput
+func (ec *executionContext) unmarshalInputPauseInput(ctx context.Context, obj any) (rewards.PauseInput, error) {
+	var it rewards.PauseInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58441,8 +58443,8 @@ func (ec *executionContext) unmarshalInputSessionTypeInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj any) (training.SetInput, error) {
-	var it training.SetInput
+func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj any) (training.SetLogInput, error) {
+	var it training.SetLogInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58948,8 +58950,8 @@ func (ec *executionContext) unmarshalInputWeightTableInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj any) (training.WorkoutFilter, error) {
-	var it training.WorkoutFilter
+func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj any) (library.WorkoutFilter, error) {
+	var it library.WorkoutFilter
 	if obj == nil {
 		return it, nil
 	}
@@ -59034,8 +59036,8 @@ func (ec *executionContext) unmarshalInputWorkoutFilter(ctx context.Context, obj
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj any) (training.WorkoutInput, error) {
-	var it training.WorkoutInput
+func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj any) (library.WorkoutInput, error) {
+	var it library.WorkoutInput
 	if obj == nil {
 		return it, nil
 	}
@@ -59162,7 +59164,7 @@ func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj 
 			it.VideoSeconds = data
 		case "captions":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("captions"))
-			data, err := ec.unmarshalOCaptionsInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐCaptionsInput(ctx, v)
+			data, err := ec.unmarshalOCaptionsInput2ᚖformaᚋserverᚋdomainᚋlibraryᚐCaptionsInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -59318,7 +59320,7 @@ func (ec *executionContext) _Achievement(ctx context.Context, sel ast.SelectionS
 
 var activityImplementors = []string{"Activity"}
 
-func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet, obj *training.Activity) graphql.Marshaler {
+func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet, obj *rewards.Activity) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, activityImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59594,7 +59596,7 @@ func (ec *executionContext) _Activity(ctx context.Context, sel ast.SelectionSet,
 
 var activityDayImplementors = []string{"ActivityDay"}
 
-func (ec *executionContext) _ActivityDay(ctx context.Context, sel ast.SelectionSet, obj *training.ActivityDay) graphql.Marshaler {
+func (ec *executionContext) _ActivityDay(ctx context.Context, sel ast.SelectionSet, obj *rewards.ActivityDay) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, activityDayImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60899,7 +60901,7 @@ func (ec *executionContext) _CalendarFeed(ctx context.Context, sel ast.Selection
 
 var captionsImplementors = []string{"Captions"}
 
-func (ec *executionContext) _Captions(ctx context.Context, sel ast.SelectionSet, obj *training.Captions) graphql.Marshaler {
+func (ec *executionContext) _Captions(ctx context.Context, sel ast.SelectionSet, obj *library.Captions) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, captionsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -66826,7 +66828,7 @@ func (ec *executionContext) _MessageReport(ctx context.Context, sel ast.Selectio
 
 var milestoneImplementors = []string{"Milestone"}
 
-func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet, obj *training.Milestone) graphql.Marshaler {
+func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet, obj *rewards.Milestone) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, milestoneImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -67240,7 +67242,7 @@ func (ec *executionContext) _ModerationMessage(ctx context.Context, sel ast.Sele
 
 var monthlyGoalImplementors = []string{"MonthlyGoal"}
 
-func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionSet, obj *training.MonthlyGoal) graphql.Marshaler {
+func (ec *executionContext) _MonthlyGoal(ctx context.Context, sel ast.SelectionSet, obj *rewards.MonthlyGoal) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, monthlyGoalImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -71192,6 +71194,28 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 			}
 
 			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "repeatWorkouts":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_repeatWorkouts(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
 		case "workoutTags":
 			field := field
 
@@ -71224,28 +71248,6 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_exercises(ctx, field)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
-			}
-
-			rrm := func(ctx context.Context) graphql.Marshaler {
-				return ec.OperationContext.RootResolverMiddleware(ctx,
-					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
-		case "repeatWorkouts":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._Query_repeatWorkouts(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -73539,7 +73541,7 @@ func (ec *executionContext) _Site(ctx context.Context, sel ast.SelectionSet, obj
 
 var streakImplementors = []string{"Streak"}
 
-func (ec *executionContext) _Streak(ctx context.Context, sel ast.SelectionSet, obj *training.Streak) graphql.Marshaler {
+func (ec *executionContext) _Streak(ctx context.Context, sel ast.SelectionSet, obj *rewards.Streak) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, streakImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -74052,7 +74054,7 @@ func (ec *executionContext) _UploadSettings(ctx context.Context, sel ast.Selecti
 
 var videoImplementors = []string{"Video"}
 
-func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, obj *training.Video) graphql.Marshaler {
+func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, obj *library.Video) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, videoImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -74120,7 +74122,7 @@ func (ec *executionContext) _Video(ctx context.Context, sel ast.SelectionSet, ob
 
 var videoDetailsImplementors = []string{"VideoDetails"}
 
-func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.SelectionSet, obj *training.VideoDetails) graphql.Marshaler {
+func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.SelectionSet, obj *library.VideoDetails) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, videoDetailsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -75484,7 +75486,7 @@ func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionS
 
 var workoutTagImplementors = []string{"WorkoutTag"}
 
-func (ec *executionContext) _WorkoutTag(ctx context.Context, sel ast.SelectionSet, obj *training.Tag) graphql.Marshaler {
+func (ec *executionContext) _WorkoutTag(ctx context.Context, sel ast.SelectionSet, obj *library.WorkoutTag) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, workoutTagImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -75960,7 +75962,7 @@ func (ec *executionContext) marshalNAchievementKind2formaᚋentᚋachievementᚐ
 	return res
 }
 
-func (ec *executionContext) marshalNActivity2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivity(ctx context.Context, sel ast.SelectionSet, v *training.Activity) graphql.Marshaler {
+func (ec *executionContext) marshalNActivity2ᚖformaᚋserverᚋdomainᚋrewardsᚐActivity(ctx context.Context, sel ast.SelectionSet, v *rewards.Activity) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -75970,11 +75972,11 @@ func (ec *executionContext) marshalNActivity2ᚖformaᚋserverᚋdomainᚋtraini
 	return ec._Activity(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.ActivityDay) graphql.Marshaler {
+func (ec *executionContext) marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋrewardsᚐActivityDayᚄ(ctx context.Context, sel ast.SelectionSet, v []*rewards.ActivityDay) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNActivityDay2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDay(ctx, sel, v[i])
+		return ec.marshalNActivityDay2ᚖformaᚋserverᚋdomainᚋrewardsᚐActivityDay(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -75986,7 +75988,7 @@ func (ec *executionContext) marshalNActivityDay2ᚕᚖformaᚋserverᚋdomainᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋdomainᚋtrainingᚐActivityDay(ctx context.Context, sel ast.SelectionSet, v *training.ActivityDay) graphql.Marshaler {
+func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋdomainᚋrewardsᚐActivityDay(ctx context.Context, sel ast.SelectionSet, v *rewards.ActivityDay) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76384,11 +76386,11 @@ func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋse
 	return ec._CalendarFeed(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐCaptionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Captions) graphql.Marshaler {
+func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋdomainᚋlibraryᚐCaptionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*library.Captions) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCaptions2ᚖformaᚋserverᚋdomainᚋtrainingᚐCaptions(ctx, sel, v[i])
+		return ec.marshalNCaptions2ᚖformaᚋserverᚋdomainᚋlibraryᚐCaptions(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76400,7 +76402,7 @@ func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋdomainᚋtra
 	return ret
 }
 
-func (ec *executionContext) marshalNCaptions2ᚖformaᚋserverᚋdomainᚋtrainingᚐCaptions(ctx context.Context, sel ast.SelectionSet, v *training.Captions) graphql.Marshaler {
+func (ec *executionContext) marshalNCaptions2ᚖformaᚋserverᚋdomainᚋlibraryᚐCaptions(ctx context.Context, sel ast.SelectionSet, v *library.Captions) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77765,11 +77767,11 @@ func (ec *executionContext) unmarshalNMessageReportInput2formaᚋserverᚋdomain
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Milestone) graphql.Marshaler {
+func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋdomainᚋrewardsᚐMilestoneᚄ(ctx context.Context, sel ast.SelectionSet, v []*rewards.Milestone) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMilestone2ᚖformaᚋserverᚋdomainᚋtrainingᚐMilestone(ctx, sel, v[i])
+		return ec.marshalNMilestone2ᚖformaᚋserverᚋdomainᚋrewardsᚐMilestone(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77781,7 +77783,7 @@ func (ec *executionContext) marshalNMilestone2ᚕᚖformaᚋserverᚋdomainᚋtr
 	return ret
 }
 
-func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋdomainᚋtrainingᚐMilestone(ctx context.Context, sel ast.SelectionSet, v *training.Milestone) graphql.Marshaler {
+func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋdomainᚋrewardsᚐMilestone(ctx context.Context, sel ast.SelectionSet, v *rewards.Milestone) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77860,7 +77862,7 @@ func (ec *executionContext) marshalNModerationSort2formaᚋserverᚋdomainᚋcha
 	return res
 }
 
-func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋtrainingᚐMonthlyGoal(ctx context.Context, sel ast.SelectionSet, v *training.MonthlyGoal) graphql.Marshaler {
+func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋrewardsᚐMonthlyGoal(ctx context.Context, sel ast.SelectionSet, v *rewards.MonthlyGoal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78243,7 +78245,7 @@ func (ec *executionContext) marshalNPause2ᚖformaᚋentᚐPause(ctx context.Con
 	return ec._Pause(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPauseInput2formaᚋserverᚋdomainᚋtrainingᚐPauseInput(ctx context.Context, v any) (training.PauseInput, error) {
+func (ec *executionContext) unmarshalNPauseInput2formaᚋserverᚋdomainᚋrewardsᚐPauseInput(ctx context.Context, v any) (rewards.PauseInput, error) {
 	res, err := ec.unmarshalInputPauseInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79135,7 +79137,7 @@ func (ec *executionContext) marshalNSetLog2ᚖformaᚋentᚐSetLog(ctx context.C
 	return ec._SetLog(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐSetInput(ctx context.Context, v any) (*training.SetInput, error) {
+func (ec *executionContext) unmarshalNSetLogInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐSetLogInput(ctx context.Context, v any) (*training.SetLogInput, error) {
 	res, err := ec.unmarshalInputSetLogInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79175,7 +79177,7 @@ func (ec *executionContext) marshalNSite2ᚖformaᚋserverᚋdomainᚋsettings�
 	return ec._Site(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNStreak2ᚖformaᚋserverᚋdomainᚋtrainingᚐStreak(ctx context.Context, sel ast.SelectionSet, v *training.Streak) graphql.Marshaler {
+func (ec *executionContext) marshalNStreak2ᚖformaᚋserverᚋdomainᚋrewardsᚐStreak(ctx context.Context, sel ast.SelectionSet, v *rewards.Streak) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79498,7 +79500,7 @@ func (ec *executionContext) unmarshalNUploadSettingsInput2formaᚋserverᚋdomai
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNVideoDetails2ᚖformaᚋserverᚋdomainᚋtrainingᚐVideoDetails(ctx context.Context, sel ast.SelectionSet, v *training.VideoDetails) graphql.Marshaler {
+func (ec *executionContext) marshalNVideoDetails2ᚖformaᚋserverᚋdomainᚋlibraryᚐVideoDetails(ctx context.Context, sel ast.SelectionSet, v *library.VideoDetails) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79800,7 +79802,7 @@ func (ec *executionContext) marshalNWorkoutGoal2string(ctx context.Context, sel 
 	return res
 }
 
-func (ec *executionContext) unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋtrainingᚐWorkoutInput(ctx context.Context, v any) (training.WorkoutInput, error) {
+func (ec *executionContext) unmarshalNWorkoutInput2formaᚋserverᚋdomainᚋlibraryᚐWorkoutInput(ctx context.Context, v any) (library.WorkoutInput, error) {
 	res, err := ec.unmarshalInputWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79864,13 +79866,13 @@ func (ec *executionContext) marshalNWorkoutLog2ᚖformaᚋentᚐWorkoutLog(ctx c
 	return ec._WorkoutLog(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋtrainingᚐWorkoutSort(ctx context.Context, v any) (training.WorkoutSort, error) {
+func (ec *executionContext) unmarshalNWorkoutSort2formaᚋserverᚋdomainᚋlibraryᚐWorkoutSort(ctx context.Context, v any) (library.WorkoutSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := training.WorkoutSort(tmp)
+	res := library.WorkoutSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWorkoutSort2formaᚋserverᚋdomainᚋtrainingᚐWorkoutSort(ctx context.Context, sel ast.SelectionSet, v training.WorkoutSort) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutSort2formaᚋserverᚋdomainᚋlibraryᚐWorkoutSort(ctx context.Context, sel ast.SelectionSet, v library.WorkoutSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79945,11 +79947,11 @@ func (ec *executionContext) unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschema�
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*training.Tag) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋdomainᚋlibraryᚐWorkoutTagᚄ(ctx context.Context, sel ast.SelectionSet, v []*library.WorkoutTag) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWorkoutTag2ᚖformaᚋserverᚋdomainᚋtrainingᚐTag(ctx, sel, v[i])
+		return ec.marshalNWorkoutTag2ᚖformaᚋserverᚋdomainᚋlibraryᚐWorkoutTag(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79961,7 +79963,7 @@ func (ec *executionContext) marshalNWorkoutTag2ᚕᚖformaᚋserverᚋdomainᚋt
 	return ret
 }
 
-func (ec *executionContext) marshalNWorkoutTag2ᚖformaᚋserverᚋdomainᚋtrainingᚐTag(ctx context.Context, sel ast.SelectionSet, v *training.Tag) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutTag2ᚖformaᚋserverᚋdomainᚋlibraryᚐWorkoutTag(ctx context.Context, sel ast.SelectionSet, v *library.WorkoutTag) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -80203,7 +80205,7 @@ func (ec *executionContext) marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋse
 	return ec._CalendarFeed(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOCaptionsInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐCaptionsInput(ctx context.Context, v any) (*training.CaptionsInput, error) {
+func (ec *executionContext) unmarshalOCaptionsInput2ᚖformaᚋserverᚋdomainᚋlibraryᚐCaptionsInput(ctx context.Context, v any) (*library.CaptionsInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80853,16 +80855,16 @@ func (ec *executionContext) marshalOSessionState2ᚖformaᚋserverᚋdomainᚋse
 	return res
 }
 
-func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐSetInputᚄ(ctx context.Context, v any) ([]*training.SetInput, error) {
+func (ec *executionContext) unmarshalOSetLogInput2ᚕᚖformaᚋserverᚋdomainᚋtrainingᚐSetLogInputᚄ(ctx context.Context, v any) ([]*training.SetLogInput, error) {
 	if v == nil {
 		return nil, nil
 	}
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]*training.SetInput, len(vSlice))
+	res := make([]*training.SetLogInput, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNSetLogInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐSetInput(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNSetLogInput2ᚖformaᚋserverᚋdomainᚋtrainingᚐSetLogInput(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -81024,7 +81026,7 @@ func (ec *executionContext) marshalOUnits2ᚖstring(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) marshalOVideo2ᚖformaᚋserverᚋdomainᚋtrainingᚐVideo(ctx context.Context, sel ast.SelectionSet, v *training.Video) graphql.Marshaler {
+func (ec *executionContext) marshalOVideo2ᚖformaᚋserverᚋdomainᚋlibraryᚐVideo(ctx context.Context, sel ast.SelectionSet, v *library.Video) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -81102,7 +81104,7 @@ func (ec *executionContext) marshalOWorkoutCategory2ᚖstring(ctx context.Contex
 	return res
 }
 
-func (ec *executionContext) unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋtrainingᚐWorkoutFilter(ctx context.Context, v any) (*training.WorkoutFilter, error) {
+func (ec *executionContext) unmarshalOWorkoutFilter2ᚖformaᚋserverᚋdomainᚋlibraryᚐWorkoutFilter(ctx context.Context, v any) (*library.WorkoutFilter, error) {
 	if v == nil {
 		return nil, nil
 	}

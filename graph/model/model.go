@@ -10,8 +10,9 @@ import (
 	"forma/server/domain/account"
 	"forma/server/domain/audit"
 	"forma/server/domain/coaching"
+	"forma/server/domain/library"
 	"forma/server/domain/progress"
-	"forma/server/domain/training"
+	"forma/server/domain/rewards"
 )
 
 // Member is what anybody sees of a person.
@@ -48,7 +49,7 @@ func Page(hasNext bool, endCursor string) *PageInfo {
 type WorkoutConnection struct {
 	Nodes    []*ent.Workout
 	PageInfo *PageInfo
-	Filter   *training.WorkoutFilter
+	Filter   *library.WorkoutFilter
 }
 
 // InvitationConnection is a page of invitations; its total is counted only when asked for.
@@ -130,7 +131,7 @@ type NotificationConnection struct {
 
 // ClientDashboard carries what several of its cards are made of.
 type ClientDashboard struct {
-	*training.Activity
+	*rewards.Activity
 	Recent []*ent.WorkoutLog
 }
 

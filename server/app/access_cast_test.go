@@ -23,9 +23,9 @@ import (
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
+	"forma/server/domain/library"
 	"forma/server/domain/programme"
 	"forma/server/domain/settings"
-	"forma/server/domain/training"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
 )
@@ -193,12 +193,12 @@ func (m *matrix) live(b *being) {
 		if err != nil {
 			return err
 		}
-		move, err := m.w.Training.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), "legs", "none")
+		move, err := m.w.Library.CreateExercise(ctx, tx, b.name, both("Squat"), both("Down and up"), "legs", "none")
 		if err != nil {
 			return err
 		}
 		ten, one, note := 10, 1, both("Slowly")
-		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
+		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
 			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file, CaptionsEN: &said, VideoSeconds: 100,
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
 			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
@@ -210,7 +210,7 @@ func (m *matrix) live(b *being) {
 		}
 		b.workout, b.move = row.ID, move.ID
 		m.owners[row.ID.String()], m.owners[move.ID.String()] = b, b
-		linked, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
+		linked, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
 			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
 			VideoSeconds: 100})
 		if err != nil {
@@ -462,7 +462,7 @@ func (m *matrix) author(of *being) uuid.UUID { return m.lookers[of.nth%5].id }
 func (m *matrix) draft(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		ten, one, note, move := 10, 1, both("Slowly"), m.people["free"].move
-		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: of.id, Title: both("Draft"), Description: both("Text"), Draft: true,
+		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: of.id, Title: both("Draft"), Description: both("Text"), Draft: true,
 			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, VideoLink: "https://vimeo.com/12345678", VideoSeconds: 100,
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
 			Steps: []workoutstep.Step{{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
@@ -477,7 +477,7 @@ func (m *matrix) draft(of *being) (id string) {
 // spareWorkout is one more workout of a client's coach.
 func (m *matrix) spareWorkout(of *being, deleted bool) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := m.w.Training.Create(ctx, tx, training.NewWorkout{Author: m.author(of), Title: both("Spare"), Category: "CARDIO", Goal: "BUILD_MUSCLE",
+		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: m.author(of), Title: both("Spare"), Category: "CARDIO", Goal: "BUILD_MUSCLE",
 			Level: "BEGINNER", Minutes: 20, RequiredPlan: string(of.plan)})
 		if err == nil && deleted {
 			err = row.Update().SetDeletedAt(m.w.clock()).Exec(ctx)

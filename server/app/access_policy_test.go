@@ -48,8 +48,8 @@ func self(looker, of *being) bool { return of == newcomer || signedIn(looker, of
 // reader is whom the library is open to.
 func reader(looker, of *being) bool { return ready(looker, of) || admin(looker, of) }
 
-// library is what a reader sees of every workout.
-func library(looker, of *being) bool { return of.role == "CLIENT" && reader(looker, of) }
+// libraryReader sees what a reader sees of every workout.
+func libraryReader(looker, of *being) bool { return of.role == "CLIENT" && reader(looker, of) }
 
 // everyones is what belongs to nobody in particular.
 func everyones(looker, of *being) bool { return of == everyone && reader(looker, of) }
@@ -120,7 +120,7 @@ func album(looker, of *being) bool {
 
 // opens is whose plan opens the workout that a client's plan opens.
 func opens(looker, of *being) bool {
-	return library(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= of.plan.Rank())
+	return libraryReader(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= of.plan.Rank())
 }
 
 // talker is whoever writes in the thread of a client with their coach of now; the client may ask for it in any case.
@@ -666,9 +666,9 @@ var types = map[string]typePolicy{
 
 	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
 	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
-		{either(library, drafter), `id title description category goal level durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
+		{either(libraryReader, drafter), `id title description category goal level durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
 			ratingCount createdAt author locked status completions`},
-		{library, "rating videoProgress"},
+		{libraryReader, "rating videoProgress"},
 		{either(opens, drafter), "video steps"},
 		{linked, "videoLink"},
 		{trainee, "playback myCompletions lastCompletedOn myRating favourite"},
@@ -679,9 +679,9 @@ var types = map[string]typePolicy{
 	"Video":             {whose: around, see: []sight{{opens, "url fileUrl expiresAt captions"}, {either(opens, drafter), "kind externalId seconds"}}},
 	"Captions":          {whose: around, see: []sight{{opens, "language url"}}},
 	"WorkoutStep":       {whose: around, see: []sight{{either(opens, drafter), "exercise sets reps seconds restSeconds superset note"}}},
-	"Exercise":          {whose: byID, see: []sight{{library, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg bestSets"}}},
+	"Exercise":          {whose: byID, see: []sight{{libraryReader, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg bestSets"}}},
 	"BestSet":           {whose: around, see: []sight{{trainee, "reps seconds loadKg"}}},
-	"Tags":              {whose: around, see: []sight{{either(library, drafter), "en ru"}}},
+	"Tags":              {whose: around, see: []sight{{either(libraryReader, drafter), "en ru"}}},
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
 	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
 	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
@@ -803,7 +803,7 @@ var types = map[string]typePolicy{
 	"QuietHours":              {whose: around, see: []sight{{either(self, nobodys), "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
-	"LocalizedText":           {whose: around, see: []sight{{either(self, library, drafter, nobodys, adminOfAnybody, offeredBy), "en ru"}}},
+	"LocalizedText":           {whose: around, see: []sight{{either(self, libraryReader, drafter, nobodys, adminOfAnybody, offeredBy), "en ru"}}},
 	"ManagedPerson":           {whose: byID, see: []sight{{adminOfAnybody, "id profile suspended lastActiveAt coachSuspended clients"}, {adminOf, "coach"}}},
 	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
 	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan language coach invitedBy sentAt expiresAt acceptedAt

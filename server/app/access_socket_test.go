@@ -16,9 +16,9 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/account"
 	"forma/server/domain/chat"
+	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/settings"
-	"forma/server/domain/training"
 	"forma/server/platform/store"
 )
 
@@ -164,8 +164,8 @@ func (m *matrix) happen(to *being, field string) {
 	if field == "managedWorkoutChanged" {
 		if to.role != "CLIENT" {
 			id := []byte(m.draft(to))
-			m.w.Bus.Publish(training.AuthorSubject(to.id), id)
-			m.w.Bus.Publish(training.AllSubject, id)
+			m.w.Bus.Publish(library.AuthorSubject(to.id), id)
+			m.w.Bus.Publish(library.AllSubject, id)
 		}
 		return
 	}

@@ -31,9 +31,11 @@ import (
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
+	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
+	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
@@ -62,7 +64,9 @@ type App struct {
 	Media      *media.Library
 	Uploads    *upload.Service
 	Account    *account.Service
+	Library    *library.Service
 	Training   *training.Service
+	Rewards    *rewards.Service
 	Progress   *progress.Service
 	Coaching   *coaching.Service
 	Programmes *programme.Service
@@ -142,9 +146,13 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),
 		Link: func(path string) string { return a.link(path) }, Product: a.product}).Register(workers)
-	a.Training = &training.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")), Notify: a.Notify, Now: now}
-	a.Training.Platforms = platforms(c, now)
-	a.Training.Register(workers)
+	a.Library = &library.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")),
+		Platforms: platforms(c, now), Now: now}
+	a.Library.Register(workers)
+	a.Rewards = &rewards.Service{Store: a.Store, Notify: a.Notify, Now: now}
+	a.Rewards.Register(workers)
+	a.Training = &training.Service{Store: a.Store, Now: now, OnCompleted: a.Rewards.Award, Awarded: a.Rewards.Awarded, OnDeleted: a.Rewards.Revoke,
+		OnViewed: a.Library.CountView, OnWorkoutChanged: a.Library.Announce}
 	a.Media.Register(workers)
 	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
 	a.Progress.Register(workers)
@@ -166,10 +174,10 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Link: func(path string) string { return a.link(path) }}
 	a.Sessions.Register(workers)
 	a.Coaching.Parted, a.Coaching.Rejoined = a.Sessions.Part, a.Sessions.Rejoin
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), account.Periodic(), notify.Periodic(), training.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), account.Periodic(), notify.Periodic(), rewards.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Training.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
+	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Library.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
 	a.Coaching.Jobs, a.Chat.Jobs, a.Backups.Jobs = a.Jobs, a.Jobs, a.Jobs
 	if err = a.Account.Init(ctx); err != nil {
 		return a, err
@@ -180,13 +188,13 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err = a.Account.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing people: %w", err)
 	}
-	if err = a.Training.Reindex(ctx); err != nil {
+	if err = a.Library.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the library: %w", err)
 	}
 	if err = a.Audit.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing the audit log: %w", err)
 	}
-	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Training.MayPlay, mediafile.KindCAPTIONS: a.Training.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
+	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Library.MayPlay, mediafile.KindCAPTIONS: a.Library.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
 		mediafile.KindEXPORT: a.Account.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
 	if a.uploads, err = a.Uploads.Handler(transport.Refuse); err != nil {
 		return a, err
@@ -196,7 +204,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Presence = &presence.Service{Bus: a.Bus}
-	resolver := &graph.Resolver{Store: a.Store, Account: a.Account, Training: a.Training,
+	resolver := &graph.Resolver{Store: a.Store, Account: a.Account, Library: a.Library, Training: a.Training, Rewards: a.Rewards,
 		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Online: a.Presence}
 	a.Graph = &transport.Server{Resolvers: resolver, Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Gather: loader.Wait}
@@ -204,11 +212,11 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 }
 
 // platforms are those of the internet, or the operator's relay, which is the only machine of their network that is reached so.
-func platforms(c *config.Config, now func() time.Time) *training.Platforms {
+func platforms(c *config.Config, now func() time.Time) *library.Platforms {
 	if c.VideoRelay == nil {
-		return training.Hosts(outbound.Guard{}.Client(), now)
+		return library.Hosts(outbound.Guard{}.Client(), now)
 	}
-	return training.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
+	return library.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
 }
 
 // peers are the push services, or the operator's relay, which is the only machine of their network that is reached so.
@@ -284,7 +292,7 @@ func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
 
 // workoutsSheet is the workouts that the address asks for.
 func (a *App) workoutsSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Training.ExportWorkouts(r.Context(), w, r.URL.Query())
+	return a.Library.ExportWorkouts(r.Context(), w, r.URL.Query())
 }
 
 // auditSheet is the lines of the audit log that the address asks for.
@@ -311,7 +319,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Training: a.Training, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Settings: a.Settings}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Library: a.Library, Training: a.Training, Rewards: a.Rewards, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Settings: a.Settings}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)

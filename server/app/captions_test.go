@@ -40,7 +40,7 @@ func vipOnly(in map[string]any) map[string]any {
 func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, vip := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanVIP)
-		w.Training.Films = film.Find("none", "")
+		w.Library.Films = film.Find("none", "")
 		id := newID()
 		input := func(more map[string]any) map[string]any { return written(vipOnly(more)) }
 		vars := map[string]any{"id": id, "input": input(map[string]any{"uploadId": coach.uploadVideo(content.Video()),
@@ -96,7 +96,7 @@ func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
 			t.Errorf("%d jobs look whether a file is used", jobs)
 		}
 		all := w.Store.Ent.MediaFile.Query().Where(mediafile.KindEQ(mediafile.KindCAPTIONS))
-		w.must(w.Training.DropUnused(system, all.IDsX(system)))
+		w.must(w.Library.DropUnused(system, all.IDsX(system)))
 		if left := all.CountX(system); left != 0 {
 			t.Errorf("%d files of captions are left", left)
 		}

@@ -131,7 +131,7 @@ func TestTwoNodesRemindAndMailOnce(t *testing.T) {
 		}
 		t.Cleanup(func() { _ = other.Close(ctx) })
 		for _, node := range []*app.App{w.App, other} {
-			if err := node.Training.Remind(ctx); err != nil {
+			if err := node.Rewards.Remind(ctx); err != nil {
 				t.Fatal(err)
 			}
 			if err := node.Jobs.Start(ctx); err != nil {

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	"forma/server/domain/training"
+	"forma/server/domain/library"
 	"forma/server/platform/outbound"
 )
 
@@ -29,6 +29,6 @@ var relay = sync.OnceValue(func() *url.URL {
 	return u
 })
 
-func fakePlatforms(now func() time.Time) *training.Platforms {
-	return training.Relayed(outbound.Guard{Trusted: []string{relay().Host}}.Client(), relay(), now)
+func fakePlatforms(now func() time.Time) *library.Platforms {
+	return library.Relayed(outbound.Guard{Trusted: []string{relay().Host}}.Client(), relay(), now)
 }

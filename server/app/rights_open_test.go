@@ -14,7 +14,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/app"
 	"forma/server/domain/chat"
-	"forma/server/domain/training"
+	"forma/server/domain/library"
 	"forma/server/platform/config"
 	"forma/server/platform/store/storetest"
 )
@@ -55,9 +55,9 @@ func (w *world) changesOfRights(admin *person) []*openly {
 			act: fmt.Sprintf(`mutation{reassignClients(from:%q,to:%q)}`, handed.id, author.id)},
 		{name: "a client who becomes a coach", listener: promoted, document: toTalk(promotedTalk), says: talk(promotedTalk),
 			act: fmt.Sprintf(`mutation{setRole(id:%q,role:COACH){id}}`, promoted.id)},
-		{name: "a coach who becomes a client", listener: coach, document: toWorkouts, says: workouts(coach, training.AuthorSubject(coach.id)),
+		{name: "a coach who becomes a client", listener: coach, document: toWorkouts, says: workouts(coach, library.AuthorSubject(coach.id)),
 			act: fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, coach.id)},
-		{name: "an admin who becomes a client", listener: boss, document: toWorkouts, says: workouts(author, training.AllSubject),
+		{name: "an admin who becomes a client", listener: boss, document: toWorkouts, says: workouts(author, library.AllSubject),
 			act: fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, boss.id)},
 		{name: "a client on a smaller plan", listener: basic, document: toTalk(chat.Community), says: talk(chat.Community),
 			act: fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:FREE){id}}`, basic.id)},

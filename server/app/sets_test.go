@@ -13,18 +13,18 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
-	"forma/server/domain/training"
+	"forma/server/domain/library"
 	"forma/server/platform/store"
 )
 
 // lift adds a workout of two exercises.
 func (w *world) lift(coach *person) (workout uuid.UUID, exercises [2]uuid.UUID) {
 	w.t.Helper()
-	workout = w.film(coach, func(ctx context.Context, tx *store.Tx, n *training.NewWorkout) error {
+	workout = w.film(coach, func(ctx context.Context, tx *store.Tx, n *library.NewWorkout) error {
 		reps := 5
 		n.RequiredPlan = "FREE"
 		for i, key := range []string{"squat", "press"} {
-			e, err := w.Training.CreateExercise(ctx, tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "barbell")
+			e, err := w.Library.CreateExercise(ctx, tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "barbell")
 			if err != nil {
 				return err
 			}
@@ -132,7 +132,7 @@ func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
 		err := w.Store.InTx(viewer.System(t.Context()), func(tx *store.Tx) error {
 			for i := range 10 {
 				key := fmt.Sprintf("squat %d", i)
-				if _, err := w.Training.CreateExercise(viewer.System(t.Context()), tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "barbell"); err != nil {
+				if _, err := w.Library.CreateExercise(viewer.System(t.Context()), tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "barbell"); err != nil {
 					return err
 				}
 			}

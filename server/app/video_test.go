@@ -11,7 +11,7 @@ import (
 
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
-	"forma/server/domain/training"
+	"forma/server/domain/library"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
@@ -19,17 +19,17 @@ import (
 const videoOf = `query($id:ID!){workout(id:$id){video{kind url fileUrl externalId expiresAt seconds}}}`
 
 // film adds a VIP workout whose video is made by f.
-func (w *world) film(coach *person, f func(ctx context.Context, tx *store.Tx, n *training.NewWorkout) error) uuid.UUID {
+func (w *world) film(coach *person, f func(ctx context.Context, tx *store.Tx, n *library.NewWorkout) error) uuid.UUID {
 	w.t.Helper()
 	ctx := viewer.System(context.Background())
 	var id uuid.UUID
 	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
-		n := training.NewWorkout{Author: coach.id, Title: text.Localized{EN: "Film"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER",
+		n := library.NewWorkout{Author: coach.id, Title: text.Localized{EN: "Film"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER",
 			Minutes: 10, RequiredPlan: "VIP", VideoSeconds: 100, CreatedAt: w.clock()}
 		if err := f(ctx, tx, &n); err != nil {
 			return err
 		}
-		row, err := w.Training.Create(ctx, tx, n)
+		row, err := w.Library.Create(ctx, tx, n)
 		if err == nil {
 			id = row.ID
 		}
@@ -52,7 +52,7 @@ func TestAPlatformsIDIsForThoseWhosePlanOpensTheWorkout(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, vip, free := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Vip", viewer.RoleClient, viewer.PlanVIP),
 			w.someone("Free", viewer.RoleClient, viewer.PlanFree)
-		id := w.film(coach, func(_ context.Context, _ *store.Tx, n *training.NewWorkout) error {
+		id := w.film(coach, func(_ context.Context, _ *store.Tx, n *library.NewWorkout) error {
 			n.VideoLink = "https://vkvideo.ru/video-1_2"
 			return nil
 		})
@@ -70,7 +70,7 @@ func TestAPlatformsIDIsForThoseWhosePlanOpensTheWorkout(t *testing.T) {
 func TestEveryFileOfAStreamIsForItsViewerOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, vip := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Vip", viewer.RoleClient, viewer.PlanVIP)
-		id := w.film(coach, func(ctx context.Context, tx *store.Tx, n *training.NewWorkout) error {
+		id := w.film(coach, func(ctx context.Context, tx *store.Tx, n *library.NewWorkout) error {
 			stream, err := w.Media.PutStream(ctx, tx, coach.id, []byte("#EXTM3U\n#EXT-X-MAP:URI=\"film.mp4\"\nfilm.mp4\n"),
 				media.Part{Name: "film.mp4", ContentType: "video/mp4", Data: []byte("0123456789")})
 			n.VideoID, n.VideoHLS = &stream, true

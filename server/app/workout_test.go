@@ -16,7 +16,7 @@ import (
 	"forma/ent"
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
-	"forma/server/domain/training"
+	"forma/server/domain/library"
 	"forma/server/platform/film"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
@@ -60,10 +60,10 @@ func (w *world) fetch(path, bytes string) (status int, body string) {
 func TestAWorkoutByFileIsPlayedAtOnceAndThenAsAStream(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
-		w.Training.Films = film.Find("", t.TempDir())
+		w.Library.Films = film.Find("", t.TempDir())
 		ctx, stop := context.WithTimeout(context.Background(), time.Minute)
 		defer stop()
-		events, err := w.Bus.Listen(ctx, training.AuthorSubject(coach.id))
+		events, err := w.Bus.Listen(ctx, library.AuthorSubject(coach.id))
 		w.must(err)
 		id, upload := newID(), coach.uploadVideo(content.Video())
 		vars := map[string]any{"id": id, "input": written(map[string]any{"uploadId": upload})}
@@ -142,7 +142,7 @@ func (w *world) theFileOfAStreamGoesWithIt(coach, client *person, id string) {
 	if status, _ := w.fetch(path, ""); status != http.StatusNotFound {
 		w.t.Errorf("without a workout the file is answered %d", status)
 	}
-	w.must(w.Training.DropUnused(context.Background(), []uuid.UUID{*file.PartOf}))
+	w.must(w.Library.DropUnused(context.Background(), []uuid.UUID{*file.PartOf}))
 	left := w.Store.Ent.MediaFile.Query().Where(mediafile.PartOf(*file.PartOf)).CountX(viewer.System(context.Background()))
 	if left != 0 {
 		w.t.Errorf("%d files of the stream are left", left)
@@ -162,7 +162,7 @@ func lineOf(text, prefix string) string {
 func TestWithoutAProgramForFilmsTheFileIsServed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
-		w.Training.Films = film.Find("none", "")
+		w.Library.Films = film.Find("none", "")
 		made := coach.must(createDocument, map[string]any{"id": newID(), "input": written(map[string]any{"uploadId": coach.uploadVideo(content.Video())})})
 		if made.at("createWorkout", "videoProgress") != nil || made.at("createWorkout", "video", "kind") != "FILE" {
 			t.Errorf("the workout is %v", made.Data)
@@ -246,8 +246,8 @@ func TestADeletedWorkoutComesBackForADay(t *testing.T) {
 		if code := coach.ask(restore, vars).code(); code != "NOT_FOUND" {
 			t.Errorf("after a day it is answered %q", code)
 		}
-		w.must(w.Training.Purge(context.Background(), uuid.MustParse(id)))
-		w.must(w.Training.Purge(context.Background(), unused))
+		w.must(w.Library.Purge(context.Background(), uuid.MustParse(id)))
+		w.must(w.Library.Purge(context.Background(), unused))
 		system := viewer.System(context.Background())
 		kept, err := w.Store.Ent.Workout.Get(system, uuid.MustParse(id))
 		if err != nil || kept.VideoID != nil {

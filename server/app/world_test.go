@@ -19,8 +19,8 @@ import (
 	"forma/ent/viewer"
 	"forma/server/app"
 	"forma/server/domain/account"
+	"forma/server/domain/library"
 	"forma/server/domain/progress"
-	"forma/server/domain/training"
 	"forma/server/platform/auth/authtest"
 	"forma/server/platform/config"
 	"forma/server/platform/store"
@@ -56,7 +56,7 @@ func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = a.Close(context.Background()) })
-	a.Training.Platforms = fakePlatforms(w.clock)
+	a.Library.Platforms = fakePlatforms(w.clock)
 	a.Account.Hasher = authtest.Hasher()
 	w.App, w.handler = a, a.Handler()
 	f(t, w)
@@ -233,7 +233,7 @@ func (w *world) workout(coach *person, title string, plan string, video bool) uu
 	ctx := viewer.System(context.Background())
 	var id uuid.UUID
 	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
-		n := training.NewWorkout{Author: coach.id, Title: text.Localized{EN: title, RU: "Присед " + title}, Category: "STRENGTH", Goal: "BUILD_MUSCLE",
+		n := library.NewWorkout{Author: coach.id, Title: text.Localized{EN: title, RU: "Присед " + title}, Category: "STRENGTH", Goal: "BUILD_MUSCLE",
 			Level: "BEGINNER", Minutes: 20, RequiredPlan: plan, CreatedAt: w.clock()}
 		if video {
 			file, err := w.Media.Put(ctx, tx, coach.id, "VIDEO", "video/mp4", []byte("0123456789"))
@@ -242,7 +242,7 @@ func (w *world) workout(coach *person, title string, plan string, video bool) uu
 			}
 			n.VideoID, n.VideoSeconds = &file, 100
 		}
-		row, err := w.Training.Create(ctx, tx, n)
+		row, err := w.Library.Create(ctx, tx, n)
 		if err == nil {
 			id = row.ID
 		}

@@ -7,11 +7,8 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
-	"forma/ent"
-	"forma/ent/achievement"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
-	"forma/ent/workoutrating"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -50,7 +47,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 				return err
 			}
 			if replayed {
-				result, err = again(ctx, tx, *in.ID)
+				result, err = s.again(ctx, tx, *in.ID)
 				return err
 			}
 		}
@@ -67,7 +64,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 		}
 		result, err = s.record(ctx, tx, c)
 		if err == nil {
-			s.changed(tx, w)
+			s.OnWorkoutChanged(tx, w)
 		}
 		return err
 	})
@@ -75,13 +72,12 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 }
 
 // again is the first result of a completion that is sent once more.
-func again(ctx context.Context, tx *store.Tx, id uuid.UUID) (*CompletionResult, error) {
+func (s *Service) again(ctx context.Context, tx *store.Tx, id uuid.UUID) (*CompletionResult, error) {
 	log, err := tx.WorkoutLog.Get(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	given, err := tx.Achievement.Query().Where(achievement.ProfileID(log.ProfileID), achievement.CreatedAt(log.CompletedAt),
-		achievement.KindIn(ofCompletions...)).Order(achievement.ByKind()).All(ctx)
+	given, err := s.Awarded(ctx, tx, log)
 	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
@@ -100,10 +96,10 @@ type completion struct {
 	seconds int
 	source  workoutlog.Source
 	note    string
-	sets    []*SetInput
+	sets    []*SetLogInput
 }
 
-// record writes the log and gives the milestones that it reaches.
+// record writes the log, with what it earns.
 func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*CompletionResult, error) {
 	v := viewer.From(ctx)
 	create := tx.WorkoutLog.Create().SetProfileID(v.ID).SetWorkoutID(c.workout).SetCompletedAt(c.at).SetLocalDay(viewer.Day(c.at, v.Location())).
@@ -121,7 +117,7 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 	if err := s.recordSets(ctx, tx, log, c.sets); err != nil {
 		return nil, err
 	}
-	given, err := s.reward(ctx, tx, log)
+	given, err := s.OnCompleted(ctx, tx, log)
 	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
@@ -139,47 +135,6 @@ func (s *Service) DeleteLog(ctx context.Context, id uuid.UUID) error {
 		if n == 0 {
 			return errs.New(errs.NotFound)
 		}
-		return s.unreward(ctx, tx, me)
+		return s.OnDeleted(ctx, tx, me)
 	})
-}
-
-// Rate gives or changes the viewer's stars for a workout they have completed.
-func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Workout, err error) {
-	if stars < 1 || stars > 5 {
-		return nil, errs.Range("stars", errs.OutOfRange, 1, 5)
-	}
-	me, system := viewer.From(ctx).ID, viewer.System(ctx)
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := find(ctx, tx, id); err != nil {
-			return err
-		}
-		done, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(me), workoutlog.WorkoutID(id)).Exist(ctx)
-		if err != nil {
-			return err
-		}
-		if !done {
-			return errs.New(errs.Forbidden)
-		}
-		err = tx.WorkoutRating.Create().SetProfileID(me).SetWorkoutID(id).SetStars(stars).SetCreatedAt(s.now()).
-			OnConflictColumns(workoutrating.FieldProfileID, workoutrating.FieldWorkoutID).
-			Update(func(u *ent.WorkoutRatingUpsert) { u.SetStars(stars) }).Exec(ctx)
-		if err != nil {
-			return err
-		}
-		var all []struct {
-			Mean  float64 `json:"mean"`
-			Count int     `json:"count"`
-		}
-		err = tx.WorkoutRating.Query().Where(workoutrating.WorkoutID(id)).
-			Aggregate(ent.As(ent.Mean(workoutrating.FieldStars), "mean"), ent.As(ent.Count(), "count")).Scan(system, &all)
-		if err != nil {
-			return err
-		}
-		w, err = tx.Workout.UpdateOneID(id).SetRating(all[0].Mean).SetRatingCount(all[0].Count).Save(system)
-		if err == nil {
-			s.changed(tx, w)
-		}
-		return err
-	})
-	return w, err
 }

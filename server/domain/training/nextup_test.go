@@ -5,22 +5,21 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
-	"forma/server/domain/training"
 )
 
 func TestNextUpIsOpenOfTheSameKindAndNotDone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx := w.person(viewer.RoleClient, viewer.PlanBasic, "UTC")
-		first := w.workout(nil)
-		current := w.workout(nil)
-		other := w.workout(func(n *training.NewWorkout) { n.Level, n.Goal = "ADVANCED", "LOSE_WEIGHT" })
-		level := w.workout(func(n *training.NewWorkout) { n.Goal = "LOSE_WEIGHT" })
-		w.workout(func(n *training.NewWorkout) { n.RequiredPlan = "VIP" })
-		second, third := w.workout(nil), w.workout(func(n *training.NewWorkout) { n.RequiredPlan = "BASIC" })
+		ctx := w.NewPerson(viewer.RoleClient, viewer.PlanBasic, "UTC")
+		first := w.NewWorkout(nil)
+		current := w.NewWorkout(nil)
+		other := w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetLevel("ADVANCED").SetGoal("LOSE_WEIGHT") })
+		level := w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetGoal("LOSE_WEIGHT") })
+		w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetRequiredPlan(viewer.PlanVIP) })
+		second, third := w.NewWorkout(nil), w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetRequiredPlan(viewer.PlanBasic) })
 		for _, want := range []*ent.Workout{second, third, first, level, other} {
 			r := w.complete(ctx, current)
 			next, err := w.NextUp(ctx, r.Log.WorkoutID)
-			w.ok(err)
+			w.OK(err)
 			if next == nil || next.ID != want.ID {
 				t.Fatalf("next is %v, not %v", next, want.ID)
 			}
@@ -35,7 +34,7 @@ func TestNextUpIsOpenOfTheSameKindAndNotDone(t *testing.T) {
 
 func TestACompletionTellsItsPoints(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, row := w.client(), w.workout(nil)
+		ctx, row := w.NewClient(), w.NewWorkout(nil)
 		first := w.complete(ctx, row)
 		if want := 10 + first.Achievements[0].Points; first.Points() != want {
 			t.Errorf("the first one is worth %d, not %d", first.Points(), want)

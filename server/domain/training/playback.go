@@ -13,7 +13,6 @@ import (
 	"forma/ent/playback"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
-	"forma/ent/workoutview"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -45,7 +44,7 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 		if err != nil {
 			return err
 		}
-		if !hasVideo(w) || w.VideoSeconds == 0 {
+		if w.VideoID == nil && w.VideoRef == "" || w.VideoSeconds == 0 {
 			return errs.Input("workoutId", errs.Invalid)
 		}
 		p, err := begun(ctx, tx, w.ID, when.from)
@@ -79,8 +78,11 @@ func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent
 	}
 	ranges := merge(p.Ranges, in.Ranges, length, allowed)
 	watched := total(ranges)
-	if err := s.countView(ctx, tx, p, playedToday{in: in, watched: watched, length: length, slack: slack, now: when.until}); err != nil {
-		return nil, err
+	played := playedToday{in: in, watched: watched, length: length, slack: slack, now: when.until}
+	if played.enough(p, viewer.From(ctx).Location()) {
+		if err := s.OnViewed(ctx, tx, w.ID, when.until); err != nil {
+			return nil, err
+		}
 	}
 	u := p.Update().SetUpdatedAt(later(p.UpdatedAt, when.until))
 	result := &PlaybackResult{}
@@ -90,7 +92,7 @@ func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent
 		if result.Completion, err = s.record(ctx, tx, c); err != nil {
 			return nil, err
 		}
-		s.changed(tx, w)
+		s.OnWorkoutChanged(tx, w)
 		u.SetRanges([][2]float64{}).SetWatchedSeconds(0).SetPositionSeconds(0).SetStartedAt(later(p.StartedAt, when.until))
 	} else {
 		u.SetRanges(ranges).SetWatchedSeconds(watched)
@@ -184,27 +186,6 @@ func (t playedToday) enough(p *ent.Playback, loc *time.Location) bool {
 	}
 	possible := t.now.Sub(p.UpdatedAt).Seconds()*fastest + t.slack
 	return total(merge(nil, t.in.Ranges, t.length, possible)) >= viewSeconds
-}
-
-// countView counts one view per person, workout and local day.
-func (s *Service) countView(ctx context.Context, tx *store.Tx, p *ent.Playback, played playedToday) error {
-	v := viewer.From(ctx)
-	if !played.enough(p, v.Location()) {
-		return nil
-	}
-	day := viewer.Day(played.now, v.Location())
-	seen, err := tx.WorkoutView.Query().Where(workoutview.ProfileID(v.ID), workoutview.WorkoutID(p.WorkoutID), workoutview.LocalDay(day)).Exist(ctx)
-	if err != nil || seen {
-		return err
-	}
-	if err := tx.WorkoutView.Create().SetProfileID(v.ID).SetWorkoutID(p.WorkoutID).SetLocalDay(day).SetCreatedAt(played.now).Exec(ctx); err != nil {
-		return err
-	}
-	w, err := tx.Workout.UpdateOneID(p.WorkoutID).AddViews(1).Save(viewer.System(ctx))
-	if err == nil {
-		s.changed(tx, w)
-	}
-	return err
 }
 
 // Ranges words the stored ranges for the wire.

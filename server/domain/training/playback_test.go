@@ -10,21 +10,22 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/training"
 	"forma/server/platform/errs"
 )
 
 func (w *world) play(ctx context.Context, film *ent.Workout, position float64, ranges ...training.PlayedRange) *training.PlaybackResult {
-	w.t.Helper()
+	w.T.Helper()
 	r, err := w.RecordPlayback(ctx, training.PlaybackInput{WorkoutID: film.ID, PositionSeconds: position, Ranges: ranges})
-	w.ok(err)
+	w.OK(err)
 	return r
 }
 
 func (w *world) views(film *ent.Workout) int {
-	w.t.Helper()
+	w.T.Helper()
 	row, err := w.Store.Ent.Workout.Get(viewer.System(context.Background()), film.ID)
-	w.ok(err)
+	w.OK(err)
 	return row.Views
 }
 
@@ -32,9 +33,9 @@ func played(from, to float64) training.PlayedRange { return training.PlayedRange
 
 func TestReportsOfSixteenDevicesAtOnceLoseNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, film := w.client(), w.film(400)
+		ctx, film := w.NewClient(), w.film(400)
 		w.play(ctx, film, 0)
-		w.pass(10 * time.Minute)
+		w.Pass(10 * time.Minute)
 		failed := make([]error, 16)
 		var all sync.WaitGroup
 		for i := range failed {
@@ -45,7 +46,7 @@ func TestReportsOfSixteenDevicesAtOnceLoseNothing(t *testing.T) {
 		}
 		all.Wait()
 		for _, err := range failed {
-			w.ok(err)
+			w.OK(err)
 		}
 		p := w.play(ctx, film, 5).Playback
 		if p.WatchedSeconds != 16*19 || len(p.Ranges) != 16 || p.PositionSeconds != 5 {
@@ -59,11 +60,11 @@ func TestReportsOfSixteenDevicesAtOnceLoseNothing(t *testing.T) {
 
 func TestDevicesThatFinishTogetherCompleteOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, film := w.client(), w.film(100)
+		ctx, film := w.NewClient(), w.film(100)
 		w.play(ctx, film, 0)
-		w.pass(time.Minute)
+		w.Pass(time.Minute)
 		w.play(ctx, film, 60, played(0, 60))
-		w.pass(time.Minute)
+		w.Pass(time.Minute)
 		results, failed := make([]*training.PlaybackResult, 8), make([]error, 8)
 		var all sync.WaitGroup
 		for i := range results {
@@ -74,7 +75,7 @@ func TestDevicesThatFinishTogetherCompleteOnce(t *testing.T) {
 		all.Wait()
 		completed := 0
 		for i, r := range results {
-			w.ok(failed[i])
+			w.OK(failed[i])
 			if r.Completion != nil {
 				completed++
 				if log := r.Completion.Log; log.Source != "WATCHED" || log.DurationSeconds != 96 || len(r.Completion.Achievements) != 1 {
@@ -83,7 +84,7 @@ func TestDevicesThatFinishTogetherCompleteOnce(t *testing.T) {
 			}
 		}
 		logs, err := w.Logs(ctx, viewer.From(ctx).ID, 100, nil)
-		w.ok(err)
+		w.OK(err)
 		if completed != 1 || len(logs) != 1 {
 			t.Errorf("%d answers and %d records of a completion", completed, len(logs))
 		}
@@ -92,10 +93,10 @@ func TestDevicesThatFinishTogetherCompleteOnce(t *testing.T) {
 
 func TestACompletedFilmStartsAnew(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, film := w.client(), w.film(100)
+		ctx, film := w.NewClient(), w.film(100)
 		for n := 1; n <= 2; n++ {
 			w.play(ctx, film, 0)
-			w.pass(time.Minute)
+			w.Pass(time.Minute)
 			if r := w.play(ctx, film, 94, played(0, 94)); r.Completion != nil || r.Playback.PositionSeconds != 94 {
 				t.Fatalf("94 of 100 seconds answer %+v", r)
 			}
@@ -103,10 +104,10 @@ func TestACompletedFilmStartsAnew(t *testing.T) {
 			if r.Completion == nil || len(r.Playback.Ranges) != 0 || r.Playback.PositionSeconds != 0 || r.Playback.WatchedSeconds != 0 {
 				t.Fatalf("95 of 100 seconds answer %+v", r)
 			}
-			w.pass(time.Minute)
+			w.Pass(time.Minute)
 		}
 		logs, err := w.Logs(ctx, viewer.From(ctx).ID, 100, nil)
-		w.ok(err)
+		w.OK(err)
 		if len(logs) != 2 || w.views(film) != 1 {
 			t.Errorf("watched twice on one day: %d completions, %d views", len(logs), w.views(film))
 		}
@@ -115,18 +116,18 @@ func TestACompletedFilmStartsAnew(t *testing.T) {
 
 func TestAForgedReportIsCutToWhatTheClockAllows(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, film := w.client(), w.film(3600)
+		ctx, film := w.NewClient(), w.film(3600)
 		if p := w.play(ctx, film, 3600, played(0, 3600)).Playback; p.WatchedSeconds != 5 {
 			t.Errorf("the whole film at once counts %v seconds", p.WatchedSeconds)
 		}
 		for range 20 {
 			w.play(ctx, film, 3600, played(0, 3600))
 		}
-		w.pass(10 * time.Minute)
+		w.Pass(10 * time.Minute)
 		if p := w.play(ctx, film, 3600, played(0, 3600)).Playback; math.Abs(p.WatchedSeconds-(600*2.2+5)) > 0.01 {
 			t.Errorf("after ten minutes %v seconds count", p.WatchedSeconds)
 		}
-		w.pass(20 * time.Minute)
+		w.Pass(20 * time.Minute)
 		if r := w.play(ctx, film, 3600, played(0, 3600)); r.Completion == nil {
 			t.Errorf("half an hour at double speed does not complete an hour: %+v", r.Playback)
 		}
@@ -140,9 +141,9 @@ func TestAForgedReportIsCutToWhatTheClockAllows(t *testing.T) {
 func TestAViewNeedsTenSecondsOfItsOwnDay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		film := w.film(600)
-		ctx := w.person(viewer.RoleClient, viewer.PlanVIP, "Asia/Kathmandu")
+		ctx := w.NewPerson(viewer.RoleClient, viewer.PlanVIP, "Asia/Kathmandu")
 		step := func(seconds int, ranges ...training.PlayedRange) int {
-			w.pass(time.Duration(seconds) * time.Second)
+			w.Pass(time.Duration(seconds) * time.Second)
 			w.play(ctx, film, 0, ranges...)
 			return w.views(film)
 		}
@@ -163,7 +164,7 @@ func TestAViewNeedsTenSecondsOfItsOwnDay(t *testing.T) {
 				t.Fatalf("after %v there are %d views, not %d", s, got, s.views)
 			}
 		}
-		w.play(w.client(), film, 0)
+		w.play(w.NewClient(), film, 0)
 		if w.views(film) != 2 {
 			t.Error("opening the film is a view")
 		}
@@ -172,7 +173,7 @@ func TestAViewNeedsTenSecondsOfItsOwnDay(t *testing.T) {
 
 func TestAReportIsChecked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, film := w.client(), w.film(100)
+		ctx, film := w.NewClient(), w.film(100)
 		ask := func(ctx context.Context, in training.PlaybackInput) error {
 			_, err := w.RecordPlayback(ctx, in)
 			return err
@@ -187,14 +188,16 @@ func TestAReportIsChecked(t *testing.T) {
 			"ranges    ":       {Ranges: []training.PlayedRange{played(0, math.Inf(1))}},
 		} {
 			in.WorkoutID = film.ID
-			refused(t, ask(ctx, in), errs.BadInput, strings.TrimSpace(field))
+			domaintest.Refused(t, ask(ctx, in), errs.BadInput, strings.TrimSpace(field))
 		}
-		refused(t, ask(ctx, training.PlaybackInput{WorkoutID: *newID()}), errs.NotFound, "workoutId")
-		refused(t, ask(ctx, training.PlaybackInput{WorkoutID: w.workout(nil).ID}), errs.BadInput, "workoutId")
-		vip := w.workout(func(n *training.NewWorkout) { n.VideoID, n.VideoSeconds, n.VIPOnly = newID(), 60, true })
-		basic := w.person(viewer.RoleClient, viewer.PlanBasic, "UTC")
-		refused(t, ask(basic, training.PlaybackInput{WorkoutID: vip.ID}), errs.PlanRequired, "")
-		w.pass(time.Hour)
+		domaintest.Refused(t, ask(ctx, training.PlaybackInput{WorkoutID: *domaintest.NewID()}), errs.NotFound, "workoutId")
+		domaintest.Refused(t, ask(ctx, training.PlaybackInput{WorkoutID: w.NewWorkout(nil).ID}), errs.BadInput, "workoutId")
+		vip := w.NewWorkout(func(n *ent.WorkoutCreate) {
+			n.SetVideoID(*domaintest.NewID()).SetVideoSeconds(60).SetRequiredPlan(viewer.PlanVIP)
+		})
+		basic := w.NewPerson(viewer.RoleClient, viewer.PlanBasic, "UTC")
+		domaintest.Refused(t, ask(basic, training.PlaybackInput{WorkoutID: vip.ID}), errs.PlanRequired, "")
+		w.Pass(time.Hour)
 		for position, want := range map[float64]float64{-5: 0, 40: 40, 500: 100} {
 			if p := w.play(ctx, film, position, played(90, 500), played(200, 300)).Playback; p.PositionSeconds != want {
 				t.Errorf("position %v is kept as %v", position, p.PositionSeconds)
@@ -205,9 +208,9 @@ func TestAReportIsChecked(t *testing.T) {
 
 func TestAFloodOfCrumbsDoesNotGrowTheRow(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, film := w.client(), w.film(7200)
+		ctx, film := w.NewClient(), w.film(7200)
 		w.play(ctx, film, 0)
-		w.pass(time.Hour)
+		w.Pass(time.Hour)
 		w.play(ctx, film, 0, played(5000, 5100))
 		for n := range 7 {
 			crumbs := make([]training.PlayedRange, 200)
@@ -226,9 +229,9 @@ func TestAFloodOfCrumbsDoesNotGrowTheRow(t *testing.T) {
 
 func TestWhatOthersPlayedIsTheirs(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		film, one, two := w.film(100), w.client(), w.client()
+		film, one, two := w.film(100), w.NewClient(), w.NewClient()
 		w.play(one, film, 0)
-		w.pass(time.Minute)
+		w.Pass(time.Minute)
 		w.play(one, film, 50, played(0, 50))
 		if p := w.play(two, film, 1).Playback; p.WatchedSeconds != 0 || p.PositionSeconds != 1 {
 			t.Errorf("the second person starts with %+v", p)

@@ -69,7 +69,7 @@ func BestMax(sets []*BestSet) (most *float64) {
 	return most
 }
 
-func checkSets(sets []*SetInput) error {
+func checkSets(sets []*SetLogInput) error {
 	if len(sets) > mostSets {
 		return errs.Range("sets", errs.TooLong, 0, mostSets)
 	}
@@ -91,13 +91,8 @@ func checkSets(sets []*SetInput) error {
 	return nil
 }
 
-// Exercises is the exercise library, by key.
-func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
-	return s.Store.Ent.Exercise.Query().Order(exercise.ByKey()).All(ctx)
-}
-
 // recordSets writes down what was done in a completion.
-func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog, sets []*SetInput) error {
+func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog, sets []*SetLogInput) error {
 	if len(sets) == 0 {
 		return nil
 	}
@@ -123,7 +118,7 @@ func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.Workout
 	return err
 }
 
-func knownExercises(ctx context.Context, tx *store.Tx, sets []*SetInput) (map[uuid.UUID]struct{}, error) {
+func knownExercises(ctx context.Context, tx *store.Tx, sets []*SetLogInput) (map[uuid.UUID]struct{}, error) {
 	ids := make([]uuid.UUID, len(sets))
 	for i, set := range sets {
 		ids[i] = set.ExerciseID

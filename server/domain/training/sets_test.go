@@ -11,29 +11,29 @@ import (
 
 	"forma/ent"
 	"forma/ent/exercise"
-	"forma/ent/schema/workoutstep"
 	"forma/ent/setlog"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/training"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
 func (w *world) setsOf(ctx context.Context, log uuid.UUID) []*ent.SetLog {
-	w.t.Helper()
+	w.T.Helper()
 	rows, err := w.Store.Ent.SetLog.Query().Where(setlog.WorkoutLogID(log)).Order(setlog.ByPosition()).All(ctx)
-	w.ok(err)
+	w.OK(err)
 	return rows
 }
 
 func TestSetsAreStoredOnceInTheirOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, row, squat, plank := w.client(), w.workout(nil), w.exercise("squat", "Squat", "Приседания").ID, w.exercise("plank", "Plank", "Планка").ID
-		in := training.CompleteWorkoutInput{ID: newID(), WorkoutID: row.ID, Sets: []*training.SetInput{
-			{ID: newID(), ExerciseID: squat, Reps: ptr(8), LoadKg: ptr(60.5)}, {ID: newID(), ExerciseID: plank, Seconds: ptr(45)}, {ExerciseID: squat, Reps: ptr(1000), LoadKg: ptr(0.0)}}}
+		ctx, row, squat, plank := w.NewClient(), w.NewWorkout(nil), w.NewExercise("squat"), w.NewExercise("plank")
+		in := training.CompleteWorkoutInput{ID: domaintest.NewID(), WorkoutID: row.ID, Sets: []*training.SetLogInput{
+			{ID: domaintest.NewID(), ExerciseID: squat, Reps: new(8), LoadKg: new(60.5)}, {ID: domaintest.NewID(), ExerciseID: plank, Seconds: new(45)}, {ExerciseID: squat, Reps: new(1000), LoadKg: new(0.0)}}}
 		for range 3 {
 			_, err := w.Complete(ctx, in)
-			w.ok(err)
+			w.OK(err)
 		}
 		rows := w.setsOf(ctx, *in.ID)
 		if len(rows) != 3 || rows[0].ID != *in.Sets[0].ID || *rows[0].LoadKg != 60.5 || *rows[0].Reps != 8 || rows[1].Reps != nil || *rows[1].Seconds != 45 || rows[2].Position != 2 {
@@ -42,11 +42,11 @@ func TestSetsAreStoredOnceInTheirOrder(t *testing.T) {
 		changed := in
 		changed.Sets = in.Sets[:2]
 		_, err := w.Complete(ctx, changed)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		again := training.CompleteWorkoutInput{WorkoutID: row.ID, Sets: in.Sets[:1]}
 		_, err = w.Complete(ctx, again)
-		refused(t, err, errs.IDConflict, "")
-		w.ok(w.DeleteLog(ctx, *in.ID))
+		domaintest.Refused(t, err, errs.IDConflict, "")
+		w.OK(w.DeleteLog(ctx, *in.ID))
 		if left := w.setsOf(ctx, *in.ID); len(left) != 0 {
 			t.Errorf("of a completion that was taken back %d sets are left", len(left))
 		}
@@ -55,34 +55,34 @@ func TestSetsAreStoredOnceInTheirOrder(t *testing.T) {
 
 func TestAWrongSetNamesItsFieldAndNothingIsStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, row, squat := w.client(), w.workout(nil), w.exercise("squat", "Squat", "Приседания").ID
-		good := training.SetInput{ExerciseID: squat, Reps: ptr(5)}
+		ctx, row, squat := w.NewClient(), w.NewWorkout(nil), w.NewExercise("squat")
+		good := training.SetLogInput{ExerciseID: squat, Reps: new(5)}
 		for _, bad := range []struct {
-			set   training.SetInput
+			set   training.SetLogInput
 			field string
 		}{
-			{training.SetInput{ExerciseID: squat}, "sets.1.reps"},
-			{training.SetInput{ExerciseID: squat, Reps: ptr(5), Seconds: ptr(5)}, "sets.1.seconds"},
-			{training.SetInput{ExerciseID: squat, Reps: ptr(0)}, "sets.1.reps"},
-			{training.SetInput{ExerciseID: squat, Reps: ptr(1001)}, "sets.1.reps"},
-			{training.SetInput{ExerciseID: squat, Seconds: ptr(0)}, "sets.1.seconds"},
-			{training.SetInput{ExerciseID: squat, Seconds: ptr(7201)}, "sets.1.seconds"},
-			{training.SetInput{ExerciseID: squat, Reps: ptr(5), LoadKg: ptr(-0.5)}, "sets.1.loadKg"},
-			{training.SetInput{ExerciseID: squat, Reps: ptr(5), LoadKg: ptr(1000.5)}, "sets.1.loadKg"},
-			{training.SetInput{ExerciseID: squat, Reps: ptr(5), LoadKg: ptr(math.NaN())}, "sets.1.loadKg"},
-			{training.SetInput{ExerciseID: *newID(), Reps: ptr(5)}, "sets.1.exerciseId"},
+			{training.SetLogInput{ExerciseID: squat}, "sets.1.reps"},
+			{training.SetLogInput{ExerciseID: squat, Reps: new(5), Seconds: new(5)}, "sets.1.seconds"},
+			{training.SetLogInput{ExerciseID: squat, Reps: new(0)}, "sets.1.reps"},
+			{training.SetLogInput{ExerciseID: squat, Reps: new(1001)}, "sets.1.reps"},
+			{training.SetLogInput{ExerciseID: squat, Seconds: new(0)}, "sets.1.seconds"},
+			{training.SetLogInput{ExerciseID: squat, Seconds: new(7201)}, "sets.1.seconds"},
+			{training.SetLogInput{ExerciseID: squat, Reps: new(5), LoadKg: new(-0.5)}, "sets.1.loadKg"},
+			{training.SetLogInput{ExerciseID: squat, Reps: new(5), LoadKg: new(1000.5)}, "sets.1.loadKg"},
+			{training.SetLogInput{ExerciseID: squat, Reps: new(5), LoadKg: new(math.NaN())}, "sets.1.loadKg"},
+			{training.SetLogInput{ExerciseID: *domaintest.NewID(), Reps: new(5)}, "sets.1.exerciseId"},
 		} {
-			_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: row.ID, Sets: []*training.SetInput{&good, &bad.set}})
-			refused(t, err, errs.BadInput, bad.field)
+			_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: row.ID, Sets: []*training.SetLogInput{&good, &bad.set}})
+			domaintest.Refused(t, err, errs.BadInput, bad.field)
 		}
-		many := make([]*training.SetInput, 301)
+		many := make([]*training.SetLogInput, 301)
 		for i := range many {
 			many[i] = &good
 		}
 		_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: row.ID, Sets: many})
-		refused(t, err, errs.BadInput, "sets")
+		domaintest.Refused(t, err, errs.BadInput, "sets")
 		_, err = w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: row.ID, Sets: many[:300]})
-		w.ok(err)
+		w.OK(err)
 		if n, err := w.Store.Ent.WorkoutLog.Query().Count(viewer.System(ctx)); n != 1 || err != nil {
 			t.Errorf("there are %d completions, %v", n, err)
 		}
@@ -100,17 +100,17 @@ func TestTheEstimateIsEpleys(t *testing.T) {
 			t.Errorf("%v kg × %d are %v, not %v", row.kg, row.reps, got, row.max)
 		}
 	}
-	if training.EstimatedMax(nil, ptr(5)) != nil || training.EstimatedMax(ptr(50.0), nil) != nil {
+	if training.EstimatedMax(nil, new(5)) != nil || training.EstimatedMax(new(50.0), nil) != nil {
 		t.Error("without load or reps there is an estimate")
 	}
 }
 
 func TestAnExerciseThatWasDoneStays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, squat := w.client(), w.exercise("squat", "Squat", "Приседания").ID
-		w.pass(time.Hour)
-		_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: w.workout(nil).ID, Sets: []*training.SetInput{{ExerciseID: squat, Reps: ptr(5)}}})
-		w.ok(err)
+		ctx, squat := w.NewClient(), w.NewExercise("squat")
+		w.Pass(time.Hour)
+		_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: w.NewWorkout(nil).ID, Sets: []*training.SetLogInput{{ExerciseID: squat, Reps: new(5)}}})
+		w.OK(err)
 		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
 			_, err := tx.Exercise.Delete().Where(exercise.ID(squat)).Exec(viewer.System(ctx))
 			return err
@@ -118,27 +118,5 @@ func TestAnExerciseThatWasDoneStays(t *testing.T) {
 		if err == nil || errors.Is(err, context.Canceled) {
 			t.Error("an exercise with sets was deleted")
 		}
-	})
-}
-
-func TestASupersetIsOfNeighbours(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
-		coach, squat := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), w.exercise("squat", "Squat", "Приседания").ID
-		plan := func(supersets ...int) error {
-			n := w.draft(coach)
-			for _, number := range supersets {
-				step := workoutstep.Step{ExerciseID: squat, Sets: 3, Reps: ptr(5)}
-				if number != 0 {
-					step.Superset = ptr(number)
-				}
-				n.Steps = append(n.Steps, step)
-			}
-			_, err := w.create(coach, n)
-			return err
-		}
-		w.ok(plan(1, 1, 2, 2, 0, 3))
-		refused(t, plan(1, 0, 1), errs.BadInput, "steps.2.superset")
-		refused(t, plan(1, 2, 1), errs.BadInput, "steps.2.superset")
-		refused(t, plan(-1), errs.BadInput, "steps.0.superset")
 	})
 }

@@ -21,7 +21,7 @@ import (
 	"forma/server/app"
 	"forma/server/domain/account"
 	"forma/server/domain/audit"
-	"forma/server/domain/training"
+	"forma/server/domain/library"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
 )
@@ -38,15 +38,15 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 		if err != nil {
 			return err
 		}
-		var library []uuid.UUID
+		var workoutIDs []uuid.UUID
 		for i := range workouts {
-			w, err := a.Training.Create(ctx, tx, training.NewWorkout{Author: coach.ID, Title: text.Localized{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
+			w, err := a.Library.Create(ctx, tx, library.NewWorkout{Author: coach.ID, Title: text.Localized{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
 				Description: description(i), Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER", Minutes: 20,
 				RequiredPlan: "FREE", CreatedAt: now})
 			if err != nil {
 				return err
 			}
-			library = append(library, w.ID)
+			workoutIDs = append(workoutIDs, w.ID)
 		}
 		var entryRows []*ent.ProgressEntryCreate
 		var logRows []*ent.WorkoutLogCreate
@@ -60,7 +60,7 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 			for i := range entries / clients {
 				entryRows = append(entryRows, tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(today-i).SetWeightKg(80+float64(i%50)/10))
 				if i%4 == 0 {
-					logRows = append(logRows, tx.WorkoutLog.Create().SetProfileID(p.ID).SetWorkoutID(library[(c*7+i)%workouts]).SetCompletedAt(now).
+					logRows = append(logRows, tx.WorkoutLog.Create().SetProfileID(p.ID).SetWorkoutID(workoutIDs[(c*7+i)%workouts]).SetCompletedAt(now).
 						SetLocalDay(today-i/2).SetDurationSeconds(1200).SetSource(workoutlog.SourceMANUAL))
 				}
 			}

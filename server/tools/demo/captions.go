@@ -6,7 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/mediafile"
-	"forma/server/domain/training"
+	"forma/server/domain/library"
 	"forma/server/platform/store"
 	"forma/server/tools/demo/content"
 )
@@ -14,11 +14,11 @@ import (
 // captions keeps the words of the film in both languages.
 func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (en, ru *uuid.UUID, err error) {
 	keep := func(file, field string) (*uuid.UUID, error) {
-		vtt, err := training.WebVTT(file, field)
+		vtt, err := library.WebVTT(file, field)
 		if err != nil {
 			return nil, err
 		}
-		id, err := d.Media.Put(ctx, tx, author, mediafile.KindCAPTIONS, training.CaptionsType, vtt)
+		id, err := d.Media.Put(ctx, tx, author, mediafile.KindCAPTIONS, library.CaptionsType, vtt)
 		return &id, err
 	}
 	if en, err = keep(content.Captions.EN, "captions.en"); err == nil {

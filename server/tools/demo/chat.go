@@ -184,7 +184,7 @@ func audience(lines []line, author string) (others []string) {
 // chatAt is the chat as it was at a time.
 func (d *Demo) chatAt(t time.Time) *chat.Service {
 	m := d.at(t)
-	return &chat.Service{Store: d.Store, Bus: d.Chat.Bus, Jobs: d.Chat.Jobs, Media: d.Chat.Media, Uploads: d.Chat.Uploads, Notify: m.training.Notify, Now: m.training.Now}
+	return &chat.Service{Store: d.Store, Bus: d.Chat.Bus, Jobs: d.Chat.Jobs, Media: d.Chat.Media, Uploads: d.Chat.Uploads, Notify: m.notify, Now: m.training.Now}
 }
 
 func speaker(ctx context.Context, p *ent.Profile) context.Context {

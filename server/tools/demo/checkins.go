@@ -249,7 +249,7 @@ func (l *log) size(q checkinquestion.Question, days float64) float64 {
 // checkInsAt is the domain as it was at a time.
 func (d *Demo) checkInsAt(t time.Time) *checkin.Service {
 	m, then := d.at(t), *d.CheckIns
-	then.Notify, then.Now, then.Measures = m.training.Notify, m.training.Now, &m.progress
+	then.Notify, then.Now, then.Measures = m.notify, m.training.Now, &m.progress
 	return &then
 }
 

@@ -22,8 +22,11 @@ import (
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
+	"forma/server/domain/library"
+	"forma/server/domain/notify"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
+	"forma/server/domain/rewards"
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
@@ -37,7 +40,9 @@ type Demo struct {
 	Store      *store.Store
 	Media      *media.Library
 	Account    *account.Service
+	Library    *library.Service
 	Training   *training.Service
+	Rewards    *rewards.Service
 	Progress   *progress.Service
 	Coaching   *coaching.Service
 	Programmes *programme.Service
@@ -145,7 +150,7 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 		at = d.now.AddDate(0, 0, -lately.handedOver)
 	}
 	bonds := *d.Coaching
-	bonds.Notify, bonds.Now = d.at(at).training.Notify, func() time.Time { return at.AddDate(0, 0, 3) }
+	bonds.Notify, bonds.Now = d.at(at).notify, func() time.Time { return at.AddDate(0, 0, 3) }
 	if err := bonds.Assign(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}), tx, coach, client, admin, at); err != nil || lately.note == "" {
 		return err
 	}
@@ -169,7 +174,7 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 		plan = free
 	}
 	accounts := *d.Account
-	accounts.Notify = d.at(at).training.Notify
+	accounts.Notify = d.at(at).notify
 	row, err := accounts.Create(ctx, tx, account.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
 		Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
 		Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
@@ -192,11 +197,11 @@ func (d *Demo) id(at time.Time) (id uuid.UUID) {
 	return id
 }
 
-func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, opened time.Time) (library []*ent.Workout, err error) {
+func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, opened time.Time) (workouts []*ent.Workout, err error) {
 	exercises := map[string]uuid.UUID{}
 	d.loaded = map[uuid.UUID]bool{}
 	for _, e := range content.Exercises() {
-		row, err := d.Training.CreateExercise(ctx, tx, e.Key, e.Name, e.HowTo, e.MuscleGroup, e.Equipment)
+		row, err := d.Library.CreateExercise(ctx, tx, e.Key, e.Name, e.HowTo, e.MuscleGroup, e.Equipment)
 		if err != nil {
 			return nil, err
 		}
@@ -213,7 +218,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 		if err != nil {
 			return nil, err
 		}
-		n := training.NewWorkout{Author: author.ID, Title: w.Title, Description: w.Description, Category: w.Category, Goal: w.Goal, Level: w.Level,
+		n := library.NewWorkout{Author: author.ID, Title: w.Title, Description: w.Description, Category: w.Category, Goal: w.Goal, Level: w.Level,
 			Minutes: w.Minutes, ThumbnailURL: media.Path(coverID), RequiredPlan: w.RequiredPlan, VIPOnly: w.VIPOnly, Tags: w.Tags,
 			CreatedAt: opened.AddDate(0, 0, 3*i)}
 		for _, s := range w.Steps {
@@ -233,13 +238,13 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 				return nil, err
 			}
 		}
-		row, err := d.Training.Create(viewer.System(ctx), tx, n)
+		row, err := d.Library.Create(viewer.System(ctx), tx, n)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", w.Title.EN, err)
 		}
-		library = append(library, row)
+		workouts = append(workouts, row)
 	}
-	return library, d.drafts(ctx, tx, staff, d.now.AddDate(0, 0, -14))
+	return workouts, d.drafts(ctx, tx, staff, d.now.AddDate(0, 0, -14))
 }
 
 // live lets a client train and measure through the weeks up to today.
@@ -307,6 +312,8 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 }
 
 type moment struct {
+	notify   *notify.Service
+	library  library.Service
 	training training.Service
 	progress progress.Service
 }
@@ -314,11 +321,13 @@ type moment struct {
 // at is the domains as they were at a time.
 func (d *Demo) at(t time.Time) *moment {
 	clock := func() time.Time { return t }
-	m := &moment{training: *d.Training, progress: *d.Progress}
-	notifier := *d.Training.Notify
+	notifier := *d.Rewards.Notify
 	notifier.Now = clock
-	m.training.Now, m.progress.Now = clock, clock
-	m.training.Notify, m.progress.Notify = &notifier, &notifier
+	won := &rewards.Service{Store: d.Store, Notify: &notifier, Now: clock}
+	m := &moment{notify: &notifier, library: *d.Library, training: *d.Training, progress: *d.Progress}
+	m.library.Now = clock
+	m.training.Now, m.training.OnCompleted = clock, won.Award
+	m.progress.Now, m.progress.Notify = clock, &notifier
 	return m
 }
 
@@ -335,7 +344,7 @@ func (d *Demo) remind(ctx context.Context, v *viewer.Viewer, back, nth int) erro
 	if back == 0 || back%2 != nth%2 {
 		return nil
 	}
-	notifier := d.at(d.now.AddDate(0, 0, -back)).training.Notify
+	notifier := d.at(d.now.AddDate(0, 0, -back)).notify
 	err := d.Store.InTx(ctx, func(tx *store.Tx) error {
 		return notifier.Write(ctx, tx, v.ID, notification.KindWORKOUT_REMINDER, nil)
 	})
@@ -349,7 +358,7 @@ func (d *Demo) remind(ctx context.Context, v *viewer.Viewer, back, nth int) erro
 // favour marks some of the workouts, others for everybody.
 func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
 	for i := nth % 4; i < len(open); i += 5 {
-		if _, err := d.Training.SetFavourite(ctx, open[i].ID, true); err != nil {
+		if _, err := d.Library.SetFavourite(ctx, open[i].ID, true); err != nil {
 			return err
 		}
 	}

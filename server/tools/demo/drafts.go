@@ -8,7 +8,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
-	"forma/server/domain/training"
+	"forma/server/domain/library"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
 	"forma/server/tools/demo/content"
@@ -17,7 +17,7 @@ import (
 // drafts gives every coach two workouts to finish: one by link, one whose video is still to come.
 func (d *Demo) drafts(ctx context.Context, tx *store.Tx, staff []*ent.Profile, since time.Time) error {
 	for i, author := range staff {
-		for j, n := range []training.NewWorkout{
+		for j, n := range []library.NewWorkout{
 			{Title: text.Localized{EN: "Evening stretch", RU: "Вечерняя растяжка"}, Category: "MOBILITY", Goal: "MAINTAIN_FITNESS", Level: "BEGINNER", Minutes: 12,
 				Description: text.Localized{EN: "Slow stretches for the end of the day.", RU: "Спокойная растяжка в конце дня."},
 				VideoLink:   "https://vimeo.com/76979871", VideoSeconds: 62, Tags: text.Tags{EN: []string{"evening"}, RU: []string{"вечер"}}},
@@ -32,7 +32,7 @@ func (d *Demo) drafts(ctx context.Context, tx *store.Tx, staff []*ent.Profile, s
 				return err
 			}
 			n.Author, n.Draft, n.ThumbnailURL, n.CreatedAt = author.ID, true, media.Path(id), since.AddDate(0, 0, 2*i+j)
-			if _, err := d.Training.Create(viewer.System(ctx), tx, n); err != nil {
+			if _, err := d.Library.Create(viewer.System(ctx), tx, n); err != nil {
 				return err
 			}
 		}

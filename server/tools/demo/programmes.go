@@ -75,7 +75,7 @@ func (d *Demo) programmes(ctx context.Context, admin *ent.Profile, staff []*ent.
 
 // planning is the programmes as they were at a time.
 func (d *Demo) planning(t time.Time) *programme.Service {
-	return &programme.Service{Store: d.Store, Notify: d.at(t).training.Notify, Now: func() time.Time { return t }}
+	return &programme.Service{Store: d.Store, Notify: d.at(t).notify, Now: func() time.Time { return t }}
 }
 
 // give lets a coach give a client their programmes.

@@ -113,7 +113,7 @@ var (
 
 func (d *Demo) sessionsAt(t time.Time) *session.Service {
 	s := *d.Sessions
-	s.Notify, s.Now = d.at(t).training.Notify, func() time.Time { return t }
+	s.Notify, s.Now = d.at(t).notify, func() time.Time { return t }
 	return &s
 }
 

@@ -9,10 +9,10 @@ import (
 const setWeeks = 26
 
 // sets is the workout as somebody did it so many days ago: as planned, with a load that has grown since, two kilograms up and down.
-func (d *Demo) sets(w *ent.Workout, back int) (sets []*training.SetInput) {
+func (d *Demo) sets(w *ent.Workout, back int) (sets []*training.SetLogInput) {
 	for i, step := range w.Steps {
 		for range step.Sets {
-			set := &training.SetInput{ExerciseID: step.ExerciseID, Reps: step.Reps, Seconds: step.Seconds}
+			set := &training.SetLogInput{ExerciseID: step.ExerciseID, Reps: step.Reps, Seconds: step.Seconds}
 			if d.loaded[step.ExerciseID] {
 				kg := float64(10 + 2*((setWeeks-back/7)/4) + 2*((back+i)%2))
 				set.LoadKg = &kg

@@ -33,7 +33,7 @@ func (d *Demo) train(ctx context.Context, open, due []*ent.Workout, back, nth in
 	if err != nil || d.rand.Float64() >= 0.35 {
 		return err
 	}
-	_, err = m.training.Rate(ctx, w.ID, 3+d.rand.IntN(3))
+	_, err = m.library.Rate(ctx, w.ID, 3+d.rand.IntN(3))
 	return err
 }
 

@@ -1,0 +1,153 @@
+// Package domaintest is what the tests of the domains share: an empty database, a clock that stands until it is set, people and
+// workouts.
+package domaintest
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/bus"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+	"forma/server/platform/store/storetest"
+)
+
+// Morning is when every world begins: a Tuesday.
+var Morning = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
+
+// World is an empty database with a clock of its own. Its names leave those of a domain's Service free, so that a test can embed both.
+type World struct {
+	T        *testing.T
+	DB       *store.Store
+	Events   *bus.Bus
+	Notifier *notify.Service
+
+	mu  sync.Mutex
+	now time.Time
+}
+
+// Each runs f in a world on each kind of database.
+func Each(t *testing.T, f func(t *testing.T, w *World)) {
+	t.Helper()
+	b, err := bus.Open("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(b.Close)
+	storetest.Each(t, func(t *testing.T, s *store.Store) {
+		w := &World{T: t, DB: s, Events: b, now: Morning}
+		w.Notifier = &notify.Service{Store: s, Bus: b, Now: w.Time}
+		f(t, w)
+	})
+}
+
+// Time is the clock of the world.
+func (w *World) Time() time.Time {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.now
+}
+
+// Pass moves the clock on.
+func (w *World) Pass(d time.Duration) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.now = w.now.Add(d)
+}
+
+// Set sets the clock.
+func (w *World) Set(t time.Time) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.now = t
+}
+
+// OK ends the test where there is an error.
+func (w *World) OK(err error) {
+	w.T.Helper()
+	if err != nil {
+		w.T.Fatal(err)
+	}
+}
+
+// InTx writes as the system.
+func (w *World) InTx(write func(ctx context.Context, tx *store.Tx) error) {
+	w.T.Helper()
+	ctx := viewer.System(context.Background())
+	w.OK(w.DB.InTx(ctx, func(tx *store.Tx) error { return write(ctx, tx) }))
+}
+
+// NewPerson returns a context in which a new person asks.
+func (w *World) NewPerson(role viewer.Role, plan viewer.Plan, zone string) context.Context {
+	w.T.Helper()
+	v := &viewer.Viewer{ID: uuid.Must(uuid.NewV7()), Role: role, Plan: plan, Language: viewer.LanguageEN, TimeZone: zone, Onboarded: true}
+	w.InTx(func(ctx context.Context, tx *store.Tx) error {
+		return tx.Profile.Create().SetID(v.ID).SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).SetSubscriptionPlan(plan).
+			SetTimeZone(zone).SetCreatedAt(w.Time()).Exec(ctx)
+	})
+	return viewer.With(context.Background(), v)
+}
+
+// NewClient returns a context in which a new VIP client asks.
+func (w *World) NewClient() context.Context {
+	w.T.Helper()
+	return w.NewPerson(viewer.RoleClient, viewer.PlanVIP, "UTC")
+}
+
+// NewWorkout is a published workout that every plan opens, changed by change where it is given.
+func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
+	w.T.Helper()
+	w.InTx(func(ctx context.Context, tx *store.Tx) (err error) {
+		create := tx.Workout.Create().SetTitle(text.Localized{EN: "Squat", RU: "Присед"}).SetDescription(text.Localized{}).SetCategory("STRENGTH").
+			SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetDurationMinutes(20).SetCreatedAt(w.Time())
+		if change != nil {
+			change(create)
+		}
+		row, err = create.Save(ctx)
+		return err
+	})
+	return row
+}
+
+// NewExercise is a new exercise of the library.
+func (w *World) NewExercise(key string) (id uuid.UUID) {
+	w.T.Helper()
+	w.InTx(func(ctx context.Context, tx *store.Tx) error {
+		e, err := tx.Exercise.Create().SetKey(key).SetName(text.Localized{EN: key}).SetHowTo(text.Localized{}).SetMuscleGroup("legs").SetEquipment("none").Save(ctx)
+		if err == nil {
+			id = e.ID
+		}
+		return err
+	})
+	return id
+}
+
+// Refused expects a typed error; what a row rule hides is NOT_FOUND.
+func Refused(t *testing.T, err error, code errs.Code, field string) *errs.Error {
+	t.Helper()
+	var known *errs.Error
+	if ent.IsNotFound(err) {
+		known = errs.New(errs.NotFound)
+	} else if !errors.As(err, &known) {
+		t.Fatalf("the error is %v, not %s", err, code)
+	}
+	if known.Code != code || known.Field != field {
+		t.Fatalf("the error is %v, not %s of %q", known, code, field)
+	}
+	return known
+}
+
+// NewID is an id as clients make them.
+func NewID() *uuid.UUID {
+	id := uuid.Must(uuid.NewV7())
+	return &id
+}

@@ -1,0 +1,123 @@
+package library
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/predicate"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// CaptionsInput is the text of a file of captions for each language: nil leaves one as it is, an empty one takes it away.
+type CaptionsInput struct{ En, Ru *string }
+
+// Captions are where to read what is said in a film, in one language.
+type Captions struct {
+	Language viewer.Language
+	URL      string
+}
+
+// captions are the texts of an input as they are kept: nil leaves one as it is, an empty one takes it away.
+type captions struct{ en, ru []byte }
+
+// captions reads the files of the input.
+func (in *WorkoutInput) captions() (c captions, err error) {
+	if in.Captions == nil {
+		return c, nil
+	}
+	if c.en, err = parsed(in.Captions.En, "captions.en"); err != nil {
+		return c, err
+	}
+	c.ru, err = parsed(in.Captions.Ru, "captions.ru")
+	return c, err
+}
+
+func parsed(file *string, field string) ([]byte, error) {
+	if file == nil {
+		return nil, nil
+	}
+	if *file == "" {
+		return []byte{}, nil
+	}
+	return WebVTT(*file, field)
+}
+
+// caption gives a workout the captions of the input, and lets go of those before; what is left is for a film of our own alone.
+func (s *Service) caption(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, c captions) error {
+	_, comes := u.Mutation().VideoID()
+	if stays := before.VideoID != nil && !u.Mutation().VideoIDCleared(); !comes && !stays {
+		if len(c.en)+len(c.ru) > 0 {
+			return errs.Input("captions", errs.Invalid)
+		}
+		c = captions{en: []byte{}, ru: []byte{}}
+	}
+	var gone []uuid.UUID
+	for _, one := range []struct {
+		text  []byte
+		old   *uuid.UUID
+		set   func(uuid.UUID) *ent.WorkoutUpdateOne
+		clear func() *ent.WorkoutUpdateOne
+	}{{c.en, before.CaptionsEn, u.SetCaptionsEn, u.ClearCaptionsEn}, {c.ru, before.CaptionsRu, u.SetCaptionsRu, u.ClearCaptionsRu}} {
+		if one.text == nil {
+			continue
+		}
+		id, err := s.keepCaptions(ctx, tx, one.text)
+		if err != nil {
+			return err
+		}
+		if id == nil {
+			one.clear()
+		} else {
+			one.set(*id)
+		}
+		if one.old != nil {
+			gone = append(gone, *one.old)
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	return s.drop(ctx, tx, s.now(), gone...)
+}
+
+// keepCaptions stores captions of the viewer; nil where there are none.
+func (s *Service) keepCaptions(ctx context.Context, tx *store.Tx, vtt []byte) (*uuid.UUID, error) {
+	if len(vtt) == 0 {
+		return nil, nil
+	}
+	id, err := s.Media.Put(ctx, tx, viewer.From(ctx).ID, mediafile.KindCAPTIONS, CaptionsType, vtt)
+	return &id, err
+}
+
+// captionsOf are the links to a workout's captions, in the order of the languages.
+func captionsOf(w *ent.Workout, link func(uuid.UUID) string) []*Captions {
+	list := []*Captions{}
+	if w.CaptionsEn != nil {
+		list = append(list, &Captions{Language: viewer.LanguageEN, URL: link(*w.CaptionsEn)})
+	}
+	if w.CaptionsRu != nil {
+		list = append(list, &Captions{Language: viewer.LanguageRU, URL: link(*w.CaptionsRu)})
+	}
+	return list
+}
+
+// showing are the workouts whose film or captions a file is.
+func showing(file uuid.UUID) predicate.Workout {
+	return workout.Or(workout.VideoID(file), workout.CaptionsEn(file), workout.CaptionsRu(file))
+}
+
+// filesOf are the files that a workout plays.
+func filesOf(w *ent.Workout) (files []uuid.UUID) {
+	for _, id := range []*uuid.UUID{w.VideoID, w.CaptionsEn, w.CaptionsRu} {
+		if id != nil {
+			files = append(files, *id)
+		}
+	}
+	return files
+}

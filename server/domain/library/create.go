@@ -1,0 +1,240 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/exercise"
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// NewWorkout is what it takes to add a workout to the library.
+type NewWorkout struct {
+	ID                 uuid.UUID // made where it is zero
+	Author             uuid.UUID
+	Title, Description text.Localized
+	Category           string
+	Goal               string
+	Level              string
+	Minutes            int
+	VideoID            *uuid.UUID // a stored file
+	CaptionsEN         *uuid.UUID // stored files too
+	CaptionsRU         *uuid.UUID
+	VideoHLS           bool   // whether the file is the playlist of a stream
+	VideoLink          string // or a link to a platform
+	VideoSeconds       int
+	ThumbnailURL       string
+	RequiredPlan       string // EXTENDED counts as BASIC
+	VIPOnly            bool
+	Tags               text.Tags
+	Steps              []workoutstep.Step
+	Draft              bool
+	CreatedAt          time.Time
+}
+
+// Create adds a workout to the library.
+func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.Workout, error) {
+	n.Title, n.Description = trimmed(n.Title), trimmed(n.Description)
+	if err := n.check(); err != nil {
+		return nil, err
+	}
+	exercises, err := knownSteps(ctx, tx, n.Steps)
+	if err != nil {
+		return nil, err
+	}
+	if n.CreatedAt.IsZero() {
+		n.CreatedAt = s.now()
+	}
+	create := tx.Workout.Create().SetCreatedBy(n.Author).SetCreatedAt(n.CreatedAt.UTC()).SetThumbnailURL(n.ThumbnailURL)
+	if n.ID != uuid.Nil {
+		create.SetID(n.ID)
+	}
+	n.put(create.Mutation())
+	video := n.video()
+	create.SetNillableCaptionsEn(n.CaptionsEN).SetNillableCaptionsRu(n.CaptionsRU)
+	w, err := create.SetVideoKind(video.Kind).SetNillableVideoID(n.VideoID).SetVideoRef(video.Ref).SetVideoSeconds(n.VideoSeconds).Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return w, index(ctx, tx, w, exercises)
+}
+
+// knownSteps are the movements of the lines; one that is not in the library is BAD_INPUT of its line.
+func knownSteps(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (map[uuid.UUID]*ent.Exercise, error) {
+	exercises, err := exercisesOf(ctx, tx, steps)
+	if err != nil {
+		return nil, err
+	}
+	for i, step := range steps {
+		if exercises[step.ExerciseID] == nil {
+			return nil, errs.Input(fmt.Sprintf("steps.%d.exerciseId", i), errs.Invalid)
+		}
+	}
+	return exercises, nil
+}
+
+// put sets all that can be edited but the video and the cover.
+func (n *NewWorkout) put(m *ent.WorkoutMutation) {
+	plan := plans[n.RequiredPlan]
+	if n.VIPOnly {
+		plan = viewer.PlanVIP
+	}
+	status := workout.StatusPUBLISHED
+	if n.Draft {
+		status = workout.StatusDRAFT
+	}
+	m.SetTitle(n.Title)
+	m.SetDescription(n.Description)
+	m.SetCategory(workout.Category(n.Category))
+	m.SetGoal(workout.Goal(n.Goal))
+	m.SetLevel(workout.Level(n.Level))
+	m.SetDurationMinutes(n.Minutes)
+	m.SetRequiredPlan(plan)
+	m.SetVipOnly(n.VIPOnly)
+	m.SetTags(n.Tags)
+	m.SetSteps(n.Steps)
+	m.SetStatus(status)
+}
+
+// plans are the words for a plan that are accepted; EXTENDED is an old one and ranks as BASIC.
+var plans = map[string]viewer.Plan{
+	"": viewer.PlanFree, "FREE": viewer.PlanFree, "BASIC": viewer.PlanBasic, "EXTENDED": viewer.PlanBasic, "VIP": viewer.PlanVIP,
+}
+
+func trimmed(t text.Localized) text.Localized {
+	return text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
+}
+
+// video is what the workout shows; its Ref is empty for a file.
+func (n *NewWorkout) video() VideoLink {
+	switch {
+	case n.VideoLink != "":
+		link, _ := ParseVideoLink(n.VideoLink)
+		return link
+	case n.VideoHLS:
+		return VideoLink{Kind: workout.VideoKindHLS}
+	}
+	return VideoLink{Kind: workout.VideoKindFILE}
+}
+
+const (
+	longestTitle       = 120 // code points
+	longestDescription = 2000
+	longestTag         = 40
+	mostTags           = 20 // in each language
+	mostSteps          = 100
+	mostLineSets       = 100
+	longestRest        = 60 * 60 // seconds
+	longestStepNote    = 2000
+	longestVideo       = 24 * 60 * 60 // seconds
+)
+
+func (n *NewWorkout) check() error {
+	_, knownPlan := plans[n.RequiredPlan]
+	_, knownLink := ParseVideoLink(n.VideoLink)
+	switch {
+	case n.Title.EN+n.Title.RU == "":
+		return errs.Input("title", errs.Required)
+	case workout.CategoryValidator(workout.Category(n.Category)) != nil:
+		return errs.Input("category", errs.Invalid)
+	case workout.GoalValidator(workout.Goal(n.Goal)) != nil:
+		return errs.Input("goal", errs.Invalid)
+	case workout.LevelValidator(workout.Level(n.Level)) != nil:
+		return errs.Input("level", errs.Invalid)
+	case !knownPlan:
+		return errs.Input("requiredPlan", errs.Invalid)
+	case n.Minutes < 1 || n.Minutes > 600:
+		return errs.Range("durationMinutes", errs.OutOfRange, 1, 600)
+	case n.VideoLink != "" && (!knownLink || n.VideoID != nil):
+		return errs.Input("videoLink", errs.Invalid)
+	case n.VideoSeconds < 0 || n.VideoSeconds > longestVideo:
+		return errs.Range("videoSeconds", errs.OutOfRange, 0, longestVideo)
+	}
+	return cmp.Or(errs.Text("title.en", n.Title.EN, longestTitle), errs.Text("title.ru", n.Title.RU, longestTitle),
+		errs.Text("description.en", n.Description.EN, longestDescription), errs.Text("description.ru", n.Description.RU, longestDescription),
+		checkTags(n.Tags), checkSteps(n.Steps))
+}
+
+func checkTags(t text.Tags) error {
+	if len(t.EN) > mostTags || len(t.RU) > mostTags {
+		return errs.Range("tags", errs.TooLong, 0, mostTags)
+	}
+	for _, tag := range slices.Concat(t.EN, t.RU) {
+		if strings.TrimSpace(tag) == "" {
+			return errs.Input("tags", errs.Required)
+		}
+		if err := errs.Text("tags", tag, longestTag); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkSteps wants each line to be done either for reps or for seconds, and the lines of a superset to be neighbours.
+func checkSteps(steps []workoutstep.Step) error {
+	if len(steps) > mostSteps {
+		return errs.Range("steps", errs.TooLong, 0, mostSteps)
+	}
+	done := map[int]bool{} // supersets that a later line cannot take up again
+	for i, s := range steps {
+		if i > 0 && steps[i-1].Superset != nil && (s.Superset == nil || *s.Superset != *steps[i-1].Superset) {
+			done[*steps[i-1].Superset] = true
+		}
+		if err := checkStep(fmt.Sprintf("steps.%d.", i), s); err != nil {
+			return err
+		}
+		if s.Superset != nil && (*s.Superset < 1 || done[*s.Superset]) {
+			return errs.Input(fmt.Sprintf("steps.%d.superset", i), errs.Invalid)
+		}
+	}
+	return nil
+}
+
+func checkStep(at string, s workoutstep.Step) error {
+	switch {
+	case s.Sets < 1 || s.Sets > mostLineSets:
+		return errs.Range(at+"sets", errs.OutOfRange, 1, mostLineSets)
+	case s.Reps == nil && s.Seconds == nil:
+		return errs.Input(at+"reps", errs.Required)
+	case s.Reps != nil && s.Seconds != nil:
+		return errs.Input(at+"seconds", errs.Invalid)
+	case s.Reps != nil && (*s.Reps < 1 || *s.Reps > workoutstep.MostReps):
+		return errs.Range(at+"reps", errs.OutOfRange, 1, workoutstep.MostReps)
+	case s.Seconds != nil && (*s.Seconds < 1 || *s.Seconds > workoutstep.MostSeconds):
+		return errs.Range(at+"seconds", errs.OutOfRange, 1, workoutstep.MostSeconds)
+	case s.RestSeconds < 0 || s.RestSeconds > longestRest:
+		return errs.Range(at+"restSeconds", errs.OutOfRange, 0, longestRest)
+	case s.Note != nil:
+		return cmp.Or(errs.Text(at+"note.en", s.Note.EN, longestStepNote), errs.Text(at+"note.ru", s.Note.RU, longestStepNote))
+	}
+	return nil
+}
+
+// Exercises is the exercise library, by key.
+func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
+	return s.Store.Ent.Exercise.Query().Order(exercise.ByKey()).All(ctx)
+}
+
+// CreateExercise adds a movement to the exercise library.
+func (s *Service) CreateExercise(ctx context.Context, tx *store.Tx, key string, name, howTo text.Localized, muscles, equipment string) (*ent.Exercise, error) {
+	if key == "" {
+		return nil, errs.Input("key", errs.Required)
+	}
+	if name.EN+name.RU == "" {
+		return nil, errs.Input("name", errs.Required)
+	}
+	return tx.Exercise.Create().SetKey(key).SetName(name).SetHowTo(howTo).SetMuscleGroup(muscles).SetEquipment(equipment).
+		SetCreatedAt(s.now()).Save(viewer.System(ctx))
+}

@@ -1,0 +1,82 @@
+package library
+
+import (
+	"cmp"
+	"context"
+
+	"forma/ent/predicate"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
+	"forma/ent/workouttag"
+	"forma/server/platform/errs"
+	"forma/server/platform/search"
+)
+
+// WorkoutFilter narrows the library; nil does not.
+type WorkoutFilter struct {
+	Search     *string
+	Category   *string
+	Goal       *string
+	Level      *string
+	Plan       *viewer.Plan
+	MinMinutes *int
+	MaxMinutes *int
+	Tag        *string
+	Favourites *bool
+
+	scope *scope // the library where it is nil
+}
+
+// longestSearch is in code points.
+const longestSearch = 100
+
+// check refuses texts that no search and no tag can have.
+func (f *WorkoutFilter) check() (err error) {
+	if f.Search != nil {
+		err = errs.Text("filter.search", *f.Search, longestSearch)
+	}
+	if f.Tag != nil {
+		err = cmp.Or(err, errs.Text("filter.tag", *f.Tag, longestTag))
+	}
+	return err
+}
+
+// predicates are all parts of the filter for the viewer of ctx.
+func (f *WorkoutFilter) predicates(ctx context.Context) (p []predicate.Workout, err error) {
+	p = f.within()
+	if f == nil {
+		return p, nil
+	}
+	if err := f.check(); err != nil {
+		return nil, err
+	}
+	if l := f.lookup(); l != nil {
+		p = append(p, l.join)
+	}
+	if f.Category != nil {
+		p = append(p, workout.CategoryEQ(workout.Category(*f.Category)))
+	}
+	if f.Goal != nil {
+		p = append(p, workout.GoalEQ(workout.Goal(*f.Goal)))
+	}
+	if f.Level != nil {
+		p = append(p, workout.LevelEQ(workout.Level(*f.Level)))
+	}
+	if f.Plan != nil {
+		p = append(p, workout.RequiredPlanIn(f.Plan.Within()...))
+	}
+	if f.MinMinutes != nil {
+		p = append(p, workout.DurationMinutesGTE(*f.MinMinutes))
+	}
+	if f.MaxMinutes != nil {
+		p = append(p, workout.DurationMinutesLTE(*f.MaxMinutes))
+	}
+	if f.Tag != nil {
+		p = append(p, workout.HasTagRowsWith(workouttag.Tag(search.Fold(*f.Tag))))
+	}
+	if f.Favourites != nil && *f.Favourites {
+		p = append(p, workout.HasFavouritesWith(workoutfavourite.ProfileID(viewer.From(ctx).ID)))
+	}
+	return p, nil
+}

@@ -1,0 +1,154 @@
+package library
+
+import (
+	"context"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/exercise"
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/ent/workouttag"
+	"forma/ent/workoutterm"
+	"forma/server/platform/search"
+	"forma/server/platform/store"
+)
+
+// What a match counts, by where the word stands.
+const (
+	inTitle       = 8
+	inTags        = 4
+	inExercises   = 2
+	inDescription = 1
+)
+
+// indexVersion goes up with every change of what is written for a workout; then all are written anew at the next start.
+const indexVersion = "1"
+
+// indexSetting is the Setting that holds the version of what the database has.
+const indexSetting = "workout_search"
+
+// index writes what the workout is found by, in place of what was there.
+func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) error {
+	system := viewer.System(ctx)
+	if _, err := tx.WorkoutTerm.Delete().Where(workoutterm.WorkoutID(w.ID)).Exec(system); err != nil {
+		return err
+	}
+	if _, err := tx.WorkoutTag.Delete().Where(workouttag.WorkoutID(w.ID)).Exec(system); err != nil {
+		return err
+	}
+	var rows []*ent.WorkoutTermCreate
+	for term, weight := range terms(w, exercises) {
+		rows = append(rows, tx.WorkoutTerm.Create().SetWorkoutID(w.ID).SetTerm([]byte(term)).SetWeight(weight))
+	}
+	if err := tx.WorkoutTerm.CreateBulk(rows...).Exec(system); err != nil {
+		return err
+	}
+	if w.Status == workout.StatusDRAFT || w.DeletedAt != nil {
+		return nil // tags are a list of the library's own
+	}
+	var tags []*ent.WorkoutTagCreate
+	for language, list := range map[viewer.Language][]string{viewer.LanguageEN: w.Tags.EN, viewer.LanguageRU: w.Tags.RU} {
+		for _, tag := range list {
+			tags = append(tags, tx.WorkoutTag.Create().SetWorkoutID(w.ID).SetLanguage(language).SetTag(search.Fold(tag)))
+		}
+	}
+	return tx.WorkoutTag.CreateBulk(tags...).Exec(system)
+}
+
+// terms are the words of a workout and their stems, each with the weight of the best place it stands in.
+func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int {
+	all := map[string]int{}
+	add := func(weight int, s string) {
+		for _, word := range append(search.Of(s), search.Compounds(s)...) {
+			if weight == inDescription && search.Common(word) {
+				continue
+			}
+			all[word] = max(all[word], weight)
+			all[search.Stem(word)] = max(all[search.Stem(word)], weight)
+		}
+	}
+	both := func(weight int, t text.Localized) { add(weight, t.EN); add(weight, t.RU) }
+	both(inTitle, w.Title)
+	add(inTags, strings.Join(w.Tags.EN, " ")+" "+strings.Join(w.Tags.RU, " "))
+	for _, s := range w.Steps {
+		if e, ok := exercises[s.ExerciseID]; ok {
+			both(inExercises, e.Name)
+		}
+	}
+	both(inDescription, w.Description)
+	return all
+}
+
+// exercisesOf are the movements that the steps name.
+func exercisesOf(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (map[uuid.UUID]*ent.Exercise, error) {
+	byID := map[uuid.UUID]*ent.Exercise{}
+	var ids []uuid.UUID
+	for _, s := range steps {
+		if _, seen := byID[s.ExerciseID]; !seen {
+			byID[s.ExerciseID], ids = nil, append(ids, s.ExerciseID)
+		}
+	}
+	if len(ids) == 0 {
+		return byID, nil
+	}
+	rows, err := tx.Exercise.Query().Where(exercise.IDIn(ids...)).All(ctx)
+	clear(byID)
+	for _, e := range rows {
+		byID[e.ID] = e
+	}
+	return byID, err
+}
+
+// indexBatch is how many workouts one transaction writes anew.
+const indexBatch = 100
+
+// Reindex writes what every workout is found by, unless the database has that already.
+func (s *Service) Reindex(ctx context.Context) error {
+	ctx = viewer.System(ctx)
+	known, err := s.Store.Ent.Setting.Get(ctx, indexSetting)
+	if err != nil && !ent.IsNotFound(err) {
+		return err
+	}
+	if known != nil && known.Value == indexVersion {
+		return nil
+	}
+	for last, more := uuid.Nil, true; more; {
+		err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+			last, more, err = reindexAfter(ctx, tx, last)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.Setting.Create().SetID(indexSetting).SetValue(indexVersion).OnConflictColumns("id").UpdateNewValues().Exec(ctx)
+	})
+}
+
+func reindexAfter(ctx context.Context, tx *store.Tx, after uuid.UUID) (last uuid.UUID, more bool, err error) {
+	batch, err := tx.Workout.Query().Where(workout.IDGT(after)).Order(workout.ByID()).Limit(indexBatch).All(ctx)
+	if err != nil {
+		return after, false, err
+	}
+	var steps []workoutstep.Step
+	for _, w := range batch {
+		steps = append(steps, w.Steps...)
+	}
+	exercises, err := exercisesOf(ctx, tx, steps)
+	if err != nil {
+		return after, false, err
+	}
+	for _, w := range batch {
+		if err := index(ctx, tx, w, exercises); err != nil {
+			return after, false, err
+		}
+		last = w.ID
+	}
+	return last, len(batch) == indexBatch, nil
+}

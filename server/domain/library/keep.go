@@ -1,0 +1,114 @@
+package library
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/ent/workoutlog"
+	"forma/server/platform/errs"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+)
+
+// PurgeWorkoutJob ends a deleted workout for good.
+type PurgeWorkoutJob struct {
+	ID uuid.UUID `json:"id"`
+}
+
+// Kind names the job.
+func (PurgeWorkoutJob) Kind() string { return "purge_workout" }
+
+// DropMediaJob erases covers, videos and captions that no workout has any more.
+type DropMediaJob struct {
+	IDs []uuid.UUID `json:"ids"`
+}
+
+// Kind names the job.
+func (DropMediaJob) Kind() string { return "drop_workout_media" }
+
+// Register adds the workers of the library.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, &preparing{service: s})
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.Purge(ctx, job.Args.ID) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.DropUnused(ctx, job.Args.IDs) }))
+}
+
+// cover is the path of a cover of the viewer's; nil has none.
+func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (string, error) {
+	if id == nil {
+		return "", nil
+	}
+	known, err := tx.MediaFile.Query().Where(mediafile.ID(*id), mediafile.KindEQ(mediafile.KindCOVER), mediafile.OwnerID(viewer.From(ctx).ID)).
+		Exist(viewer.System(ctx))
+	if err == nil && !known {
+		err = errs.Input("coverId", errs.Invalid)
+	}
+	return media.Path(*id), err
+}
+
+// drop has files looked at, and erased where no workout has them then.
+func (s *Service) drop(ctx context.Context, tx *store.Tx, at time.Time, ids ...uuid.UUID) error {
+	return s.Jobs.InsertAt(ctx, tx, DropMediaJob{IDs: ids}, at)
+}
+
+// DropUnused erases those of the files that no workout has.
+func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
+	ctx = viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		for _, id := range ids {
+			used, err := tx.Workout.Query().Where(workout.Or(showing(id), workout.ThumbnailURL(media.Path(id)))).Exist(ctx)
+			if err != nil {
+				return err
+			}
+			if used {
+				continue
+			}
+			all, err := tx.MediaFile.Query().Where(mediafile.Or(mediafile.ID(id), mediafile.PartOf(id))).IDs(ctx)
+			if err != nil {
+				return err
+			}
+			if err := s.Media.Remove(ctx, tx, all...); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Purge erases the video and the captions of a workout that was deleted a day ago; one that nobody did goes as a whole.
+func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
+	ctx = viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		w, err := tx.Workout.Query().Where(workout.ID(id), workout.DeletedAtLTE(s.now().Add(-undoTime))).Only(ctx)
+		if ent.IsNotFound(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		files := filesOf(w)
+		done, err := tx.WorkoutLog.Query().Where(workoutlog.WorkoutID(id)).Exist(ctx)
+		if err != nil {
+			return err
+		}
+		if done {
+			err = tx.Workout.UpdateOneID(id).ClearVideoID().ClearVideoFileID().ClearCaptionsEn().ClearCaptionsRu().SetVideoRef("").ClearVideoProgress().Exec(ctx)
+		} else {
+			if cover, ours := Cover(w); ours {
+				files = append(files, cover)
+			}
+			err = tx.Workout.DeleteOneID(id).Exec(ctx)
+		}
+		if err != nil || len(files) == 0 {
+			return err
+		}
+		return s.drop(ctx, tx, s.now(), files...)
+	})
+}

@@ -1,0 +1,186 @@
+package library
+
+import (
+	"context"
+	"math"
+
+	"entgo.io/ent/dialect/sql"
+
+	"forma/ent"
+	"forma/ent/predicate"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// WorkoutSort orders the library.
+type WorkoutSort string
+
+// The orders.
+const (
+	Newest      WorkoutSort = "NEWEST"
+	Oldest      WorkoutSort = "OLDEST"
+	MostViewed  WorkoutSort = "MOST_VIEWED"
+	LeastViewed WorkoutSort = "LEAST_VIEWED"
+	TopRated    WorkoutSort = "TOP_RATED"
+	LowestRated WorkoutSort = "LOWEST_RATED"
+	Shortest    WorkoutSort = "SHORTEST"
+	Longest     WorkoutSort = "LONGEST"
+	Relevance   WorkoutSort = "RELEVANCE"
+)
+
+// order says how a sort reads: by which column, and whether the larger comes first. The id decides ties, and all where there
+// is no column.
+type order struct {
+	column func(s *sql.Selector) string
+	desc   bool
+	whole  bool // whether the column holds whole numbers
+}
+
+var orders = map[WorkoutSort]order{
+	Newest:      {desc: true, whole: true},
+	Oldest:      {whole: true},
+	MostViewed:  {column: plain(workout.FieldViews), desc: true, whole: true},
+	LeastViewed: {column: plain(workout.FieldViews), whole: true},
+	TopRated:    {column: stars, desc: true},
+	LowestRated: {column: stars},
+	Shortest:    {column: plain(workout.FieldDurationMinutes), whole: true},
+	Longest:     {column: plain(workout.FieldDurationMinutes), desc: true, whole: true},
+	Relevance:   {column: relevance, desc: true, whole: true},
+}
+
+func plain(column string) func(s *sql.Selector) string {
+	return func(s *sql.Selector) string { return s.C(column) }
+}
+
+// stars is a mean of ratings; an unrated workout counts as 0.
+func stars(s *sql.Selector) string { return "COALESCE(" + s.C(workout.FieldRating) + ", 0)" }
+
+// orderOf is the order of a sort; without a search nothing is more relevant than anything else, and the newest come first.
+func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
+	if sort == Relevance && f.lookup() == nil {
+		sort = Newest
+	}
+	o, known = orders[sort]
+	return o, known
+}
+
+// Library is a page of the workouts that match.
+func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSort, first int, after *string) (page []*ent.Workout, hasNext bool, end string, err error) {
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	where, err := f.predicates(ctx)
+	if err != nil {
+		return nil, false, "", err
+	}
+	o, known := orderOf(sort, f)
+	if !known {
+		return nil, false, "", errs.Input("sort", errs.Invalid)
+	}
+	if from != nil {
+		if !o.fits(*from) {
+			return nil, false, "", errs.Input("after", errs.Invalid)
+		}
+		where = append(where, o.after(*from))
+	}
+	rows, err := s.Store.Ent.Workout.Query().
+		Modify(o.page(where, first+1, from == nil && f.lookup() != nil), mine(viewer.From(ctx).ID)).All(ctx)
+	page, hasNext, end = store.Cut(rows, first, func(w *ent.Workout) store.Cursor { return store.Cursor{Key: key(w), ID: w.ID} })
+	return page, hasNext, end, err
+}
+
+// Count tells how many workouts match. The first page of a search, where there is one, knows it already.
+func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Workout) (int, error) {
+	if len(page) > 0 {
+		if v, err := page[0].Value(totalColumn); err == nil {
+			if n, known := v.(int64); known {
+				return int(n), nil
+			}
+		}
+	}
+	where, err := f.predicates(ctx)
+	if err != nil {
+		return 0, err
+	}
+	return s.Store.Ent.Workout.Query().Where(where...).Count(ctx)
+}
+
+// fits tells whether the cursor can come from this order.
+func (o order) fits(c store.Cursor) bool {
+	return math.Abs(c.Key) < 1<<53 && (!o.whole || c.Key == math.Trunc(c.Key))
+}
+
+// keyColumn is what a row of a page was ordered by, totalColumn how many rows there are on all pages.
+const (
+	keyColumn   = "page_key"
+	totalColumn = "page_total"
+)
+
+func key(w *ent.Workout) float64 {
+	v, _ := w.Value(keyColumn)
+	switch v := v.(type) {
+	case int64:
+		return float64(v)
+	case float64:
+		return v
+	default:
+		return 0
+	}
+}
+
+// page chooses the rows by what they are found and ordered by alone, and reads the rest of them only then: the texts of a
+// workout are most of its weight. Counted pages find what matches and how much that is in one go.
+func (o order) page(where []predicate.Workout, limit int, counted bool) func(s *sql.Selector) {
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		t := d.Table(workout.Table)
+		chosen := d.Select(t.C(workout.FieldID)).From(t)
+		for _, p := range where {
+			p(chosen)
+		}
+		if o.column != nil {
+			chosen.AppendSelectExprAs(sql.Raw(o.column(chosen)), keyColumn)
+			chosen.OrderExpr(sql.Raw(o.direction(o.column(chosen))))
+		}
+		if counted {
+			chosen.AppendSelectExprAs(sql.Raw("COUNT(*) OVER ()"), totalColumn)
+		}
+		chosen.OrderExpr(sql.Raw(o.direction(chosen.C(workout.FieldID)))).Limit(limit).As("page")
+		s.Join(chosen).On(s.C(workout.FieldID), chosen.C(workout.FieldID))
+		if counted {
+			s.AppendSelect(chosen.C(totalColumn))
+		}
+		if o.column != nil {
+			s.AppendSelect(chosen.C(keyColumn)).OrderExpr(sql.Raw(o.direction(chosen.C(keyColumn))))
+		}
+		s.OrderExpr(sql.Raw(o.direction(s.C(workout.FieldID))))
+	}
+}
+
+func (o order) direction(column string) string {
+	if o.desc {
+		return column + " DESC"
+	}
+	return column
+}
+
+func (o order) after(c store.Cursor) predicate.Workout {
+	return func(s *sql.Selector) {
+		op, id := " > ", s.C(workout.FieldID)
+		if o.desc {
+			op = " < "
+		}
+		if o.column == nil {
+			s.Where(sql.P(func(b *sql.Builder) { b.WriteString(id + op).Arg(c.ID) }))
+			return
+		}
+		column := o.column(s)
+		s.Where(sql.P(func(b *sql.Builder) {
+			b.WriteString("(" + column + op).Arg(c.Key).WriteString(" OR (" + column + " = ").Arg(c.Key).
+				WriteString(" AND " + id + op).Arg(c.ID).WriteString("))")
+		}))
+	}
+}

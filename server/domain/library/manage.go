@@ -1,0 +1,296 @@
+package library
+
+import (
+	"cmp"
+	"context"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/playback"
+	"forma/ent/schema/text"
+	"forma/ent/schema/workoutstep"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// WorkoutInput is all of a workout that its author decides.
+type WorkoutInput struct {
+	Title           text.Localized
+	Description     *text.Localized
+	Category        string
+	Goal            string
+	Level           string
+	DurationMinutes int
+	RequiredPlan    viewer.Plan
+	VipOnly         bool
+	Tags            *text.Tags
+	Steps           []*workoutstep.Step
+	Status          string
+	VideoLink       *string
+	UploadID        *uuid.UUID
+	VideoSeconds    *int
+	Captions        *CaptionsInput
+	CoverID         *uuid.UUID
+}
+
+// content is the input as a workout to be.
+func (in *WorkoutInput) content() NewWorkout {
+	n := NewWorkout{Title: in.Title, Category: in.Category, Goal: in.Goal, Level: in.Level, Minutes: in.DurationMinutes,
+		RequiredPlan: string(in.RequiredPlan), VIPOnly: in.VipOnly, Draft: in.Status == string(workout.StatusDRAFT)}
+	if in.Description != nil {
+		n.Description = *in.Description
+	}
+	if in.Tags != nil {
+		n.Tags = *in.Tags
+	}
+	for _, s := range in.Steps {
+		n.Steps = append(n.Steps, *s)
+	}
+	if in.VideoLink != nil {
+		n.VideoLink = *in.VideoLink
+	}
+	if in.VideoSeconds != nil {
+		n.VideoSeconds = *in.VideoSeconds
+	}
+	return n
+}
+
+func (in *WorkoutInput) check() error {
+	if workout.StatusValidator(workout.Status(in.Status)) != nil {
+		return errs.Input("status", errs.Invalid)
+	}
+	if in.VideoLink != nil && *in.VideoLink == "" {
+		return errs.Input("videoLink", errs.Required)
+	}
+	if in.VideoLink != nil && in.UploadID != nil {
+		return errs.Input("uploadId", errs.Invalid)
+	}
+	return nil
+}
+
+// needsContent refuses to publish what has neither a video nor lines.
+func needsContent(in WorkoutInput, before *ent.Workout) error {
+	has := len(in.Steps) > 0 || in.VideoLink != nil || in.UploadID != nil || (before != nil && (hasVideo(before) || before.VideoProgress != nil))
+	if in.Status == string(workout.StatusPUBLISHED) && !has {
+		return errs.Input("video", errs.Required)
+	}
+	return nil
+}
+
+// mayUpload keeps those out whose address is not confirmed.
+func mayUpload(ctx context.Context) error {
+	if !viewer.From(ctx).EmailConfirmed {
+		return errs.New(errs.EmailUnconfirmed)
+	}
+	return nil
+}
+
+// CreateWorkout makes a workout of the viewer, exactly once for its id.
+func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInput) (w *ent.Workout, err error) {
+	if err := cmp.Or(mayUpload(ctx), in.check()); err != nil {
+		return nil, err
+	}
+	said, err := in.captions()
+	if err != nil {
+		return nil, err
+	}
+	me := viewer.From(ctx).ID
+	film, refused := s.arrived(ctx, id, in.UploadID)
+	defer film.close()
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, id, me, "createWorkout", in)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			w, err = tx.Workout.Get(ctx, id)
+			return err
+		}
+		if err := cmp.Or(refused, needsContent(in, nil)); err != nil {
+			return err
+		}
+		n := in.content()
+		n.ID, n.Author = id, me
+		if n.ThumbnailURL, err = s.cover(ctx, tx, in.CoverID); err != nil {
+			return err
+		}
+		if n.VideoID, err = s.keepFilm(ctx, tx, film); err != nil {
+			return err
+		}
+		if film != nil {
+			n.VideoSeconds = film.seconds()
+		}
+		if film == nil && len(said.en)+len(said.ru) > 0 {
+			return errs.Input("captions", errs.Invalid)
+		}
+		if n.CaptionsEN, err = s.keepCaptions(ctx, tx, said.en); err != nil {
+			return err
+		}
+		if n.CaptionsRU, err = s.keepCaptions(ctx, tx, said.ru); err != nil {
+			return err
+		}
+		if w, err = s.Create(ctx, tx, n); err != nil {
+			return err
+		}
+		if w, err = s.prepare(ctx, tx, w, film); err != nil {
+			return err
+		}
+		s.Announce(tx, w)
+		return nil
+	})
+	return w, err
+}
+
+// editable is a workout that the viewer may change.
+func editable(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
+	w, err := tx.Workout.Query().Where(workout.ID(id), workout.DeletedAtIsNil()).Only(ctx)
+	if err == nil && !MayEdit(viewer.From(ctx), w) {
+		return nil, errs.New(errs.NotFound)
+	}
+	return w, err
+}
+
+// MayEdit tells whether somebody may change a workout: its author, and admins.
+func MayEdit(v *viewer.Viewer, w *ent.Workout) bool {
+	return v.IsAdmin() || (v.Role == viewer.RoleCoach && w.CreatedBy != nil && *w.CreatedBy == v.ID)
+}
+
+// UpdateWorkout replaces all of a workout but the video and the cover, which it replaces where the input has others.
+func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInput) (w *ent.Workout, err error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
+	n := in.content()
+	n.Title, n.Description = trimmed(n.Title), trimmed(n.Description)
+	if err := n.check(); err != nil {
+		return nil, err
+	}
+	said, err := in.captions()
+	if err != nil {
+		return nil, err
+	}
+	film, refused := s.arrived(ctx, uuid.Nil, in.UploadID)
+	defer film.close()
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		before, err := editable(ctx, tx, id)
+		if err = cmp.Or(err, refused); err != nil {
+			return err
+		}
+		if err := needsContent(in, before); err != nil {
+			return err
+		}
+		exercises, err := knownSteps(ctx, tx, n.Steps)
+		if err != nil {
+			return err
+		}
+		u := tx.Workout.UpdateOneID(id)
+		n.put(u.Mutation())
+		if err := cmp.Or(s.redress(ctx, tx, u, before, in), s.refilm(ctx, tx, u, before, film), s.caption(ctx, tx, u, before, said)); err != nil {
+			return err
+		}
+		if w, err = u.Save(ctx); err != nil {
+			return err
+		}
+		if w, err = s.prepare(ctx, tx, w, film); err != nil {
+			return err
+		}
+		s.Announce(tx, w)
+		return cmp.Or(s.edited(ctx, tx, before, w), index(ctx, tx, w, exercises))
+	})
+	return w, err
+}
+
+// redress gives a workout the video and the cover of the input, and lets go of those before.
+func (s *Service) redress(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, in WorkoutInput) error {
+	if in.CoverID != nil {
+		path, err := s.cover(ctx, tx, in.CoverID)
+		if err != nil {
+			return err
+		}
+		u.SetThumbnailURL(path)
+		if old, ours := Cover(before); ours && path != before.ThumbnailURL {
+			if err := s.drop(ctx, tx, s.now(), old); err != nil {
+				return err
+			}
+		}
+	}
+	if in.VideoLink == nil {
+		return nil
+	}
+	link, _ := ParseVideoLink(*in.VideoLink)
+	if in.VideoSeconds != nil {
+		u.SetVideoSeconds(*in.VideoSeconds)
+	}
+	if before.VideoKind == link.Kind && before.VideoRef == link.Ref {
+		return nil
+	}
+	u.SetVideoKind(link.Kind).SetVideoRef(link.Ref).ClearVideoID().ClearVideoFileID().ClearVideoProgress()
+	return s.replaced(ctx, tx, before)
+}
+
+// replaced lets go of a workout's video, and of how far people had come in it.
+func (s *Service) replaced(ctx context.Context, tx *store.Tx, before *ent.Workout) error {
+	if _, err := tx.Playback.Delete().Where(playback.WorkoutID(before.ID)).Exec(viewer.System(ctx)); err != nil {
+		return err
+	}
+	if before.VideoID == nil {
+		return nil
+	}
+	return s.drop(ctx, tx, s.now(), *before.VideoID)
+}
+
+// copied marks the title of a copy.
+func copied(t text.Localized) text.Localized {
+	add := func(s, mark string) string {
+		if s == "" {
+			return ""
+		}
+		for utf8.RuneCountInString(s+mark) > longestTitle {
+			_, size := utf8.DecodeLastRuneInString(s)
+			s = s[:len(s)-size]
+		}
+		return s + mark
+	}
+	return text.Localized{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
+}
+
+// DuplicateWorkout makes a draft of the viewer that is like it, exactly once for its id.
+func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w *ent.Workout, err error) {
+	if err := mayUpload(ctx); err != nil {
+		return nil, err
+	}
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		replayed, err := tx.Once(ctx, newID, me, "duplicateWorkout", id)
+		if err != nil {
+			return err
+		}
+		if replayed {
+			w, err = tx.Workout.Get(ctx, newID)
+			return err
+		}
+		of, err := editable(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		exercises, err := exercisesOf(ctx, tx, of.Steps)
+		if err != nil {
+			return err
+		}
+		w, err = tx.Workout.Create().SetID(newID).SetCreatedBy(me).SetCreatedAt(s.now()).SetTitle(copied(of.Title)).SetDescription(of.Description).
+			SetCategory(of.Category).SetGoal(of.Goal).SetLevel(of.Level).SetDurationMinutes(of.DurationMinutes).SetRequiredPlan(of.RequiredPlan).
+			SetVipOnly(of.VipOnly).SetTags(of.Tags).SetSteps(of.Steps).SetThumbnailURL(of.ThumbnailURL).SetVideoKind(of.VideoKind).
+			SetNillableVideoID(of.VideoID).SetNillableVideoFileID(of.VideoFileID).SetNillableCaptionsEn(of.CaptionsEn).SetNillableCaptionsRu(of.CaptionsRu).
+			SetVideoRef(of.VideoRef).SetVideoSeconds(of.VideoSeconds).SetStatus(workout.StatusDRAFT).Save(ctx)
+		if err != nil {
+			return err
+		}
+		s.Announce(tx, w)
+		return index(ctx, tx, w, exercises)
+	})
+	return w, err
+}

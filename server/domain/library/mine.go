@@ -1,0 +1,48 @@
+package library
+
+import (
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/workout"
+	"forma/ent/workoutfavourite"
+	"forma/ent/workoutlog"
+)
+
+// The columns that a list carries about its viewer.
+const (
+	favouriteColumn = "my_favourite"
+	lastDayColumn   = "my_last_day"
+)
+
+// mine lets the rows of a list tell what they are to that person, in the same statement.
+func mine(me uuid.UUID) func(s *sql.Selector) {
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		favourites, logs := d.Table(workoutfavourite.Table), d.Table(workoutlog.Table)
+		s.AppendSelectExprAs(d.Select(sql.Count("*")).From(favourites).Where(sql.And(
+			sql.EQ(favourites.C(workoutfavourite.FieldProfileID), me),
+			sql.ColumnsEQ(favourites.C(workoutfavourite.FieldWorkoutID), s.C(workout.FieldID)))), favouriteColumn)
+		s.AppendSelectExprAs(d.Select("COALESCE("+sql.Max(logs.C(workoutlog.FieldLocalDay))+", 0)").From(logs).Where(sql.And(
+			sql.EQ(logs.C(workoutlog.FieldProfileID), me),
+			sql.ColumnsEQ(logs.C(workoutlog.FieldWorkoutID), s.C(workout.FieldID)))), lastDayColumn)
+	}
+}
+
+// Favourite tells whether the viewer keeps the workout, where its list has read that.
+func Favourite(w *ent.Workout) (favourite, known bool) {
+	v, err := w.Value(favouriteColumn)
+	n, _ := v.(int64)
+	return n > 0, err == nil
+}
+
+// LastDay is the day of the viewer's latest completion, nil before the first, where its list has read that.
+func LastDay(w *ent.Workout) (day *int, known bool) {
+	v, err := w.Value(lastDayColumn)
+	if n, _ := v.(int64); n > 0 {
+		at := int(n)
+		day = &at
+	}
+	return day, err == nil
+}

@@ -1,0 +1,210 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/platform/film"
+	"forma/server/platform/jobs"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+)
+
+// PrepareVideoJob makes a stream of an uploaded film.
+type PrepareVideoJob struct {
+	ID uuid.UUID `json:"id"` // of the film
+}
+
+// Kind names the job.
+func (PrepareVideoJob) Kind() string { return "prepare_video" }
+
+// InsertOpts keeps the long ones from holding up the short ones.
+func (PrepareVideoJob) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: jobs.Long, MaxAttempts: mostAttempts}
+}
+
+const (
+	mostAttempts   = 5
+	longestPrepare = 6 * time.Hour
+	progressStep   = 5 // per cent, so that a film is not a flood of writes
+)
+
+// preparing works the jobs.
+type preparing struct {
+	river.WorkerDefaults[PrepareVideoJob]
+	service *Service
+}
+
+// Timeout is river.Worker's.
+func (*preparing) Timeout(*river.Job[PrepareVideoJob]) time.Duration { return longestPrepare }
+
+// Work is river.Worker's. A film that cannot be prepared is played as it came.
+func (p *preparing) Work(ctx context.Context, job *river.Job[PrepareVideoJob]) error {
+	err := p.service.stream(ctx, job.Args.ID)
+	if errors.Is(err, film.ErrUnplayable) && ctx.Err() == nil || err != nil && job.Attempt >= mostAttempts {
+		return errors.Join(river.JobCancel(err), p.service.far(context.WithoutCancel(ctx), job.Args.ID, nil))
+	}
+	return err
+}
+
+// prepare has a stream made of a film that has come, where the machine can.
+func (s *Service) prepare(ctx context.Context, tx *store.Tx, w *ent.Workout, a *arrival) (*ent.Workout, error) {
+	if a == nil || s.Films == nil {
+		return w, nil
+	}
+	if err := s.Jobs.Insert(ctx, tx, PrepareVideoJob{ID: *w.VideoID}); err != nil {
+		return w, err
+	}
+	return tx.Workout.UpdateOneID(w.ID).SetVideoProgress(0).Save(ctx)
+}
+
+// far notes how far the preparing of a film is; nil ends it.
+func (s *Service) far(ctx context.Context, id uuid.UUID, percent *int) error {
+	ctx = viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		rows, err := tx.Workout.Query().Where(workout.VideoID(id)).All(ctx)
+		for _, w := range rows {
+			u := w.Update().ClearVideoProgress()
+			if percent != nil {
+				u.SetVideoProgress(*percent)
+			}
+			if err := u.Exec(ctx); err != nil {
+				return err
+			}
+			s.Announce(tx, w)
+		}
+		return err
+	})
+}
+
+// stream makes the renditions of a film and puts them in its place.
+func (s *Service) stream(ctx context.Context, id uuid.UUID) error {
+	ctx = viewer.System(ctx)
+	original, err := s.Store.Ent.MediaFile.Get(ctx, id)
+	if ent.IsNotFound(err) || s.Films == nil {
+		return nil // taken away meanwhile, or done by an earlier try
+	}
+	if err != nil {
+		return err
+	}
+	folder, err := s.Films.Workspace()
+	if err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(folder) }()
+	source := filepath.Join(folder, "source")
+	if err := s.Media.Copy(ctx, id, source); err != nil {
+		return err
+	}
+	info, err := probeFile(source)
+	if err != nil {
+		return errors.Join(film.ErrUnplayable, err)
+	}
+	told := 0
+	made, err := s.Films.Make(ctx, source, folder, info, func(percent int) {
+		if percent >= told+progressStep {
+			told = percent
+			_ = s.far(ctx, id, &told) // only what is shown; the next one says it again
+		}
+	})
+	if err != nil {
+		return err
+	}
+	return s.putStream(ctx, original, folder, made)
+}
+
+func probeFile(path string) (*film.Info, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = file.Close() }()
+	stat, err := file.Stat()
+	if err != nil {
+		return nil, err
+	}
+	return film.Probe(file, stat.Size(), "uploadId")
+}
+
+// putStream lets every workout of the film have the stream instead, with its length and a cover where they lacked them.
+func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder string, made *film.Stream) error {
+	parts, err := partsOf(folder, made)
+	if err != nil {
+		return err
+	}
+	var poster []byte
+	if made.Poster != "" {
+		if poster, err = os.ReadFile(made.Poster); err == nil {
+			poster, err = media.Picture(poster, "poster", coverWidth, coverHeight)
+		}
+		if err != nil {
+			poster = nil
+		}
+	}
+	owner := uuid.Nil
+	if original.OwnerID != nil {
+		owner = *original.OwnerID
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		rows, err := tx.Workout.Query().Where(workout.VideoID(original.ID)).All(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		stream, err := s.Media.PutStream(ctx, tx, owner, []byte(made.Master), parts...)
+		if err != nil {
+			return err
+		}
+		file, err := s.Media.PutPart(ctx, tx, owner, stream, media.Part{ContentType: "video/mp4", Path: filepath.Join(folder, made.File)})
+		if err != nil {
+			return err
+		}
+		cover := ""
+		if poster != nil {
+			id, err := s.Media.Put(ctx, tx, owner, mediafile.KindCOVER, "image/jpeg", poster)
+			if err != nil {
+				return err
+			}
+			cover = media.Path(id)
+		}
+		for _, w := range rows {
+			u := w.Update().SetVideoID(stream).SetVideoFileID(file).SetVideoKind(workout.VideoKindHLS).ClearVideoProgress()
+			if w.VideoSeconds == 0 {
+				u.SetVideoSeconds(int(math.Round(made.Seconds)))
+			}
+			if w.ThumbnailURL == "" {
+				u.SetThumbnailURL(cover)
+			}
+			if err := u.Exec(ctx); err != nil {
+				return err
+			}
+			s.Announce(tx, w)
+		}
+		return s.drop(ctx, tx, s.now(), original.ID)
+	})
+}
+
+// partsOf reads the playlists; the films themselves stay where they are.
+func partsOf(folder string, made *film.Stream) (parts []media.Part, err error) {
+	for _, name := range made.Playlists {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil {
+			return nil, err
+		}
+		parts = append(parts, media.Playlist(name, text))
+	}
+	for _, name := range made.Tracks {
+		parts = append(parts, media.Part{Name: name, ContentType: "video/mp4", Path: filepath.Join(folder, name)})
+	}
+	return parts, nil
+}

@@ -1,0 +1,31 @@
+package library
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+)
+
+// suited is the goal of workouts for who wants to change their weight that way.
+var suited = map[string]workout.Goal{"LOSE": workout.GoalLOSE_WEIGHT, "GAIN": workout.GoalBUILD_MUSCLE}
+
+// Suggest is a workout to begin with: one that every plan opens, first of those that suit the direction, then of the easy ones, then the
+// oldest; nil where there is none.
+func (s *Service) Suggest(ctx context.Context, direction string) (*ent.Workout, error) {
+	found, err := s.Store.Ent.Workout.Query().
+		Where(workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanEQ(viewer.PlanFree)).
+		Order(func(sel *sql.Selector) {
+			sel.OrderExpr(sql.ExprFunc(func(b *sql.Builder) {
+				b.WriteString("CASE WHEN " + sel.C(workout.FieldGoal) + " = ").Arg(suited[direction]).WriteString(" THEN 0 ELSE 1 END")
+				b.WriteString(", CASE " + sel.C(workout.FieldLevel) + " WHEN 'BEGINNER' THEN 0 WHEN 'INTERMEDIATE' THEN 1 ELSE 2 END")
+			}))
+		}, workout.ByID()).First(ctx)
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return found, err
+}

@@ -1,0 +1,109 @@
+package library
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/ent/workout"
+	"forma/server/platform/errs"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+)
+
+// VideoDetails are what a platform tells about a video.
+type VideoDetails struct {
+	Kind        workout.VideoKind
+	ExternalID  string
+	Link        string
+	Title       string
+	Description string
+	Seconds     int
+	CoverID     *uuid.UUID
+	CoverURL    string
+}
+
+const (
+	coverWidth, coverHeight = 960, 540
+	longestLookup           = 8 * time.Second
+	coverLife               = 24 * time.Hour // until a workout has to have taken it
+)
+
+// ReadVideoLink asks the platform of a link about its video, and keeps its picture for the workout to come.
+func (s *Service) ReadVideoLink(ctx context.Context, address string) (*VideoDetails, error) {
+	if err := mayUpload(ctx); err != nil {
+		return nil, err
+	}
+	link, known := ParseVideoLink(address)
+	if !known {
+		return nil, errs.Input("link", errs.Invalid)
+	}
+	me := viewer.From(ctx).ID
+	if err := s.Platforms.Limit.Take(me.String()); err != nil {
+		return nil, err
+	}
+	asking, stop := context.WithTimeout(ctx, longestLookup)
+	defer stop()
+	said, err := s.Platforms.ask(asking, link)
+	if err != nil || readable(said.Title, 1) == "" {
+		return nil, errs.New(errs.LinkUnreadable)
+	}
+	d := &VideoDetails{Kind: link.Kind, ExternalID: link.Ref, Link: link.URL(), Title: readable(said.Title, longestTitle),
+		Description: readable(said.Description, longestDescription), Seconds: said.seconds()}
+	picture := s.thumbnail(asking, said.ThumbnailURL)
+	if picture == nil {
+		return d, nil
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		id, err := s.Media.Put(ctx, tx, me, mediafile.KindCOVER, "image/jpeg", picture)
+		if err != nil {
+			return err
+		}
+		d.CoverID, d.CoverURL = &id, media.Path(id)
+		return s.drop(ctx, tx, s.now().Add(coverLife), id)
+	})
+	return d, err
+}
+
+// thumbnail is the picture in the shape of a cover, re-encoded; nil where there is none to be had, which is no reason to fail.
+func (s *Service) thumbnail(ctx context.Context, address string) []byte {
+	data, err := s.Platforms.picture(ctx, address)
+	if err != nil {
+		return nil
+	}
+	picture, err := media.Picture(data, "link", coverWidth, coverHeight)
+	if err != nil {
+		return nil
+	}
+	return picture
+}
+
+// readable makes somebody else's words a text that may be kept: without what does not show, and not too long.
+func readable(s string, longest int) string {
+	s = strings.Map(func(r rune) rune {
+		if !text.Clean(string(r), text.Lines) {
+			return -1
+		}
+		return r
+	}, strings.ToValidUTF8(strings.TrimSpace(s), ""))
+	if utf8.RuneCountInString(s) > longest {
+		s = strings.TrimSpace(string([]rune(s)[:longest]))
+	}
+	return s
+}
+
+// LinkOf is the address of a workout's video on its platform, for who may edit the workout.
+func LinkOf(v *viewer.Viewer, w *ent.Workout) *string {
+	if w.VideoRef == "" || !MayEdit(v, w) {
+		return nil
+	}
+	address := VideoLink{Kind: w.VideoKind, Ref: w.VideoRef}.URL()
+	return &address
+}

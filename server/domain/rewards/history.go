@@ -1,0 +1,170 @@
+package rewards
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/assignedprogramme"
+	"forma/ent/checkinplan"
+	"forma/ent/coachassignment"
+	"forma/ent/pause"
+	"forma/ent/plannedworkout"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/ent/workoutlog"
+	"forma/server/domain/adherence"
+)
+
+// history is what streaks and milestones are judged by: the day of every completion, the days without repetition, both ascending, the
+// pauses, and the days of programmes, of which those without anything planned are days of rest. Beside it stands what else a person's
+// overview needs and is a few numbers: it costs no statement of its own.
+type history struct {
+	all, days          []int
+	pauses, programmes []run
+	planned            map[int]bool
+
+	weekGoal *int
+	asks     *ent.CheckInPlan // its days alone
+}
+
+// run is days in a row, both included.
+type run struct{ from, to int }
+
+func (s run) has(day int) bool { return s.from <= day && day <= s.to }
+
+// The kinds of lines that a history is read as, and a day that none comes after.
+const (
+	aCompletion = "0"
+	aPause      = "1"
+	aProgramme  = "2"
+	aPlan       = "3"
+	aWeekGoal   = "4"
+	aCheckIn    = "5" // the first due day, every how many days
+	aSentOne    = "6" // the latest due day that was sent
+	noEnd       = "1000000"
+)
+
+// readHistory reads all of it in one statement. Today is where the person is.
+func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today int) (h history, err error) {
+	var lines []struct {
+		Kind int `json:"kind"`
+		From int `json:"from_day"`
+		To   int `json:"to_day"`
+	}
+	err = db.WorkoutLog.Query().Where(workoutlog.ProfileID(person)).Modify(func(logs *sql.Selector) {
+		d := sql.Dialect(logs.Dialect())
+		line := func(s *sql.Selector, kind, from, to string) *sql.Selector {
+			return s.SelectExpr(sql.Raw(kind+" AS kind"), sql.Raw(from+" AS from_day"), sql.Raw(to+" AS to_day"))
+		}
+		pauses, programmes, plans := d.Table(pause.Table), d.Table(assignedprogramme.Table), d.Table(plannedworkout.Table)
+		planned := d.Select().From(plans).Where(sql.EQ(plans.C(plannedworkout.FieldProfileID), person))
+		adherence.Stands(today)(planned)
+		people, asked, bonds := d.Table(profile.Table), d.Table(checkinplan.Table), d.Table(coachassignment.Table)
+		asks := func() *sql.Selector {
+			return d.Select().From(asked).Where(sql.And(sql.EQ(asked.C(checkinplan.FieldProfileID), person), sql.IsNull(asked.C(checkinplan.FieldRemovedAt)),
+				sql.Exists(d.Select().From(bonds).Where(sql.And(sql.EQ(bonds.C(coachassignment.FieldClientID), person), sql.IsNull(bonds.C(coachassignment.FieldEndedAt)))))))
+		}
+		line(logs, aCompletion, logs.C(workoutlog.FieldLocalDay), logs.C(workoutlog.FieldLocalDay)).
+			UnionAll(line(d.Select().From(pauses).Where(sql.EQ(pauses.C(pause.FieldProfileID), person)),
+				aPause, pauses.C(pause.FieldFromDay), "COALESCE("+pauses.C(pause.FieldToDay)+", "+noEnd+")")).
+			UnionAll(line(d.Select().From(programmes).Where(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person)),
+				aProgramme, programmes.C(assignedprogramme.FieldStartsOn), programmes.C(assignedprogramme.FieldLastDay))).
+			UnionAll(line(planned, aPlan, plans.C(plannedworkout.FieldDay), plans.C(plannedworkout.FieldDay))).
+			UnionAll(line(d.Select().From(people).Where(sql.And(sql.EQ(people.C(profile.FieldID), person), sql.NotNull(people.C(profile.FieldWeekGoal)))),
+				aWeekGoal, people.C(profile.FieldWeekGoal), people.C(profile.FieldWeekGoal))).
+			UnionAll(line(asks(), aCheckIn, asked.C(checkinplan.FieldFirstDueOn), asked.C(checkinplan.FieldEveryDays))).
+			UnionAll(line(asks().Where(sql.NotNull(asked.C(checkinplan.FieldSentUntil))),
+				aSentOne, asked.C(checkinplan.FieldSentUntil), asked.C(checkinplan.FieldSentUntil)))
+	}).Scan(ctx, &lines)
+	h.planned = map[int]bool{}
+	var sent *int
+	for _, l := range lines {
+		days := run{l.From, l.To}
+		switch strconv.Itoa(l.Kind) {
+		case aCompletion:
+			h.all = append(h.all, l.From)
+		case aPause:
+			h.pauses = append(h.pauses, days)
+		case aProgramme:
+			h.programmes = append(h.programmes, days)
+		case aPlan:
+			h.planned[l.From] = true
+		case aWeekGoal:
+			h.weekGoal = &l.From
+		case aCheckIn:
+			h.asks = &ent.CheckInPlan{ProfileID: person, FirstDueOn: l.From, EveryDays: l.To}
+		case aSentOne:
+			sent = &l.From
+		}
+	}
+	if h.asks != nil {
+		h.asks.SentUntil = sent
+	}
+	slices.Sort(h.all)
+	h.days = slices.Compact(slices.Clone(h.all))
+	return h, err
+}
+
+// counts are of the days until today, and of those in other zones where today is over.
+func (h history) counts(today int) Counts {
+	since := func(day int) int {
+		first, _ := slices.BinarySearch(h.all, day)
+		return len(h.all) - first
+	}
+	return Counts{Total: len(h.all), Month: since(today - monthlyDays + 1), Week: since(viewer.Monday(today))}
+}
+
+func (h history) paused(day int) bool {
+	return slices.ContainsFunc(h.pauses, func(p run) bool { return p.has(day) })
+}
+
+// off tells whether a day without a completion does not break a streak: it is one of a pause, or of rest.
+func (h history) off(day int) bool {
+	return h.paused(day) || !h.planned[day] && slices.ContainsFunc(h.programmes, func(p run) bool { return p.has(day) })
+}
+
+// bridged tells whether no day of these breaks a streak.
+func (h history) bridged(from, to int) bool {
+	for day := from; day <= to; day++ {
+		if !h.off(day) {
+			return false
+		}
+	}
+	return true
+}
+
+// streak is the run of days with a completion that reaches to today, to yesterday, or over days off since.
+func (h history) streak(today int) *Streak {
+	_, trained := slices.BinarySearch(h.days, today)
+	s := &Streak{Today: trained, Paused: h.paused(today)}
+	next := today // which does not break it before it ends
+	for _, day := range slices.Backward(h.days) {
+		if day > today {
+			continue
+		}
+		if !h.bridged(day+1, next-1) {
+			break
+		}
+		s.Days, next = s.Days+1, day
+	}
+	return s
+}
+
+// longestStreak is the longest run of days in a row ever, days off left out.
+func (h history) longestStreak() (longest int) {
+	n := 0
+	for i, day := range h.days {
+		if i > 0 && h.bridged(h.days[i-1]+1, day-1) {
+			n++
+		} else {
+			n = 1
+		}
+		longest = max(longest, n)
+	}
+	return longest
+}

@@ -1,0 +1,113 @@
+package rewards
+
+import (
+	"context"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/achievement"
+	"forma/server/platform/store"
+)
+
+// comebackDays is how long somebody has to have been away: the next completion is a comeback.
+const comebackDays = 30
+
+// byCount are the milestones of so many completions, byStreak those of so many calendar days in a row. What each is worth is
+// published in notify.Points. A milestone is given once; it is taken away when a deletion leaves nothing that earns it.
+var (
+	byCount = map[int]achievement.Kind{
+		1: achievement.KindFIRST_WORKOUT, 5: achievement.KindWORKOUTS_5, 10: achievement.KindWORKOUTS_10,
+		20: achievement.KindWORKOUTS_20, 50: achievement.KindWORKOUTS_50, 100: achievement.KindWORKOUTS_100,
+	}
+	byStreak = map[int]achievement.Kind{7: achievement.KindSTREAK_7, 30: achievement.KindSTREAK_30}
+	// ofCompletions are all milestones that completions give.
+	ofCompletions = []achievement.Kind{achievement.KindFIRST_WORKOUT, achievement.KindWORKOUTS_5, achievement.KindWORKOUTS_10,
+		achievement.KindWORKOUTS_20, achievement.KindWORKOUTS_50, achievement.KindWORKOUTS_100,
+		achievement.KindSTREAK_7, achievement.KindSTREAK_30, achievement.KindCOMEBACK}
+)
+
+// earns lists the milestones that the history stands for.
+func (h history) earns() (kinds []achievement.Kind) {
+	longest := h.longestStreak()
+	for least, kind := range byCount {
+		if len(h.all) >= least {
+			kinds = append(kinds, kind)
+		}
+	}
+	for least, kind := range byStreak {
+		if longest >= least {
+			kinds = append(kinds, kind)
+		}
+	}
+	for i := range h.days {
+		if h.isComeback(i) {
+			return append(kinds, achievement.KindCOMEBACK)
+		}
+	}
+	return kinds
+}
+
+func (h history) isComeback(i int) bool { return i > 0 && h.days[i]-h.days[i-1] >= comebackDays }
+
+// comesBackWith tells whether the newly done completion of that day ends a time away: it is the only one of its day, so that a
+// gap which a deletion made is not a comeback of today.
+func (h history) comesBackWith(day int) bool {
+	first, _ := slices.BinarySearch(h.all, day)
+	i, _ := slices.BinarySearch(h.days, day)
+	return h.isComeback(i) && (first+1 == len(h.all) || h.all[first+1] != day)
+}
+
+// Award gives the milestones that a new completion reaches.
+func (s *Service) Award(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) (given []*ent.Achievement, err error) {
+	if err := s.Notify.Logged(ctx, tx, log.ProfileID); err != nil {
+		return nil, err
+	}
+	h, err := readHistory(ctx, tx.Client, log.ProfileID, log.LocalDay)
+	if err != nil {
+		return nil, err
+	}
+	had, err := tx.Achievement.Query().Where(achievement.ProfileID(log.ProfileID)).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	kinds := h.earns()
+	slices.Sort(kinds)
+	for _, kind := range kinds {
+		if slices.ContainsFunc(had, func(a *ent.Achievement) bool { return a.Kind == kind }) {
+			continue
+		}
+		if kind == achievement.KindCOMEBACK && !h.comesBackWith(log.LocalDay) {
+			continue
+		}
+		a, err := s.Notify.Award(ctx, tx, log.ProfileID, kind, log.CompletedAt)
+		if err != nil {
+			return nil, err
+		}
+		if a != nil {
+			given = append(given, a)
+		}
+	}
+	return given, nil
+}
+
+// Awarded are the milestones that a completion was given when it was recorded.
+func (s *Service) Awarded(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) ([]*ent.Achievement, error) {
+	return tx.Achievement.Query().Where(achievement.ProfileID(log.ProfileID), achievement.CreatedAt(log.CompletedAt),
+		achievement.KindIn(ofCompletions...)).Order(achievement.ByKind()).All(ctx)
+}
+
+// Revoke takes away the milestones that the remaining completions and pauses no longer earn.
+func (s *Service) Revoke(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
+	if err := s.Notify.Logged(ctx, tx, profileID); err != nil {
+		return err
+	}
+	h, err := readHistory(ctx, tx.Client, profileID, s.today(ctx))
+	if err != nil {
+		return err
+	}
+	earned := h.earns()
+	lost := slices.DeleteFunc(slices.Clone(ofCompletions), func(k achievement.Kind) bool { return slices.Contains(earned, k) })
+	return s.Notify.Revoke(ctx, tx, profileID, lost...)
+}

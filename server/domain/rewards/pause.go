@@ -1,0 +1,154 @@
+package rewards
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql/sqlgraph"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/pause"
+	"forma/ent/predicate"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// PauseInput is a run of days off; ToDay is nil until further notice.
+type PauseInput struct {
+	ID      *uuid.UUID
+	FromDay int
+	ToDay   *int
+	Reason  pause.Reason
+}
+
+const (
+	pauseBack  = 30  // days ago that a pause may begin
+	pauseAhead = 365 // days ahead that it may begin, and days that it may last
+	mostPauses = 100 // shown at once
+)
+
+// Pauses are a person's, newest first.
+func (s *Service) Pauses(ctx context.Context, of uuid.UUID) ([]*ent.Pause, error) {
+	return s.Store.Ent.Pause.Query().Where(pause.ProfileID(of)).Order(pause.ByFromDay(descending)).Limit(mostPauses).All(ctx)
+}
+
+// CreatePause keeps the viewer's streak over days off, exactly once for a client-made id.
+func (s *Service) CreatePause(ctx context.Context, in PauseInput) (p *ent.Pause, err error) {
+	if err := s.checkPause(ctx, in, s.today(ctx)-pauseBack); err != nil {
+		return nil, err
+	}
+	me := viewer.From(ctx).ID
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if in.ID != nil {
+			replayed, err := tx.Once(ctx, *in.ID, me, "createPause", in)
+			if err != nil {
+				return err
+			}
+			if replayed {
+				p, err = tx.Pause.Get(ctx, *in.ID)
+				return err
+			}
+		}
+		create := tx.Pause.Create().SetProfileID(me).SetCreatedAt(s.now()).SetFromDay(in.FromDay).SetNillableToDay(in.ToDay).SetReason(in.Reason)
+		if in.ID != nil {
+			create.SetID(*in.ID)
+		}
+		p, err = create.Save(ctx)
+		if sqlgraph.IsUniqueConstraintError(err) {
+			return errs.New(errs.IDConflict)
+		}
+		if err != nil {
+			return err
+		}
+		p, err = s.absorb(ctx, tx, p)
+		return err
+	})
+	return p, err
+}
+
+// UpdatePause replaces the days and the reason of one of the viewer's pauses.
+func (s *Service) UpdatePause(ctx context.Context, id uuid.UUID, in PauseInput) (p *ent.Pause, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		old, err := tx.Pause.Query().Where(pause.ID(id), pause.ProfileID(viewer.From(ctx).ID)).Only(ctx)
+		if err != nil {
+			return err
+		}
+		if err := s.checkPause(ctx, in, min(old.FromDay, s.today(ctx)-pauseBack)); err != nil {
+			return err
+		}
+		change := old.Update().SetFromDay(in.FromDay).SetReason(in.Reason).SetNillableToDay(in.ToDay)
+		if in.ToDay == nil {
+			change.ClearToDay()
+		}
+		if p, err = change.Save(ctx); err != nil {
+			return err
+		}
+		p, err = s.absorb(ctx, tx, p)
+		return err
+	})
+	return p, err
+}
+
+// DeletePause takes a pause back, with the milestones that no longer stand.
+func (s *Service) DeletePause(ctx context.Context, id uuid.UUID) error {
+	me := viewer.From(ctx).ID
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		n, err := tx.Pause.Delete().Where(pause.ID(id)).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		if n == 0 {
+			return errs.New(errs.NotFound)
+		}
+		return s.Revoke(ctx, tx, me)
+	})
+}
+
+func (s *Service) today(ctx context.Context) int {
+	return viewer.Day(s.Now(), viewer.From(ctx).Location())
+}
+
+func (s *Service) checkPause(ctx context.Context, in PauseInput, earliest int) error {
+	today := s.today(ctx)
+	switch {
+	case pause.ReasonValidator(in.Reason) != nil:
+		return errs.Input("reason", errs.Invalid)
+	case in.FromDay < earliest || in.FromDay > today+pauseAhead:
+		return errs.Input("from", errs.OutOfRange)
+	case in.ToDay != nil && (*in.ToDay < in.FromDay || *in.ToDay > in.FromDay+pauseAhead):
+		return errs.Input("to", errs.OutOfRange)
+	}
+	return nil
+}
+
+// absorb makes one pause of the new one and those that overlap or touch it, and judges the milestones anew.
+func (s *Service) absorb(ctx context.Context, tx *store.Tx, p *ent.Pause) (*ent.Pause, error) {
+	near := []predicate.Pause{pause.ProfileID(p.ProfileID), pause.IDNEQ(p.ID), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(p.FromDay-1))}
+	if p.ToDay != nil {
+		near = append(near, pause.FromDayLTE(*p.ToDay+1))
+	}
+	others, err := tx.Pause.Query().Where(near...).All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, other := range others {
+		p.FromDay = min(p.FromDay, other.FromDay)
+		if p.ToDay != nil && (other.ToDay == nil || *other.ToDay > *p.ToDay) {
+			p.ToDay = other.ToDay
+		}
+		if err := tx.Pause.DeleteOne(other).Exec(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if len(others) > 0 {
+		change := tx.Pause.UpdateOneID(p.ID).SetFromDay(p.FromDay).SetNillableToDay(p.ToDay)
+		if p.ToDay == nil {
+			change.ClearToDay()
+		}
+		if p, err = change.Save(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return p, s.Revoke(ctx, tx, p.ProfileID)
+}

@@ -1,0 +1,19 @@
+// Package rewards is what grows from training: streak, points, achievements, goals, and the reminders that keep a streak.
+package rewards
+
+import (
+	"time"
+
+	"forma/server/domain/notify"
+	"forma/server/platform/store"
+)
+
+// Service is what people get for training.
+type Service struct {
+	Store  *store.Store
+	Notify *notify.Service
+	Now    func() time.Time
+}
+
+// now is the time as both databases keep it.
+func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }

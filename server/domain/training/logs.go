@@ -1,0 +1,44 @@
+package training
+
+import (
+	"context"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/ent/workoutlog"
+	"forma/server/domain/adherence"
+	"forma/server/platform/store"
+)
+
+var descending = sql.OrderDesc()
+
+// Recent are the viewer's latest completions, so many and all since Monday at least, the latest first.
+func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
+	v := viewer.From(ctx)
+	return latest(ctx, s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), func(sel *sql.Selector) {
+		t := sql.Dialect(sel.Dialect()).Table(workoutlog.Table).As("newest")
+		newest := sql.Dialect(sel.Dialect()).Select(t.C(workoutlog.FieldID)).From(t).Where(sql.EQ(t.C(workoutlog.FieldProfileID), v.ID)).
+			OrderBy(sql.Desc(t.C(workoutlog.FieldLocalDay)), sql.Desc(t.C(workoutlog.FieldCompletedAt)), sql.Desc(t.C(workoutlog.FieldID))).Limit(first)
+		sel.Where(sql.Or(sql.GTE(sel.C(workoutlog.FieldLocalDay), viewer.Monday(viewer.Day(s.Now(), v.Location()))), sql.In(sel.C(workoutlog.FieldID), newest)))
+	})).All(ctx)
+}
+
+// latest are the completions that the viewer may see.
+func latest(ctx context.Context, q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
+	return q.Where(adherence.Shown(viewer.From(ctx))).Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
+}
+
+// Logs are a person's latest completions, of one workout where it is given.
+func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
+	if _, err := store.PageArgs(first, nil); err != nil {
+		return nil, err
+	}
+	q := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(of))
+	if workoutID != nil {
+		q.Where(workoutlog.WorkoutID(*workoutID))
+	}
+	return latest(ctx, q).Limit(first).All(ctx)
+}
