@@ -101,7 +101,7 @@ func (r query) SuggestedWorkout(ctx context.Context, direction string) (*ent.Wor
 func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
 
 func (r query) Workouts(ctx context.Context, f *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
-	page, more, end, err := r.Library.Library(ctx, f, sort, first, after)
+	page, more, end, err := r.Library.Workouts(ctx, f, sort, first, after)
 	return &model.WorkoutConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: f}, err
 }
 

@@ -1,7 +1,6 @@
 package library
 
 import (
-	"cmp"
 	"context"
 
 	"github.com/google/uuid"
@@ -15,35 +14,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// note writes an admin's act on somebody else's workout into the log.
-func (s *Service) note(ctx context.Context, tx *store.Tx, w *ent.Workout, act auditevent.Act) error {
-	v := viewer.From(ctx)
-	if !v.IsAdmin() || (w.CreatedBy != nil && *w.CreatedBy == v.ID) {
-		return nil
-	}
-	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, w.ID), At: s.now()})
-}
-
-// edited notes a change of content, and one of the status beside it.
-func (s *Service) edited(ctx context.Context, tx *store.Tx, before, w *ent.Workout) error {
-	err := s.note(ctx, tx, w, auditevent.ActWORKOUT_EDITED)
-	if before.Status == w.Status {
-		return err
-	}
-	return cmp.Or(err, s.showed(ctx, tx, w))
-}
-
-// showed notes that a workout was published, or made a draft again.
-func (s *Service) showed(ctx context.Context, tx *store.Tx, w *ent.Workout) error {
-	act := auditevent.ActWORKOUT_PUBLISHED
-	if w.Status == workout.StatusDRAFT {
-		act = auditevent.ActWORKOUT_HIDDEN
-	}
-	return s.note(ctx, tx, w, act)
-}
-
-// house runs an admin's act on workouts, one after the other in one transaction, and answers what it made of them.
-func (s *Service) house(ctx context.Context, ids []uuid.UUID, act func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error)) (list []*ent.Workout, err error) {
+// bulk runs an admin's act on workouts, one after the other in one transaction.
+func (s *Service) bulk(ctx context.Context, ids []uuid.UUID, act func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error)) (list []*ent.Workout, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -67,12 +39,12 @@ func (s *Service) house(ctx context.Context, ids []uuid.UUID, act func(tx *store
 	return list, err
 }
 
-// SetStatus publishes workouts or makes drafts of them, all or none; those that have the status already stay as they are.
+// SetStatus publishes workouts or makes them drafts, all or none; those that have the status already stay as they are.
 func (s *Service) SetStatus(ctx context.Context, ids []uuid.UUID, status workout.Status) ([]*ent.Workout, error) {
 	if workout.StatusValidator(status) != nil {
 		return nil, errs.Input("status", errs.Invalid)
 	}
-	return s.house(ctx, ids, func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
+	return s.bulk(ctx, ids, func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
 		before, err := editable(ctx, tx, id)
 		if err != nil || before.Status == status {
 			return before, err
@@ -85,7 +57,7 @@ func (s *Service) SetStatus(ctx context.Context, ids []uuid.UUID, status workout
 			return nil, err
 		}
 		s.Announce(tx, w)
-		if err := s.showed(ctx, tx, w); err != nil {
+		if err := s.recordStatus(ctx, tx, w); err != nil {
 			return nil, err
 		}
 		exercises, err := exercisesOf(ctx, tx, w.Steps)
@@ -96,7 +68,7 @@ func (s *Service) SetStatus(ctx context.Context, ids []uuid.UUID, status workout
 	})
 }
 
-// SetAuthor gives workouts to a coach or an admin, or to nobody, all or none.
+// SetAuthor makes a coach, an admin or nobody the author of workouts, all or none.
 func (s *Service) SetAuthor(ctx context.Context, ids []uuid.UUID, author *uuid.UUID) ([]*ent.Workout, error) {
 	if author != nil && viewer.From(ctx).IsAdmin() {
 		p, err := s.Store.Ent.Profile.Get(ctx, *author)
@@ -110,7 +82,7 @@ func (s *Service) SetAuthor(ctx context.Context, ids []uuid.UUID, author *uuid.U
 			return nil, errs.Input("authorId", errs.Invalid)
 		}
 	}
-	return s.house(ctx, ids, func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
+	return s.bulk(ctx, ids, func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
 		before, err := editable(ctx, tx, id)
 		if err != nil || idOf(before.CreatedBy) == idOf(author) {
 			return before, err
@@ -119,7 +91,7 @@ func (s *Service) SetAuthor(ctx context.Context, ids []uuid.UUID, author *uuid.U
 		if err != nil {
 			return nil, err
 		}
-		// Both who had it and who has it now look again.
+		// Both the previous and the new author look again.
 		s.Announce(tx, before)
 		s.Announce(tx, w)
 		return w, audit.Record(ctx, tx, audit.Act{What: auditevent.ActWORKOUT_AUTHOR_CHANGED, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, id), At: s.now(),
@@ -136,11 +108,11 @@ func idOf(id *uuid.UUID) uuid.UUID {
 
 // DeleteWorkouts is DeleteWorkout for many, all or none.
 func (s *Service) DeleteWorkouts(ctx context.Context, ids []uuid.UUID) error {
-	_, err := s.house(ctx, ids, func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error) { return s.takeAway(ctx, tx, id) })
+	_, err := s.bulk(ctx, ids, func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error) { return s.remove(ctx, tx, id) })
 	return err
 }
 
 // RestoreWorkouts is RestoreWorkout for many, all or none.
 func (s *Service) RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.Workout, error) {
-	return s.house(ctx, ids, func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error) { return s.bringBack(ctx, tx, id) })
+	return s.bulk(ctx, ids, func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error) { return s.restore(ctx, tx, id) })
 }

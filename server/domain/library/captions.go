@@ -14,16 +14,16 @@ import (
 	"forma/server/platform/store"
 )
 
-// CaptionsInput is the text of a file of captions for each language: nil leaves one as it is, an empty one takes it away.
+// CaptionsInput is a captions file for each language: nil leaves it as it is, an empty one removes it.
 type CaptionsInput struct{ En, Ru *string }
 
-// Captions are where to read what is said in a film, in one language.
+// Captions is where to read the captions of a film in one language.
 type Captions struct {
 	Language viewer.Language
 	URL      string
 }
 
-// captions are the texts of an input as they are kept: nil leaves one as it is, an empty one takes it away.
+// captions are the files of an input as they are stored: nil leaves one as it is, an empty one removes it.
 type captions struct{ en, ru []byte }
 
 // captions reads the files of the input.
@@ -48,16 +48,16 @@ func parsed(file *string, field string) ([]byte, error) {
 	return WebVTT(*file, field)
 }
 
-// caption gives a workout the captions of the input, and lets go of those before; what is left is for a film of our own alone.
-func (s *Service) caption(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, c captions) error {
-	_, comes := u.Mutation().VideoID()
-	if stays := before.VideoID != nil && !u.Mutation().VideoIDCleared(); !comes && !stays {
+// replaceCaptions sets the captions of the input and releases the files they replace. Only uploaded films have captions.
+func (s *Service) replaceCaptions(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, c captions) error {
+	_, uploaded := u.Mutation().VideoID()
+	if stays := before.VideoID != nil && !u.Mutation().VideoIDCleared(); !uploaded && !stays {
 		if len(c.en)+len(c.ru) > 0 {
 			return errs.Input("captions", errs.Invalid)
 		}
 		c = captions{en: []byte{}, ru: []byte{}}
 	}
-	var gone []uuid.UUID
+	var replaced []uuid.UUID
 	for _, one := range []struct {
 		text  []byte
 		old   *uuid.UUID
@@ -67,7 +67,7 @@ func (s *Service) caption(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdat
 		if one.text == nil {
 			continue
 		}
-		id, err := s.keepCaptions(ctx, tx, one.text)
+		id, err := s.storeCaptions(ctx, tx, one.text)
 		if err != nil {
 			return err
 		}
@@ -77,17 +77,17 @@ func (s *Service) caption(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdat
 			one.set(*id)
 		}
 		if one.old != nil {
-			gone = append(gone, *one.old)
+			replaced = append(replaced, *one.old)
 		}
 	}
-	if len(gone) == 0 {
+	if len(replaced) == 0 {
 		return nil
 	}
-	return s.drop(ctx, tx, s.now(), gone...)
+	return s.releaseMedia(ctx, tx, s.now(), replaced...)
 }
 
-// keepCaptions stores captions of the viewer; nil where there are none.
-func (s *Service) keepCaptions(ctx context.Context, tx *store.Tx, vtt []byte) (*uuid.UUID, error) {
+// storeCaptions stores captions as a file of the viewer's; nil where there are none.
+func (s *Service) storeCaptions(ctx context.Context, tx *store.Tx, vtt []byte) (*uuid.UUID, error) {
 	if len(vtt) == 0 {
 		return nil, nil
 	}

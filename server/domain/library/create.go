@@ -22,7 +22,7 @@ import (
 
 // NewWorkout is what it takes to add a workout to the library.
 type NewWorkout struct {
-	ID                 uuid.UUID // made where it is zero
+	ID                 uuid.UUID // a new one where it is zero
 	Author             uuid.UUID
 	Title, Description text.Localized
 	Category           string
@@ -44,7 +44,7 @@ type NewWorkout struct {
 	CreatedAt          time.Time
 }
 
-// Create adds a workout to the library.
+// Create adds a workout to the library, in the transaction of tx.
 func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.Workout, error) {
 	n.Title, n.Description = trimmed(n.Title), trimmed(n.Description)
 	if err := n.check(); err != nil {
@@ -61,7 +61,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 	if n.ID != uuid.Nil {
 		create.SetID(n.ID)
 	}
-	n.put(create.Mutation())
+	n.apply(create.Mutation())
 	video := n.video()
 	create.SetNillableCaptionsEn(n.CaptionsEN).SetNillableCaptionsRu(n.CaptionsRU)
 	w, err := create.SetVideoKind(video.Kind).SetNillableVideoID(n.VideoID).SetVideoRef(video.Ref).SetVideoSeconds(n.VideoSeconds).Save(ctx)
@@ -71,7 +71,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 	return w, index(ctx, tx, w, exercises)
 }
 
-// knownSteps are the movements of the lines; one that is not in the library is BAD_INPUT of its line.
+// knownSteps are the exercises of the steps; one that is not in the library is BAD_INPUT of its step.
 func knownSteps(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (map[uuid.UUID]*ent.Exercise, error) {
 	exercises, err := exercisesOf(ctx, tx, steps)
 	if err != nil {
@@ -85,8 +85,8 @@ func knownSteps(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (ma
 	return exercises, nil
 }
 
-// put sets all that can be edited but the video and the cover.
-func (n *NewWorkout) put(m *ent.WorkoutMutation) {
+// apply sets everything that can be edited except the video and the cover.
+func (n *NewWorkout) apply(m *ent.WorkoutMutation) {
 	plan := plans[n.RequiredPlan]
 	if n.VIPOnly {
 		plan = viewer.PlanVIP
@@ -108,7 +108,7 @@ func (n *NewWorkout) put(m *ent.WorkoutMutation) {
 	m.SetStatus(status)
 }
 
-// plans are the words for a plan that are accepted; EXTENDED is an old one and ranks as BASIC.
+// plans are the accepted names of a plan; EXTENDED is an old one for BASIC.
 var plans = map[string]viewer.Plan{
 	"": viewer.PlanFree, "FREE": viewer.PlanFree, "BASIC": viewer.PlanBasic, "EXTENDED": viewer.PlanBasic, "VIP": viewer.PlanVIP,
 }
@@ -182,7 +182,7 @@ func checkTags(t text.Tags) error {
 	return nil
 }
 
-// checkSteps wants each line to be done either for reps or for seconds, and the lines of a superset to be neighbours.
+// checkSteps wants each step to be done either for reps or for seconds, and the steps of a superset to be neighbours.
 func checkSteps(steps []workoutstep.Step) error {
 	if len(steps) > mostSteps {
 		return errs.Range("steps", errs.TooLong, 0, mostSteps)
@@ -227,7 +227,7 @@ func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 	return s.Store.Ent.Exercise.Query().Order(exercise.ByKey()).All(ctx)
 }
 
-// CreateExercise adds a movement to the exercise library.
+// CreateExercise adds an exercise to the library.
 func (s *Service) CreateExercise(ctx context.Context, tx *store.Tx, key string, name, howTo text.Localized, muscles, equipment string) (*ent.Exercise, error) {
 	if key == "" {
 		return nil, errs.Input("key", errs.Required)

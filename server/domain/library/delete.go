@@ -14,18 +14,18 @@ import (
 	"forma/server/platform/store"
 )
 
-// undoTime is how long a deleted workout can come back.
+// undoTime is how long a deleted workout can be restored.
 const undoTime = 24 * time.Hour
 
 // DeleteWorkout takes a workout out of the library; deleting it again changes nothing.
 func (s *Service) DeleteWorkout(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := s.takeAway(ctx, tx, id)
+		_, err := s.remove(ctx, tx, id)
 		return err
 	})
 }
 
-func (s *Service) takeAway(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
+func (s *Service) remove(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
 	w, err := tx.Workout.Get(ctx, id)
 	if err != nil {
 		return nil, err
@@ -44,22 +44,22 @@ func (s *Service) takeAway(ctx context.Context, tx *store.Tx, id uuid.UUID) (*en
 	if _, err := tx.WorkoutTag.Delete().Where(workouttag.WorkoutID(id)).Exec(viewer.System(ctx)); err != nil {
 		return nil, err
 	}
-	if err := s.note(ctx, tx, w, auditevent.ActWORKOUT_DELETED); err != nil {
+	if err := s.record(ctx, tx, w, auditevent.ActWORKOUT_DELETED); err != nil {
 		return nil, err
 	}
 	return w, s.Jobs.InsertAt(ctx, tx, PurgeWorkoutJob{ID: id}, now.Add(undoTime))
 }
 
-// RestoreWorkout takes a deletion back while it can be.
+// RestoreWorkout undoes a deletion within undoTime.
 func (s *Service) RestoreWorkout(ctx context.Context, id uuid.UUID) (w *ent.Workout, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		w, err = s.bringBack(ctx, tx, id)
+		w, err = s.restore(ctx, tx, id)
 		return err
 	})
 	return w, err
 }
 
-func (s *Service) bringBack(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
+func (s *Service) restore(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
 	w, err := tx.Workout.Get(ctx, id)
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func (s *Service) bringBack(ctx context.Context, tx *store.Tx, id uuid.UUID) (*e
 		return nil, err
 	}
 	s.Announce(tx, w)
-	if err := s.note(ctx, tx, w, auditevent.ActWORKOUT_RESTORED); err != nil {
+	if err := s.record(ctx, tx, w, auditevent.ActWORKOUT_RESTORED); err != nil {
 		return nil, err
 	}
 	return w, index(ctx, tx, w, exercises)

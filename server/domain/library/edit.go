@@ -8,16 +8,18 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/mediafile"
 	"forma/ent/playback"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/platform/errs"
+	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
 
-// WorkoutInput is all of a workout that its author decides.
+// WorkoutInput is everything about a workout that its author decides.
 type WorkoutInput struct {
 	Title           text.Localized
 	Description     *text.Localized
@@ -37,7 +39,7 @@ type WorkoutInput struct {
 	CoverID         *uuid.UUID
 }
 
-// content is the input as a workout to be.
+// content is the input as a new workout.
 func (in *WorkoutInput) content() NewWorkout {
 	n := NewWorkout{Title: in.Title, Category: in.Category, Goal: in.Goal, Level: in.Level, Minutes: in.DurationMinutes,
 		RequiredPlan: string(in.RequiredPlan), VIPOnly: in.VipOnly, Draft: in.Status == string(workout.StatusDRAFT)}
@@ -72,7 +74,7 @@ func (in *WorkoutInput) check() error {
 	return nil
 }
 
-// needsContent refuses to publish what has neither a video nor lines.
+// needsContent refuses to publish a workout with neither a video nor steps.
 func needsContent(in WorkoutInput, before *ent.Workout) error {
 	has := len(in.Steps) > 0 || in.VideoLink != nil || in.UploadID != nil || (before != nil && (hasVideo(before) || before.VideoProgress != nil))
 	if in.Status == string(workout.StatusPUBLISHED) && !has {
@@ -81,7 +83,7 @@ func needsContent(in WorkoutInput, before *ent.Workout) error {
 	return nil
 }
 
-// mayUpload keeps those out whose address is not confirmed.
+// mayUpload refuses viewers whose email is not confirmed.
 func mayUpload(ctx context.Context) error {
 	if !viewer.From(ctx).EmailConfirmed {
 		return errs.New(errs.EmailUnconfirmed)
@@ -94,12 +96,12 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 	if err := cmp.Or(mayUpload(ctx), in.check()); err != nil {
 		return nil, err
 	}
-	said, err := in.captions()
+	texts, err := in.captions()
 	if err != nil {
 		return nil, err
 	}
 	me := viewer.From(ctx).ID
-	film, refused := s.arrived(ctx, id, in.UploadID)
+	film, refused := s.openFilm(ctx, id, in.UploadID)
 	defer film.close()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, id, me, "createWorkout", in)
@@ -118,25 +120,25 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		if n.ThumbnailURL, err = s.cover(ctx, tx, in.CoverID); err != nil {
 			return err
 		}
-		if n.VideoID, err = s.keepFilm(ctx, tx, film); err != nil {
+		if n.VideoID, err = s.adoptFilm(ctx, tx, film); err != nil {
 			return err
 		}
 		if film != nil {
 			n.VideoSeconds = film.seconds()
 		}
-		if film == nil && len(said.en)+len(said.ru) > 0 {
+		if film == nil && len(texts.en)+len(texts.ru) > 0 {
 			return errs.Input("captions", errs.Invalid)
 		}
-		if n.CaptionsEN, err = s.keepCaptions(ctx, tx, said.en); err != nil {
+		if n.CaptionsEN, err = s.storeCaptions(ctx, tx, texts.en); err != nil {
 			return err
 		}
-		if n.CaptionsRU, err = s.keepCaptions(ctx, tx, said.ru); err != nil {
+		if n.CaptionsRU, err = s.storeCaptions(ctx, tx, texts.ru); err != nil {
 			return err
 		}
 		if w, err = s.Create(ctx, tx, n); err != nil {
 			return err
 		}
-		if w, err = s.prepare(ctx, tx, w, film); err != nil {
+		if w, err = s.schedulePrepare(ctx, tx, w, film); err != nil {
 			return err
 		}
 		s.Announce(tx, w)
@@ -154,12 +156,12 @@ func editable(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, er
 	return w, err
 }
 
-// MayEdit tells whether somebody may change a workout: its author, and admins.
+// MayEdit reports whether the viewer may change a workout: its author and admins may.
 func MayEdit(v *viewer.Viewer, w *ent.Workout) bool {
 	return v.IsAdmin() || (v.Role == viewer.RoleCoach && w.CreatedBy != nil && *w.CreatedBy == v.ID)
 }
 
-// UpdateWorkout replaces all of a workout but the video and the cover, which it replaces where the input has others.
+// UpdateWorkout replaces everything in a workout; the video and the cover only where the input has others.
 func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInput) (w *ent.Workout, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
@@ -169,11 +171,11 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 	if err := n.check(); err != nil {
 		return nil, err
 	}
-	said, err := in.captions()
+	texts, err := in.captions()
 	if err != nil {
 		return nil, err
 	}
-	film, refused := s.arrived(ctx, uuid.Nil, in.UploadID)
+	film, refused := s.openFilm(ctx, uuid.Nil, in.UploadID)
 	defer film.close()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before, err := editable(ctx, tx, id)
@@ -188,24 +190,24 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 			return err
 		}
 		u := tx.Workout.UpdateOneID(id)
-		n.put(u.Mutation())
-		if err := cmp.Or(s.redress(ctx, tx, u, before, in), s.refilm(ctx, tx, u, before, film), s.caption(ctx, tx, u, before, said)); err != nil {
+		n.apply(u.Mutation())
+		if err := cmp.Or(s.replaceMedia(ctx, tx, u, before, in), s.replaceFilm(ctx, tx, u, before, film), s.replaceCaptions(ctx, tx, u, before, texts)); err != nil {
 			return err
 		}
 		if w, err = u.Save(ctx); err != nil {
 			return err
 		}
-		if w, err = s.prepare(ctx, tx, w, film); err != nil {
+		if w, err = s.schedulePrepare(ctx, tx, w, film); err != nil {
 			return err
 		}
 		s.Announce(tx, w)
-		return cmp.Or(s.edited(ctx, tx, before, w), index(ctx, tx, w, exercises))
+		return cmp.Or(s.recordEdit(ctx, tx, before, w), index(ctx, tx, w, exercises))
 	})
 	return w, err
 }
 
-// redress gives a workout the video and the cover of the input, and lets go of those before.
-func (s *Service) redress(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, in WorkoutInput) error {
+// replaceMedia sets the cover and the video link of the input, and releases the files they replace.
+func (s *Service) replaceMedia(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, in WorkoutInput) error {
 	if in.CoverID != nil {
 		path, err := s.cover(ctx, tx, in.CoverID)
 		if err != nil {
@@ -213,7 +215,7 @@ func (s *Service) redress(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdat
 		}
 		u.SetThumbnailURL(path)
 		if old, ours := Cover(before); ours && path != before.ThumbnailURL {
-			if err := s.drop(ctx, tx, s.now(), old); err != nil {
+			if err := s.releaseMedia(ctx, tx, s.now(), old); err != nil {
 				return err
 			}
 		}
@@ -229,22 +231,35 @@ func (s *Service) redress(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdat
 		return nil
 	}
 	u.SetVideoKind(link.Kind).SetVideoRef(link.Ref).ClearVideoID().ClearVideoFileID().ClearVideoProgress()
-	return s.replaced(ctx, tx, before)
+	return s.dropVideo(ctx, tx, before)
 }
 
-// replaced lets go of a workout's video, and of how far people had come in it.
-func (s *Service) replaced(ctx context.Context, tx *store.Tx, before *ent.Workout) error {
+// cover is the path of a cover that the viewer uploaded; empty for nil.
+func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (string, error) {
+	if id == nil {
+		return "", nil
+	}
+	known, err := tx.MediaFile.Query().Where(mediafile.ID(*id), mediafile.KindEQ(mediafile.KindCOVER), mediafile.OwnerID(viewer.From(ctx).ID)).
+		Exist(viewer.System(ctx))
+	if err == nil && !known {
+		err = errs.Input("coverId", errs.Invalid)
+	}
+	return media.Path(*id), err
+}
+
+// dropVideo releases a workout's video and deletes everybody's place in it.
+func (s *Service) dropVideo(ctx context.Context, tx *store.Tx, before *ent.Workout) error {
 	if _, err := tx.Playback.Delete().Where(playback.WorkoutID(before.ID)).Exec(viewer.System(ctx)); err != nil {
 		return err
 	}
 	if before.VideoID == nil {
 		return nil
 	}
-	return s.drop(ctx, tx, s.now(), *before.VideoID)
+	return s.releaseMedia(ctx, tx, s.now(), *before.VideoID)
 }
 
-// copied marks the title of a copy.
-func copied(t text.Localized) text.Localized {
+// copyTitle marks the title of a copy.
+func copyTitle(t text.Localized) text.Localized {
 	add := func(s, mark string) string {
 		if s == "" {
 			return ""
@@ -258,7 +273,7 @@ func copied(t text.Localized) text.Localized {
 	return text.Localized{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
 }
 
-// DuplicateWorkout makes a draft of the viewer that is like it, exactly once for its id.
+// DuplicateWorkout makes a draft of the viewer's like the workout, exactly once for its id.
 func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w *ent.Workout, err error) {
 	if err := mayUpload(ctx); err != nil {
 		return nil, err
@@ -281,7 +296,7 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 		if err != nil {
 			return err
 		}
-		w, err = tx.Workout.Create().SetID(newID).SetCreatedBy(me).SetCreatedAt(s.now()).SetTitle(copied(of.Title)).SetDescription(of.Description).
+		w, err = tx.Workout.Create().SetID(newID).SetCreatedBy(me).SetCreatedAt(s.now()).SetTitle(copyTitle(of.Title)).SetDescription(of.Description).
 			SetCategory(of.Category).SetGoal(of.Goal).SetLevel(of.Level).SetDurationMinutes(of.DurationMinutes).SetRequiredPlan(of.RequiredPlan).
 			SetVipOnly(of.VipOnly).SetTags(of.Tags).SetSteps(of.Steps).SetThumbnailURL(of.ThumbnailURL).SetVideoKind(of.VideoKind).
 			SetNillableVideoID(of.VideoID).SetNillableVideoFileID(of.VideoFileID).SetNillableCaptionsEn(of.CaptionsEn).SetNillableCaptionsRu(of.CaptionsRu).

@@ -80,7 +80,7 @@ func (s *Service) ExportWorkouts(ctx context.Context, w http.ResponseWriter, q u
 		return err
 	}
 	// A question that cannot be answered is refused before anything is sent.
-	if _, _, _, err := s.Library(ctx, f, sort, 1, nil); err != nil {
+	if _, _, _, err := s.Workouts(ctx, f, sort, 1, nil); err != nil {
 		return err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -91,7 +91,7 @@ func (s *Service) ExportWorkouts(ctx context.Context, w http.ResponseWriter, q u
 	}
 	sheet := personal.NewSheet(w, v, "workouts", s.Now(), workoutHeads[v.Language])
 	for after := (*string)(nil); ; {
-		page, more, end, err := s.Library(ctx, f, sort, store.LargestPage, after)
+		page, more, end, err := s.Workouts(ctx, f, sort, store.LargestPage, after)
 		if err != nil {
 			return err
 		}

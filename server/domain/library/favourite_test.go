@@ -45,7 +45,7 @@ func TestFavouritesAreOnesOwnAndSettingThemAgainChangesNothing(t *testing.T) {
 		}
 		kept := func(ctx context.Context) string {
 			t.Helper()
-			page, _, _, err := w.Library(ctx, &library.WorkoutFilter{Favourites: new(true)}, library.Newest, 20, nil)
+			page, _, _, err := w.Workouts(ctx, &library.WorkoutFilter{Favourites: new(true)}, library.Newest, 20, nil)
 			w.OK(err)
 			return names(page)
 		}
@@ -70,7 +70,7 @@ func TestFavouritesAreOnesOwnAndSettingThemAgainChangesNothing(t *testing.T) {
 		if kept(other) != "a" {
 			t.Errorf("after eight at once %q are kept", kept(other))
 		}
-		page, _, _, err := w.Library(me, &library.WorkoutFilter{Favourites: new(false)}, library.Newest, 20, nil)
+		page, _, _, err := w.Workouts(me, &library.WorkoutFilter{Favourites: new(false)}, library.Newest, 20, nil)
 		w.OK(err)
 		if names(page) != "b,a" {
 			t.Errorf("no favourites alone: %q", names(page))
@@ -112,7 +112,7 @@ func TestTagsAreCountedByLanguageAndNarrow(t *testing.T) {
 		tagged("c", []string{"gym"}, nil)
 		ctx := w.NewClient()
 		for tag, want := range map[string]string{"home": "a,b", "Full Body": "a", "теплая": "a", "дом": "a,b", "hom": ""} {
-			page, _, _, err := w.Library(ctx, &library.WorkoutFilter{Tag: &tag}, library.Newest, 20, nil)
+			page, _, _, err := w.Workouts(ctx, &library.WorkoutFilter{Tag: &tag}, library.Newest, 20, nil)
 			w.OK(err)
 			if got := strings.Join(titles(page), ","); got != want {
 				t.Errorf("%q finds %q, not %q", tag, got, want)
@@ -123,7 +123,7 @@ func TestTagsAreCountedByLanguageAndNarrow(t *testing.T) {
 		if !slices.EqualFunc(tags, []library.WorkoutTag{{Tag: "home", Workouts: 2}, {Tag: "full body", Workouts: 1}}, func(a *library.WorkoutTag, b library.WorkoutTag) bool { return *a == b }) {
 			t.Errorf("the tags are %+v", tags)
 		}
-		_, _, _, err = w.Library(ctx, &library.WorkoutFilter{Tag: new(strings.Repeat("a", 41))}, library.Newest, 20, nil)
+		_, _, _, err = w.Workouts(ctx, &library.WorkoutFilter{Tag: new(strings.Repeat("a", 41))}, library.Newest, 20, nil)
 		domaintest.Refused(t, err, errs.BadInput, "filter.tag")
 	})
 }

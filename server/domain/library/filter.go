@@ -31,7 +31,7 @@ type WorkoutFilter struct {
 // longestSearch is in code points.
 const longestSearch = 100
 
-// check refuses texts that no search and no tag can have.
+// check refuses texts that no search or tag can have.
 func (f *WorkoutFilter) check() (err error) {
 	if f.Search != nil {
 		err = errs.Text("filter.search", *f.Search, longestSearch)
@@ -42,7 +42,7 @@ func (f *WorkoutFilter) check() (err error) {
 	return err
 }
 
-// predicates are all parts of the filter for the viewer of ctx.
+// predicates is the whole filter, for the viewer of ctx.
 func (f *WorkoutFilter) predicates(ctx context.Context) (p []predicate.Workout, err error) {
 	p = f.within()
 	if f == nil {

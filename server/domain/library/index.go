@@ -26,7 +26,7 @@ const (
 	inDescription = 1
 )
 
-// indexVersion goes up with every change of what is written for a workout; then all are written anew at the next start.
+// indexVersion goes up with every change of what is written for a workout; the next start then indexes all of them again.
 const indexVersion = "1"
 
 // indexSetting is the Setting that holds the version of what the database has.
@@ -104,10 +104,10 @@ func exercisesOf(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (m
 	return byID, err
 }
 
-// indexBatch is how many workouts one transaction writes anew.
+// indexBatch is how many workouts one transaction indexes.
 const indexBatch = 100
 
-// Reindex writes what every workout is found by, unless the database has that already.
+// Reindex indexes every workout, unless the database has this version already.
 func (s *Service) Reindex(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	known, err := s.Store.Ent.Setting.Get(ctx, indexSetting)

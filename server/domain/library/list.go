@@ -66,8 +66,8 @@ func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
 	return o, known
 }
 
-// Library is a page of the workouts that match.
-func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSort, first int, after *string) (page []*ent.Workout, hasNext bool, end string, err error) {
+// Workouts is a page of the workouts that match.
+func (s *Service) Workouts(ctx context.Context, f *WorkoutFilter, sort WorkoutSort, first int, after *string) (page []*ent.Workout, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -87,12 +87,12 @@ func (s *Service) Library(ctx context.Context, f *WorkoutFilter, sort WorkoutSor
 		where = append(where, o.after(*from))
 	}
 	rows, err := s.Store.Ent.Workout.Query().
-		Modify(o.page(where, first+1, from == nil && f.lookup() != nil), mine(viewer.From(ctx).ID)).All(ctx)
+		Modify(o.page(where, first+1, from == nil && f.lookup() != nil), withViewerColumns(viewer.From(ctx).ID)).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(w *ent.Workout) store.Cursor { return store.Cursor{Key: key(w), ID: w.ID} })
 	return page, hasNext, end, err
 }
 
-// Count tells how many workouts match. The first page of a search, where there is one, knows it already.
+// Count is how many workouts match. The first page of a search carries the count already.
 func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Workout) (int, error) {
 	if len(page) > 0 {
 		if v, err := page[0].Value(totalColumn); err == nil {
@@ -108,7 +108,7 @@ func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Worko
 	return s.Store.Ent.Workout.Query().Where(where...).Count(ctx)
 }
 
-// fits tells whether the cursor can come from this order.
+// fits reports whether the cursor can come from this order.
 func (o order) fits(c store.Cursor) bool {
 	return math.Abs(c.Key) < 1<<53 && (!o.whole || c.Key == math.Trunc(c.Key))
 }

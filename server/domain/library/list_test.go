@@ -54,7 +54,7 @@ func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 			"yoga nothing":            "",
 		} {
 			f := &library.WorkoutFilter{Search: &search}
-			page, _, _, err := w.Library(ctx, f, library.Newest, 20, nil)
+			page, _, _, err := w.Workouts(ctx, f, library.Newest, 20, nil)
 			w.OK(err)
 			if got := strings.Join(titles(page), ","); got != want {
 				t.Errorf("%q finds %q, not %q", search, got, want)
@@ -67,7 +67,7 @@ func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 			if len(page) == 0 {
 				continue
 			}
-			one, _, _, err := w.Library(ctx, f, library.Relevance, 1, nil)
+			one, _, _, err := w.Workouts(ctx, f, library.Relevance, 1, nil)
 			w.OK(err)
 			if n, err := w.Count(ctx, f, one); err != nil || n != len(page) {
 				t.Errorf("%q: a page of one counts %d of %d: %v", search, n, len(page), err)
@@ -102,7 +102,7 @@ func TestFiltersNarrowTogether(t *testing.T) {
 			{&library.WorkoutFilter{MinMinutes: new(11), MaxMinutes: new(29)}, "b"},
 			{&library.WorkoutFilter{MaxMinutes: new(20), Level: new("ADVANCED"), Category: new("CARDIO")}, "b"},
 		} {
-			page, _, _, err := w.Library(ctx, c.f, library.Newest, 20, nil)
+			page, _, _, err := w.Workouts(ctx, c.f, library.Newest, 20, nil)
 			w.OK(err)
 			if got := strings.Join(titles(page), ","); got != c.want {
 				t.Errorf("%+v finds %q, not %q", c.f, got, c.want)
@@ -139,7 +139,7 @@ func TestPagesOfEveryOrderShowEachWorkoutOnce(t *testing.T) {
 		for sort, of := range key {
 			seen, after := []*ent.Workout{}, (*string)(nil)
 			for more := true; more; {
-				page, hasNext, end, err := w.Library(ctx, nil, sort, 5, after)
+				page, hasNext, end, err := w.Workouts(ctx, nil, sort, 5, after)
 				w.OK(err)
 				seen, more, after = append(seen, page...), hasNext, &end
 			}
@@ -157,7 +157,7 @@ func TestTheLibraryRefusesBadArguments(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.NewClient()
 		ask := func(f *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) error {
-			_, _, _, err := w.Library(ctx, f, sort, first, after)
+			_, _, _, err := w.Workouts(ctx, f, sort, first, after)
 			return err
 		}
 		for _, first := range []int{-1, 0, 101} {
@@ -183,7 +183,7 @@ func TestAPageIsOneStatement(t *testing.T) {
 			w.workout(nil)
 		}
 		ctx, n := store.RecordStatements(w.NewClient())
-		_, _, _, err := w.Library(ctx, &library.WorkoutFilter{Search: new("squat присед")}, library.TopRated, 20, nil)
+		_, _, _, err := w.Workouts(ctx, &library.WorkoutFilter{Search: new("squat присед")}, library.TopRated, 20, nil)
 		w.OK(err)
 		if n.Count() != 1 {
 			t.Errorf("a page takes %d statements", n.Count())

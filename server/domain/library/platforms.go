@@ -22,7 +22,7 @@ import (
 	"forma/server/platform/auth"
 )
 
-// Platforms are where the platforms tell about their videos. Nothing of it comes from a request.
+// Platforms is where the platforms describe their videos. None of its addresses comes from a request.
 type Platforms struct {
 	// Client reaches public machines alone.
 	Client *http.Client
@@ -42,7 +42,7 @@ func Hosts(client *http.Client, now func() time.Time) *Platforms {
 	}, Pictures: []string{"ytimg.com", "vimeocdn.com", "rutube.ru", "rutubelist.ru", "rtbcdn.ru", "userapi.com", "mycdn.me", "okcdn.ru", "vkuser.net", "vkuserphoto.ru"}}
 }
 
-// Relayed asks a machine of the operator's instead, which has each platform under /youtube, /vimeo, /vk and /rutube, pictures included.
+// Relayed asks the operator's relay instead, which has each platform under /youtube, /vimeo, /vk and /rutube, pictures included.
 func Relayed(client *http.Client, relay *url.URL, now func() time.Time) *Platforms {
 	base := strings.TrimSuffix(relay.String(), "/")
 	return &Platforms{Client: client, Limit: lookups(now), Pictures: []string{relay.Hostname()}, Origins: map[workout.VideoKind]string{
@@ -55,18 +55,18 @@ func lookups(now func() time.Time) *auth.Limiter {
 	return &auth.Limiter{Burst: 20, Every: 3 * time.Second, Now: now}
 }
 
-// told is what a platform says: its own words, with a picture that may be anywhere.
-type told struct {
+// metadata is what a platform says about a video: its own words, with a picture that may be anywhere.
+type metadata struct {
 	Title        string  `json:"title"`
 	Description  string  `json:"description"`
 	Duration     float64 `json:"duration"`
 	ThumbnailURL string  `json:"thumbnail_url"`
 }
 
-var errUnreadable = errors.New("training: the platform does not tell about the video")
+var errUnreadable = errors.New("library: the platform does not describe the video")
 
-// ask has the platform of the link tell about it.
-func (p *Platforms) ask(ctx context.Context, link VideoLink) (t told, err error) {
+// lookUp asks the platform of the link about its video.
+func (p *Platforms) lookUp(ctx context.Context, link VideoLink) (m metadata, err error) {
 	origin := p.Origins[link.Kind]
 	watch := url.QueryEscape(link.URL())
 	switch link.Kind {
@@ -80,7 +80,7 @@ func (p *Platforms) ask(ctx context.Context, link VideoLink) (t told, err error)
 	case workout.VideoKindVK_VIDEO:
 		return p.page(ctx, origin+"/video"+link.Ref)
 	default:
-		return t, errUnreadable
+		return m, errUnreadable
 	}
 }
 
@@ -103,61 +103,61 @@ func (p *Platforms) get(ctx context.Context, address string) (body []byte, conte
 	return body, answer.Header.Get("Content-Type"), err
 }
 
-func (p *Platforms) json(ctx context.Context, address string) (t told, err error) {
+func (p *Platforms) json(ctx context.Context, address string) (m metadata, err error) {
 	body, _, err := p.get(ctx, address)
 	if err != nil {
-		return t, err
+		return m, err
 	}
-	return t, json.Unmarshal(body, &t)
+	return m, json.Unmarshal(body, &m)
 }
 
-// page reads what a page tells of its video in the Open Graph, for a platform that has no other way without a key.
-func (p *Platforms) page(ctx context.Context, address string) (t told, err error) {
+// page reads the Open Graph of a page, for a platform that offers nothing else without a key.
+func (p *Platforms) page(ctx context.Context, address string) (m metadata, err error) {
 	body, contentType, err := p.get(ctx, address)
 	if err != nil {
-		return t, err
+		return m, err
 	}
 	reader, err := charset.NewReader(bytes.NewReader(body), contentType)
 	if err != nil {
-		return t, err
+		return m, err
 	}
 	for z := html.NewTokenizer(reader); ; {
 		switch z.Next() {
 		case html.ErrorToken:
-			return t, nil
+			return m, nil
 		case html.StartTagToken, html.SelfClosingTagToken:
-			t.note(z.Token())
+			m.read(z.Token())
 		}
 	}
 }
 
-// note keeps what a meta element of the Open Graph says.
-func (t *told) note(token html.Token) {
+// read keeps what a meta element of the Open Graph says.
+func (m *metadata) read(token html.Token) {
 	if token.DataAtom != atom.Meta {
 		return
 	}
-	said := map[string]string{}
+	attributes := map[string]string{}
 	for _, a := range token.Attr {
-		said[a.Key] = a.Val
+		attributes[a.Key] = a.Val
 	}
-	switch content := said["content"]; said["property"] {
+	switch content := attributes["content"]; attributes["property"] {
 	case "og:title":
-		t.Title = content
+		m.Title = content
 	case "og:description":
-		t.Description = content
+		m.Description = content
 	case "og:image":
-		t.ThumbnailURL = content
+		m.ThumbnailURL = content
 	case "og:video:duration", "video:duration":
-		t.Duration, _ = strconv.ParseFloat(content, 64)
+		m.Duration, _ = strconv.ParseFloat(content, 64)
 	}
 }
 
 // seconds is the length where it can be one.
-func (t *told) seconds() int {
-	if math.IsNaN(t.Duration) || t.Duration < 0 || t.Duration > longestVideo {
+func (m *metadata) seconds() int {
+	if math.IsNaN(m.Duration) || m.Duration < 0 || m.Duration > longestVideo {
 		return 0
 	}
-	return int(math.Round(t.Duration))
+	return int(math.Round(m.Duration))
 }
 
 // picture fetches the picture that the platform names, if it is on one of the platforms' hosts.

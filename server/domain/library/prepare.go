@@ -37,30 +37,30 @@ func (PrepareVideoJob) InsertOpts() river.InsertOpts {
 const (
 	mostAttempts   = 5
 	longestPrepare = 6 * time.Hour
-	progressStep   = 5 // per cent, so that a film is not a flood of writes
+	progressStep   = 5 // percent, so that a film is not a flood of writes
 )
 
-// preparing works the jobs.
-type preparing struct {
+// prepareWorker works the jobs.
+type prepareWorker struct {
 	river.WorkerDefaults[PrepareVideoJob]
 	service *Service
 }
 
 // Timeout is river.Worker's.
-func (*preparing) Timeout(*river.Job[PrepareVideoJob]) time.Duration { return longestPrepare }
+func (*prepareWorker) Timeout(*river.Job[PrepareVideoJob]) time.Duration { return longestPrepare }
 
 // Work is river.Worker's. A film that cannot be prepared is played as it came.
-func (p *preparing) Work(ctx context.Context, job *river.Job[PrepareVideoJob]) error {
-	err := p.service.stream(ctx, job.Args.ID)
+func (p *prepareWorker) Work(ctx context.Context, job *river.Job[PrepareVideoJob]) error {
+	err := p.service.prepare(ctx, job.Args.ID)
 	if errors.Is(err, film.ErrUnplayable) && ctx.Err() == nil || err != nil && job.Attempt >= mostAttempts {
-		return errors.Join(river.JobCancel(err), p.service.far(context.WithoutCancel(ctx), job.Args.ID, nil))
+		return errors.Join(river.JobCancel(err), p.service.setProgress(context.WithoutCancel(ctx), job.Args.ID, nil))
 	}
 	return err
 }
 
-// prepare has a stream made of a film that has come, where the machine can.
-func (s *Service) prepare(ctx context.Context, tx *store.Tx, w *ent.Workout, a *arrival) (*ent.Workout, error) {
-	if a == nil || s.Films == nil {
+// schedulePrepare has a stream made of an uploaded film, where the machine can.
+func (s *Service) schedulePrepare(ctx context.Context, tx *store.Tx, w *ent.Workout, f *uploadedFilm) (*ent.Workout, error) {
+	if f == nil || s.Films == nil {
 		return w, nil
 	}
 	if err := s.Jobs.Insert(ctx, tx, PrepareVideoJob{ID: *w.VideoID}); err != nil {
@@ -69,8 +69,8 @@ func (s *Service) prepare(ctx context.Context, tx *store.Tx, w *ent.Workout, a *
 	return tx.Workout.UpdateOneID(w.ID).SetVideoProgress(0).Save(ctx)
 }
 
-// far notes how far the preparing of a film is; nil ends it.
-func (s *Service) far(ctx context.Context, id uuid.UUID, percent *int) error {
+// setProgress shows how far the preparing of a film is; nil ends it.
+func (s *Service) setProgress(ctx context.Context, id uuid.UUID, percent *int) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		rows, err := tx.Workout.Query().Where(workout.VideoID(id)).All(ctx)
@@ -88,12 +88,12 @@ func (s *Service) far(ctx context.Context, id uuid.UUID, percent *int) error {
 	})
 }
 
-// stream makes the renditions of a film and puts them in its place.
-func (s *Service) stream(ctx context.Context, id uuid.UUID) error {
+// prepare makes the renditions of a film and puts them in its place.
+func (s *Service) prepare(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	original, err := s.Store.Ent.MediaFile.Get(ctx, id)
 	if ent.IsNotFound(err) || s.Films == nil {
-		return nil // taken away meanwhile, or done by an earlier try
+		return nil // deleted meanwhile, or done by an earlier attempt
 	}
 	if err != nil {
 		return err
@@ -111,11 +111,11 @@ func (s *Service) stream(ctx context.Context, id uuid.UUID) error {
 	if err != nil {
 		return errors.Join(film.ErrUnplayable, err)
 	}
-	told := 0
+	shown := 0
 	made, err := s.Films.Make(ctx, source, folder, info, func(percent int) {
-		if percent >= told+progressStep {
-			told = percent
-			_ = s.far(ctx, id, &told) // only what is shown; the next one says it again
+		if percent >= shown+progressStep {
+			shown = percent
+			_ = s.setProgress(ctx, id, &shown) // a lost step is made good by the next
 		}
 	})
 	if err != nil {
@@ -137,7 +137,7 @@ func probeFile(path string) (*film.Info, error) {
 	return film.Probe(file, stat.Size(), "uploadId")
 }
 
-// putStream lets every workout of the film have the stream instead, with its length and a cover where they lacked them.
+// putStream gives every workout of the film the stream instead, with its length and a cover where they lack them.
 func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder string, made *film.Stream) error {
 	parts, err := partsOf(folder, made)
 	if err != nil {
@@ -190,7 +190,7 @@ func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder
 			}
 			s.Announce(tx, w)
 		}
-		return s.drop(ctx, tx, s.now(), original.ID)
+		return s.releaseMedia(ctx, tx, s.now(), original.ID)
 	})
 }
 

@@ -5,19 +5,17 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"forma/ent"
 	"forma/ent/mediafile"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
-	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
 
-// PurgeWorkoutJob ends a deleted workout for good.
+// PurgeWorkoutJob purges a deleted workout once it can no longer be restored.
 type PurgeWorkoutJob struct {
 	ID uuid.UUID `json:"id"`
 }
@@ -25,7 +23,7 @@ type PurgeWorkoutJob struct {
 // Kind names the job.
 func (PurgeWorkoutJob) Kind() string { return "purge_workout" }
 
-// DropMediaJob erases covers, videos and captions that no workout has any more.
+// DropMediaJob erases covers, videos and captions that no workout uses any longer.
 type DropMediaJob struct {
 	IDs []uuid.UUID `json:"ids"`
 }
@@ -33,32 +31,12 @@ type DropMediaJob struct {
 // Kind names the job.
 func (DropMediaJob) Kind() string { return "drop_workout_media" }
 
-// Register adds the workers of the library.
-func (s *Service) Register(to *river.Workers) {
-	river.AddWorker(to, &preparing{service: s})
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.Purge(ctx, job.Args.ID) }))
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.DropUnused(ctx, job.Args.IDs) }))
-}
-
-// cover is the path of a cover of the viewer's; nil has none.
-func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (string, error) {
-	if id == nil {
-		return "", nil
-	}
-	known, err := tx.MediaFile.Query().Where(mediafile.ID(*id), mediafile.KindEQ(mediafile.KindCOVER), mediafile.OwnerID(viewer.From(ctx).ID)).
-		Exist(viewer.System(ctx))
-	if err == nil && !known {
-		err = errs.Input("coverId", errs.Invalid)
-	}
-	return media.Path(*id), err
-}
-
-// drop has files looked at, and erased where no workout has them then.
-func (s *Service) drop(ctx context.Context, tx *store.Tx, at time.Time, ids ...uuid.UUID) error {
+// releaseMedia has files erased at that time, unless a workout uses them then.
+func (s *Service) releaseMedia(ctx context.Context, tx *store.Tx, at time.Time, ids ...uuid.UUID) error {
 	return s.Jobs.InsertAt(ctx, tx, DropMediaJob{IDs: ids}, at)
 }
 
-// DropUnused erases those of the files that no workout has.
+// DropUnused erases those of the files that no workout uses.
 func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -82,7 +60,7 @@ func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
 	})
 }
 
-// Purge erases the video and the captions of a workout that was deleted a day ago; one that nobody did goes as a whole.
+// Purge erases the video and the captions of a workout deleted a day ago, and the whole workout where nobody has done it.
 func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -109,6 +87,6 @@ func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 		if err != nil || len(files) == 0 {
 			return err
 		}
-		return s.drop(ctx, tx, s.now(), files...)
+		return s.releaseMedia(ctx, tx, s.now(), files...)
 	})
 }

@@ -18,7 +18,7 @@ import (
 // found are the titles a search finds, best first.
 func (w *world) found(ctx context.Context, search string) string {
 	w.T.Helper()
-	page, _, _, err := w.Library(ctx, &library.WorkoutFilter{Search: &search}, library.Relevance, 100, nil)
+	page, _, _, err := w.Workouts(ctx, &library.WorkoutFilter{Search: &search}, library.Relevance, 100, nil)
 	w.OK(err)
 	var all []string
 	for _, row := range page {
@@ -120,7 +120,7 @@ func TestPagesByRelevanceStayStableWhileWorkoutsAreAdded(t *testing.T) {
 		ctx := w.NewClient()
 		seen, after := []*ent.Workout{}, (*string)(nil)
 		for more, i := true, 23; more; i++ {
-			page, hasNext, end, err := w.Library(ctx, &library.WorkoutFilter{Search: new("squat row")}, library.Relevance, 4, after)
+			page, hasNext, end, err := w.Workouts(ctx, &library.WorkoutFilter{Search: new("squat row")}, library.Relevance, 4, after)
 			w.OK(err)
 			seen, more, after = append(seen, page...), hasNext, &end
 			add(i)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/riverqueue/river"
 
 	"forma/ent"
 	"forma/ent/workout"
@@ -34,6 +35,13 @@ type Service struct {
 
 // now is the time as both databases keep it.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
+
+// Register adds the workers of the library.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, &prepareWorker{service: s})
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.Purge(ctx, job.Args.ID) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.DropUnused(ctx, job.Args.IDs) }))
+}
 
 // Cover is the file of a workout's cover, where it is one of ours.
 func Cover(w *ent.Workout) (id uuid.UUID, ours bool) { return media.ID(w.ThumbnailURL) }

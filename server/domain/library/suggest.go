@@ -10,11 +10,11 @@ import (
 	"forma/ent/workout"
 )
 
-// suited is the goal of workouts for who wants to change their weight that way.
+// suited is the goal of workouts that suit a direction of weight.
 var suited = map[string]workout.Goal{"LOSE": workout.GoalLOSE_WEIGHT, "GAIN": workout.GoalBUILD_MUSCLE}
 
-// Suggest is a workout to begin with: one that every plan opens, first of those that suit the direction, then of the easy ones, then the
-// oldest; nil where there is none.
+// Suggest is a starter workout that every plan opens: one that suits the direction first, then the easiest, then the oldest; nil where
+// there is none.
 func (s *Service) Suggest(ctx context.Context, direction string) (*ent.Workout, error) {
 	found, err := s.Store.Ent.Workout.Query().
 		Where(workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanEQ(viewer.PlanFree)).

@@ -2,23 +2,15 @@ package library
 
 import (
 	"context"
-	"errors"
-	"math"
-	"os"
 	"slices"
 	"time"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/mediafile"
 	"forma/ent/viewer"
 	"forma/ent/workout"
-	"forma/server/platform/errs"
-	"forma/server/platform/film"
 	"forma/server/platform/media"
-	"forma/server/platform/store"
-	"forma/server/platform/upload"
 )
 
 // Video is a video that one viewer may play: a file of ours until ExpiresAt, or what a platform shows under ExternalID.
@@ -62,7 +54,7 @@ func fileOf(w *ent.Workout, link func(uuid.UUID) string) *string {
 
 func hasVideo(w *ent.Workout) bool { return w.VideoID != nil || w.VideoRef != "" }
 
-// MayPlay tells whether that person may play a video file, or read its captions, now; media asks it for every request.
+// MayPlay reports whether a person may play a video file, or read its captions, now; media asks for every request.
 func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
 	system := viewer.System(ctx)
 	id := file.ID
@@ -88,67 +80,4 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 	return a.SuspendedAt == nil && slices.ContainsFunc(shown, func(w *ent.Workout) bool {
 		return (w.Status == workout.StatusPUBLISHED && who.Opens(w.RequiredPlan)) || MayEdit(who, w)
 	}), nil
-}
-
-// arrival is an upload that turned out to be a film.
-type arrival struct {
-	id   uuid.UUID
-	file *os.File
-	info *film.Info
-}
-
-func (a *arrival) close() {
-	if a != nil {
-		_ = a.file.Close()
-	}
-}
-
-func (a *arrival) seconds() int { return int(math.Round(a.info.Seconds)) }
-
-// arrived reads what an upload is; nil where there is none, or where the workout was made of it before.
-func (s *Service) arrived(ctx context.Context, workoutID uuid.UUID, id *uuid.UUID) (*arrival, error) {
-	if id == nil {
-		return nil, nil
-	}
-	made, err := s.Store.Ent.Workout.Query().Where(workout.ID(workoutID)).Exist(ctx)
-	if err != nil || made {
-		return nil, err
-	}
-	file, size, err := s.Uploads.Open(ctx, *id, upload.Video, "uploadId")
-	if err != nil {
-		return nil, err
-	}
-	info, err := film.Probe(file, size, "uploadId")
-	if err == nil {
-		return &arrival{id: *id, file: file, info: info}, nil
-	}
-	_ = file.Close()
-	var refused *errs.Error
-	if errors.As(err, &refused) {
-		// What is no film never becomes one: it need not count against the quota.
-		err = errors.Join(refused, s.Uploads.Expire(ctx, *id))
-	}
-	return nil, err
-}
-
-// keepFilm takes the upload over as a file that can be played at once.
-func (s *Service) keepFilm(ctx context.Context, tx *store.Tx, a *arrival) (*uuid.UUID, error) {
-	if a == nil {
-		return nil, nil
-	}
-	if err := s.Uploads.Take(ctx, tx, a.id); err != nil {
-		return nil, err
-	}
-	id, err := s.Media.Adopt(ctx, tx, viewer.From(ctx).ID, mediafile.KindVIDEO, a.info.ContentType, a.file.Name())
-	return &id, err
-}
-
-// refilm gives a workout the film in place of the video before.
-func (s *Service) refilm(ctx context.Context, tx *store.Tx, u *ent.WorkoutUpdateOne, before *ent.Workout, a *arrival) error {
-	id, err := s.keepFilm(ctx, tx, a)
-	if err != nil || id == nil {
-		return err
-	}
-	u.SetVideoKind(workout.VideoKindFILE).SetVideoRef("").SetVideoID(*id).ClearVideoFileID().SetVideoSeconds(a.seconds()).ClearVideoProgress()
-	return s.replaced(ctx, tx, before)
 }

@@ -18,7 +18,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// VideoDetails are what a platform tells about a video.
+// VideoDetails is what a platform says about a video.
 type VideoDetails struct {
 	Kind        workout.VideoKind
 	ExternalID  string
@@ -51,13 +51,13 @@ func (s *Service) ReadVideoLink(ctx context.Context, address string) (*VideoDeta
 	}
 	asking, stop := context.WithTimeout(ctx, longestLookup)
 	defer stop()
-	said, err := s.Platforms.ask(asking, link)
-	if err != nil || readable(said.Title, 1) == "" {
+	found, err := s.Platforms.lookUp(asking, link)
+	if err != nil || readable(found.Title, 1) == "" {
 		return nil, errs.New(errs.LinkUnreadable)
 	}
-	d := &VideoDetails{Kind: link.Kind, ExternalID: link.Ref, Link: link.URL(), Title: readable(said.Title, longestTitle),
-		Description: readable(said.Description, longestDescription), Seconds: said.seconds()}
-	picture := s.thumbnail(asking, said.ThumbnailURL)
+	d := &VideoDetails{Kind: link.Kind, ExternalID: link.Ref, Link: link.URL(), Title: readable(found.Title, longestTitle),
+		Description: readable(found.Description, longestDescription), Seconds: found.seconds()}
+	picture := s.thumbnail(asking, found.ThumbnailURL)
 	if picture == nil {
 		return d, nil
 	}
@@ -67,12 +67,12 @@ func (s *Service) ReadVideoLink(ctx context.Context, address string) (*VideoDeta
 			return err
 		}
 		d.CoverID, d.CoverURL = &id, media.Path(id)
-		return s.drop(ctx, tx, s.now().Add(coverLife), id)
+		return s.releaseMedia(ctx, tx, s.now().Add(coverLife), id)
 	})
 	return d, err
 }
 
-// thumbnail is the picture in the shape of a cover, re-encoded; nil where there is none to be had, which is no reason to fail.
+// thumbnail is the picture re-encoded in the shape of a cover. A video without a readable picture is no reason to fail: nil.
 func (s *Service) thumbnail(ctx context.Context, address string) []byte {
 	data, err := s.Platforms.picture(ctx, address)
 	if err != nil {
@@ -85,7 +85,7 @@ func (s *Service) thumbnail(ctx context.Context, address string) []byte {
 	return picture
 }
 
-// readable makes somebody else's words a text that may be kept: without what does not show, and not too long.
+// readable makes a text of a platform's words: without control characters, and not too long.
 func readable(s string, longest int) string {
 	s = strings.Map(func(r rune) rune {
 		if !text.Clean(string(r), text.Lines) {
@@ -99,7 +99,7 @@ func readable(s string, longest int) string {
 	return s
 }
 
-// LinkOf is the address of a workout's video on its platform, for who may edit the workout.
+// LinkOf is the address of a workout's video on its platform, for those who may edit the workout.
 func LinkOf(v *viewer.Viewer, w *ent.Workout) *string {
 	if w.VideoRef == "" || !MayEdit(v, w) {
 		return nil

@@ -10,14 +10,14 @@ import (
 	"forma/ent/workoutlog"
 )
 
-// The columns that a list carries about its viewer.
+// The columns about its viewer that a list of workouts carries.
 const (
 	favouriteColumn = "my_favourite"
 	lastDayColumn   = "my_last_day"
 )
 
-// mine lets the rows of a list tell what they are to that person, in the same statement.
-func mine(me uuid.UUID) func(s *sql.Selector) {
+// withViewerColumns adds them to a list of workouts, in the same statement.
+func withViewerColumns(me uuid.UUID) func(s *sql.Selector) {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
 		favourites, logs := d.Table(workoutfavourite.Table), d.Table(workoutlog.Table)
@@ -30,7 +30,7 @@ func mine(me uuid.UUID) func(s *sql.Selector) {
 	}
 }
 
-// Favourite tells whether the viewer keeps the workout, where its list has read that.
+// Favourite reports whether the workout is one of the viewer's favourites, where its list has read that.
 func Favourite(w *ent.Workout) (favourite, known bool) {
 	v, err := w.Value(favouriteColumn)
 	n, _ := v.(int64)

@@ -26,8 +26,8 @@ type cue struct {
 	lines    []string
 }
 
-// WebVTT reads a WebVTT or SRT file and writes it anew as WebVTT that holds nothing but words, their times and where they stand.
-// What is no such file is BAD_INPUT of the field, with the line where it fails.
+// WebVTT reads a WebVTT or SRT file and writes WebVTT that holds nothing but words, their times and positions.
+// Any other file is BAD_INPUT of the field, with the line where it fails.
 func WebVTT(file, field string) ([]byte, error) {
 	if len(file) > mostCaptions {
 		return nil, errs.Range(field, errs.TooLong, 0, mostCaptions)

@@ -2,13 +2,11 @@ package rewards
 
 import (
 	"context"
-	"time"
 
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/achievement"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/domain/notify"
@@ -24,9 +22,9 @@ type Activity struct {
 	Streak   *Streak
 	Longest  int
 	Achieved []*ent.Achievement
-	// WeekGoal is how many completions a week the person has set out to do.
+	// WeekGoal is how many completions a week the person aims for.
 	WeekGoal *int
-	// Asks is how often their coach asks for a check-in, with its days alone; nil where nobody does.
+	// Asks is how often their coach asks for a check-in, with its days alone; nil where none is asked for.
 	Asks *ent.CheckInPlan
 }
 
@@ -35,14 +33,6 @@ type ActivityDay struct {
 	Date        int `json:"local_day"`
 	Completions int `json:"completions"`
 	Minutes     int `json:"minutes"`
-}
-
-// Milestone is how far somebody is on the way to an achievement.
-type Milestone struct {
-	Kind       achievement.Kind
-	Points     int
-	ReachedAt  *time.Time
-	Have, Need int
 }
 
 // Activity reads the viewer's overview in two statements.
@@ -54,6 +44,15 @@ func (s *Service) Activity(ctx context.Context) (*Activity, error) {
 	}
 	achieved, err := s.Achievements(ctx)
 	return &Activity{Counts: h.counts(today), Streak: h.streak(today), Longest: h.longestStreak(), Achieved: achieved, WeekGoal: h.weekGoal, Asks: h.asks}, err
+}
+
+// Points are ten for every completion and those of the milestones.
+func (c Counts) Points(a []*ent.Achievement) int {
+	points := c.Total * notify.CompletionPoints
+	for _, one := range a {
+		points += one.Points
+	}
+	return points
 }
 
 // Days are a person's days with a completion, oldest first.
@@ -68,35 +67,4 @@ func (s *Service) Days(ctx context.Context, of uuid.UUID, from, to int) (days []
 			return sql.As("SUM(("+sel.C(workoutlog.FieldDurationSeconds)+" + 30) / 60)", "minutes")
 		}).Scan(ctx, &days)
 	return days, err
-}
-
-// milestoneOrder is how milestones are listed: by what they ask for.
-var milestoneOrder = []struct {
-	kind achievement.Kind
-	need int
-}{
-	{achievement.KindFIRST_WORKOUT, 1}, {achievement.KindWORKOUTS_5, 5}, {achievement.KindWORKOUTS_10, 10},
-	{achievement.KindWORKOUTS_20, 20}, {achievement.KindWORKOUTS_50, 50}, {achievement.KindWORKOUTS_100, 100},
-	{achievement.KindSTREAK_7, 7}, {achievement.KindSTREAK_30, 30}, {achievement.KindFIRST_CHECK_IN, 1}, {achievement.KindWEIGHT_GOAL, 1}, {achievement.KindCOMEBACK, 1},
-}
-
-// Milestones are all that there are, reached or not.
-func (a *Activity) Milestones() (list []*Milestone) {
-	for _, o := range milestoneOrder {
-		m := &Milestone{Kind: o.kind, Points: notify.Points[o.kind], Need: o.need}
-		switch {
-		case byCount[o.need] == o.kind:
-			m.Have = a.Total
-		case byStreak[o.need] == o.kind:
-			m.Have = a.Longest
-		}
-		for _, got := range a.Achieved {
-			if got.Kind == o.kind {
-				m.ReachedAt, m.Have = &got.CreatedAt, o.need
-			}
-		}
-		m.Have = min(m.Have, m.Need)
-		list = append(list, m)
-	}
-	return list
 }

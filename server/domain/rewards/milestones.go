@@ -3,19 +3,22 @@ package rewards
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/achievement"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
 	"forma/server/platform/store"
 )
 
-// comebackDays is how long somebody has to have been away: the next completion is a comeback.
+// comebackDays is after how many days away the next completion is a comeback.
 const comebackDays = 30
 
 // byCount are the milestones of so many completions, byStreak those of so many calendar days in a row. What each is worth is
-// published in notify.Points. A milestone is given once; it is taken away when a deletion leaves nothing that earns it.
+// published in notify.Points. A milestone is given once, and revoked when a deletion leaves nothing that earns it.
 var (
 	byCount = map[int]achievement.Kind{
 		1: achievement.KindFIRST_WORKOUT, 5: achievement.KindWORKOUTS_5, 10: achievement.KindWORKOUTS_10,
@@ -27,6 +30,51 @@ var (
 		achievement.KindWORKOUTS_20, achievement.KindWORKOUTS_50, achievement.KindWORKOUTS_100,
 		achievement.KindSTREAK_7, achievement.KindSTREAK_30, achievement.KindCOMEBACK}
 )
+
+// Milestone is how far a person is on the way to an achievement.
+type Milestone struct {
+	Kind       achievement.Kind
+	Points     int
+	ReachedAt  *time.Time
+	Have, Need int
+}
+
+// milestoneOrder is how milestones are listed: by what they need.
+var milestoneOrder = []struct {
+	kind achievement.Kind
+	need int
+}{
+	{achievement.KindFIRST_WORKOUT, 1}, {achievement.KindWORKOUTS_5, 5}, {achievement.KindWORKOUTS_10, 10},
+	{achievement.KindWORKOUTS_20, 20}, {achievement.KindWORKOUTS_50, 50}, {achievement.KindWORKOUTS_100, 100},
+	{achievement.KindSTREAK_7, 7}, {achievement.KindSTREAK_30, 30}, {achievement.KindFIRST_CHECK_IN, 1}, {achievement.KindWEIGHT_GOAL, 1}, {achievement.KindCOMEBACK, 1},
+}
+
+// Milestones are all of them, reached or not.
+func (a *Activity) Milestones() (list []*Milestone) {
+	for _, o := range milestoneOrder {
+		m := &Milestone{Kind: o.kind, Points: notify.Points[o.kind], Need: o.need}
+		switch {
+		case byCount[o.need] == o.kind:
+			m.Have = a.Total
+		case byStreak[o.need] == o.kind:
+			m.Have = a.Longest
+		}
+		for _, got := range a.Achieved {
+			if got.Kind == o.kind {
+				m.ReachedAt, m.Have = &got.CreatedAt, o.need
+			}
+		}
+		m.Have = min(m.Have, m.Need)
+		list = append(list, m)
+	}
+	return list
+}
+
+// Achievements are the viewer's milestones, newest first.
+func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) {
+	return s.Store.Ent.Achievement.Query().Where(achievement.ProfileID(viewer.From(ctx).ID)).
+		Order(achievement.ByCreatedAt(descending), achievement.ByID(descending)).All(ctx)
+}
 
 // earns lists the milestones that the history stands for.
 func (h history) earns() (kinds []achievement.Kind) {
@@ -51,8 +99,8 @@ func (h history) earns() (kinds []achievement.Kind) {
 
 func (h history) isComeback(i int) bool { return i > 0 && h.days[i]-h.days[i-1] >= comebackDays }
 
-// comesBackWith tells whether the newly done completion of that day ends a time away: it is the only one of its day, so that a
-// gap which a deletion made is not a comeback of today.
+// comesBackWith reports whether the new completion of that day ends a time away. It must be the only one of its day: a gap that a
+// deletion made is no comeback.
 func (h history) comesBackWith(day int) bool {
 	first, _ := slices.BinarySearch(h.all, day)
 	i, _ := slices.BinarySearch(h.days, day)

@@ -61,7 +61,7 @@ func (s *Service) CreatePause(ctx context.Context, in PauseInput) (p *ent.Pause,
 		if err != nil {
 			return err
 		}
-		p, err = s.absorb(ctx, tx, p)
+		p, err = s.mergePauses(ctx, tx, p)
 		return err
 	})
 	return p, err
@@ -84,13 +84,13 @@ func (s *Service) UpdatePause(ctx context.Context, id uuid.UUID, in PauseInput) 
 		if p, err = change.Save(ctx); err != nil {
 			return err
 		}
-		p, err = s.absorb(ctx, tx, p)
+		p, err = s.mergePauses(ctx, tx, p)
 		return err
 	})
 	return p, err
 }
 
-// DeletePause takes a pause back, with the milestones that no longer stand.
+// DeletePause deletes a pause, and revokes the milestones that are lost with it.
 func (s *Service) DeletePause(ctx context.Context, id uuid.UUID) error {
 	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -103,10 +103,6 @@ func (s *Service) DeletePause(ctx context.Context, id uuid.UUID) error {
 		}
 		return s.Revoke(ctx, tx, me)
 	})
-}
-
-func (s *Service) today(ctx context.Context) int {
-	return viewer.Day(s.Now(), viewer.From(ctx).Location())
 }
 
 func (s *Service) checkPause(ctx context.Context, in PauseInput, earliest int) error {
@@ -122,8 +118,8 @@ func (s *Service) checkPause(ctx context.Context, in PauseInput, earliest int) e
 	return nil
 }
 
-// absorb makes one pause of the new one and those that overlap or touch it, and judges the milestones anew.
-func (s *Service) absorb(ctx context.Context, tx *store.Tx, p *ent.Pause) (*ent.Pause, error) {
+// mergePauses makes one pause of the new one and those that overlap or touch it, and revokes the milestones that are lost with it.
+func (s *Service) mergePauses(ctx context.Context, tx *store.Tx, p *ent.Pause) (*ent.Pause, error) {
 	near := []predicate.Pause{pause.ProfileID(p.ProfileID), pause.IDNEQ(p.ID), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(p.FromDay-1))}
 	if p.ToDay != nil {
 		near = append(near, pause.FromDayLTE(*p.ToDay+1))

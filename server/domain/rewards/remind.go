@@ -23,15 +23,15 @@ import (
 	"forma/server/platform/store"
 )
 
-// remindEvery is how often somebody to remind is looked for; batch is how many people are looked at together, and recentDays
-// how far back a completion may lie, whatever the zone, to be one to remind of.
+// remindEvery is how often people to remind are looked for, remindBatch how many are looked at together, and recentDays how far
+// back a completion to remind of may lie, whatever the zone.
 const (
 	remindEvery = 5 * time.Minute
 	remindBatch = 500
 	recentDays  = 4
 )
 
-// RemindJob reminds those who trained yesterday.
+// RemindJob sends the reminders that are due.
 type RemindJob struct{}
 
 // Kind names the job.
@@ -47,8 +47,8 @@ func Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{})}
 }
 
-// Remind tells those to whom it is due now that it is time to train, or that their streak ends tonight: each at most once a
-// local day, however many nodes call it however often.
+// Remind tells those for whom it is due that it is time to train, or that their streak ends tonight: each at most once a local day,
+// however many nodes call it and however often.
 func (s *Service) Remind(ctx context.Context) error {
 	habits, err := s.habits(ctx)
 	if err != nil {
@@ -62,14 +62,14 @@ func (s *Service) Remind(ctx context.Context) error {
 		}
 		for _, p := range people {
 			if err := s.remindOne(ctx, p, habits[p.ID]); err != nil {
-				failed = errors.Join(failed, err) // the others are not to miss theirs
+				failed = errors.Join(failed, err) // the others still get theirs
 			}
 		}
 	}
 	return failed
 }
 
-// habits reads when everybody who trained lately did it last.
+// habits reads when those who trained lately did it last.
 func (s *Service) habits(ctx context.Context) (map[uuid.UUID]*habit, error) {
 	logs, err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).
 		Select(workoutlog.FieldProfileID, workoutlog.FieldCompletedAt, workoutlog.FieldLocalDay).All(viewer.System(ctx))
@@ -125,11 +125,11 @@ func (s *Service) remindOne(ctx context.Context, p *ent.Profile, h *habit) error
 			return err
 		}
 		if streak.Days >= leastStreak && !streak.Today {
-			return s.tell(ctx, p, reminder.KindSTREAK, viewer.Day(now, h.zone), map[string]string{"days": strconv.Itoa(streak.Days)})
+			return s.send(ctx, p, reminder.KindSTREAK, viewer.Day(now, h.zone), map[string]string{"days": strconv.Itoa(streak.Days)})
 		}
 	}
 	if at, ok := h.reminderAt(now); ok && h.reached(at, now) && now.Before(at.Add(remindWithin)) {
-		return s.tell(ctx, p, reminder.KindWORKOUT, viewer.Day(now, h.zone), nil)
+		return s.send(ctx, p, reminder.KindWORKOUT, viewer.Day(now, h.zone), nil)
 	}
 	return nil
 }
@@ -138,8 +138,8 @@ var reminderLines = map[reminder.Kind]notification.Kind{
 	reminder.KindWORKOUT: notification.KindWORKOUT_REMINDER, reminder.KindSTREAK: notification.KindSTREAK_SAVER,
 }
 
-// tell writes the line, unless the person has trained meanwhile, has time off, is to rest today, or another node was first.
-func (s *Service) tell(ctx context.Context, p *ent.Profile, kind reminder.Kind, today int, args map[string]string) error {
+// send writes the notification, unless the person has trained meanwhile, has a day off, or another node was first.
+func (s *Service) send(ctx context.Context, p *ent.Profile, kind reminder.Kind, today int, args map[string]string) error {
 	system := viewer.System(ctx)
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
 		trained, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(p.ID), workoutlog.LocalDayGTE(today)).Exist(system)
@@ -164,7 +164,7 @@ func (s *Service) tell(ctx context.Context, p *ent.Profile, kind reminder.Kind, 
 // When reminders come. The first one is about a day after the last completion, the saver in the evening.
 const (
 	remindAfter  = 23*time.Hour + 30*time.Minute
-	remindWithin = 12 * time.Hour // later it is left out: whoever was not reachable is not to be woken by old news
+	remindWithin = 12 * time.Hour // later it is old news
 	morningAt    = 7 * 60         // minutes after midnight, where the hour itself would still be on the day of the completion
 	saverAt      = 20 * 60
 	saverLead    = 30 // minutes before quiet hours that would swallow the saver
@@ -197,7 +197,7 @@ func (h *habit) clock(day, minute int) time.Time {
 	return time.Date(1970, 1, 1+day, 0, minute, 0, 0, h.zone)
 }
 
-// reached tells whether that time has come, and that now is not quiet.
+// reached reports whether that time has come and now is outside quiet hours.
 func (h *habit) reached(at, now time.Time) bool {
 	return !now.Before(at) && h.quiet.Over(now, h.zone).Equal(now)
 }

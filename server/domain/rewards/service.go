@@ -2,8 +2,12 @@
 package rewards
 
 import (
+	"context"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
+
+	"forma/ent/viewer"
 	"forma/server/domain/notify"
 	"forma/server/platform/store"
 )
@@ -13,6 +17,13 @@ type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
 	Now    func() time.Time
+}
+
+var descending = sql.OrderDesc()
+
+// today is the viewer's calendar day.
+func (s *Service) today(ctx context.Context) int {
+	return viewer.Day(s.Now(), viewer.From(ctx).Location())
 }
 
 // now is the time as both databases keep it.

@@ -7,8 +7,10 @@ import (
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
+	"forma/ent"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
+	"forma/server/domain/notify"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -18,6 +20,31 @@ const (
 	oldestOffline = 30 * 24         // hours a write may have waited offline
 	clockSlack    = 5 * time.Minute // how far a client's clock may be ahead
 )
+
+// CompleteWorkoutInput records a manual completion.
+type CompleteWorkoutInput struct {
+	ID              *uuid.UUID
+	WorkoutID       uuid.UUID
+	CompletedAt     *time.Time
+	DurationSeconds *int
+	Note            *string
+	Sets            []*SetLogInput
+}
+
+// CompletionResult is what a completion changed.
+type CompletionResult struct {
+	Log          *ent.WorkoutLog
+	Achievements []*ent.Achievement
+}
+
+// Points are what the completion was worth with its milestones.
+func (r *CompletionResult) Points() int {
+	points := notify.CompletionPoints
+	for _, a := range r.Achievements {
+		points += a.Points
+	}
+	return points
+}
 
 // Complete records a manual completion, exactly once for a client-made id.
 func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result *CompletionResult, err error) {
@@ -47,7 +74,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 				return err
 			}
 			if replayed {
-				result, err = s.again(ctx, tx, *in.ID)
+				result, err = s.replay(ctx, tx, *in.ID)
 				return err
 			}
 		}
@@ -71,8 +98,8 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 	return result, err
 }
 
-// again is the first result of a completion that is sent once more.
-func (s *Service) again(ctx context.Context, tx *store.Tx, id uuid.UUID) (*CompletionResult, error) {
+// replay is the first result of a completion that is sent again.
+func (s *Service) replay(ctx context.Context, tx *store.Tx, id uuid.UUID) (*CompletionResult, error) {
 	log, err := tx.WorkoutLog.Get(ctx, id)
 	if err != nil {
 		return nil, err
@@ -121,11 +148,11 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
-// DeleteLog takes a completion back, with the milestones that no longer stand. Taking it back again changes nothing.
+// DeleteLog deletes a completion, and what the person no longer earns without it. Deleting it again changes nothing.
 func (s *Service) DeleteLog(ctx context.Context, id uuid.UUID) error {
 	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if before, err := tx.Removed(ctx, me, "deleteWorkoutLog", id); err != nil || before {
+		if deleted, err := tx.Removed(ctx, me, "deleteWorkoutLog", id); err != nil || deleted {
 			return err
 		}
 		n, err := tx.WorkoutLog.Delete().Where(workoutlog.ID(id)).Exec(ctx)

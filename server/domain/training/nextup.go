@@ -21,7 +21,7 @@ func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, er
 	}
 	v := viewer.From(ctx)
 	next, err := s.Store.Ent.Workout.Query().
-		Where(workout.IDNEQ(w.ID), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanIn(opened(v)...),
+		Where(workout.IDNEQ(w.ID), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanIn(openPlans(v)...),
 			workout.Not(workout.HasLogsWith(workoutlog.ProfileID(v.ID)))).
 		Order(func(sel *sql.Selector) {
 			sel.OrderExpr(sql.ExprFunc(func(b *sql.Builder) {
@@ -36,8 +36,8 @@ func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, er
 	return next, err
 }
 
-// opened are the plans of workouts that the viewer may do.
-func opened(v *viewer.Viewer) (open []viewer.Plan) {
+// openPlans are the plans whose workouts the viewer may do.
+func openPlans(v *viewer.Viewer) (open []viewer.Plan) {
 	for _, p := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
 		if v.Opens(p) {
 			open = append(open, p)

@@ -27,9 +27,26 @@ const (
 	viewSeconds   = 10.0 // what counts as a view
 )
 
-// RecordPlayback merges what was really played. More than could have been played since the first report is not merged: a report
-// is cut to what the clock allows, and what is cut is not kept for later. At 95 % the workout is completed, and the next playing
-// starts anew.
+// PlayedRange is a stretch of video seconds.
+type PlayedRange struct{ From, To float64 }
+
+// PlaybackInput reports what was really played; the two times are the client's, for reports that waited offline.
+type PlaybackInput struct {
+	WorkoutID       uuid.UUID
+	PositionSeconds float64
+	Ranges          []PlayedRange
+	PlayedFrom      *time.Time
+	PlayedUntil     *time.Time
+}
+
+// PlaybackResult is how far the person has come; Completion is set when the report completed the workout.
+type PlaybackResult struct {
+	Playback   *ent.Playback
+	Completion *CompletionResult
+}
+
+// RecordPlayback merges what was really played. A report is cut to what could have been played since the first one, and what is cut
+// is lost. At 95 % the workout is completed, and the next playback starts over.
 func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result *PlaybackResult, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
@@ -47,7 +64,7 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 		if w.VideoID == nil && w.VideoRef == "" || w.VideoSeconds == 0 {
 			return errs.Input("workoutId", errs.Invalid)
 		}
-		p, err := begun(ctx, tx, w.ID, when.from)
+		p, err := startedPlayback(ctx, tx, w.ID, when.from)
 		if err != nil {
 			return err
 		}
@@ -57,8 +74,8 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 	return result, err
 }
 
-// begun is the viewer's playing of the workout, started at that time where there is none.
-func begun(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at time.Time) (*ent.Playback, error) {
+// startedPlayback is the viewer's playback of the workout, started at that time where there is none.
+func startedPlayback(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at time.Time) (*ent.Playback, error) {
 	me := viewer.From(ctx).ID
 	p, err := tx.Playback.Query().Where(playback.ProfileID(me), playback.WorkoutID(workoutID)).Only(ctx)
 	if !ent.IsNotFound(err) {
@@ -78,8 +95,8 @@ func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent
 	}
 	ranges := merge(p.Ranges, in.Ranges, length, allowed)
 	watched := total(ranges)
-	played := playedToday{in: in, watched: watched, length: length, slack: slack, now: when.until}
-	if played.enough(p, viewer.From(ctx).Location()) {
+	report := viewReport{in: in, watched: watched, length: length, slack: slack, now: when.until}
+	if report.isView(p, viewer.From(ctx).Location()) {
 		if err := s.OnViewed(ctx, tx, w.ID, when.until); err != nil {
 			return nil, err
 		}
@@ -171,24 +188,24 @@ func total(ranges [][2]float64) (seconds float64) {
 	return seconds
 }
 
-// playedToday is what tells whether a report makes a view.
-type playedToday struct {
+// viewReport is what decides whether a report makes a view.
+type viewReport struct {
 	in                     PlaybackInput
 	watched, length, slack float64
 	now                    time.Time
 }
 
-// enough tells whether ten seconds have been played on this local day: by this report alone, seen again or not, or by all that
-// was played where the playing started today.
-func (t playedToday) enough(p *ent.Playback, loc *time.Location) bool {
-	if len(t.in.Ranges) > 0 && t.watched >= viewSeconds && viewer.Day(p.StartedAt, loc) == viewer.Day(t.now, loc) {
+// isView reports whether ten seconds have been played on this local day: by this report alone, new or seen before, or by the
+// whole playback where it started today.
+func (r viewReport) isView(p *ent.Playback, loc *time.Location) bool {
+	if len(r.in.Ranges) > 0 && r.watched >= viewSeconds && viewer.Day(p.StartedAt, loc) == viewer.Day(r.now, loc) {
 		return true
 	}
-	possible := t.now.Sub(p.UpdatedAt).Seconds()*fastest + t.slack
-	return total(merge(nil, t.in.Ranges, t.length, possible)) >= viewSeconds
+	possible := r.now.Sub(p.UpdatedAt).Seconds()*fastest + r.slack
+	return total(merge(nil, r.in.Ranges, r.length, possible)) >= viewSeconds
 }
 
-// Ranges words the stored ranges for the wire.
+// Ranges are the stored ranges.
 func Ranges(p *ent.Playback) []*PlayedRange {
 	out := make([]*PlayedRange, len(p.Ranges))
 	for i, r := range p.Ranges {

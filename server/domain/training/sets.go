@@ -23,6 +23,15 @@ const (
 	repsPerDoubled = 30.0 // Epley: thirty reps are half of what is lifted once
 )
 
+// SetLogInput is one set that was done, for reps or for seconds.
+type SetLogInput struct {
+	ID         *uuid.UUID
+	ExerciseID uuid.UUID
+	Reps       *int
+	LoadKg     *float64
+	Seconds    *int
+}
+
 // EstimatedMax is the load that could be lifted once, by Epley's formula; nil where it does not hold.
 func EstimatedMax(loadKg *float64, reps *int) *float64 {
 	if loadKg == nil || reps == nil || *loadKg <= 0 || *reps < 1 || *reps > estimableReps {
@@ -35,14 +44,14 @@ func EstimatedMax(loadKg *float64, reps *int) *float64 {
 	return &most
 }
 
-// BestSet is the best that somebody did of an exercise for so many reps or seconds; the load is 0 without one.
+// BestSet is a person's best set of an exercise for so many reps or seconds; the load is 0 without one.
 type BestSet struct {
 	Reps    *int    `json:"reps"`
 	Seconds *int    `json:"seconds"`
 	LoadKg  float64 `json:"load_kg"`
 }
 
-// beats tells whether this set is at least as good as the other in everything.
+// beats reports whether this set is at least as good as the other in everything.
 func (b *BestSet) beats(other *BestSet) bool {
 	atLeast := func(a, b *int) bool { return a != nil && b != nil && *a >= *b }
 	return b.LoadKg >= other.LoadKg && (atLeast(b.Reps, other.Reps) || atLeast(b.Seconds, other.Seconds))
@@ -91,7 +100,7 @@ func checkSets(sets []*SetLogInput) error {
 	return nil
 }
 
-// recordSets writes down what was done in a completion.
+// recordSets records the sets of a completion.
 func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog, sets []*SetLogInput) error {
 	if len(sets) == 0 {
 		return nil

@@ -1,0 +1,82 @@
+package rewards
+
+import (
+	"context"
+	"slices"
+
+	"github.com/google/uuid"
+
+	"forma/ent/viewer"
+)
+
+// Streak is a run of calendar days with a completion, pauses left out.
+type Streak struct {
+	Days          int
+	Today, Paused bool
+}
+
+// Streak is the viewer's run of days with a completion that reaches to today, to yesterday, or over days off since.
+func (s *Service) Streak(ctx context.Context) (*Streak, error) {
+	v := viewer.From(ctx)
+	return s.StreakOf(ctx, v.ID, v.TimeZone)
+}
+
+// StreakOf is a person's streak, counted in their time zone.
+func (s *Service) StreakOf(ctx context.Context, person uuid.UUID, zone string) (*Streak, error) {
+	today := viewer.Day(s.Now(), viewer.Location(zone))
+	h, err := readHistory(ctx, s.Store.Ent, person, today)
+	if err != nil {
+		return nil, err
+	}
+	return h.streak(today), nil
+}
+
+func (h history) paused(day int) bool {
+	return slices.ContainsFunc(h.pauses, func(p run) bool { return p.has(day) })
+}
+
+// off reports whether a day without a completion does not break a streak: a day of a pause, or of rest.
+func (h history) off(day int) bool {
+	return h.paused(day) || !h.planned[day] && slices.ContainsFunc(h.programmes, func(p run) bool { return p.has(day) })
+}
+
+// bridged reports whether none of these days breaks a streak.
+func (h history) bridged(from, to int) bool {
+	for day := from; day <= to; day++ {
+		if !h.off(day) {
+			return false
+		}
+	}
+	return true
+}
+
+// streak is the run of days with a completion that reaches to today, to yesterday, or over days off since.
+func (h history) streak(today int) *Streak {
+	_, trained := slices.BinarySearch(h.days, today)
+	s := &Streak{Today: trained, Paused: h.paused(today)}
+	next := today // which does not break it before it ends
+	for _, day := range slices.Backward(h.days) {
+		if day > today {
+			continue
+		}
+		if !h.bridged(day+1, next-1) {
+			break
+		}
+		s.Days, next = s.Days+1, day
+	}
+	return s
+}
+
+// longestStreak is the longest run of days in a row ever, days off left out.
+func (h history) longestStreak() (longest int) {
+	n := 0
+	for i, day := range h.days {
+		if i > 0 && h.bridged(h.days[i-1]+1, day-1) {
+			n++
+		} else {
+			n = 1
+		}
+		longest = max(longest, n)
+	}
+	return longest
+}
