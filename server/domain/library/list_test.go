@@ -39,19 +39,19 @@ func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 		}
 		ctx := w.NewClient()
 		for search, want := range map[string]string{
-			"":                        "100% effort_now,Evening yoga,Morning Yoga",
-			"YOGA":                    "Evening yoga,Morning Yoga",
-			"йога утр":                "Morning Yoga",
-			"ЙОГА slow":               "Evening yoga",
-			"елка БЕРЕЗА":             "Evening yoga",
-			"ёлка":                    "Evening yoga",
-			"теплый calm":             "Morning Yoga",
-			"100%":                    "100% effort_now",
-			"%":                       "100% effort_now,Evening yoga,Morning Yoga",
-			`\`:                       "100% effort_now,Evening yoga,Morning Yoga",
-			"effort_n":                "100% effort_now",
-			"yoga domaintest.Morning": "Morning Yoga",
-			"yoga nothing":            "",
+			"":             "100% effort_now,Evening yoga,Morning Yoga",
+			"YOGA":         "Evening yoga,Morning Yoga",
+			"йога утр":     "Morning Yoga",
+			"ЙОГА slow":    "Evening yoga",
+			"елка БЕРЕЗА":  "Evening yoga",
+			"ёлка":         "Evening yoga",
+			"теплый calm":  "Morning Yoga",
+			"100%":         "100% effort_now",
+			"%":            "100% effort_now,Evening yoga,Morning Yoga",
+			`\`:            "100% effort_now,Evening yoga,Morning Yoga",
+			"effort_n":     "100% effort_now",
+			"yoga morning": "Morning Yoga",
+			"yoga nothing": "",
 		} {
 			f := &library.WorkoutFilter{Search: &search}
 			page, _, _, err := w.Workouts(ctx, f, library.Newest, 20, nil)
