@@ -5,33 +5,33 @@ import (
 
 	"github.com/google/uuid"
 
-	"forma/server/domain/account"
+	"forma/server/domain/identity"
 	"forma/server/platform/auth"
 )
 
-func (r mutation) SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error) {
-	result, err := r.Account.SignUp(ctx, input)
+func (r mutation) SignUp(ctx context.Context, input identity.SignUpInput) (*identity.SignUpResult, error) {
+	result, err := r.Identity.SignUp(ctx, input)
 	if err == nil && result.Session != nil {
 		auth.PeerFrom(ctx).SetRefresh(result.Session.Refresh)
 	}
 	return result, err
 }
 
-func (r mutation) CreateFirstAdmin(ctx context.Context, token string, input account.SignUpInput) (*account.Session, error) {
-	return keep(ctx)(r.Account.CreateFirstAdmin(ctx, token, input))
+func (r mutation) CreateFirstAdmin(ctx context.Context, token string, input identity.SignUpInput) (*identity.Session, error) {
+	return keep(ctx)(r.Identity.CreateFirstAdmin(ctx, token, input))
 }
 
-func (r mutation) SignIn(ctx context.Context, email, password string, restore *bool) (*account.Session, error) {
-	return keep(ctx)(r.Account.SignIn(ctx, email, password, restore != nil && *restore))
+func (r mutation) SignIn(ctx context.Context, email, password string, restore *bool) (*identity.Session, error) {
+	return keep(ctx)(r.Identity.SignIn(ctx, email, password, restore != nil && *restore))
 }
 
-func (r mutation) RefreshSession(ctx context.Context) (*account.Session, error) {
-	return keep(ctx)(r.Account.Refresh(ctx, auth.PeerFrom(ctx).Refresh))
+func (r mutation) RefreshSession(ctx context.Context) (*identity.Session, error) {
+	return keep(ctx)(r.Identity.Refresh(ctx, auth.PeerFrom(ctx).Refresh))
 }
 
 // keep hands the refresh token of a new session to the browser, as a cookie.
-func keep(ctx context.Context) func(*account.Session, error) (*account.Session, error) {
-	return func(s *account.Session, err error) (*account.Session, error) {
+func keep(ctx context.Context) func(*identity.Session, error) (*identity.Session, error) {
+	return func(s *identity.Session, err error) (*identity.Session, error) {
 		if err == nil {
 			auth.PeerFrom(ctx).SetRefresh(s.Refresh)
 		}
@@ -41,7 +41,7 @@ func keep(ctx context.Context) func(*account.Session, error) (*account.Session, 
 
 func (r mutation) SignOut(ctx context.Context) (bool, error) {
 	peer := auth.PeerFrom(ctx)
-	err := r.Account.SignOut(ctx, peer.Refresh)
+	err := r.Identity.SignOut(ctx, peer.Refresh)
 	if err == nil {
 		peer.SetRefresh("")
 	}
@@ -49,97 +49,97 @@ func (r mutation) SignOut(ctx context.Context) (bool, error) {
 }
 
 func (r mutation) RequestPasswordReset(ctx context.Context, email string) (bool, error) {
-	err := r.Account.RequestPasswordReset(ctx, email)
+	err := r.Identity.RequestPasswordReset(ctx, email)
 	return err == nil, err
 }
 
 func (r mutation) ResetPassword(ctx context.Context, token, password string) (bool, error) {
-	err := r.Account.ResetPassword(ctx, token, password)
+	err := r.Identity.ResetPassword(ctx, token, password)
 	return err == nil, err
 }
 
 func (r mutation) ConfirmEmail(ctx context.Context, token string) (bool, error) {
-	err := r.Account.ConfirmEmail(ctx, token)
+	err := r.Identity.ConfirmEmail(ctx, token)
 	return err == nil, err
 }
 
 func (r mutation) ResendConfirmation(ctx context.Context) (bool, error) {
-	err := r.Account.ResendConfirmation(ctx)
+	err := r.Identity.ResendConfirmation(ctx)
 	return err == nil, err
 }
 
-func (r query) Devices(ctx context.Context) ([]*account.Device, error) {
-	return r.Account.Devices(ctx)
+func (r query) Devices(ctx context.Context) ([]*identity.Device, error) {
+	return r.Identity.Devices(ctx)
 }
 
 func (r mutation) ConfirmPassword(ctx context.Context, password string) (bool, error) {
-	err := r.Account.ConfirmPassword(ctx, password)
+	err := r.Identity.ConfirmPassword(ctx, password)
 	return err == nil, err
 }
 
 func (r mutation) ChangePassword(ctx context.Context, current, password string, revokeTokens *bool) (bool, error) {
-	err := r.Account.ChangePassword(ctx, current, password, revokeTokens != nil && *revokeTokens)
+	err := r.Identity.ChangePassword(ctx, current, password, revokeTokens != nil && *revokeTokens)
 	return err == nil, err
 }
 
 func (r mutation) ChangeEmail(ctx context.Context, email string) (bool, error) {
-	err := r.Account.ChangeEmail(ctx, email)
+	err := r.Identity.ChangeEmail(ctx, email)
 	return err == nil, err
 }
 
 func (r mutation) ConfirmEmailChange(ctx context.Context, token string) (bool, error) {
-	return r.Account.ConfirmEmailChange(ctx, token)
+	return r.Identity.ConfirmEmailChange(ctx, token)
 }
 
 func (r mutation) SignOutDevice(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
-	return id, r.Account.SignOutDevice(ctx, id)
+	return id, r.Identity.SignOutDevice(ctx, id)
 }
 
 func (r mutation) SignOutOtherDevices(ctx context.Context) (int, error) {
-	return r.Account.SignOutOthers(ctx)
+	return r.Identity.SignOutOthers(ctx)
 }
 
-func (r query) Passkeys(ctx context.Context) ([]*account.Passkey, error) {
-	return r.Account.Passkeys(ctx)
+func (r query) Passkeys(ctx context.Context) ([]*identity.Passkey, error) {
+	return r.Identity.Passkeys(ctx)
 }
 
-func (r query) APITokens(ctx context.Context) ([]*account.ApiToken, error) {
-	return r.Account.APITokens(ctx)
+func (r query) APITokens(ctx context.Context) ([]*identity.ApiToken, error) {
+	return r.Identity.APITokens(ctx)
 }
 
-func (r mutation) CreateAPIToken(ctx context.Context, input account.ApiTokenInput) (*account.CreatedApiToken, error) {
-	return r.Account.CreateAPIToken(ctx, input)
+func (r mutation) CreateAPIToken(ctx context.Context, input identity.ApiTokenInput) (*identity.CreatedApiToken, error) {
+	return r.Identity.CreateAPIToken(ctx, input)
 }
 
 func (r mutation) RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
-	return id, r.Account.RevokeAPIToken(ctx, id)
+	return id, r.Identity.RevokeAPIToken(ctx, id)
 }
 
-func (r mutation) BeginPasskey(ctx context.Context) (*account.Challenge, error) {
-	return r.Account.BeginPasskey(ctx)
+func (r mutation) BeginPasskey(ctx context.Context) (*identity.Challenge, error) {
+	return r.Identity.BeginPasskey(ctx)
 }
 
-func (r mutation) AddPasskey(ctx context.Context, challengeID uuid.UUID, credential, name string) (*account.Passkey, error) {
-	return r.Account.AddPasskey(ctx, challengeID, credential, name)
+func (r mutation) AddPasskey(ctx context.Context, challengeID uuid.UUID, credential, name string) (*identity.Passkey, error) {
+	return r.Identity.AddPasskey(ctx, challengeID, credential, name)
 }
 
-func (r mutation) RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error) {
-	return r.Account.RenamePasskey(ctx, id, name)
+func (r mutation) RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*identity.Passkey, error) {
+	return r.Identity.RenamePasskey(ctx, id, name)
 }
 
 func (r mutation) RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error) {
-	return id, r.Account.RemovePasskey(ctx, id)
+	return id, r.Identity.RemovePasskey(ctx, id)
 }
 
-func (r mutation) BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error) {
-	return r.Account.BeginPasskeySignIn(ctx)
+func (r mutation) BeginPasskeySignIn(ctx context.Context) (*identity.Challenge, error) {
+	return r.Identity.BeginPasskeySignIn(ctx)
 }
 
-func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*account.Session, error) {
-	return keep(ctx)(r.Account.SignInWithPasskey(ctx, challengeID, credential, restore != nil && *restore))
+func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*identity.Session, error) {
+	return keep(ctx)(r.Identity.SignInWithPasskey(ctx, challengeID, credential, restore != nil && *restore))
 }
 
 func (r mutation) ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error) {
-	err := r.Account.ConfirmPasskey(ctx, challengeID, credential)
+	err := r.Identity.ConfirmPasskey(ctx, challengeID, credential)
 	return err == nil, err
 }

@@ -3,13 +3,13 @@ package graph
 
 import (
 	"forma/graph/generated"
-	"forma/server/domain/account"
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
 	"forma/server/domain/backup"
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
+	"forma/server/domain/identity"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
@@ -25,7 +25,7 @@ import (
 // Resolver holds the domains behind the doors.
 type Resolver struct {
 	Store      *store.Store
-	Account    *account.Service
+	Identity   *identity.Service
 	Library    *library.Service
 	Training   *training.Service
 	Rewards    *rewards.Service

@@ -39,7 +39,7 @@ func admin(ctx context.Context, args []string) error {
 }
 
 func create(ctx context.Context, a *app.App, email, password, first, last string) error {
-	id, err := a.Account.CreateAdmin(ctx, email, password, first, last)
+	id, err := a.Identity.CreateAdmin(ctx, email, password, first, last)
 	if err != nil {
 		return err
 	}
@@ -47,7 +47,7 @@ func create(ctx context.Context, a *app.App, email, password, first, last string
 		fmt.Printf("%s is an administrator now.\n", email)
 		return nil
 	}
-	link, err := a.Account.AdminLink(ctx, id)
+	link, err := a.Identity.AdminLink(ctx, id)
 	if err != nil {
 		return err
 	}

@@ -30,7 +30,7 @@ import (
 	"forma/ent/workoutlog"
 	"forma/graph/model"
 	"forma/graph/scalar"
-	"forma/server/domain/account"
+	"forma/server/domain/identity"
 	"forma/server/domain/adherence"
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
@@ -833,10 +833,10 @@ type ComplexityRoot struct {
 		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
 		ConfirmPassword               func(childComplexity int, password string) int
 		ConfirmSession                func(childComplexity int, id uuid.UUID) int
-		CreateAPIToken                func(childComplexity int, input account.ApiTokenInput) int
+		CreateAPIToken                func(childComplexity int, input identity.ApiTokenInput) int
 		CreateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.FormInput) int
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
-		CreateFirstAdmin              func(childComplexity int, token string, input account.SignUpInput) int
+		CreateFirstAdmin              func(childComplexity int, token string, input identity.SignUpInput) int
 		CreatePause                   func(childComplexity int, input rewards.PauseInput) int
 		CreateProgramme               func(childComplexity int, input programme.Input) int
 		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
@@ -862,7 +862,7 @@ type ComplexityRoot struct {
 		EndProgramme                  func(childComplexity int, id uuid.UUID) int
 		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
-		Invite                        func(childComplexity int, input account.InvitationsInput) int
+		Invite                        func(childComplexity int, input identity.InvitationsInput) int
 		JoinSession                   func(childComplexity int, id uuid.UUID) int
 		LeaveSession                  func(childComplexity int, id uuid.UUID) int
 		LiftChatBan                   func(childComplexity int, id uuid.UUID) int
@@ -943,7 +943,7 @@ type ComplexityRoot struct {
 		SignOutDevice                 func(childComplexity int, id uuid.UUID) int
 		SignOutEverywhere             func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
-		SignUp                        func(childComplexity int, input account.SignUpInput) int
+		SignUp                        func(childComplexity int, input identity.SignUpInput) int
 		StartBackup                   func(childComplexity int) int
 		SubscribePush                 func(childComplexity int, input notify.PushInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
@@ -962,7 +962,7 @@ type ComplexityRoot struct {
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input rewards.PauseInput) int
 		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
 		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
-		UpdateProfile                 func(childComplexity int, input account.ProfileInput) int
+		UpdateProfile                 func(childComplexity int, input identity.ProfileInput) int
 		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.Input) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
@@ -1217,7 +1217,7 @@ type ComplexityRoot struct {
 		CheckIn                 func(childComplexity int, id uuid.UUID) int
 		CheckInForms            func(childComplexity int) int
 		CheckIns                func(childComplexity int, of *uuid.UUID, first int, after *string) int
-		CheckInvitations        func(childComplexity int, input account.InvitationsInput) int
+		CheckInvitations        func(childComplexity int, input identity.InvitationsInput) int
 		ClientDashboard         func(childComplexity int) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
 		CoachAssignments        func(childComplexity int, of uuid.UUID) int
@@ -1233,8 +1233,8 @@ type ComplexityRoot struct {
 		FreeSlots               func(childComplexity int, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) int
 		HealthConsent           func(childComplexity int) int
 		InvitationOffer         func(childComplexity int, token string) int
-		Invitations             func(childComplexity int, filter *account.InvitationFilter, first int, after *string) int
-		ManagedPeople           func(childComplexity int, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) int
+		Invitations             func(childComplexity int, filter *identity.InvitationFilter, first int, after *string) int
+		ManagedPeople           func(childComplexity int, filter *identity.PeopleFilter, sort identity.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
 		ManagedSessions         func(childComplexity int, filter *session.Filter, sort session.Sort, first int, after *string) int
 		ManagedWorkouts         func(childComplexity int, filter *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) int
@@ -1746,8 +1746,8 @@ type ExerciseResolver interface {
 	BestSets(ctx context.Context, obj *ent.Exercise) ([]*training.BestSet, error)
 }
 type InvitationResolver interface {
-	Coach(ctx context.Context, obj *account.Invitation) (*model.Member, error)
-	InvitedBy(ctx context.Context, obj *account.Invitation) (*model.Member, error)
+	Coach(ctx context.Context, obj *identity.Invitation) (*model.Member, error)
+	InvitedBy(ctx context.Context, obj *identity.Invitation) (*model.Member, error)
 }
 type InvitationConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.InvitationConnection) (int, error)
@@ -1789,10 +1789,10 @@ type ModerationMessageResolver interface {
 	Author(ctx context.Context, obj *chat.CaseMessage) (*model.Member, error)
 }
 type MutationResolver interface {
-	SignUp(ctx context.Context, input account.SignUpInput) (*account.SignUpResult, error)
-	CreateFirstAdmin(ctx context.Context, token string, input account.SignUpInput) (*account.Session, error)
-	SignIn(ctx context.Context, email string, password string, restore *bool) (*account.Session, error)
-	RefreshSession(ctx context.Context) (*account.Session, error)
+	SignUp(ctx context.Context, input identity.SignUpInput) (*identity.SignUpResult, error)
+	CreateFirstAdmin(ctx context.Context, token string, input identity.SignUpInput) (*identity.Session, error)
+	SignIn(ctx context.Context, email string, password string, restore *bool) (*identity.Session, error)
+	RefreshSession(ctx context.Context) (*identity.Session, error)
 	SignOut(ctx context.Context) (bool, error)
 	RequestPasswordReset(ctx context.Context, email string) (bool, error)
 	ResetPassword(ctx context.Context, token string, password string) (bool, error)
@@ -1804,31 +1804,31 @@ type MutationResolver interface {
 	ConfirmEmailChange(ctx context.Context, token string) (bool, error)
 	SignOutDevice(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	SignOutOtherDevices(ctx context.Context) (int, error)
-	BeginPasskey(ctx context.Context) (*account.Challenge, error)
-	AddPasskey(ctx context.Context, challengeID uuid.UUID, credential string, name string) (*account.Passkey, error)
-	RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*account.Passkey, error)
+	BeginPasskey(ctx context.Context) (*identity.Challenge, error)
+	AddPasskey(ctx context.Context, challengeID uuid.UUID, credential string, name string) (*identity.Passkey, error)
+	RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*identity.Passkey, error)
 	RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	CreateAPIToken(ctx context.Context, input account.ApiTokenInput) (*account.CreatedApiToken, error)
+	CreateAPIToken(ctx context.Context, input identity.ApiTokenInput) (*identity.CreatedApiToken, error)
 	RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	BeginPasskeySignIn(ctx context.Context) (*account.Challenge, error)
-	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*account.Session, error)
+	BeginPasskeySignIn(ctx context.Context) (*identity.Challenge, error)
+	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*identity.Session, error)
 	ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error)
 	RequestExport(ctx context.Context) (*ent.DataExport, error)
 	DeleteAccount(ctx context.Context) (*time.Time, error)
-	UpdateProfile(ctx context.Context, input account.ProfileInput) (*ent.Profile, error)
+	UpdateProfile(ctx context.Context, input identity.ProfileInput) (*ent.Profile, error)
 	SetAvatar(ctx context.Context, image string) (*ent.Profile, error)
 	RemoveAvatar(ctx context.Context) (*ent.Profile, error)
 	SaveOnboarding(ctx context.Context, input model.OnboardingInput) (*ent.Profile, error)
 	CompleteOnboarding(ctx context.Context) (*ent.Profile, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error)
-	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*account.Managed, error)
-	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*account.Managed, error)
-	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*account.Managed, error)
+	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*identity.Managed, error)
+	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*identity.Managed, error)
+	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*identity.Managed, error)
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
-	Invite(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
-	ResendInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
-	RevokeInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
-	RestoreInvitation(ctx context.Context, id uuid.UUID) (*account.Invitation, error)
+	Invite(ctx context.Context, input identity.InvitationsInput) ([]*identity.InvitationLine, error)
+	ResendInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error)
+	RevokeInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error)
+	RestoreInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
 	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
 	ReadVideoLink(ctx context.Context, link string) (*library.VideoDetails, error)
@@ -1878,8 +1878,8 @@ type MutationResolver interface {
 	UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error)
 	DeleteCoachNote(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.CoachNote, error)
-	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*account.Managed, error)
-	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*account.Managed, error)
+	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*identity.Managed, error)
+	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*identity.Managed, error)
 	UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error)
 	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error)
 	SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error)
@@ -1998,16 +1998,16 @@ type ProgressPhotoResolver interface {
 	UrlsExpireAt(ctx context.Context, obj *ent.ProgressPhoto) (*time.Time, error)
 }
 type QueryResolver interface {
-	Devices(ctx context.Context) ([]*account.Device, error)
-	Passkeys(ctx context.Context) ([]*account.Passkey, error)
-	APITokens(ctx context.Context) ([]*account.ApiToken, error)
+	Devices(ctx context.Context) ([]*identity.Device, error)
+	Passkeys(ctx context.Context) ([]*identity.Passkey, error)
+	APITokens(ctx context.Context) ([]*identity.ApiToken, error)
 	Me(ctx context.Context) (*ent.Profile, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
-	ManagedPeople(ctx context.Context, filter *account.PeopleFilter, sort account.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
-	ManagedPerson(ctx context.Context, id uuid.UUID) (*account.Managed, error)
-	InvitationOffer(ctx context.Context, token string) (*account.Offer, error)
-	Invitations(ctx context.Context, filter *account.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
-	CheckInvitations(ctx context.Context, input account.InvitationsInput) ([]*account.InvitationLine, error)
+	ManagedPeople(ctx context.Context, filter *identity.PeopleFilter, sort identity.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
+	ManagedPerson(ctx context.Context, id uuid.UUID) (*identity.Managed, error)
+	InvitationOffer(ctx context.Context, token string) (*identity.Offer, error)
+	Invitations(ctx context.Context, filter *identity.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
+	CheckInvitations(ctx context.Context, input identity.InvitationsInput) ([]*identity.InvitationLine, error)
 	Workouts(ctx context.Context, filter *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	ManagedWorkouts(ctx context.Context, filter *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
@@ -5159,7 +5159,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateAPIToken(childComplexity, args["input"].(account.ApiTokenInput)), true
+		return e.ComplexityRoot.Mutation.CreateAPIToken(childComplexity, args["input"].(identity.ApiTokenInput)), true
 	case "Mutation.createCheckInForm":
 		if e.ComplexityRoot.Mutation.CreateCheckInForm == nil {
 			break
@@ -5192,7 +5192,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateFirstAdmin(childComplexity, args["token"].(string), args["input"].(account.SignUpInput)), true
+		return e.ComplexityRoot.Mutation.CreateFirstAdmin(childComplexity, args["token"].(string), args["input"].(identity.SignUpInput)), true
 	case "Mutation.createPause":
 		if e.ComplexityRoot.Mutation.CreatePause == nil {
 			break
@@ -5473,7 +5473,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.Invite(childComplexity, args["input"].(account.InvitationsInput)), true
+		return e.ComplexityRoot.Mutation.Invite(childComplexity, args["input"].(identity.InvitationsInput)), true
 	case "Mutation.joinSession":
 		if e.ComplexityRoot.Mutation.JoinSession == nil {
 			break
@@ -6319,7 +6319,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(account.SignUpInput)), true
+		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(identity.SignUpInput)), true
 	case "Mutation.startBackup":
 		if e.ComplexityRoot.Mutation.StartBackup == nil {
 			break
@@ -6518,7 +6518,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateProfile(childComplexity, args["input"].(account.ProfileInput)), true
+		return e.ComplexityRoot.Mutation.UpdateProfile(childComplexity, args["input"].(identity.ProfileInput)), true
 	case "Mutation.updateProgramme":
 		if e.ComplexityRoot.Mutation.UpdateProgramme == nil {
 			break
@@ -7618,7 +7618,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.CheckInvitations(childComplexity, args["input"].(account.InvitationsInput)), true
+		return e.ComplexityRoot.Query.CheckInvitations(childComplexity, args["input"].(identity.InvitationsInput)), true
 	case "Query.clientDashboard":
 		if e.ComplexityRoot.Query.ClientDashboard == nil {
 			break
@@ -7755,7 +7755,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Invitations(childComplexity, args["filter"].(*account.InvitationFilter), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.Invitations(childComplexity, args["filter"].(*identity.InvitationFilter), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedPeople":
 		if e.ComplexityRoot.Query.ManagedPeople == nil {
 			break
@@ -7766,7 +7766,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.ManagedPeople(childComplexity, args["filter"].(*account.PeopleFilter), args["sort"].(account.PeopleSort), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.ManagedPeople(childComplexity, args["filter"].(*identity.PeopleFilter), args["sort"].(identity.PeopleSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedPerson":
 		if e.ComplexityRoot.Query.ManagedPerson == nil {
 			break
@@ -16427,8 +16427,8 @@ func (ec *executionContext) field_Mutation_createApiToken_args(ctx context.Conte
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (account.ApiTokenInput, error) {
-			return ec.unmarshalNApiTokenInput2formaᚋserverᚋdomainᚋaccountᚐApiTokenInput(ctx, v)
+		func(ctx context.Context, v any) (identity.ApiTokenInput, error) {
+			return ec.unmarshalNApiTokenInput2formaᚋserverᚋdomainᚋidentityᚐApiTokenInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16485,8 +16485,8 @@ func (ec *executionContext) field_Mutation_createFirstAdmin_args(ctx context.Con
 	}
 	args["token"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (account.SignUpInput, error) {
-			return ec.unmarshalNSignUpInput2formaᚋserverᚋdomainᚋaccountᚐSignUpInput(ctx, v)
+		func(ctx context.Context, v any) (identity.SignUpInput, error) {
+			return ec.unmarshalNSignUpInput2formaᚋserverᚋdomainᚋidentityᚐSignUpInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16891,8 +16891,8 @@ func (ec *executionContext) field_Mutation_invite_args(ctx context.Context, rawA
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (account.InvitationsInput, error) {
-			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋaccountᚐInvitationsInput(ctx, v)
+		func(ctx context.Context, v any) (identity.InvitationsInput, error) {
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋidentityᚐInvitationsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18139,8 +18139,8 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (account.SignUpInput, error) {
-			return ec.unmarshalNSignUpInput2formaᚋserverᚋdomainᚋaccountᚐSignUpInput(ctx, v)
+		func(ctx context.Context, v any) (identity.SignUpInput, error) {
+			return ec.unmarshalNSignUpInput2formaᚋserverᚋdomainᚋidentityᚐSignUpInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18409,8 +18409,8 @@ func (ec *executionContext) field_Mutation_updateProfile_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (account.ProfileInput, error) {
-			return ec.unmarshalNProfileInput2formaᚋserverᚋdomainᚋaccountᚐProfileInput(ctx, v)
+		func(ctx context.Context, v any) (identity.ProfileInput, error) {
+			return ec.unmarshalNProfileInput2formaᚋserverᚋdomainᚋidentityᚐProfileInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18727,8 +18727,8 @@ func (ec *executionContext) field_Query_checkInvitations_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (account.InvitationsInput, error) {
-			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋaccountᚐInvitationsInput(ctx, v)
+		func(ctx context.Context, v any) (identity.InvitationsInput, error) {
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋidentityᚐInvitationsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18911,8 +18911,8 @@ func (ec *executionContext) field_Query_invitations_args(ctx context.Context, ra
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*account.InvitationFilter, error) {
-			return ec.unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationFilter(ctx, v)
+		func(ctx context.Context, v any) (*identity.InvitationFilter, error) {
+			return ec.unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18941,16 +18941,16 @@ func (ec *executionContext) field_Query_managedPeople_args(ctx context.Context, 
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*account.PeopleFilter, error) {
-			return ec.unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋaccountᚐPeopleFilter(ctx, v)
+		func(ctx context.Context, v any) (*identity.PeopleFilter, error) {
+			return ec.unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋidentityᚐPeopleFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["filter"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (account.PeopleSort, error) {
-			return ec.unmarshalNPeopleSort2formaᚋserverᚋdomainᚋaccountᚐPeopleSort(ctx, v)
+		func(ctx context.Context, v any) (identity.PeopleSort, error) {
+			return ec.unmarshalNPeopleSort2formaᚋserverᚋdomainᚋidentityᚐPeopleSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -20896,7 +20896,7 @@ func (ec *executionContext) fieldContext_Analytics_least(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _ApiToken_id(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiToken_id(ctx context.Context, field graphql.CollectedField, obj *identity.ApiToken) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20919,7 +20919,7 @@ func (ec *executionContext) fieldContext_ApiToken_id(_ context.Context, field gr
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ApiToken_name(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiToken_name(ctx context.Context, field graphql.CollectedField, obj *identity.ApiToken) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20942,7 +20942,7 @@ func (ec *executionContext) fieldContext_ApiToken_name(_ context.Context, field 
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ApiToken_createdAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiToken_createdAt(ctx context.Context, field graphql.CollectedField, obj *identity.ApiToken) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20965,7 +20965,7 @@ func (ec *executionContext) fieldContext_ApiToken_createdAt(_ context.Context, f
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ApiToken_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiToken_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *identity.ApiToken) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20988,7 +20988,7 @@ func (ec *executionContext) fieldContext_ApiToken_lastUsedAt(_ context.Context, 
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ApiToken_expiresAt(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiToken_expiresAt(ctx context.Context, field graphql.CollectedField, obj *identity.ApiToken) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21011,7 +21011,7 @@ func (ec *executionContext) fieldContext_ApiToken_expiresAt(_ context.Context, f
 	return graphql.NewScalarFieldContext("ApiToken", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ApiToken_introspection(ctx context.Context, field graphql.CollectedField, obj *account.ApiToken) (ret graphql.Marshaler) {
+func (ec *executionContext) _ApiToken_introspection(ctx context.Context, field graphql.CollectedField, obj *identity.ApiToken) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27248,7 +27248,7 @@ func (ec *executionContext) fieldContext_ConversationUpdate_missed(_ context.Con
 	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _CreatedApiToken_token(ctx context.Context, field graphql.CollectedField, obj *account.CreatedApiToken) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedApiToken_token(ctx context.Context, field graphql.CollectedField, obj *identity.CreatedApiToken) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27260,8 +27260,8 @@ func (ec *executionContext) _CreatedApiToken_token(ctx context.Context, field gr
 			return obj.Token, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
-			return ec.marshalNApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐApiToken(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.ApiToken) graphql.Marshaler {
+			return ec.marshalNApiToken2ᚖformaᚋserverᚋdomainᚋidentityᚐApiToken(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27280,7 +27280,7 @@ func (ec *executionContext) fieldContext_CreatedApiToken_token(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _CreatedApiToken_secret(ctx context.Context, field graphql.CollectedField, obj *account.CreatedApiToken) (ret graphql.Marshaler) {
+func (ec *executionContext) _CreatedApiToken_secret(ctx context.Context, field graphql.CollectedField, obj *identity.CreatedApiToken) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27441,7 +27441,7 @@ func (ec *executionContext) fieldContext_DataExport_url(_ context.Context, field
 	return graphql.NewScalarFieldContext("DataExport", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Device_id(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
+func (ec *executionContext) _Device_id(ctx context.Context, field graphql.CollectedField, obj *identity.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27464,7 +27464,7 @@ func (ec *executionContext) fieldContext_Device_id(_ context.Context, field grap
 	return graphql.NewScalarFieldContext("Device", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _Device_browser(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
+func (ec *executionContext) _Device_browser(ctx context.Context, field graphql.CollectedField, obj *identity.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27487,7 +27487,7 @@ func (ec *executionContext) fieldContext_Device_browser(_ context.Context, field
 	return graphql.NewScalarFieldContext("Device", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Device_system(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
+func (ec *executionContext) _Device_system(ctx context.Context, field graphql.CollectedField, obj *identity.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27510,7 +27510,7 @@ func (ec *executionContext) fieldContext_Device_system(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Device", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Device_createdAt(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
+func (ec *executionContext) _Device_createdAt(ctx context.Context, field graphql.CollectedField, obj *identity.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27533,7 +27533,7 @@ func (ec *executionContext) fieldContext_Device_createdAt(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Device", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Device_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
+func (ec *executionContext) _Device_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *identity.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27556,7 +27556,7 @@ func (ec *executionContext) fieldContext_Device_lastUsedAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Device", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Device_current(ctx context.Context, field graphql.CollectedField, obj *account.Device) (ret graphql.Marshaler) {
+func (ec *executionContext) _Device_current(ctx context.Context, field graphql.CollectedField, obj *identity.Device) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28029,7 +28029,7 @@ func (ec *executionContext) fieldContext_Holiday_to(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Holiday", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_id(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_id(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28052,7 +28052,7 @@ func (ec *executionContext) fieldContext_Invitation_id(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_email(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_email(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28075,7 +28075,7 @@ func (ec *executionContext) fieldContext_Invitation_email(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_name(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_name(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28098,7 +28098,7 @@ func (ec *executionContext) fieldContext_Invitation_name(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_role(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_role(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28121,7 +28121,7 @@ func (ec *executionContext) fieldContext_Invitation_role(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_plan(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_plan(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28144,7 +28144,7 @@ func (ec *executionContext) fieldContext_Invitation_plan(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Plan does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_language(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_language(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28167,7 +28167,7 @@ func (ec *executionContext) fieldContext_Invitation_language(_ context.Context, 
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_coach(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_coach(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28199,7 +28199,7 @@ func (ec *executionContext) fieldContext_Invitation_coach(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _Invitation_invitedBy(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_invitedBy(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28231,7 +28231,7 @@ func (ec *executionContext) fieldContext_Invitation_invitedBy(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _Invitation_sentAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_sentAt(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28254,7 +28254,7 @@ func (ec *executionContext) fieldContext_Invitation_sentAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_expiresAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_expiresAt(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28277,7 +28277,7 @@ func (ec *executionContext) fieldContext_Invitation_expiresAt(_ context.Context,
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_acceptedAt(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_acceptedAt(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28300,7 +28300,7 @@ func (ec *executionContext) fieldContext_Invitation_acceptedAt(_ context.Context
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql.CollectedField, obj *account.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28312,8 +28312,8 @@ func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql
 			return obj.State(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
-			return ec.marshalNInvitationState2formaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v identity.InvitationState) graphql.Marshaler {
+			return ec.marshalNInvitationState2formaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28335,8 +28335,8 @@ func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, fie
 			return obj.Nodes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28410,7 +28410,7 @@ func (ec *executionContext) fieldContext_InvitationConnection_totalCount(_ conte
 	return graphql.NewScalarFieldContext("InvitationConnection", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_number(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_number(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28433,7 +28433,7 @@ func (ec *executionContext) fieldContext_InvitationLine_number(_ context.Context
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_email(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_email(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28456,7 +28456,7 @@ func (ec *executionContext) fieldContext_InvitationLine_email(_ context.Context,
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_name(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_name(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28479,7 +28479,7 @@ func (ec *executionContext) fieldContext_InvitationLine_name(_ context.Context, 
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_role(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_role(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28502,7 +28502,7 @@ func (ec *executionContext) fieldContext_InvitationLine_role(_ context.Context, 
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_plan(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_plan(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28525,7 +28525,7 @@ func (ec *executionContext) fieldContext_InvitationLine_plan(_ context.Context, 
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Plan does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_language(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_language(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28548,7 +28548,7 @@ func (ec *executionContext) fieldContext_InvitationLine_language(_ context.Conte
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field graphql.CollectedField, obj *account.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28560,8 +28560,8 @@ func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field g
 			return obj.Verdict, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v account.Verdict) graphql.Marshaler {
-			return ec.marshalNInvitationVerdict2formaᚋserverᚋdomainᚋaccountᚐVerdict(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v identity.Verdict) graphql.Marshaler {
+			return ec.marshalNInvitationVerdict2formaᚋserverᚋdomainᚋidentityᚐVerdict(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28571,7 +28571,7 @@ func (ec *executionContext) fieldContext_InvitationLine_verdict(_ context.Contex
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type InvitationVerdict does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28594,7 +28594,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_email(_ context.Context
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_firstName(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_firstName(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28617,7 +28617,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_firstName(_ context.Con
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_lastName(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_lastName(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28640,7 +28640,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_lastName(_ context.Cont
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_role(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_role(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28663,7 +28663,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_role(_ context.Context,
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_language(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_language(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28686,7 +28686,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_language(_ context.Cont
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_taken(ctx context.Context, field graphql.CollectedField, obj *account.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_taken(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28856,7 +28856,7 @@ func (ec *executionContext) fieldContext_LocalizedText_ru(_ context.Context, fie
 	return graphql.NewScalarFieldContext("LocalizedText", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_id(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_id(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28879,7 +28879,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_id(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_profile(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_profile(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28911,7 +28911,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_profile(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _ManagedPerson_suspended(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_suspended(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28934,7 +28934,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_suspended(_ context.Conte
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_lastActiveAt(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_lastActiveAt(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28957,7 +28957,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_lastActiveAt(_ context.Co
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_coach(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_coach(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28989,7 +28989,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_coach(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _ManagedPerson_coachSuspended(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_coachSuspended(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29012,7 +29012,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_coachSuspended(_ context.
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_clients(ctx context.Context, field graphql.CollectedField, obj *account.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_clients(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29047,8 +29047,8 @@ func (ec *executionContext) _ManagedPersonConnection_nodes(ctx context.Context, 
 			return obj.Nodes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31290,11 +31290,11 @@ func (ec *executionContext) _Mutation_signUp(ctx context.Context, field graphql.
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SignUp(ctx, fc.Args["input"].(account.SignUpInput))
+			return ec.Resolvers.Mutation().SignUp(ctx, fc.Args["input"].(identity.SignUpInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.SignUpResult) graphql.Marshaler {
-			return ec.marshalNSignUpResult2ᚖformaᚋserverᚋdomainᚋaccountᚐSignUpResult(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.SignUpResult) graphql.Marshaler {
+			return ec.marshalNSignUpResult2ᚖformaᚋserverᚋdomainᚋidentityᚐSignUpResult(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31334,11 +31334,11 @@ func (ec *executionContext) _Mutation_createFirstAdmin(ctx context.Context, fiel
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateFirstAdmin(ctx, fc.Args["token"].(string), fc.Args["input"].(account.SignUpInput))
+			return ec.Resolvers.Mutation().CreateFirstAdmin(ctx, fc.Args["token"].(string), fc.Args["input"].(identity.SignUpInput))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Session) graphql.Marshaler {
+			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋidentityᚐSession(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31381,8 +31381,8 @@ func (ec *executionContext) _Mutation_signIn(ctx context.Context, field graphql.
 			return ec.Resolvers.Mutation().SignIn(ctx, fc.Args["email"].(string), fc.Args["password"].(string), fc.Args["restore"].(*bool))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Session) graphql.Marshaler {
+			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋidentityᚐSession(ctx, selections, v)
 		},
 		true,
 		true,
@@ -31424,8 +31424,8 @@ func (ec *executionContext) _Mutation_refreshSession(ctx context.Context, field 
 			return ec.Resolvers.Mutation().RefreshSession(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Session) graphql.Marshaler {
+			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋidentityᚐSession(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32020,16 +32020,16 @@ func (ec *executionContext) _Mutation_beginPasskey(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *account.Challenge
+					var zeroVal *identity.Challenge
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
-					var zeroVal *account.Challenge
+					var zeroVal *identity.Challenge
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *account.Challenge
+					var zeroVal *identity.Challenge
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -32038,8 +32038,8 @@ func (ec *executionContext) _Mutation_beginPasskey(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Challenge) graphql.Marshaler {
-			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋaccountᚐChallenge(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Challenge) graphql.Marshaler {
+			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐChallenge(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32076,16 +32076,16 @@ func (ec *executionContext) _Mutation_addPasskey(ctx context.Context, field grap
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *account.Passkey
+					var zeroVal *identity.Passkey
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *account.Passkey
+					var zeroVal *identity.Passkey
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *account.Passkey
+					var zeroVal *identity.Passkey
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -32094,8 +32094,8 @@ func (ec *executionContext) _Mutation_addPasskey(ctx context.Context, field grap
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Passkey) graphql.Marshaler {
-			return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccountᚐPasskey(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Passkey) graphql.Marshaler {
+			return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋidentityᚐPasskey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32143,16 +32143,16 @@ func (ec *executionContext) _Mutation_renamePasskey(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *account.Passkey
+					var zeroVal *identity.Passkey
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *account.Passkey
+					var zeroVal *identity.Passkey
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *account.Passkey
+					var zeroVal *identity.Passkey
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -32161,8 +32161,8 @@ func (ec *executionContext) _Mutation_renamePasskey(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Passkey) graphql.Marshaler {
-			return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccountᚐPasskey(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Passkey) graphql.Marshaler {
+			return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋidentityᚐPasskey(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32269,7 +32269,7 @@ func (ec *executionContext) _Mutation_createApiToken(ctx context.Context, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateAPIToken(ctx, fc.Args["input"].(account.ApiTokenInput))
+			return ec.Resolvers.Mutation().CreateAPIToken(ctx, fc.Args["input"].(identity.ApiTokenInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -32277,16 +32277,16 @@ func (ec *executionContext) _Mutation_createApiToken(ctx context.Context, field 
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *account.CreatedApiToken
+					var zeroVal *identity.CreatedApiToken
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
-					var zeroVal *account.CreatedApiToken
+					var zeroVal *identity.CreatedApiToken
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *account.CreatedApiToken
+					var zeroVal *identity.CreatedApiToken
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -32295,8 +32295,8 @@ func (ec *executionContext) _Mutation_createApiToken(ctx context.Context, field 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
-			return ec.marshalNCreatedApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐCreatedApiToken(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.CreatedApiToken) graphql.Marshaler {
+			return ec.marshalNCreatedApiToken2ᚖformaᚋserverᚋdomainᚋidentityᚐCreatedApiToken(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32405,8 +32405,8 @@ func (ec *executionContext) _Mutation_beginPasskeySignIn(ctx context.Context, fi
 			return ec.Resolvers.Mutation().BeginPasskeySignIn(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Challenge) graphql.Marshaler {
-			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋaccountᚐChallenge(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Challenge) graphql.Marshaler {
+			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐChallenge(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32438,8 +32438,8 @@ func (ec *executionContext) _Mutation_signInWithPasskey(ctx context.Context, fie
 			return ec.Resolvers.Mutation().SignInWithPasskey(ctx, fc.Args["challengeId"].(uuid.UUID), fc.Args["credential"].(string), fc.Args["restore"].(*bool))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Session) graphql.Marshaler {
+			return ec.marshalNSession2ᚖformaᚋserverᚋdomainᚋidentityᚐSession(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32647,7 +32647,7 @@ func (ec *executionContext) _Mutation_updateProfile(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateProfile(ctx, fc.Args["input"].(account.ProfileInput))
+			return ec.Resolvers.Mutation().UpdateProfile(ctx, fc.Args["input"].(identity.ProfileInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -33028,11 +33028,11 @@ func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*account.Managed
+					var zeroVal []*identity.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
+					var zeroVal []*identity.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33041,8 +33041,8 @@ func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33090,11 +33090,11 @@ func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *account.Managed
+					var zeroVal *identity.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Managed
+					var zeroVal *identity.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33103,8 +33103,8 @@ func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33152,11 +33152,11 @@ func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*account.Managed
+					var zeroVal []*identity.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
+					var zeroVal []*identity.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33165,8 +33165,8 @@ func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33268,7 +33268,7 @@ func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().Invite(ctx, fc.Args["input"].(account.InvitationsInput))
+			return ec.Resolvers.Mutation().Invite(ctx, fc.Args["input"].(identity.InvitationsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -33276,11 +33276,11 @@ func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*account.InvitationLine
+					var zeroVal []*identity.InvitationLine
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.InvitationLine
+					var zeroVal []*identity.InvitationLine
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33289,8 +33289,8 @@ func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
-			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33338,11 +33338,11 @@ func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, fiel
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *account.Invitation
+					var zeroVal *identity.Invitation
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Invitation
+					var zeroVal *identity.Invitation
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33351,8 +33351,8 @@ func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, fiel
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33400,11 +33400,11 @@ func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, fiel
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *account.Invitation
+					var zeroVal *identity.Invitation
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Invitation
+					var zeroVal *identity.Invitation
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33413,8 +33413,8 @@ func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, fiel
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33462,11 +33462,11 @@ func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, fie
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *account.Invitation
+					var zeroVal *identity.Invitation
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Invitation
+					var zeroVal *identity.Invitation
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33475,8 +33475,8 @@ func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, fie
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36567,11 +36567,11 @@ func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*account.Managed
+					var zeroVal []*identity.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
+					var zeroVal []*identity.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36580,8 +36580,8 @@ func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36629,11 +36629,11 @@ func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*account.Managed
+					var zeroVal []*identity.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.Managed
+					var zeroVal []*identity.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36642,8 +36642,8 @@ func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41898,7 +41898,7 @@ func (ec *executionContext) fieldContext_PageInfo_endCursor(_ context.Context, f
 	return graphql.NewScalarFieldContext("PageInfo", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Passkey_id(ctx context.Context, field graphql.CollectedField, obj *account.Passkey) (ret graphql.Marshaler) {
+func (ec *executionContext) _Passkey_id(ctx context.Context, field graphql.CollectedField, obj *identity.Passkey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41921,7 +41921,7 @@ func (ec *executionContext) fieldContext_Passkey_id(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Passkey", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _Passkey_name(ctx context.Context, field graphql.CollectedField, obj *account.Passkey) (ret graphql.Marshaler) {
+func (ec *executionContext) _Passkey_name(ctx context.Context, field graphql.CollectedField, obj *identity.Passkey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41944,7 +41944,7 @@ func (ec *executionContext) fieldContext_Passkey_name(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Passkey", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Passkey_createdAt(ctx context.Context, field graphql.CollectedField, obj *account.Passkey) (ret graphql.Marshaler) {
+func (ec *executionContext) _Passkey_createdAt(ctx context.Context, field graphql.CollectedField, obj *identity.Passkey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41967,7 +41967,7 @@ func (ec *executionContext) fieldContext_Passkey_createdAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Passkey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Passkey_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *account.Passkey) (ret graphql.Marshaler) {
+func (ec *executionContext) _Passkey_lastUsedAt(ctx context.Context, field graphql.CollectedField, obj *identity.Passkey) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41990,7 +41990,7 @@ func (ec *executionContext) fieldContext_Passkey_lastUsedAt(_ context.Context, f
 	return graphql.NewScalarFieldContext("Passkey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _PasskeyChallenge_id(ctx context.Context, field graphql.CollectedField, obj *account.Challenge) (ret graphql.Marshaler) {
+func (ec *executionContext) _PasskeyChallenge_id(ctx context.Context, field graphql.CollectedField, obj *identity.Challenge) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42013,7 +42013,7 @@ func (ec *executionContext) fieldContext_PasskeyChallenge_id(_ context.Context, 
 	return graphql.NewScalarFieldContext("PasskeyChallenge", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _PasskeyChallenge_options(ctx context.Context, field graphql.CollectedField, obj *account.Challenge) (ret graphql.Marshaler) {
+func (ec *executionContext) _PasskeyChallenge_options(ctx context.Context, field graphql.CollectedField, obj *identity.Challenge) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -44678,16 +44678,16 @@ func (ec *executionContext) _Query_devices(ctx context.Context, field graphql.Co
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal []*account.Device
+					var zeroVal []*identity.Device
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal []*account.Device
+					var zeroVal []*identity.Device
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal []*account.Device
+					var zeroVal []*identity.Device
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -44696,8 +44696,8 @@ func (ec *executionContext) _Query_devices(ctx context.Context, field graphql.Co
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Device) graphql.Marshaler {
-			return ec.marshalNDevice2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐDeviceᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Device) graphql.Marshaler {
+			return ec.marshalNDevice2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐDeviceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -44733,16 +44733,16 @@ func (ec *executionContext) _Query_passkeys(ctx context.Context, field graphql.C
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal []*account.Passkey
+					var zeroVal []*identity.Passkey
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal []*account.Passkey
+					var zeroVal []*identity.Passkey
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal []*account.Passkey
+					var zeroVal []*identity.Passkey
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -44751,8 +44751,8 @@ func (ec *executionContext) _Query_passkeys(ctx context.Context, field graphql.C
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.Passkey) graphql.Marshaler {
-			return ec.marshalNPasskey2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐPasskeyᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Passkey) graphql.Marshaler {
+			return ec.marshalNPasskey2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐPasskeyᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -44788,16 +44788,16 @@ func (ec *executionContext) _Query_apiTokens(ctx context.Context, field graphql.
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal []*account.ApiToken
+					var zeroVal []*identity.ApiToken
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal []*account.ApiToken
+					var zeroVal []*identity.ApiToken
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal []*account.ApiToken
+					var zeroVal []*identity.ApiToken
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -44806,8 +44806,8 @@ func (ec *executionContext) _Query_apiTokens(ctx context.Context, field graphql.
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
-			return ec.marshalNApiToken2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐApiTokenᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.ApiToken) graphql.Marshaler {
+			return ec.marshalNApiToken2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐApiTokenᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -44946,7 +44946,7 @@ func (ec *executionContext) _Query_managedPeople(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedPeople(ctx, fc.Args["filter"].(*account.PeopleFilter), fc.Args["sort"].(account.PeopleSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().ManagedPeople(ctx, fc.Args["filter"].(*identity.PeopleFilter), fc.Args["sort"].(identity.PeopleSort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45016,11 +45016,11 @@ func (ec *executionContext) _Query_managedPerson(ctx context.Context, field grap
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *account.Managed
+					var zeroVal *identity.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *account.Managed
+					var zeroVal *identity.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -45029,8 +45029,8 @@ func (ec *executionContext) _Query_managedPerson(ctx context.Context, field grap
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Managed) graphql.Marshaler {
-			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Managed) graphql.Marshaler {
+			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx, selections, v)
 		},
 		true,
 		false,
@@ -45073,8 +45073,8 @@ func (ec *executionContext) _Query_invitationOffer(ctx context.Context, field gr
 			return ec.Resolvers.Query().InvitationOffer(ctx, fc.Args["token"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Offer) graphql.Marshaler {
-			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋaccountᚐOffer(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Offer) graphql.Marshaler {
+			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋidentityᚐOffer(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45114,7 +45114,7 @@ func (ec *executionContext) _Query_invitations(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Invitations(ctx, fc.Args["filter"].(*account.InvitationFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Invitations(ctx, fc.Args["filter"].(*identity.InvitationFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45176,7 +45176,7 @@ func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().CheckInvitations(ctx, fc.Args["input"].(account.InvitationsInput))
+			return ec.Resolvers.Query().CheckInvitations(ctx, fc.Args["input"].(identity.InvitationsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45184,11 +45184,11 @@ func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*account.InvitationLine
+					var zeroVal []*identity.InvitationLine
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*account.InvitationLine
+					var zeroVal []*identity.InvitationLine
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -45197,8 +45197,8 @@ func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
-			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*identity.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -49135,7 +49135,7 @@ func (ec *executionContext) fieldContext_SeriesPoint_entries(_ context.Context, 
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Session_accessToken(ctx context.Context, field graphql.CollectedField, obj *account.Session) (ret graphql.Marshaler) {
+func (ec *executionContext) _Session_accessToken(ctx context.Context, field graphql.CollectedField, obj *identity.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49158,7 +49158,7 @@ func (ec *executionContext) fieldContext_Session_accessToken(_ context.Context, 
 	return graphql.NewScalarFieldContext("Session", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Session_expiresAt(ctx context.Context, field graphql.CollectedField, obj *account.Session) (ret graphql.Marshaler) {
+func (ec *executionContext) _Session_expiresAt(ctx context.Context, field graphql.CollectedField, obj *identity.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49181,7 +49181,7 @@ func (ec *executionContext) fieldContext_Session_expiresAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Session", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Session_profile(ctx context.Context, field graphql.CollectedField, obj *account.Session) (ret graphql.Marshaler) {
+func (ec *executionContext) _Session_profile(ctx context.Context, field graphql.CollectedField, obj *identity.Session) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -50479,7 +50479,7 @@ func (ec *executionContext) fieldContext_Settings_terms(_ context.Context, field
 	return fc, nil
 }
 
-func (ec *executionContext) _SignUpResult_session(ctx context.Context, field graphql.CollectedField, obj *account.SignUpResult) (ret graphql.Marshaler) {
+func (ec *executionContext) _SignUpResult_session(ctx context.Context, field graphql.CollectedField, obj *identity.SignUpResult) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -50491,8 +50491,8 @@ func (ec *executionContext) _SignUpResult_session(ctx context.Context, field gra
 			return obj.Session, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *account.Session) graphql.Marshaler {
-			return ec.marshalOSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.Session) graphql.Marshaler {
+			return ec.marshalOSession2ᚖformaᚋserverᚋdomainᚋidentityᚐSession(ctx, selections, v)
 		},
 		true,
 		false,
@@ -55584,8 +55584,8 @@ func (ec *executionContext) fieldContext___Type_isOneOf(_ context.Context, field
 
 // region    **************************** input.gotpl *****************************
 
-func (ec *executionContext) unmarshalInputApiTokenInput(ctx context.Context, obj any) (account.ApiTokenInput, error) {
-	var it account.ApiTokenInput
+func (ec *executionContext) unmarshalInputApiTokenInput(ctx context.Context, obj any) (identity.ApiTokenInput, error) {
+	var it identity.ApiTokenInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56570,8 +56570,8 @@ func (ec *executionContext) unmarshalInputHolidayInput(ctx context.Context, obj 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, obj any) (account.InvitationFilter, error) {
-	var it account.InvitationFilter
+func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, obj any) (identity.InvitationFilter, error) {
+	var it identity.InvitationFilter
 	if obj == nil {
 		return it, nil
 	}
@@ -56597,7 +56597,7 @@ func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, 
 			it.Search = data
 		case "state":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
-			data, err := ec.unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx, v)
+			data, err := ec.unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56607,8 +56607,8 @@ func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputInvitationsInput(ctx context.Context, obj any) (account.InvitationsInput, error) {
-	var it account.InvitationsInput
+func (ec *executionContext) unmarshalInputInvitationsInput(ctx context.Context, obj any) (identity.InvitationsInput, error) {
+	var it identity.InvitationsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57178,7 +57178,7 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 			it.Step = data
 		case "profile":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("profile"))
-			data, err := ec.unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋaccountᚐProfileInput(ctx, v)
+			data, err := ec.unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋidentityᚐProfileInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57304,8 +57304,8 @@ func (ec *executionContext) unmarshalInputPauseInput(ctx context.Context, obj an
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj any) (account.PeopleFilter, error) {
-	var it account.PeopleFilter
+func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj any) (identity.PeopleFilter, error) {
+	var it identity.PeopleFilter
 	if obj == nil {
 		return it, nil
 	}
@@ -57710,8 +57710,8 @@ func (ec *executionContext) unmarshalInputProductSettingsInput(ctx context.Conte
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj any) (account.ProfileInput, error) {
-	var it account.ProfileInput
+func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj any) (identity.ProfileInput, error) {
+	var it identity.ProfileInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58501,8 +58501,8 @@ func (ec *executionContext) unmarshalInputSetLogInput(ctx context.Context, obj a
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj any) (account.SignUpInput, error) {
-	var it account.SignUpInput
+func (ec *executionContext) unmarshalInputSignUpInput(ctx context.Context, obj any) (identity.SignUpInput, error) {
+	var it identity.SignUpInput
 	if obj == nil {
 		return it, nil
 	}
@@ -60020,7 +60020,7 @@ func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet
 
 var apiTokenImplementors = []string{"ApiToken"}
 
-func (ec *executionContext) _ApiToken(ctx context.Context, sel ast.SelectionSet, obj *account.ApiToken) graphql.Marshaler {
+func (ec *executionContext) _ApiToken(ctx context.Context, sel ast.SelectionSet, obj *identity.ApiToken) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, apiTokenImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -64647,7 +64647,7 @@ func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.Sel
 
 var createdApiTokenImplementors = []string{"CreatedApiToken"}
 
-func (ec *executionContext) _CreatedApiToken(ctx context.Context, sel ast.SelectionSet, obj *account.CreatedApiToken) graphql.Marshaler {
+func (ec *executionContext) _CreatedApiToken(ctx context.Context, sel ast.SelectionSet, obj *identity.CreatedApiToken) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, createdApiTokenImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -64819,7 +64819,7 @@ func (ec *executionContext) _DataExport(ctx context.Context, sel ast.SelectionSe
 
 var deviceImplementors = []string{"Device"}
 
-func (ec *executionContext) _Device(ctx context.Context, sel ast.SelectionSet, obj *account.Device) graphql.Marshaler {
+func (ec *executionContext) _Device(ctx context.Context, sel ast.SelectionSet, obj *identity.Device) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, deviceImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65236,7 +65236,7 @@ func (ec *executionContext) _Holiday(ctx context.Context, sel ast.SelectionSet, 
 
 var invitationImplementors = []string{"Invitation"}
 
-func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSet, obj *account.Invitation) graphql.Marshaler {
+func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSet, obj *identity.Invitation) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65476,7 +65476,7 @@ func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.S
 
 var invitationLineImplementors = []string{"InvitationLine"}
 
-func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.SelectionSet, obj *account.InvitationLine) graphql.Marshaler {
+func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.SelectionSet, obj *identity.InvitationLine) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationLineImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65544,7 +65544,7 @@ func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.Selecti
 
 var invitationOfferImplementors = []string{"InvitationOffer"}
 
-func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.SelectionSet, obj *account.Offer) graphql.Marshaler {
+func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.SelectionSet, obj *identity.Offer) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationOfferImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65703,7 +65703,7 @@ func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.Selectio
 
 var managedPersonImplementors = []string{"ManagedPerson"}
 
-func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.SelectionSet, obj *account.Managed) graphql.Marshaler {
+func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.SelectionSet, obj *identity.Managed) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, managedPersonImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69026,7 +69026,7 @@ func (ec *executionContext) _PageInfo(ctx context.Context, sel ast.SelectionSet,
 
 var passkeyImplementors = []string{"Passkey"}
 
-func (ec *executionContext) _Passkey(ctx context.Context, sel ast.SelectionSet, obj *account.Passkey) graphql.Marshaler {
+func (ec *executionContext) _Passkey(ctx context.Context, sel ast.SelectionSet, obj *identity.Passkey) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, passkeyImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69079,7 +69079,7 @@ func (ec *executionContext) _Passkey(ctx context.Context, sel ast.SelectionSet, 
 
 var passkeyChallengeImplementors = []string{"PasskeyChallenge"}
 
-func (ec *executionContext) _PasskeyChallenge(ctx context.Context, sel ast.SelectionSet, obj *account.Challenge) graphql.Marshaler {
+func (ec *executionContext) _PasskeyChallenge(ctx context.Context, sel ast.SelectionSet, obj *identity.Challenge) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, passkeyChallengeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -72665,7 +72665,7 @@ func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionS
 
 var sessionImplementors = []string{"Session"}
 
-func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, obj *account.Session) graphql.Marshaler {
+func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, obj *identity.Session) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, sessionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -73415,7 +73415,7 @@ func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet,
 
 var signUpResultImplementors = []string{"SignUpResult"}
 
-func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.SelectionSet, obj *account.SignUpResult) graphql.Marshaler {
+func (ec *executionContext) _SignUpResult(ctx context.Context, sel ast.SelectionSet, obj *identity.SignUpResult) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, signUpResultImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -76018,11 +76018,11 @@ func (ec *executionContext) marshalNAdminHome2ᚖformaᚋserverᚋdomainᚋcoach
 	return ec._AdminHome(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐApiTokenᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.ApiToken) graphql.Marshaler {
+func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐApiTokenᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.ApiToken) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐApiToken(ctx, sel, v[i])
+		return ec.marshalNApiToken2ᚖformaᚋserverᚋdomainᚋidentityᚐApiToken(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76034,7 +76034,7 @@ func (ec *executionContext) marshalNApiToken2ᚕᚖformaᚋserverᚋdomainᚋacc
 	return ret
 }
 
-func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐApiToken(ctx context.Context, sel ast.SelectionSet, v *account.ApiToken) graphql.Marshaler {
+func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋdomainᚋidentityᚐApiToken(ctx context.Context, sel ast.SelectionSet, v *identity.ApiToken) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76044,7 +76044,7 @@ func (ec *executionContext) marshalNApiToken2ᚖformaᚋserverᚋdomainᚋaccoun
 	return ec._ApiToken(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋdomainᚋaccountᚐApiTokenInput(ctx context.Context, v any) (account.ApiTokenInput, error) {
+func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋdomainᚋidentityᚐApiTokenInput(ctx context.Context, v any) (identity.ApiTokenInput, error) {
 	res, err := ec.unmarshalInputApiTokenInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77031,7 +77031,7 @@ func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋdomai
 	return ec._ConversationUpdate(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCreatedApiToken2ᚖformaᚋserverᚋdomainᚋaccountᚐCreatedApiToken(ctx context.Context, sel ast.SelectionSet, v *account.CreatedApiToken) graphql.Marshaler {
+func (ec *executionContext) marshalNCreatedApiToken2ᚖformaᚋserverᚋdomainᚋidentityᚐCreatedApiToken(ctx context.Context, sel ast.SelectionSet, v *identity.CreatedApiToken) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77067,11 +77067,11 @@ func (ec *executionContext) marshalNDate2int(ctx context.Context, sel ast.Select
 	return res
 }
 
-func (ec *executionContext) marshalNDevice2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐDeviceᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Device) graphql.Marshaler {
+func (ec *executionContext) marshalNDevice2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐDeviceᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.Device) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNDevice2ᚖformaᚋserverᚋdomainᚋaccountᚐDevice(ctx, sel, v[i])
+		return ec.marshalNDevice2ᚖformaᚋserverᚋdomainᚋidentityᚐDevice(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77083,7 +77083,7 @@ func (ec *executionContext) marshalNDevice2ᚕᚖformaᚋserverᚋdomainᚋaccou
 	return ret
 }
 
-func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋdomainᚋaccountᚐDevice(ctx context.Context, sel ast.SelectionSet, v *account.Device) graphql.Marshaler {
+func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋdomainᚋidentityᚐDevice(ctx context.Context, sel ast.SelectionSet, v *identity.Device) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77321,11 +77321,11 @@ func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.S
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Invitation) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.Invitation) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx, sel, v[i])
+		return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77337,7 +77337,7 @@ func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋa
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitation2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *account.Invitation) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *identity.Invitation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77357,11 +77357,11 @@ func (ec *executionContext) marshalNInvitationConnection2ᚖformaᚋgraphᚋmode
 	return ec._InvitationConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.InvitationLine) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.InvitationLine) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLine(ctx, sel, v[i])
+		return ec.marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77373,7 +77373,7 @@ func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomain
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationLine(ctx context.Context, sel ast.SelectionSet, v *account.InvitationLine) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLine(ctx context.Context, sel ast.SelectionSet, v *identity.InvitationLine) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77383,7 +77383,7 @@ func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋ
 	return ec._InvitationLine(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋaccountᚐOffer(ctx context.Context, sel ast.SelectionSet, v *account.Offer) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋidentityᚐOffer(ctx context.Context, sel ast.SelectionSet, v *identity.Offer) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77393,13 +77393,13 @@ func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomain�
 	return ec._InvitationOffer(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx context.Context, v any) (account.InvitationState, error) {
+func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx context.Context, v any) (identity.InvitationState, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := account.InvitationState(tmp)
+	res := identity.InvitationState(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v account.InvitationState) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v identity.InvitationState) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77410,13 +77410,13 @@ func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋac
 	return res
 }
 
-func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋdomainᚋaccountᚐVerdict(ctx context.Context, v any) (account.Verdict, error) {
+func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋdomainᚋidentityᚐVerdict(ctx context.Context, v any) (identity.Verdict, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := account.Verdict(tmp)
+	res := identity.Verdict(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋaccountᚐVerdict(ctx context.Context, sel ast.SelectionSet, v account.Verdict) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋidentityᚐVerdict(ctx context.Context, sel ast.SelectionSet, v identity.Verdict) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77427,7 +77427,7 @@ func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋ
 	return res
 }
 
-func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋaccountᚐInvitationsInput(ctx context.Context, v any) (account.InvitationsInput, error) {
+func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋidentityᚐInvitationsInput(ctx context.Context, v any) (identity.InvitationsInput, error) {
 	res, err := ec.unmarshalInputInvitationsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77518,11 +77518,11 @@ func (ec *executionContext) marshalNLogSource2formaᚋentᚋworkoutlogᚐSource(
 	return res
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐManagedᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx, sel, v[i])
+		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77534,7 +77534,7 @@ func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomain�
 	return ret
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx context.Context, sel ast.SelectionSet, v *account.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx context.Context, sel ast.SelectionSet, v *identity.Managed) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78183,11 +78183,11 @@ func (ec *executionContext) marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo
 	return ec._PageInfo(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPasskey2ᚕᚖformaᚋserverᚋdomainᚋaccountᚐPasskeyᚄ(ctx context.Context, sel ast.SelectionSet, v []*account.Passkey) graphql.Marshaler {
+func (ec *executionContext) marshalNPasskey2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐPasskeyᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.Passkey) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccountᚐPasskey(ctx, sel, v[i])
+		return ec.marshalNPasskey2ᚖformaᚋserverᚋdomainᚋidentityᚐPasskey(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78199,7 +78199,7 @@ func (ec *executionContext) marshalNPasskey2ᚕᚖformaᚋserverᚋdomainᚋacco
 	return ret
 }
 
-func (ec *executionContext) marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccountᚐPasskey(ctx context.Context, sel ast.SelectionSet, v *account.Passkey) graphql.Marshaler {
+func (ec *executionContext) marshalNPasskey2ᚖformaᚋserverᚋdomainᚋidentityᚐPasskey(ctx context.Context, sel ast.SelectionSet, v *identity.Passkey) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78209,7 +78209,7 @@ func (ec *executionContext) marshalNPasskey2ᚖformaᚋserverᚋdomainᚋaccount
 	return ec._Passkey(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋaccountᚐChallenge(ctx context.Context, sel ast.SelectionSet, v *account.Challenge) graphql.Marshaler {
+func (ec *executionContext) marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐChallenge(ctx context.Context, sel ast.SelectionSet, v *identity.Challenge) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78267,13 +78267,13 @@ func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx
 	return res
 }
 
-func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋdomainᚋaccountᚐPeopleSort(ctx context.Context, v any) (account.PeopleSort, error) {
+func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋdomainᚋidentityᚐPeopleSort(ctx context.Context, v any) (identity.PeopleSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := account.PeopleSort(tmp)
+	res := identity.PeopleSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPeopleSort2formaᚋserverᚋdomainᚋaccountᚐPeopleSort(ctx context.Context, sel ast.SelectionSet, v account.PeopleSort) graphql.Marshaler {
+func (ec *executionContext) marshalNPeopleSort2formaᚋserverᚋdomainᚋidentityᚐPeopleSort(ctx context.Context, sel ast.SelectionSet, v identity.PeopleSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78582,7 +78582,7 @@ func (ec *executionContext) marshalNProfile2ᚖformaᚋentᚐProfile(ctx context
 	return ec._Profile(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProfileInput2formaᚋserverᚋdomainᚋaccountᚐProfileInput(ctx context.Context, v any) (account.ProfileInput, error) {
+func (ec *executionContext) unmarshalNProfileInput2formaᚋserverᚋdomainᚋidentityᚐProfileInput(ctx context.Context, v any) (identity.ProfileInput, error) {
 	res, err := ec.unmarshalInputProfileInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78963,7 +78963,7 @@ func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋdomainᚋpro
 	return ec._SeriesPoint(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {
+func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋdomainᚋidentityᚐSession(ctx context.Context, sel ast.SelectionSet, v *identity.Session) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79152,12 +79152,12 @@ func (ec *executionContext) marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettin
 	return ec._Settings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋdomainᚋaccountᚐSignUpInput(ctx context.Context, v any) (account.SignUpInput, error) {
+func (ec *executionContext) unmarshalNSignUpInput2formaᚋserverᚋdomainᚋidentityᚐSignUpInput(ctx context.Context, v any) (identity.SignUpInput, error) {
 	res, err := ec.unmarshalInputSignUpInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSignUpResult2ᚖformaᚋserverᚋdomainᚋaccountᚐSignUpResult(ctx context.Context, sel ast.SelectionSet, v *account.SignUpResult) graphql.Marshaler {
+func (ec *executionContext) marshalNSignUpResult2ᚖformaᚋserverᚋdomainᚋidentityᚐSignUpResult(ctx context.Context, sel ast.SelectionSet, v *identity.SignUpResult) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -80451,7 +80451,7 @@ func (ec *executionContext) marshalOInt2ᚖint(ctx context.Context, sel ast.Sele
 	return res
 }
 
-func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationFilter(ctx context.Context, v any) (*account.InvitationFilter, error) {
+func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationFilter(ctx context.Context, v any) (*identity.InvitationFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80459,16 +80459,16 @@ func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomai
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx context.Context, v any) (*account.InvitationState, error) {
+func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx context.Context, v any) (*identity.InvitationState, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := account.InvitationState(tmp)
+	res := identity.InvitationState(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋdomainᚋaccountᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v *account.InvitationState) graphql.Marshaler {
+func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v *identity.InvitationState) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80512,7 +80512,7 @@ func (ec *executionContext) unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschema
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋaccountᚐManaged(ctx context.Context, sel ast.SelectionSet, v *account.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx context.Context, sel ast.SelectionSet, v *identity.Managed) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80650,7 +80650,7 @@ func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋdomai
 	return res
 }
 
-func (ec *executionContext) unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋaccountᚐPeopleFilter(ctx context.Context, v any) (*account.PeopleFilter, error) {
+func (ec *executionContext) unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋidentityᚐPeopleFilter(ctx context.Context, v any) (*identity.PeopleFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80746,7 +80746,7 @@ func (ec *executionContext) marshalOProfile2ᚖformaᚋentᚐProfile(ctx context
 	return ec._Profile(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋaccountᚐProfileInput(ctx context.Context, v any) (*account.ProfileInput, error) {
+func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋidentityᚐProfileInput(ctx context.Context, v any) (*identity.ProfileInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80807,7 +80807,7 @@ func (ec *executionContext) marshalORole2ᚖformaᚋentᚋviewerᚐRole(ctx cont
 	return res
 }
 
-func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋdomainᚋaccountᚐSession(ctx context.Context, sel ast.SelectionSet, v *account.Session) graphql.Marshaler {
+func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋdomainᚋidentityᚐSession(ctx context.Context, sel ast.SelectionSet, v *identity.Session) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -7,9 +7,9 @@ import (
 	"forma/ent"
 	"forma/ent/reaction"
 	"forma/ent/schema/text"
-	"forma/server/domain/account"
 	"forma/server/domain/audit"
 	"forma/server/domain/coaching"
+	"forma/server/domain/identity"
 	"forma/server/domain/library"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
@@ -24,7 +24,7 @@ type Member struct {
 // OnboardingInput is one saved step of the wizard: parts of two domains in one transaction.
 type OnboardingInput struct {
 	Step          int
-	Profile       *account.ProfileInput
+	Profile       *identity.ProfileInput
 	Measurements  *progress.Measurements
 	Goal          *progress.GoalInput
 	HealthConsent *int
@@ -54,9 +54,9 @@ type WorkoutConnection struct {
 
 // InvitationConnection is a page of invitations; its total is counted only when asked for.
 type InvitationConnection struct {
-	Nodes    []*account.Invitation
+	Nodes    []*identity.Invitation
 	PageInfo *PageInfo
-	Filter   *account.InvitationFilter
+	Filter   *identity.InvitationFilter
 }
 
 // Completions is how often one person has completed a workout, and on which day the last time.
@@ -112,9 +112,9 @@ type ReactionCount struct {
 
 // ManagedPersonConnection is a page of people; they are counted only when asked for.
 type ManagedPersonConnection struct {
-	Nodes    []*account.Managed
+	Nodes    []*identity.Managed
 	PageInfo *PageInfo
-	Counted  account.Counted
+	Counted  identity.Counted
 }
 
 // AuditEventConnection is a page of the audit log.

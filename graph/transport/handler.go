@@ -17,7 +17,7 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/generated"
-	"forma/server/domain/account"
+	"forma/server/domain/identity"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -142,14 +142,14 @@ const operationTime = 10 * time.Second
 
 // holder is who bears an access token or an API token; UNAUTHENTICATED where it is not good.
 func (s *Server) holder(ctx context.Context, token string) (*viewer.Viewer, error) {
-	if account.IsAPIToken(token) {
-		return s.Account.APITokenViewer(ctx, token)
+	if identity.IsAPIToken(token) {
+		return s.Identity.APITokenViewer(ctx, token)
 	}
 	access, err := s.Tokens.Verify(token)
 	if err != nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	return s.Account.Viewer(ctx, access)
+	return s.Identity.Viewer(ctx, access)
 }
 
 // identify puts the bearer of a token into the context; nobody, where it is not good.

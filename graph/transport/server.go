@@ -9,7 +9,7 @@ import (
 	"forma/graph/live"
 	"forma/graph/loader"
 	"forma/graph/transport/socket"
-	"forma/server/domain/account"
+	"forma/server/domain/identity"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
 )
@@ -20,7 +20,7 @@ type Server struct {
 	Store     *store.Store
 	Live      *live.Hub
 	Tokens    auth.Tokens
-	Account   *account.Service
+	Identity  *identity.Service
 	// Gather is how long a loader collects keys before it reads them at once.
 	Gather time.Duration
 

@@ -10,7 +10,7 @@ import (
 
 	"forma/ent/viewer"
 	"forma/graph/transport/socket"
-	"forma/server/domain/account"
+	"forma/server/domain/identity"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 )
@@ -19,21 +19,21 @@ import (
 func (s *Server) socketServer(exec *executor.Executor) *socket.Server {
 	limits := socket.DefaultLimits
 	limits.Operation, limits.Message = operationTime, mostBody
-	return &socket.Server{Exec: exec, Hub: s.Live, Admit: s.admit, Context: detached, Present: present, Home: s.Account.Origin, Limits: limits,
+	return &socket.Server{Exec: exec, Hub: s.Live, Admit: s.admit, Context: detached, Present: present, Home: s.Identity.Origin, Limits: limits,
 		Prepare: s.loaders,
 		Refuse:  refuseSocket}
 }
 
 func (s *Server) admit(ctx context.Context, payload map[string]any) (*socket.Person, error) {
 	token := strings.TrimPrefix(bearer(payload), "Bearer ")
-	if account.IsAPIToken(token) {
+	if identity.IsAPIToken(token) {
 		return s.admitProgram(ctx, token)
 	}
 	access, err := s.Tokens.Verify(token)
 	if err != nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	look := func(ctx context.Context) (*viewer.Viewer, error) { return s.Account.Viewer(ctx, access) }
+	look := func(ctx context.Context) (*viewer.Viewer, error) { return s.Identity.Viewer(ctx, access) }
 	return &socket.Person{ID: access.ProfileID, Lasts: access.ExpiresAt.Sub(s.Tokens.Now()), Look: look}, nil
 }
 
@@ -43,7 +43,7 @@ const unending = 365 * 24 * time.Hour
 // admitProgram admits the holder of an API token until that is revoked, expires, or its owner is suspended.
 func (s *Server) admitProgram(ctx context.Context, token string) (*socket.Person, error) {
 	look := func(ctx context.Context) (*viewer.Viewer, error) {
-		v, err := s.Account.APITokenViewer(ctx, token)
+		v, err := s.Identity.APITokenViewer(ctx, token)
 		if err == nil && v.Suspended {
 			err = errs.New(errs.SuspendedAccount)
 		}

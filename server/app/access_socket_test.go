@@ -14,8 +14,8 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
-	"forma/server/domain/account"
 	"forma/server/domain/chat"
+	"forma/server/domain/identity"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/settings"
@@ -151,7 +151,7 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	switch field {
 	case "profileUpdated":
-		m.w.Bus.Publish(account.ProfileSubject(to.id), []byte(to.id.String()))
+		m.w.Bus.Publish(identity.ProfileSubject(to.id), []byte(to.id.String()))
 		return
 	case "presence":
 		m.w.Presence.Typing(m.heardBy(to).String(), to.id, true)

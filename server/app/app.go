@@ -24,13 +24,13 @@ import (
 	"forma/graph/live"
 	"forma/graph/loader"
 	"forma/graph/transport"
-	"forma/server/domain/account"
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
 	"forma/server/domain/backup"
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
+	"forma/server/domain/identity"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
@@ -63,7 +63,7 @@ type App struct {
 	Jobs       *jobs.Queue
 	Media      *media.Library
 	Uploads    *upload.Service
-	Account    *account.Service
+	Identity   *identity.Service
 	Library    *library.Service
 	Training   *training.Service
 	Rewards    *rewards.Service
@@ -137,10 +137,10 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
-	a.Account = &account.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(auth.Strength),
+	a.Identity = &identity.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(auth.Strength),
 		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }, Product: a.product}
 	workers := river.NewWorkers()
-	(&account.Workers{Service: a.Account, Send: a.sender, Link: func(path string) string { return a.link(path) },
+	(&identity.Workers{Service: a.Identity, Send: a.sender, Link: func(path string) string { return a.link(path) },
 		Forget: a.forget}).Register(workers)
 	a.Uploads.Limits = a.limits
 	a.Uploads.Register(workers)
@@ -163,7 +163,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Audit = &audit.Service{Store: a.Store, Now: now, Labels: auditLabels()}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
-	a.Account.Bind, a.Account.Release = a.Coaching.Assign, a.Coaching.Release
+	a.Identity.Bind, a.Identity.Release = a.Coaching.Assign, a.Coaching.Release
 	a.Programmes = &programme.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Programmes.Register(workers)
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Notify: a.Notify, Now: now, Rules: a.chatRules}
@@ -174,18 +174,18 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Link: func(path string) string { return a.link(path) }}
 	a.Sessions.Register(workers)
 	a.Coaching.Parted, a.Coaching.Rejoined = a.Sessions.Part, a.Sessions.Rejoin
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), account.Periodic(), notify.Periodic(), rewards.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), identity.Periodic(), notify.Periodic(), rewards.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Account.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Library.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
+	a.Identity.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Library.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
 	a.Coaching.Jobs, a.Chat.Jobs, a.Backups.Jobs = a.Jobs, a.Jobs, a.Jobs
-	if err = a.Account.Init(ctx); err != nil {
+	if err = a.Identity.Init(ctx); err != nil {
 		return a, err
 	}
 	if err = a.Chat.Init(ctx); err != nil {
 		return a, err
 	}
-	if err = a.Account.Reindex(ctx); err != nil {
+	if err = a.Identity.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing people: %w", err)
 	}
 	if err = a.Library.Reindex(ctx); err != nil {
@@ -195,19 +195,19 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, fmt.Errorf("indexing the audit log: %w", err)
 	}
 	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Library.MayPlay, mediafile.KindCAPTIONS: a.Library.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
-		mediafile.KindEXPORT: a.Account.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
+		mediafile.KindEXPORT: a.Identity.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
 	if a.uploads, err = a.Uploads.Handler(transport.Refuse); err != nil {
 		return a, err
 	}
-	hub, err := live.NewHub(a.Bus, account.Gates...)
+	hub, err := live.NewHub(a.Bus, identity.Gates...)
 	if err != nil {
 		return a, err
 	}
 	a.Presence = &presence.Service{Bus: a.Bus}
-	resolver := &graph.Resolver{Store: a.Store, Account: a.Account, Library: a.Library, Training: a.Training, Rewards: a.Rewards,
+	resolver := &graph.Resolver{Store: a.Store, Identity: a.Identity, Library: a.Library, Training: a.Training, Rewards: a.Rewards,
 		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Online: a.Presence}
-	a.Graph = &transport.Server{Resolvers: resolver, Store: a.Store, Live: hub, Tokens: a.Account.Tokens, Account: a.Account, Gather: loader.Wait}
+	a.Graph = &transport.Server{Resolvers: resolver, Store: a.Store, Live: hub, Tokens: a.Identity.Tokens, Identity: a.Identity, Gather: loader.Wait}
 	return a, nil
 }
 
@@ -282,12 +282,12 @@ func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
 
 // peopleSheet is the people whom the address asks for.
 func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Account.ExportPeople(r.Context(), w, r.URL.Query())
+	return a.Identity.ExportPeople(r.Context(), w, r.URL.Query())
 }
 
 // invitationsSheet is the invitations that the address asks for.
 func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Account.ExportInvitations(r.Context(), w, r.URL.Query())
+	return a.Identity.ExportInvitations(r.Context(), w, r.URL.Query())
 }
 
 // workoutsSheet is the workouts that the address asks for.
@@ -319,7 +319,7 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Account: a.Account, Library: a.Library, Training: a.Training, Rewards: a.Rewards, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Settings: a.Settings}
+		d := demo.Demo{Store: a.Store, Media: a.Media, Identity: a.Identity, Library: a.Library, Training: a.Training, Rewards: a.Rewards, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Settings: a.Settings}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)
@@ -365,7 +365,7 @@ func (a *App) drainSockets(ctx context.Context) {
 
 func (a *App) announce(ctx context.Context, w io.Writer, address string) error {
 	if !a.Config.Demo {
-		setup, err := a.Account.SetupPath(ctx)
+		setup, err := a.Identity.SetupPath(ctx)
 		if err != nil {
 			return err
 		}

@@ -10,7 +10,7 @@ import (
 
 func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
+		d := demo.Demo{Store: w.Store, Media: w.Media, Identity: w.Identity, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +37,7 @@ func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 
 func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
+		d := demo.Demo{Store: w.Store, Media: w.Media, Identity: w.Identity, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +89,7 @@ func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 
 func TestTheDemoBusinessMeets(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Account: w.Account, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
+		d := demo.Demo{Store: w.Store, Media: w.Media, Identity: w.Identity, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}

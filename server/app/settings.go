@@ -12,10 +12,10 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
-	"forma/server/domain/account"
 	"forma/server/domain/backup"
 	"forma/server/domain/chat"
 	"forma/server/domain/coaching"
+	"forma/server/domain/identity"
 	"forma/server/domain/notify"
 	"forma/server/domain/settings"
 	"forma/server/platform/upload"
@@ -32,13 +32,13 @@ func (a *App) openSettings(now func() time.Time) error {
 }
 
 // entry is how people come in.
-func (a *App) entry(ctx context.Context) (account.Entry, error) {
+func (a *App) entry(ctx context.Context) (identity.Entry, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil {
-		return account.Entry{}, err
+		return identity.Entry{}, err
 	}
 	r := all.Registration
-	return account.Entry{Open: r.Mode == settings.Open, Invited: r.Mode == settings.Invite, ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
+	return identity.Entry{Open: r.Mode == settings.Open, Invited: r.Mode == settings.Invite, ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
 		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
 }
 

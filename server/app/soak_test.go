@@ -17,8 +17,8 @@ import (
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/app"
-	"forma/server/domain/account"
 	"forma/server/domain/chat"
+	"forma/server/domain/identity"
 	"forma/server/platform/auth"
 	"forma/server/platform/config"
 	"forma/server/platform/store"
@@ -95,7 +95,7 @@ func (s *soak) seed(data, database string) {
 			s.tokens = nil
 			now := time.Now().UTC()
 			for n := range max(s.writers, s.readers/4) {
-				p, err := a.Account.Create(ctx, tx, account.NewPerson{FirstName: "Abe", LastName: "Lee", Email: fmt.Sprintf("%d@soak.test", n), Role: viewer.RoleClient,
+				p, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "Abe", LastName: "Lee", Email: fmt.Sprintf("%d@soak.test", n), Role: viewer.RoleClient,
 					Plan: viewer.PlanBasic, CreatedAt: now})
 				if err != nil {
 					return err
@@ -107,7 +107,7 @@ func (s *soak) seed(data, database string) {
 				if err != nil {
 					return err
 				}
-				token, _, err := a.Account.Tokens.Issue(p.ID, d.ID)
+				token, _, err := a.Identity.Tokens.Issue(p.ID, d.ID)
 				if err != nil {
 					return err
 				}

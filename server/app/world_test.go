@@ -18,7 +18,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/app"
-	"forma/server/domain/account"
+	"forma/server/domain/identity"
 	"forma/server/domain/library"
 	"forma/server/domain/progress"
 	"forma/server/platform/auth/authtest"
@@ -57,7 +57,7 @@ func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
 	}
 	t.Cleanup(func() { _ = a.Close(context.Background()) })
 	a.Library.Platforms = fakePlatforms(w.clock)
-	a.Account.Hasher = authtest.Hasher()
+	a.Identity.Hasher = authtest.Hasher()
 	w.App, w.handler = a, a.Handler()
 	f(t, w)
 }
@@ -192,13 +192,13 @@ func (w *world) nobody() *person { return &person{w: w} }
 func (w *world) someone(name string, role viewer.Role, plan viewer.Plan) *person {
 	w.t.Helper()
 	ctx := context.Background()
-	hash, err := w.Account.Hasher.Hash(ctx, secret)
+	hash, err := w.Identity.Hasher.Hash(ctx, secret)
 	if err != nil {
 		w.t.Fatal(err)
 	}
 	var row *ent.Profile
 	err = w.Store.InTx(ctx, func(tx *store.Tx) error {
-		row, err = w.Account.Create(ctx, tx, account.NewPerson{FirstName: name, LastName: "Test", Email: strings.ToLower(name) + "@example.org", PasswordHash: hash,
+		row, err = w.Identity.Create(ctx, tx, identity.NewPerson{FirstName: name, LastName: "Test", Email: strings.ToLower(name) + "@example.org", PasswordHash: hash,
 			Role: role, Plan: plan, Language: viewer.LanguageEN, Confirmed: true, CreatedAt: w.clock()})
 		if err != nil {
 			return err

@@ -19,8 +19,8 @@ import (
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/server/app"
-	"forma/server/domain/account"
 	"forma/server/domain/audit"
+	"forma/server/domain/identity"
 	"forma/server/domain/library"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
@@ -34,7 +34,7 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 	ctx = viewer.System(ctx)
 	now := time.Now().UTC()
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
-		coach, err := a.Account.Create(ctx, tx, account.NewPerson{FirstName: "C", LastName: "C", Email: "c@bench.test", Role: viewer.RoleCoach, Plan: viewer.PlanFree, CreatedAt: now})
+		coach, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "C", LastName: "C", Email: "c@bench.test", Role: viewer.RoleCoach, Plan: viewer.PlanFree, CreatedAt: now})
 		if err != nil {
 			return err
 		}
@@ -111,7 +111,7 @@ func seedClients(ctx context.Context, a *app.App) (tokens []string, err error) {
 }
 
 func client(ctx context.Context, a *app.App, tx *store.Tx, n int, now time.Time) (*ent.Profile, string, error) {
-	p, err := a.Account.Create(ctx, tx, account.NewPerson{FirstName: "A", LastName: "B", Email: fmt.Sprintf("%d@bench.test", n), Role: viewer.RoleClient,
+	p, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "A", LastName: "B", Email: fmt.Sprintf("%d@bench.test", n), Role: viewer.RoleClient,
 		Plan: viewer.PlanVIP, CreatedAt: now})
 	if err != nil {
 		return nil, "", err
@@ -136,7 +136,7 @@ var (
 // gather adds a crowd, some of them coaches and some suspended, and an admin, for whom it returns a token.
 func gather(ctx context.Context, a *app.App, now time.Time) (token string, err error) {
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
-		boss, err := a.Account.Create(ctx, tx, account.NewPerson{FirstName: "Ada", LastName: "Boss", Email: "boss@bench.test", Role: viewer.RoleAdmin, Plan: viewer.PlanFree, CreatedAt: now})
+		boss, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "Ada", LastName: "Boss", Email: "boss@bench.test", Role: viewer.RoleAdmin, Plan: viewer.PlanFree, CreatedAt: now})
 		if err != nil {
 			return err
 		}
@@ -158,10 +158,10 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 				}
 				p := &ent.Profile{ID: uuid.Must(uuid.NewV7()), FirstName: firstNames[i*7%len(firstNames)], LastName: lastNames[i/3%len(lastNames)],
 					Email: fmt.Sprintf("crowd%d@bench.test", i), Phone: fmt.Sprintf("+7 %010d", i*31337%10_000_000_000)}
-				found := account.Terms(p)
-				letters, starts := account.Marks(found...)
+				found := identity.Terms(p)
+				letters, starts := identity.Marks(found...)
 				people = append(people, tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
-					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(account.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
+					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(identity.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
 					SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)))
 				measured = append(measured, tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(viewer.Day(now, time.UTC)-i*13%60).SetWeightKg(80))
 				if role == viewer.RoleCoach {
@@ -324,6 +324,6 @@ func session(ctx context.Context, a *app.App, tx *store.Tx, p *ent.Profile) (str
 	if err != nil {
 		return "", err
 	}
-	token, _, err := a.Account.Tokens.Issue(p.ID, d.ID)
+	token, _, err := a.Identity.Tokens.Issue(p.ID, d.ID)
 	return token, err
 }

@@ -18,10 +18,10 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
-	"forma/server/domain/account"
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
+	"forma/server/domain/identity"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
@@ -39,7 +39,7 @@ import (
 type Demo struct {
 	Store      *store.Store
 	Media      *media.Library
-	Account    *account.Service
+	Identity   *identity.Service
 	Library    *library.Service
 	Training   *training.Service
 	Rewards    *rewards.Service
@@ -65,11 +65,11 @@ func (d *Demo) Fill(ctx context.Context) error {
 		return err
 	}
 	var err error
-	if d.hash, err = d.Account.Hasher.Hash(ctx, Password); err != nil {
+	if d.hash, err = d.Identity.Hasher.Hash(ctx, Password); err != nil {
 		return err
 	}
 	return d.Store.InTx(ctx, func(tx *store.Tx) error {
-		d.rand, d.now = rand.New(rand.NewPCG(2026, 7)), d.Account.Now().UTC()
+		d.rand, d.now = rand.New(rand.NewPCG(2026, 7)), d.Identity.Now().UTC()
 		return d.business(tx.Join(ctx), tx)
 	})
 }
@@ -173,9 +173,9 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 	if plan == "" {
 		plan = free
 	}
-	accounts := *d.Account
+	accounts := *d.Identity
 	accounts.Notify = d.at(at).notify
-	row, err := accounts.Create(ctx, tx, account.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
+	row, err := accounts.Create(ctx, tx, identity.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
 		Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
 		Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
 	if err != nil {

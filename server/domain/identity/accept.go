@@ -1,0 +1,120 @@
+package identity
+
+import (
+	"context"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/invitation"
+	"forma/ent/notification"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Offer is what whoever holds the link of an invitation is shown.
+type Offer struct {
+	Email, FirstName, LastName string
+	Role                       viewer.Role
+	Language                   viewer.Language
+	// Taken tells that the address has an account by now.
+	Taken bool
+}
+
+// InvitationOffer reads the token of a mailed invitation; LINK_EXPIRED for one that does not work, or not any more.
+func (s *Service) InvitationOffer(ctx context.Context, token string) (*Offer, error) {
+	entry, err := s.Entry(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := s.mayEnter(entry, true); err != nil {
+		return nil, err
+	}
+	i, err := s.invited(ctx, s.Store.Ent, token)
+	if err != nil {
+		return nil, err
+	}
+	o := &Offer{Email: i.Email, Role: i.Role, Language: i.Language}
+	o.FirstName, o.LastName = splitName(i.Name)
+	o.Taken, err = s.Store.Ent.Account.Query().Where(account.Email(i.Email)).Exist(viewer.System(ctx))
+	return o, err
+}
+
+// invited finds the invitation whose newest link carries the token, while it works.
+func (s *Service) invited(ctx context.Context, db *ent.Client, token string) (*ent.Invitation, error) {
+	link, err := s.tokenID(token)
+	if err != nil {
+		return nil, err
+	}
+	i, err := db.Invitation.Query().Where(openInvitation...).Where(invitation.LinkID(link), invitation.TokenHash(auth.Hash(token)),
+		invitation.ExpiresAtGT(s.Now().UTC())).Only(viewer.System(ctx))
+	if ent.IsNotFound(err) {
+		return nil, errs.New(errs.LinkExpired)
+	}
+	return i, err
+}
+
+// acceptInvitation opens the account that an admin prepared, once: its address is confirmed by the letter, and role, plan and
+// coach are there with it or it is not.
+func (s *Service) acceptInvitation(ctx context.Context, n NewPerson, token string) (session *Session, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		i, err := s.invited(ctx, tx.Client, token)
+		if err != nil {
+			return err
+		}
+		if n.Email != i.Email {
+			return errs.Input("email", errs.Invalid)
+		}
+		n.ID, n.Role, n.Plan, n.Confirmed = i.ID, i.Role, i.Plan, true
+		if err := i.Update().SetAcceptedAt(n.CreatedAt).SetAcceptedBy(n.ID).Exec(viewer.System(ctx)); err != nil {
+			return err
+		}
+		if session, err = s.signUpNow(ctx, tx, n); err != nil {
+			return err
+		}
+		if err := s.bindInvited(ctx, tx, i, session.Profile); err != nil {
+			return err
+		}
+		return s.thankInviter(ctx, tx, i, session.Profile)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return session, nil
+}
+
+// thankInviter tells the admin who sent the invitation, while they run the house.
+func (s *Service) thankInviter(ctx context.Context, tx *store.Tx, i *ent.Invitation, p *ent.Profile) error {
+	if i.InvitedBy == nil {
+		return nil
+	}
+	runs, err := tx.Profile.Query().Where(profile.ID(*i.InvitedBy), profile.RoleEQ(viewer.RoleAdmin)).Exist(viewer.System(ctx))
+	if err != nil || !runs {
+		return err
+	}
+	return s.Notify.WriteAbout(ctx, tx, *i.InvitedBy, p.ID, notification.KindINVITATION_ACCEPTED, map[string]string{"name": fullName(p), "path": "/" + p.ID.String()})
+}
+
+// bindInvited gives a client the coach whom the admin chose, unless that one coaches no more.
+func (s *Service) bindInvited(ctx context.Context, tx *store.Tx, i *ent.Invitation, client *ent.Profile) error {
+	if i.CoachID == nil || i.Role != viewer.RoleClient {
+		return nil
+	}
+	system := viewer.System(ctx)
+	coach, err := tx.Profile.Query().Where(profile.ID(*i.CoachID), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Only(system)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var by *ent.Profile
+	if i.InvitedBy != nil {
+		if by, err = tx.Profile.Get(system, *i.InvitedBy); err != nil && !ent.IsNotFound(err) {
+			return err
+		}
+	}
+	return s.Bind(system, tx, coach, client, by, s.Now())
+}

@@ -1,0 +1,167 @@
+package identity
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/emailtoken"
+	"forma/ent/viewer"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/mail"
+	"forma/server/platform/store"
+)
+
+// EmailChangeJob asks both addresses whether the account may move from one to the other.
+type EmailChangeJob struct {
+	ProfileID uuid.UUID `json:"profile_id"`
+	Email     string    `json:"email"`
+}
+
+// Kind names the job.
+func (EmailChangeJob) Kind() string { return "email_change" }
+
+// ChangeEmail asks for another address, and does not tell whether that is taken: a job looks it up.
+func (s *Service) ChangeEmail(ctx context.Context, email string) error {
+	v := viewer.From(ctx)
+	if v == nil {
+		return errs.New(errs.Unauthenticated)
+	}
+	email, err := NormalizeEmail(email)
+	if err != nil {
+		return err
+	}
+	a, err := s.Store.Ent.Account.Get(viewer.System(ctx), v.ID)
+	if err != nil {
+		return err
+	}
+	if a.Email == email {
+		return errs.Input("email", errs.Invalid)
+	}
+	if err := s.limits.mayMail(email, auth.PeerFrom(ctx).Address); err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return s.Jobs.Insert(ctx, tx, EmailChangeJob{ProfileID: v.ID, Email: email})
+	})
+}
+
+func (w *Workers) changeEmail(ctx context.Context, job *river.Job[EmailChangeJob]) error {
+	return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
+		return w.Service.askBoth(ctx, tx, job.Args.ProfileID, job.Args.Email)
+	})
+}
+
+var changes = emailtoken.PurposeIn(emailtoken.PurposeCHANGE_OLD, emailtoken.PurposeCHANGE_NEW)
+
+// askBoth voids what was asked before and mails new links. For a taken address the link of the new one is made but never
+// mailed, so that the change stays open and nobody learns why.
+func (s *Service) askBoth(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
+	system := viewer.System(ctx)
+	a, err := tx.Account.Get(system, id)
+	if ent.IsNotFound(err) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	if _, err := tx.EmailToken.Delete().Where(emailtoken.AccountID(id), changes).Exec(system); err != nil {
+		return err
+	}
+	if a.EmailConfirmedAt != nil {
+		if err := s.askAddress(ctx, tx, a, emailtoken.PurposeCHANGE_OLD, email, LetterJob{Letter: mail.ChangeOld, ProfileID: id, To: a.Email}); err != nil {
+			return err
+		}
+	}
+	letter := LetterJob{Letter: mail.ChangeNew, ProfileID: id, To: email}
+	taken, err := tx.Account.Query().Where(account.Email(email)).Only(system)
+	switch {
+	case err == nil:
+		letter = LetterJob{Letter: mail.AlreadyMember, ProfileID: taken.ID}
+	case !ent.IsNotFound(err):
+		return err
+	}
+	return s.askAddress(ctx, tx, a, emailtoken.PurposeCHANGE_NEW, email, letter)
+}
+
+func (s *Service) askAddress(ctx context.Context, tx *store.Tx, a *ent.Account, purpose emailtoken.Purpose, email string, letter LetterJob) error {
+	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
+	err := tx.EmailToken.Create().SetID(id).SetAccountID(a.ID).SetPurpose(purpose).SetNewEmail(email).SetTokenHash(auth.Hash(s.token(id))).
+		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	if letter.ProfileID == a.ID {
+		letter.TokenID = id
+	}
+	return s.Jobs.Insert(ctx, tx, letter)
+}
+
+// ConfirmEmailChange agrees to a change by one of its links and tells whether the address has changed with it.
+func (s *Service) ConfirmEmailChange(ctx context.Context, token string) (done bool, err error) {
+	id, err := s.tokenID(token)
+	if err != nil {
+		return false, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		done, err = s.agree(ctx, tx, id)
+		return err
+	})
+	return done, err
+}
+
+func (s *Service) agree(ctx context.Context, tx *store.Tx, id uuid.UUID) (done bool, err error) {
+	system := viewer.System(ctx)
+	t, err := tx.EmailToken.Query().Where(emailtoken.ID(id), changes, emailtoken.UsedAtIsNil(), emailtoken.ExpiresAtGT(s.Now().UTC())).Only(system)
+	if ent.IsNotFound(err) {
+		return false, errs.New(errs.LinkExpired)
+	}
+	if err != nil {
+		return false, err
+	}
+	if err := t.Update().SetUsedAt(s.Now().UTC()).Exec(system); err != nil {
+		return false, err
+	}
+	open, err := tx.EmailToken.Query().Where(emailtoken.AccountID(t.AccountID), changes, emailtoken.UsedAtIsNil()).Exist(system)
+	if err != nil || open {
+		return false, err
+	}
+	return true, s.moveTo(ctx, tx, t.AccountID, t.NewEmail)
+}
+
+// moveTo gives the account its new address and tells both.
+func (s *Service) moveTo(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
+	system := viewer.System(ctx)
+	taken, err := tx.Account.Query().Where(account.Email(email)).Exist(system)
+	if err != nil {
+		return err
+	}
+	if taken { // since it was asked
+		return errs.New(errs.LinkExpired)
+	}
+	a, err := tx.Account.Get(system, id)
+	if err != nil {
+		return err
+	}
+	if err := a.Update().SetEmail(email).SetEmailConfirmedAt(s.Now().UTC()).Exec(system); err != nil {
+		return err
+	}
+	p, err := tx.Profile.UpdateOneID(id).SetEmail(email).SetEmailConfirmed(true).Save(system)
+	if err != nil {
+		return err
+	}
+	if err := index(ctx, tx, p); err != nil {
+		return err
+	}
+	s.announce(tx, id)
+	for _, to := range []string{a.Email, email} {
+		if err := s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: to}); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,203 @@
+package identity
+
+import (
+	"context"
+	"crypto/rand"
+	"database/sql"
+	"encoding/base64"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/apitoken"
+	"forma/ent/predicate"
+	"forma/ent/viewer"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/mail"
+	"forma/server/platform/store"
+)
+
+// ApiToken is what its owner sees of a token.
+type ApiToken struct {
+	ID                    uuid.UUID
+	Name                  string
+	CreatedAt             time.Time
+	LastUsedAt, ExpiresAt *time.Time
+	Introspection         bool
+}
+
+// CreatedApiToken is a new token with what is never shown again.
+type CreatedApiToken struct {
+	Token  *ApiToken
+	Secret string
+}
+
+// ApiTokenInput asks for a token.
+type ApiTokenInput struct {
+	Name          string
+	ExpiresAt     *time.Time
+	Introspection bool
+}
+
+const (
+	// apiTokenMark tells API tokens from others, also to those who scan for leaked ones.
+	apiTokenMark  = "forma_"
+	apiTokenBytes = 32
+	// mostAPITokens is how many a person may have.
+	mostAPITokens = 20
+	// useNoted is how exactly it is known when a token was last used.
+	useNoted = 10 * time.Minute
+)
+
+// IsAPIToken tells an API token from an access token.
+func IsAPIToken(token string) bool { return strings.HasPrefix(token, apiTokenMark) }
+
+func newAPIToken() string {
+	b := make([]byte, apiTokenBytes)
+	_, _ = rand.Read(b)
+	return apiTokenMark + base64.RawURLEncoding.EncodeToString(b)
+}
+
+func shownToken(t *ent.ApiToken) *ApiToken {
+	return &ApiToken{ID: t.ID, Name: t.Name, CreatedAt: t.CreatedAt, LastUsedAt: t.LastUsedAt, ExpiresAt: t.ExpiresAt, Introspection: t.Introspection}
+}
+
+func (s *Service) workingTokens(owner uuid.UUID) predicate.ApiToken {
+	return apitoken.And(apitoken.AccountID(owner), apitoken.Or(apitoken.ExpiresAtIsNil(), apitoken.ExpiresAtGT(s.Now().UTC())))
+}
+
+// APITokens lists the viewer's tokens that work, oldest first.
+func (s *Service) APITokens(ctx context.Context) ([]*ApiToken, error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	rows, err := s.Store.Ent.ApiToken.Query().Where(s.workingTokens(v.ID)).Order(apitoken.ByID()).All(viewer.System(ctx))
+	list := make([]*ApiToken, len(rows))
+	for i, t := range rows {
+		list[i] = shownToken(t)
+	}
+	return list, err
+}
+
+// CreateAPIToken makes a token for a program of the viewer's, who is told by e-mail.
+func (s *Service) CreateAPIToken(ctx context.Context, in ApiTokenInput) (created *CreatedApiToken, err error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	if in.Name, err = Name("name", in.Name); err != nil {
+		return nil, err
+	}
+	if in.ExpiresAt != nil && !in.ExpiresAt.After(s.Now()) {
+		return nil, errs.Input("expiresAt", errs.OutOfRange)
+	}
+	if in.Introspection && !v.IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		created, err = s.createToken(ctx, tx, v, in)
+		return err
+	})
+	return created, err
+}
+
+func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewer, in ApiTokenInput) (*CreatedApiToken, error) {
+	system, now := viewer.System(ctx), s.Now().UTC()
+	n, err := tx.ApiToken.Query().Where(s.workingTokens(v.ID)).Count(system)
+	if err == nil && n >= mostAPITokens {
+		err = errs.New(errs.LimitExceeded)
+	}
+	if err != nil {
+		return nil, err
+	}
+	// Those that have expired are of no use to anybody.
+	if _, err := tx.ApiToken.Delete().Where(apitoken.AccountID(v.ID), apitoken.ExpiresAtLTE(now)).Exec(system); err != nil {
+		return nil, err
+	}
+	secret := newAPIToken()
+	create := tx.ApiToken.Create().SetAccountID(v.ID).SetName(in.Name).SetTokenHash(auth.Hash(secret)).SetIntrospection(in.Introspection).SetCreatedAt(now)
+	if in.ExpiresAt != nil {
+		create.SetExpiresAt(in.ExpiresAt.UTC())
+	}
+	row, err := create.Save(system)
+	if err != nil {
+		return nil, err
+	}
+	return &CreatedApiToken{Token: shownToken(row), Secret: secret}, s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.APITokenCreated, ProfileID: v.ID})
+}
+
+// RevokeAPIToken ends one of the viewer's tokens; NOT_FOUND for anybody else's.
+func (s *Service) RevokeAPIToken(ctx context.Context, id uuid.UUID) error {
+	v := viewer.From(ctx)
+	if v == nil {
+		return errs.New(errs.Unauthenticated)
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		n, err := s.revoke(ctx, tx, apitoken.ID(id), apitoken.AccountID(v.ID))
+		if err == nil && n == 0 {
+			return errs.New(errs.NotFound)
+		}
+		return err
+	})
+}
+
+// revoke ends tokens, tells how many there were and, once that is committed, their open sockets.
+func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.ApiToken) (int, error) {
+	system := viewer.System(ctx)
+	tokens, err := tx.ApiToken.Query().Where(which...).All(system)
+	if err != nil {
+		return 0, err
+	}
+	for _, t := range tokens {
+		if err := tx.ApiToken.DeleteOne(t).Exec(system); err != nil {
+			return 0, err
+		}
+		tx.AfterCommit(func() { s.Bus.Publish(TokenSubject(t.ID), []byte(t.AccountID.String())) })
+	}
+	return len(tokens), nil
+}
+
+// APITokenViewer reads who owns the token, as Viewer does, and notes its use. Its holder has proved nothing freshly.
+func (s *Service) APITokenViewer(ctx context.Context, token string) (*viewer.Viewer, error) {
+	query := `SELECT t.id, t.introspection, t.last_used_at, t.expires_at, p.id, p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed,
+p.onboarding_completed, a.suspended_at IS NOT NULL
+FROM api_tokens t JOIN accounts a ON a.id = t.account_id JOIN profiles p ON p.id = t.account_id
+WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2)`
+	rows, err := s.Store.Ent.QueryContext(ctx, query, auth.Hash(token), s.Now().UTC())
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = rows.Close() }()
+	if !rows.Next() {
+		if err := rows.Err(); err != nil {
+			return nil, err
+		}
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	v, id, introspection := &viewer.Viewer{}, uuid.Nil, false
+	var used, until sql.NullTime
+	if err := rows.Scan(&id, &introspection, &used, &until, &v.ID, &v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended); err != nil {
+		return nil, err
+	}
+	_ = rows.Close() // a write may need the connection
+	v.Introspects, v.Until = introspection && v.IsAdmin(), until.Time
+	if now := s.Now().UTC(); !v.Suspended && now.Sub(used.Time) >= useNoted {
+		s.noteUse(ctx, id, now)
+	}
+	return v, nil
+}
+
+// noteUse remembers when a token was used. That it could not be is no reason to turn its holder away.
+func (s *Service) noteUse(ctx context.Context, id uuid.UUID, now time.Time) {
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.ApiToken.Update().Where(apitoken.ID(id)).SetLastUsedAt(now).Exec(viewer.System(ctx))
+	})
+	if err != nil {
+		slog.WarnContext(ctx, "the use of an API token could not be noted", "token", id, "error", err)
+	}
+}

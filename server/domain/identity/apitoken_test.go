@@ -1,0 +1,159 @@
+package identity
+
+import (
+	"bytes"
+	"context"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/viewer"
+	"forma/server/platform/auth"
+	"forma/server/platform/store"
+)
+
+// program makes a token of the person of that session.
+func (w *world) program(s *Session, in ApiTokenInput) *CreatedApiToken {
+	w.t.Helper()
+	created, err := w.CreateAPIToken(w.as(s), in)
+	w.check(err)
+	return created
+}
+
+func (w *world) bears(token, want string) *viewer.Viewer {
+	w.t.Helper()
+	v, err := w.APITokenViewer(context.Background(), token)
+	w.expect(err, want)
+	return v
+}
+
+func TestAnAPITokenIsItsOwnerAsTheyAreNowWithNothingFreshlyProved(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		created := w.program(s, ApiTokenInput{Name: "  Spreadsheet "})
+		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: An API token was created"}) {
+			t.Errorf("mailed: %q", got)
+		}
+		row, err := w.Store.Ent.ApiToken.Get(viewer.System(context.Background()), created.Token.ID)
+		w.check(err)
+		if !IsAPIToken(created.Secret) || len(created.Secret) != 49 || row.Name != "Spreadsheet" || !bytes.Equal(row.TokenHash, auth.Hash(created.Secret)) {
+			t.Errorf("kept is %v", row)
+		}
+		v := w.bears(created.Secret, "")
+		if v.ID != s.Profile.ID || v.Role != viewer.RoleClient || v.Plan != viewer.PlanFree || v.DeviceID != uuid.Nil || !v.ProvedAt.IsZero() {
+			t.Errorf("it is %+v", v)
+		}
+		w.change(func(system context.Context, tx *store.Tx) error {
+			return tx.Profile.UpdateOneID(s.Profile.ID).SetSubscriptionPlan(viewer.PlanVIP).Exec(system)
+		})
+		if v := w.bears(created.Secret, ""); v.Plan != viewer.PlanVIP {
+			t.Errorf("the plan of now is %s", v.Plan)
+		}
+		w.change(func(system context.Context, tx *store.Tx) error {
+			return tx.Account.UpdateOneID(s.Profile.ID).SetSuspendedAt(w.clock()).Exec(system)
+		})
+		if !w.bears(created.Secret, "").Suspended {
+			t.Error("suspension does not show")
+		}
+		for _, bad := range []string{"forma_", created.Secret + "A", strings.ToUpper(created.Secret), "forma_\x00"} {
+			w.bears(bad, "UNAUTHENTICATED")
+		}
+	})
+}
+
+func TestTheUseOfAnAPITokenIsKnownToWithinTenMinutes(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		created, first := w.program(s, ApiTokenInput{Name: "Program"}), w.clock()
+		used := func() *time.Time {
+			list, err := w.APITokens(w.as(s))
+			w.check(err)
+			return list[0].LastUsedAt
+		}
+		if used() != nil {
+			t.Error("it was used before its first use")
+		}
+		for _, step := range []struct {
+			pass time.Duration
+			want time.Time
+		}{{0, first}, {9 * time.Minute, first}, {time.Minute, first.Add(10 * time.Minute)}} {
+			w.pass(step.pass)
+			w.bears(created.Secret, "")
+			s = w.refreshed(s.Refresh)
+			if got := used(); got == nil || !got.Equal(step.want) {
+				t.Errorf("it was used at %v instead of %s", got, step.want)
+			}
+		}
+	})
+}
+
+func TestAnAPITokenEndsByRevocationExpiryResetAndDeletion(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s, other := w.someone("uma@example.org"), w.someone("val@example.org")
+		soon := w.clock().Add(time.Minute)
+		revoked, expiring, kept := w.program(s, ApiTokenInput{Name: "A"}), w.program(s, ApiTokenInput{Name: "B", ExpiresAt: &soon}), w.program(s, ApiTokenInput{Name: "C"})
+		w.expect(w.RevokeAPIToken(w.as(other), revoked.Token.ID), "NOT_FOUND")
+		heard := w.heard(TokenSubject(revoked.Token.ID))
+		w.check(w.RevokeAPIToken(w.as(s), revoked.Token.ID))
+		heard()
+		w.expect(w.RevokeAPIToken(w.as(s), revoked.Token.ID), "NOT_FOUND")
+		w.bears(revoked.Secret, "UNAUTHENTICATED")
+		w.bears(expiring.Secret, "")
+		w.pass(time.Minute)
+		w.bears(expiring.Secret, "UNAUTHENTICATED")
+		list, err := w.APITokens(w.as(s))
+		w.check(err)
+		if len(list) != 1 || list[0].Name != "C" {
+			t.Errorf("left are %+v", list)
+		}
+		w.bears(kept.Secret, "")
+		w.subjects()
+		w.check(w.RequestPasswordReset(here, "uma@example.org"))
+		w.check(w.ResetPassword(here, w.mailedToken("/reset-password"), "another good secret"))
+		w.bears(kept.Secret, "UNAUTHENTICATED")
+		gone := w.program(other, ApiTokenInput{Name: "D"})
+		_, err = w.Delete(w.as(other))
+		w.check(err)
+		w.bears(gone.Secret, "UNAUTHENTICATED")
+	})
+}
+
+func TestIntrospectionIsGrantedByAdminsAndLastsAsLongAsTheyAreAdmins(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		_, err := w.CreateAPIToken(w.as(s), ApiTokenInput{Name: "Program", Introspection: true})
+		w.expect(err, "FORBIDDEN")
+		be := func(role viewer.Role) {
+			w.change(func(system context.Context, tx *store.Tx) error {
+				return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(role).Exec(system)
+			})
+		}
+		be(viewer.RoleAdmin)
+		with, without := w.program(s, ApiTokenInput{Name: "A", Introspection: true}), w.program(s, ApiTokenInput{Name: "B"})
+		if !w.bears(with.Secret, "").Introspects || w.bears(without.Secret, "").Introspects {
+			t.Error("the flag does not count")
+		}
+		be(viewer.RoleClient)
+		if w.bears(with.Secret, "").Introspects {
+			t.Error("it outlives the role")
+		}
+	})
+}
+
+func TestAPersonHasTwentyAPITokensAtMostAndNoneOfThemProvesAnything(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		var last *CreatedApiToken
+		for range mostAPITokens {
+			last = w.program(s, ApiTokenInput{Name: "Program"})
+		}
+		_, err := w.CreateAPIToken(w.as(s), ApiTokenInput{Name: "Program"})
+		w.expect(err, "LIMIT_EXCEEDED")
+		program := viewer.With(here, w.bears(last.Secret, ""))
+		w.expect(w.ConfirmPassword(program, secret), "FORBIDDEN")
+		w.expect(w.ChangePassword(program, secret, "another good secret", false), "FORBIDDEN")
+	})
+}

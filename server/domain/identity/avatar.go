@@ -1,0 +1,83 @@
+package identity
+
+import (
+	"context"
+	"encoding/base64"
+
+	"forma/ent"
+	"forma/ent/mediafile"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+)
+
+// avatarSide is the width and height of a stored avatar; avatarBytes bounds what is sent.
+const (
+	avatarSide  = 512
+	avatarBytes = 700_000
+)
+
+// SetAvatar re-encodes and stores the viewer's picture.
+func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	if err := s.limits.pictures.Take(v.ID.String()); err != nil {
+		return nil, err
+	}
+	picture, err := avatarPicture(image)
+	if err != nil {
+		return nil, err
+	}
+	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+		if err := s.dropAvatar(ctx, tx); err != nil {
+			return err
+		}
+		id, err := s.Media.Put(ctx, tx, v.ID, mediafile.KindAVATAR, "image/jpeg", picture)
+		if err != nil {
+			return err
+		}
+		u.SetAvatarURL(media.Path(id))
+		return nil
+	})
+}
+
+// avatarPicture makes the stored picture of the one that was sent.
+func avatarPicture(image string) ([]byte, error) {
+	if image == "" {
+		return nil, errs.Input("image", errs.Required)
+	}
+	if base64.StdEncoding.DecodedLen(len(image)) > avatarBytes+2 {
+		return nil, errs.Range("image", errs.TooLong, 0, avatarBytes)
+	}
+	data, err := base64.StdEncoding.DecodeString(image)
+	if err != nil {
+		return nil, errs.Input("image", errs.Invalid)
+	}
+	if len(data) > avatarBytes {
+		return nil, errs.Range("image", errs.TooLong, 0, avatarBytes)
+	}
+	return media.Picture(data, "image", avatarSide, avatarSide)
+}
+
+// RemoveAvatar takes the viewer's picture away.
+func (s *Service) RemoveAvatar(ctx context.Context) (*ent.Profile, error) {
+	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+		u.SetAvatarURL("")
+		return s.dropAvatar(ctx, tx)
+	})
+}
+
+// dropAvatar removes the picture that the viewer has, if there is one.
+func (s *Service) dropAvatar(ctx context.Context, tx *store.Tx) error {
+	me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
+	if err != nil {
+		return err
+	}
+	if id, ok := media.ID(me.AvatarURL); ok {
+		return s.Media.Remove(ctx, tx, id)
+	}
+	return nil
+}

@@ -1,0 +1,192 @@
+package identity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net"
+	"net/url"
+	"time"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/go-webauthn/webauthn/webauthn"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/passkey"
+	"forma/ent/passkeychallenge"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Challenge is what a browser's passkey is asked.
+type Challenge struct {
+	ID      uuid.UUID
+	Options string
+}
+
+// challengeLife is how long a challenge may be answered.
+const challengeLife = 5 * time.Minute
+
+// relyingParty is who passkeys are made for: the host that people type. Browsers make none for bare addresses, so the loopback
+// address stands for localhost.
+func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
+	origin, err := url.Parse(s.Origin())
+	if err != nil {
+		return nil, err
+	}
+	if ip := net.ParseIP(origin.Hostname()); ip != nil && ip.IsLoopback() {
+		origin.Host = "localhost:" + origin.Port()
+	}
+	return webauthn.New(&webauthn.Config{
+		RPID: origin.Hostname(), RPDisplayName: "Forma", RPOrigins: []string{origin.Scheme + "://" + origin.Host},
+		AuthenticatorSelection: protocol.AuthenticatorSelection{
+			ResidentKey: protocol.ResidentKeyRequirementRequired, RequireResidentKey: protocol.ResidentKeyRequired(),
+			UserVerification: protocol.VerificationRequired,
+		},
+	})
+}
+
+// ask keeps what was asked until it is answered, and forgets what nobody answered in time.
+func (s *Service) ask(ctx context.Context, options any, session *webauthn.SessionData) (*Challenge, error) {
+	session.UserVerification = protocol.VerificationRequired
+	text, err := json.Marshal(options)
+	if err != nil {
+		return nil, err
+	}
+	state, err := json.Marshal(session)
+	if err != nil {
+		return nil, err
+	}
+	c, system, now := &Challenge{ID: uuid.Must(uuid.NewV7()), Options: string(text)}, viewer.System(ctx), s.Now().UTC()
+	return c, s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if _, err := tx.PasskeyChallenge.Delete().Where(passkeychallenge.ExpiresAtLT(now)).Exec(system); err != nil {
+			return err
+		}
+		return tx.PasskeyChallenge.Create().SetID(c.ID).SetSession(state).SetExpiresAt(now.Add(challengeLife)).SetCreatedAt(now).Exec(system)
+	})
+}
+
+// answered takes a challenge away, whatever the answer turns out to be worth.
+func (s *Service) answered(ctx context.Context, id uuid.UUID) (session webauthn.SessionData, err error) {
+	system := viewer.System(ctx)
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		row, err := tx.PasskeyChallenge.Query().Where(passkeychallenge.ID(id), passkeychallenge.ExpiresAtGTE(s.Now().UTC())).Only(system)
+		if ent.IsNotFound(err) {
+			return errs.New(errs.PasskeyRefused)
+		}
+		if err != nil {
+			return err
+		}
+		if err := json.Unmarshal(row.Session, &session); err != nil {
+			return err
+		}
+		return tx.PasskeyChallenge.DeleteOne(row).Exec(system)
+	})
+	return session, err
+}
+
+// holder is an account with its passkeys, as the WebAuthn library asks for it.
+type holder struct {
+	account *ent.Account
+	name    string
+	rows    []*ent.Passkey
+	keys    []webauthn.Credential
+}
+
+func (h *holder) WebAuthnID() []byte                         { return h.account.ID[:] }
+func (h *holder) WebAuthnName() string                       { return h.account.Email }
+func (h *holder) WebAuthnDisplayName() string                { return h.name }
+func (h *holder) WebAuthnCredentials() []webauthn.Credential { return h.keys }
+
+func (h *holder) exclusions() webauthn.RegistrationOption {
+	return webauthn.WithExclusions(webauthn.Credentials(h.keys).CredentialDescriptors())
+}
+
+func (s *Service) holder(ctx context.Context, from *ent.Client, id uuid.UUID) (*holder, error) {
+	system := viewer.System(ctx)
+	a, err := from.Account.Query().Where(account.ID(id)).Only(system)
+	if err != nil {
+		return nil, err
+	}
+	p, err := from.Profile.Get(system, id)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := from.Passkey.Query().Where(passkey.AccountID(id)).Order(passkey.ByID()).All(system)
+	if err != nil {
+		return nil, err
+	}
+	h := &holder{account: a, name: p.FirstName + " " + p.LastName, rows: rows, keys: make([]webauthn.Credential, len(rows))}
+	for i, row := range rows {
+		if err := json.Unmarshal(row.Credential, &h.keys[i]); err != nil {
+			return nil, err
+		}
+	}
+	return h, nil
+}
+
+func written(c *webauthn.Credential) []byte {
+	b, _ := json.Marshal(c)
+	return b
+}
+
+// created checks the answer of a new passkey.
+func (s *Service) created(owner *holder, session webauthn.SessionData, credential string) (*webauthn.Credential, error) {
+	party, err := s.relyingParty()
+	if err != nil {
+		return nil, err
+	}
+	answer, err := protocol.ParseCredentialCreationResponseBytes([]byte(credential))
+	if err != nil {
+		return nil, refused(err)
+	}
+	key, err := party.CreateCredential(owner, session, answer)
+	return key, refused(err)
+}
+
+// used checks the answer of a known passkey and notes its use. One whose counter does not rise may be a copy, and is refused.
+func (s *Service) used(ctx context.Context, tx *store.Tx, session webauthn.SessionData, credential string) (owner *holder, err error) {
+	party, err := s.relyingParty()
+	if err != nil {
+		return nil, err
+	}
+	answer, err := protocol.ParseCredentialRequestResponseBytes([]byte(credential))
+	if err != nil {
+		return nil, refused(err)
+	}
+	var failure error
+	find := func(_, handle []byte) (webauthn.User, error) {
+		id, err := uuid.FromBytes(handle)
+		if err == nil {
+			owner, err = s.holder(ctx, tx.Client, id)
+			if err != nil && !ent.IsNotFound(err) {
+				failure = err
+			}
+		}
+		return owner, err
+	}
+	_, key, err := party.ValidatePasskeyLogin(find, session, answer)
+	switch {
+	case failure != nil:
+		return nil, failure
+	case err != nil:
+		return nil, refused(err)
+	case key.Authenticator.CloneWarning:
+		return nil, errs.New(errs.PasskeyRefused)
+	}
+	return owner, tx.Passkey.Update().Where(passkey.CredentialID(key.ID), passkey.AccountID(owner.account.ID)).
+		SetCredential(written(key)).SetLastUsedAt(s.Now().UTC()).Exec(viewer.System(ctx))
+}
+
+// refused hides why an answer is not good; what is not about the answer stays as it is.
+func refused(err error) error {
+	var reason *protocol.Error
+	var unknown *protocol.ErrorUnknownCredential
+	if errors.As(err, &reason) || errors.As(err, &unknown) {
+		return errs.New(errs.PasskeyRefused)
+	}
+	return err
+}

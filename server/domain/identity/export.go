@@ -1,0 +1,157 @@
+package identity
+
+import (
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/dataexport"
+	"forma/ent/mediafile"
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/mail"
+	"forma/server/platform/personal"
+	"forma/server/platform/store"
+)
+
+const (
+	exportLife     = 24 * time.Hour
+	exportLinkLife = 5 * time.Minute
+)
+
+// ExportJob makes the archive of an export.
+type ExportJob struct {
+	ExportID uuid.UUID `json:"export_id"`
+}
+
+// Kind names the job.
+func (ExportJob) Kind() string { return "export" }
+
+// InsertOpts gives up within minutes: somebody waits for it.
+func (ExportJob) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 5} }
+
+// ExpireExportJob deletes an archive whose day is over.
+type ExpireExportJob struct {
+	ExportID uuid.UUID `json:"export_id"`
+}
+
+// Kind names the job.
+func (ExpireExportJob) Kind() string { return "expire_export" }
+
+// Export is the viewer's newest export that is still kept; nil where there is none.
+func (s *Service) Export(ctx context.Context) (*ent.DataExport, error) {
+	return s.export(ctx, s.Store.Ent)
+}
+
+func (s *Service) export(ctx context.Context, from *ent.Client) (*ent.DataExport, error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	e, err := from.DataExport.Query().Where(dataexport.ProfileID(v.ID), dataexport.Or(dataexport.ExpiresAtIsNil(), dataexport.ExpiresAtGT(s.Now().UTC()))).
+		Order(ent.Desc(dataexport.FieldID)).First(viewer.System(ctx))
+	if ent.IsNotFound(err) {
+		return nil, nil
+	}
+	return e, err
+}
+
+// ExportLink is where the viewer downloads a finished export for the next minutes; empty for any other.
+func (s *Service) ExportLink(ctx context.Context, e *ent.DataExport) string {
+	if e.State != dataexport.StateREADY || e.FileID == nil {
+		return ""
+	}
+	return s.Media.Link(*e.FileID, viewer.From(ctx).ID, s.Now().Add(exportLinkLife))
+}
+
+// MayDownload tells whether an archive is that person's and its day not over.
+func (s *Service) MayDownload(ctx context.Context, file *ent.MediaFile, person uuid.UUID) (bool, error) {
+	return s.Store.Ent.DataExport.Query().Where(dataexport.FileID(file.ID), dataexport.ProfileID(person), dataexport.ExpiresAtGT(s.Now().UTC())).
+		Exist(viewer.System(ctx))
+}
+
+// RequestExport has an archive made; while one is made, that one is answered.
+func (s *Service) RequestExport(ctx context.Context) (e *ent.DataExport, err error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if e, err = s.export(ctx, tx.Client); err != nil || e != nil && e.State == dataexport.StateWAITING {
+			return err
+		}
+		if err := s.limits.exports.Take(v.ID.String()); err != nil {
+			return err
+		}
+		e, err = tx.DataExport.Create().SetProfileID(v.ID).SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))
+		if err != nil {
+			return err
+		}
+		return s.Jobs.Insert(ctx, tx, ExportJob{ExportID: e.ID})
+	})
+	return e, err
+}
+
+// export makes the archive. The file has the id of the export, so that a second run replaces what the first one left.
+func (w *Workers) export(ctx context.Context, job *river.Job[ExportJob]) error {
+	s, system := w.Service, viewer.System(ctx)
+	e, err := s.Store.Ent.DataExport.Get(system, job.Args.ExportID)
+	if ent.IsNotFound(err) || err == nil && e.State != dataexport.StateWAITING {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	p, err := s.Store.Ent.Profile.Get(system, e.ProfileID)
+	if err != nil {
+		return err
+	}
+	size, err := s.Media.Write(ctx, e.ID, "application/zip", func(to io.Writer) error {
+		return personal.Archive(ctx, to, s.Store.Ent, s.Media, p.ID, p.Language)
+	})
+	if err == nil {
+		return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.finish(ctx, tx, e, size) })
+	}
+	if job.Attempt >= job.MaxAttempts {
+		err = errors.Join(err, s.Store.InTx(ctx, func(tx *store.Tx) error {
+			return tx.DataExport.UpdateOne(e).SetState(dataexport.StateFAILED).SetExpiresAt(s.Now().UTC().Add(exportLife)).Exec(system)
+		}))
+	}
+	return err
+}
+
+func (s *Service) finish(ctx context.Context, tx *store.Tx, e *ent.DataExport, size int64) error {
+	system, now := viewer.System(ctx), s.Now().UTC()
+	expires := now.Add(exportLife)
+	if err := tx.MediaFile.Create().SetID(e.ID).SetOwnerID(e.ProfileID).SetKind(mediafile.KindEXPORT).SetContentType("application/zip").
+		SetSize(size).SetCreatedAt(now).Exec(system); err != nil {
+		return err
+	}
+	if err := tx.DataExport.UpdateOne(e).SetState(dataexport.StateREADY).SetFileID(e.ID).SetSize(size).SetExpiresAt(expires).Exec(system); err != nil {
+		return err
+	}
+	if err := s.Notify.Write(ctx, tx, e.ProfileID, notification.KindEXPORT_READY, nil); err != nil {
+		return err
+	}
+	if err := s.Jobs.InsertAt(ctx, tx, ExpireExportJob{ExportID: e.ID}, expires); err != nil {
+		return err
+	}
+	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.ExportReady, ProfileID: e.ProfileID})
+}
+
+func (w *Workers) expireExport(ctx context.Context, job *river.Job[ExpireExportJob]) error {
+	s, id := w.Service, job.Args.ExportID
+	if err := s.Media.Erase(ctx, id); err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		_, err := tx.DataExport.Delete().Where(dataexport.ID(id)).Exec(viewer.System(ctx))
+		return err
+	})
+}

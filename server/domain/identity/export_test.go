@@ -1,0 +1,209 @@
+package identity
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"forma/ent/dataexport"
+	"forma/ent/mediafile"
+	"forma/ent/notification"
+	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/text"
+	"forma/server/platform/media"
+	"forma/server/platform/store"
+)
+
+// lived gives a person an entry, a completed workout of somebody else, and a picture.
+func (w *world) lived(s, coach *Session) {
+	w.t.Helper()
+	w.change(func(system context.Context, tx *store.Tx) error {
+		if err := tx.ProgressEntry.Create().SetProfileID(s.Profile.ID).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("=cmd|marker-note").Exec(system); err != nil {
+			return err
+		}
+		workout, err := tx.Workout.Create().SetTitle(text.Localized{EN: "Squats"}).SetDescription(text.Localized{}).SetCreatedBy(coach.Profile.ID).
+			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).Save(system)
+		if err != nil {
+			return err
+		}
+		if err := tx.WorkoutLog.Create().SetProfileID(s.Profile.ID).SetWorkoutID(workout.ID).SetCompletedAt(w.clock()).SetLocalDay(20_001).
+			SetDurationSeconds(60).SetSource("MANUAL").SetNote("felt good").Exec(system); err != nil {
+			return err
+		}
+		said := "felt tired"
+		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.Localized{EN: "Week"}).SetQuestions(nil).
+			SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.clock()).SetReplyDueAt(w.clock()).Exec(system); err != nil {
+			return err
+		}
+		_, err = w.Media.Put(system, tx, s.Profile.ID, mediafile.KindAVATAR, "image/jpeg", []byte("marker-picture"))
+		return err
+	})
+}
+
+// download asks for a link and returns the status and the body behind it.
+func (w *world) download(link string) (int, []byte) {
+	w.t.Helper()
+	path, _, _ := strings.Cut(strings.TrimPrefix(link, "/media/"), "?")
+	out := httptest.NewRecorder()
+	w.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindEXPORT: w.MayDownload}
+	if err := w.Media.Serve(out, httptest.NewRequest(http.MethodGet, link, nil), uuid.MustParse(path)); err != nil {
+		return http.StatusNotFound, nil
+	}
+	return out.Code, out.Body.Bytes()
+}
+
+func unzipped(t *testing.T, data []byte) map[string]string {
+	t.Helper()
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	files := map[string]string{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := io.ReadAll(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[f.Name] = string(b)
+	}
+	return files
+}
+
+func TestAnExportHoldsEverythingOfItsOwnerAndNothingElse(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s, other := w.someone("uma@example.org"), w.someone("val@example.org")
+		w.lived(s, other)
+		w.lived(other, other)
+		e, err := w.RequestExport(w.as(s))
+		w.check(err)
+		again, err := w.RequestExport(w.as(s))
+		w.check(err)
+		if e.State != dataexport.StateWAITING || again.ID != e.ID {
+			t.Errorf("two are made: %v %v", e, again)
+		}
+		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your data is ready"}) {
+			t.Errorf("mailed: %q", got)
+		}
+		if got := w.bell(s.Profile.ID); got[len(got)-1] != notification.KindEXPORT_READY {
+			t.Errorf("the bell says %v", got)
+		}
+		e, err = w.Export(w.as(s))
+		w.check(err)
+		status, data := w.download(w.ExportLink(w.as(s), e))
+		if status != http.StatusOK || int64(len(data)) != e.Size {
+			t.Fatalf("the download answers %d with %d bytes", status, len(data))
+		}
+		files := unzipped(t, data)
+		var entries []map[string]any
+		w.check(json.Unmarshal([]byte(files["json/progress_entries.json"]), &entries))
+		if len(entries) != 1 || entries[0]["weight_kg"] != 71.5 || entries[0]["local_day"] != "2024-10-04" || entries[0]["notes"] != "=cmd|marker-note" {
+			t.Errorf("the entries are %v", entries)
+		}
+		if sent := files["json/check_ins.json"]; strings.Count(sent, "felt tired") != 1 || !strings.Contains(sent, "2024-10-06") || !strings.Contains(sent, "Week") {
+			t.Errorf("the check-ins are %s", sent)
+		}
+		if csv := files["csv/progress_entries.csv"]; !strings.Contains(csv, "'=cmd|marker-note") || strings.Contains(csv, ",=") {
+			t.Errorf("the table is %q", csv)
+		}
+		if csv := files["csv/workout_logs.csv"]; !strings.Contains(csv, "felt good") || !strings.Contains(csv, "Squats") {
+			t.Errorf("the table is %q", csv)
+		}
+		pictures := 0
+		for name, body := range files {
+			if strings.HasSuffix(name, ".json") && !json.Valid([]byte(body)) {
+				t.Errorf("%s is no JSON", name)
+			}
+			if strings.HasPrefix(name, "media/avatar-") && strings.HasSuffix(name, ".jpg") && body == "marker-picture" {
+				pictures++
+			}
+			for _, private := range []string{"val@example.org", other.Profile.ID.String(), "argon2", "password_hash", "token"} {
+				if strings.Contains(body, private) {
+					t.Errorf("%s holds %s", name, private)
+				}
+			}
+		}
+		if pictures != 1 || !strings.Contains(files["json/profiles.json"], "uma@example.org") || files["README.txt"] == "" {
+			t.Errorf("something is missing of %d files", len(files))
+		}
+	})
+}
+
+func TestAnExportIsItsOwnersForADay(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s, other := w.someone("uma@example.org"), w.someone("val@example.org")
+		_, err := w.RequestExport(w.as(s))
+		w.check(err)
+		w.work()
+		e, err := w.Export(w.as(s))
+		w.check(err)
+		link := w.ExportLink(w.as(s), e)
+		if status, _ := w.download(w.ExportLink(w.as(other), e)); status != http.StatusNotFound {
+			t.Errorf("a stranger is answered %d", status)
+		}
+		if status, _ := w.download(strings.Replace(link, s.Profile.ID.String(), other.Profile.ID.String(), 1)); status != http.StatusNotFound {
+			t.Errorf("a forged link is answered %d", status)
+		}
+		if none, err := w.Export(w.as(other)); none != nil || err != nil {
+			t.Errorf("a stranger sees %v %v", none, err)
+		}
+		w.pass(exportLinkLife + 2*time.Second)
+		if status, _ := w.download(link); status != http.StatusNotFound {
+			t.Errorf("an old link is answered %d", status)
+		}
+		w.pass(exportLife)
+		s = w.refreshed(s.Refresh)
+		if status, _ := w.download(w.ExportLink(w.as(s), e)); status != http.StatusNotFound {
+			t.Errorf("a day later the answer is %d", status)
+		}
+		if gone, err := w.Export(w.as(s)); gone != nil || err != nil {
+			t.Errorf("a day later there is %v %v", gone, err)
+		}
+		for range 2 {
+			w.check(w.workers.expireExport(context.Background(), &river.Job[ExpireExportJob]{Args: ExpireExportJob{ExportID: e.ID}}))
+		}
+		if _, err := w.Media.Read(context.Background(), e.ID); err == nil {
+			t.Error("the archive is still there")
+		}
+	})
+}
+
+func TestAnExportThatCannotBeMadeSaysSo(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		w.change(func(system context.Context, tx *store.Tx) error {
+			return tx.MediaFile.Create().SetOwnerID(s.Profile.ID).SetKind(mediafile.KindAVATAR).SetContentType("image/jpeg").SetSize(1).Exec(system)
+		})
+		e, err := w.RequestExport(w.as(s))
+		w.check(err)
+		for attempt := range 5 {
+			row := &rivertype.JobRow{Attempt: attempt + 1, MaxAttempts: 5}
+			if err := w.workers.export(context.Background(), &river.Job[ExportJob]{JobRow: row, Args: ExportJob{ExportID: e.ID}}); err == nil {
+				t.Fatal("an archive without its picture is made")
+			}
+		}
+		if e, err = w.Export(w.as(s)); err != nil || e.State != dataexport.StateFAILED || w.ExportLink(w.as(s), e) != "" {
+			t.Errorf("the export is %v %v", e, err)
+		}
+		again, err := w.RequestExport(w.as(s))
+		w.check(err)
+		if again.ID == e.ID {
+			t.Error("it cannot be asked for again")
+		}
+	})
+}

@@ -1,0 +1,104 @@
+package identity
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+
+	"github.com/google/uuid"
+
+	"forma/ent/auditevent"
+	"forma/ent/emailtoken"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// CreateAdmin opens an account for an administrator, whose address counts as confirmed. Without a password nobody can sign in
+// before they chose one by the link that AdminLink makes.
+func (s *Service) CreateAdmin(ctx context.Context, email, password, firstName, lastName string) (uuid.UUID, error) {
+	hidden := password
+	if hidden == "" {
+		hidden = rand.Text()
+	}
+	n, err := s.newClient(SignUpInput{FirstName: firstName, LastName: lastName, Email: email, Password: hidden}, viewer.LanguageEN)
+	if err != nil {
+		return uuid.Nil, err
+	}
+	if n.PasswordHash, err = s.Hasher.Hash(ctx, hidden); err != nil {
+		return uuid.Nil, err
+	}
+	return n.ID, s.Store.InTx(ctx, func(tx *store.Tx) error { return s.createAdmin(ctx, tx, n) })
+}
+
+func (s *Service) createAdmin(ctx context.Context, tx *store.Tx, n NewPerson) error {
+	n.Role, n.Confirmed = viewer.RoleAdmin, true
+	if _, err := s.Create(ctx, tx, n); err != nil {
+		return err
+	}
+	return audit.Record(ctx, tx, audit.Act{What: auditevent.ActADMIN_CREATED, Subject: audit.Person(n.ID)})
+}
+
+// AdminLink makes the path by which somebody chooses a password, once and for 30 minutes.
+func (s *Service) AdminLink(ctx context.Context, id uuid.UUID) (string, error) {
+	system, now, token := viewer.System(ctx), s.Now().UTC(), uuid.Must(uuid.NewV7())
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return tx.EmailToken.Create().SetID(token).SetAccountID(id).SetPurpose(emailtoken.PurposeRESET).SetTokenHash(auth.Hash(s.token(token))).
+			SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(system)
+	})
+	return "/reset-password#token=" + s.token(token), err
+}
+
+// SetupPath is where the first administrator is created; empty once there is one. Its token works until then.
+func (s *Service) SetupPath(ctx context.Context) (string, error) {
+	taken, err := s.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin)).Exist(viewer.System(ctx))
+	if err != nil || taken {
+		return "", err
+	}
+	return "/setup#token=" + s.setupToken(), nil
+}
+
+func (s *Service) setupToken() string {
+	mac := hmac.New(sha256.New, s.linkKey)
+	mac.Write([]byte("first administrator"))
+	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
+}
+
+// CreateFirstAdmin opens the account of the first administrator by the token that the server printed, and signs in. LINK_EXPIRED
+// for another token and once there is an administrator.
+func (s *Service) CreateFirstAdmin(ctx context.Context, token string, in SignUpInput) (session *Session, err error) {
+	n, err := s.newClient(in, viewer.LanguageEN)
+	if err != nil {
+		return nil, err
+	}
+	if !hmac.Equal([]byte(token), []byte(s.setupToken())) {
+		return nil, errs.New(errs.LinkExpired)
+	}
+	if n.PasswordHash, err = s.Hasher.Hash(ctx, in.Password); err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		taken, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin)).Exist(viewer.System(ctx))
+		if err != nil {
+			return err
+		}
+		if taken {
+			return errs.New(errs.LinkExpired)
+		}
+		if err := s.createAdmin(ctx, tx, n); err != nil {
+			return err
+		}
+		p, err := tx.Profile.Get(viewer.System(ctx), n.ID)
+		if err != nil {
+			return err
+		}
+		session, err = s.open(ctx, tx, p)
+		return err
+	})
+	return session, err
+}

@@ -1,0 +1,185 @@
+package identity
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/invitation"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/errs"
+	"forma/server/platform/personal"
+	"forma/server/platform/search"
+	"forma/server/platform/store"
+)
+
+// InvitationFilter narrows a list of invitations; every part narrows.
+type InvitationFilter struct {
+	Search *string
+	State  *InvitationState
+}
+
+// Invitations is a page of the invitations that match, last sent first.
+func (s *Service) Invitations(ctx context.Context, f *InvitationFilter, first int, after *string) (page []*Invitation, hasNext bool, end string, err error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, false, "", errs.New(errs.Forbidden)
+	}
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	now := s.Now().UTC()
+	where, err := f.where(now)
+	if err != nil {
+		return nil, false, "", err
+	}
+	if from != nil {
+		at := time.UnixMicro(int64(from.Key)).UTC()
+		where = append(where, invitation.SentAtLTE(at), invitation.Or(invitation.SentAtLT(at), invitation.IDLT(from.ID)))
+	}
+	rows, err := s.Store.Ent.Invitation.Query().Where(where...).Order(invitation.BySentAt(sql.OrderDesc()), invitation.ByID(sql.OrderDesc())).
+		Limit(first + 1).All(ctx)
+	if err != nil {
+		return nil, false, "", err
+	}
+	rows, hasNext, end = store.Cut(rows, first, func(i *ent.Invitation) store.Cursor {
+		return store.Cursor{Key: float64(i.SentAt.UnixMicro()), ID: i.ID}
+	})
+	for _, row := range rows {
+		page = append(page, &Invitation{row, now})
+	}
+	return page, hasNext, end, nil
+}
+
+// CountInvitations tells how many invitations match, up to 200.
+func (s *Service) CountInvitations(ctx context.Context, f *InvitationFilter) (int, error) {
+	where, err := f.where(s.Now().UTC())
+	if err != nil {
+		return 0, err
+	}
+	ids, err := s.Store.Ent.Invitation.Query().Where(where...).Limit(mostCounted).Select(invitation.FieldID).Strings(ctx)
+	return len(ids), err
+}
+
+func (f *InvitationFilter) where(now time.Time) (where []predicate.Invitation, err error) {
+	if f == nil {
+		return nil, nil
+	}
+	if f.Search != nil {
+		if len([]rune(*f.Search)) > longestSearch {
+			return nil, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
+		}
+		for word := range strings.FieldsSeq(search.Bare(*f.Search)) {
+			where = append(where, invitation.FoldedContains(word))
+		}
+	}
+	if f.State == nil {
+		return where, nil
+	}
+	switch *f.State {
+	case InvitationAccepted:
+		return append(where, invitation.AcceptedAtNotNil()), nil
+	case InvitationRevoked:
+		return append(where, invitation.AcceptedAtIsNil(), invitation.RevokedAtNotNil()), nil
+	case InvitationExpired:
+		return append(append(where, openInvitation...), invitation.ExpiresAtLTE(now)), nil
+	case InvitationSent:
+		return append(append(where, openInvitation...), invitation.ExpiresAtGT(now)), nil
+	}
+	return nil, errs.Input("filter.state", errs.Invalid)
+}
+
+// invitationHeads are the first line of an exported list of invitations.
+var invitationHeads = map[viewer.Language][]string{
+	viewer.LanguageEN: {"E-mail", "Name", "Role", "Plan", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
+	viewer.LanguageRU: {"Почта", "Имя", "Роль", "Тариф", "Язык", "Тренер", "Состояние", "Отправлено", "Действует до", "Принято"},
+}
+
+// ExportInvitations writes the invitations that match as a CSV, as ExportPeople does.
+func (s *Service) ExportInvitations(ctx context.Context, w http.ResponseWriter, q url.Values) error {
+	v := viewer.From(ctx)
+	switch {
+	case v == nil:
+		return errs.New(errs.Unauthenticated)
+	case v.Suspended:
+		return errs.New(errs.SuspendedAccount)
+	}
+	f := &InvitationFilter{}
+	if q.Has("search") {
+		text := q.Get("search")
+		f.Search = &text
+	}
+	if q.Has("state") {
+		state := InvitationState(q.Get("state"))
+		f.State = &state
+	}
+	// A question that cannot be answered is refused before anything is sent.
+	if _, _, _, err := s.Invitations(ctx, f, 1, nil); err != nil {
+		return err
+	}
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return audit.Record(ctx, tx, audit.Act{What: auditevent.ActLIST_EXPORTED, Subject: audit.Named(auditevent.SubjectKindLIST, "invitations"), At: s.Now()})
+	})
+	if err != nil {
+		return err
+	}
+	sheet := personal.NewSheet(w, v, "invitations", s.Now(), invitationHeads[v.Language])
+	for after := (*string)(nil); ; {
+		page, more, end, err := s.Invitations(ctx, f, store.LargestPage, after)
+		if err != nil {
+			return err
+		}
+		coaches, err := s.namesOf(ctx, page)
+		if err != nil {
+			return err
+		}
+		for _, i := range page {
+			sheet.Line(i.cells(coaches, v.Location())...)
+		}
+		if err := sheet.Flush(); err != nil || !more {
+			return err
+		}
+		after = &end
+	}
+}
+
+// namesOf are the names of the coaches whom invitations give.
+func (s *Service) namesOf(ctx context.Context, page []*Invitation) (map[uuid.UUID]string, error) {
+	var ids []uuid.UUID
+	for _, i := range page {
+		if i.CoachID != nil {
+			ids = append(ids, *i.CoachID)
+		}
+	}
+	rows, err := s.Store.Ent.Profile.Query().Where(profile.IDIn(ids...)).All(ctx)
+	names := make(map[uuid.UUID]string, len(rows))
+	for _, p := range rows {
+		names[p.ID] = fullName(p)
+	}
+	return names, err
+}
+
+func (i *Invitation) cells(coaches map[uuid.UUID]string, zone *time.Location) []string {
+	plan, coach, accepted := "", "", ""
+	if i.Role == viewer.RoleClient {
+		plan = string(i.Plan)
+	}
+	if i.CoachID != nil {
+		coach = coaches[*i.CoachID]
+	}
+	if i.AcceptedAt != nil {
+		accepted = i.AcceptedAt.In(zone).Format(time.DateOnly)
+	}
+	return []string{i.Email, i.Name, string(i.Role), plan, string(i.Language), coach, string(i.State()), i.SentAt.In(zone).Format(time.DateOnly),
+		i.ExpiresAt.In(zone).Format(time.DateOnly), accepted}
+}

@@ -1,0 +1,169 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/auditevent"
+	"forma/ent/invitation"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/search"
+	"forma/server/platform/store"
+)
+
+// invitationLife is how long the link of an invitation works.
+const invitationLife = 14 * 24 * time.Hour
+
+// The rows that are still open: neither accepted nor taken back, in time or not.
+var openInvitation = []predicate.Invitation{invitation.AcceptedAtIsNil(), invitation.RevokedAtIsNil()}
+
+// CheckInvitations tells what would come of every line, and invites nobody.
+func (s *Service) CheckInvitations(ctx context.Context, in InvitationsInput) ([]*InvitationLine, error) {
+	if err := s.mayInvite(ctx, in); err != nil {
+		return nil, err
+	}
+	lines, err := in.lines()
+	if err != nil {
+		return nil, err
+	}
+	return lines, s.judge(ctx, s.Store.Ent, lines)
+}
+
+// Invite mails an invitation to everybody on the list who is new, and answers what came of every line. The same id again answers
+// the same and mails nothing.
+func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*InvitationLine, err error) {
+	if err := s.mayInvite(ctx, in); err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if lines, err = in.lines(); err != nil { // a transaction that is tried again begins anew
+			return err
+		}
+		if err := s.judge(ctx, tx.Client, lines); err != nil {
+			return err
+		}
+		replayed, err := tx.Once(ctx, in.ID, viewer.From(ctx).ID, "invite", in)
+		if err != nil {
+			return err
+		}
+		for _, l := range lines {
+			if replayed && l.Verdict == VerdictInvited {
+				l.Verdict = VerdictNew
+			}
+			if replayed || l.Verdict != VerdictNew {
+				continue
+			}
+			if err := s.sendInvitation(ctx, tx, in, l); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return lines, err
+}
+
+// mayInvite checks what is the same for all lines.
+func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
+	if !viewer.From(ctx).IsAdmin() {
+		return errs.New(errs.Forbidden)
+	}
+	switch {
+	case in.Role != viewer.RoleClient && in.Role != viewer.RoleCoach && in.Role != viewer.RoleAdmin:
+		return errs.Input("role", errs.Invalid)
+	case !validPlan(in.Plan):
+		return errs.Input("plan", errs.Invalid)
+	case !validLanguage(in.Language):
+		return errs.Input("language", errs.Invalid)
+	}
+	entry, err := s.Entry(ctx)
+	if err != nil {
+		return err
+	}
+	if !entry.Open && !entry.Invited {
+		return errs.New(errs.RegistrationClosed)
+	}
+	if in.CoachID == nil {
+		return nil
+	}
+	known, err := s.Store.Ent.Profile.Query().Where(profile.ID(*in.CoachID), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Exist(ctx)
+	if err == nil && !known {
+		return errs.Input("coachId", errs.Invalid)
+	}
+	return err
+}
+
+// judge finds out who has an account and who an invitation that works.
+func (s *Service) judge(ctx context.Context, db *ent.Client, lines []*InvitationLine) error {
+	var addresses []string
+	for _, l := range lines {
+		if l.Verdict == VerdictNew {
+			addresses = append(addresses, l.Email)
+		}
+	}
+	if len(addresses) == 0 {
+		return nil
+	}
+	system := viewer.System(ctx)
+	members, err := db.Account.Query().Where(account.EmailIn(addresses...)).Select(account.FieldEmail).Strings(system)
+	if err != nil {
+		return err
+	}
+	invited, err := db.Invitation.Query().Where(openInvitation...).Where(invitation.EmailIn(addresses...), invitation.ExpiresAtGT(s.Now().UTC())).
+		Select(invitation.FieldEmail).Strings(system)
+	if err != nil {
+		return err
+	}
+	found := map[string]Verdict{}
+	for _, email := range invited {
+		found[email] = VerdictInvited
+	}
+	for _, email := range members {
+		found[email] = VerdictMember
+	}
+	for _, l := range lines {
+		if verdict, known := found[l.Email]; known && l.Verdict == VerdictNew {
+			l.Verdict = verdict
+		}
+	}
+	return nil
+}
+
+// sendInvitation writes one invitation and mails it. One that was not accepted in time makes way.
+func (s *Service) sendInvitation(ctx context.Context, tx *store.Tx, in InvitationsInput, l *InvitationLine) error {
+	admin, system, now := viewer.From(ctx), viewer.System(ctx), s.Now().UTC()
+	if err := s.limits.invitations.Take(admin.ID.String()); err != nil {
+		return err
+	}
+	if err := tx.Invitation.Update().Where(openInvitation...).Where(invitation.Email(l.Email)).SetRevokedAt(now).Exec(system); err != nil {
+		return err
+	}
+	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
+	create := tx.Invitation.Create().SetID(id).SetEmail(l.Email).SetName(l.Name).SetFolded(search.Bare(l.Email + " " + l.Name)).SetRole(l.Role).SetPlan(l.Plan).
+		SetLanguage(l.Language).SetInvitedBy(admin.ID).SetLinkID(link).SetTokenHash(auth.Hash(s.token(link))).SetSentAt(now).SetCreatedAt(now).
+		SetExpiresAt(now.Add(invitationLife))
+	given := audit.Values{audit.Role: l.Role}
+	if l.Role == viewer.RoleClient {
+		given[audit.Plan] = l.Plan
+		if in.CoachID != nil {
+			create.SetCoachID(*in.CoachID)
+			given[audit.Coach] = *in.CoachID
+		}
+	}
+	if err := create.Exec(system); err != nil {
+		return err
+	}
+	act := audit.Act{What: auditevent.ActPERSON_INVITED, Subject: audit.Thing(auditevent.SubjectKindINVITATION, id), At: now, After: given}
+	if err := audit.Record(ctx, tx, act); err != nil {
+		return err
+	}
+	return s.Jobs.Insert(ctx, tx, InvitationJob{ID: id, LinkID: link})
+}

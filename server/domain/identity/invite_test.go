@@ -1,0 +1,465 @@
+package identity
+
+import (
+	"context"
+	"encoding/csv"
+	"fmt"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/coachassignment"
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// listed is a list of addresses for clients with the plan BASIC, in Russian.
+func listed(addresses string) InvitationsInput {
+	return InvitationsInput{ID: uuid.Must(uuid.NewV7()), Addresses: &addresses, Role: viewer.RoleClient, Plan: viewer.PlanBasic, Language: viewer.LanguageRU}
+}
+
+func tabled(text string) InvitationsInput {
+	in := listed("")
+	in.Addresses, in.CSV = nil, &text
+	return in
+}
+
+// invite invites one address and returns its invitation and the token that was mailed.
+func (w *world) invite(boss *Session, in InvitationsInput) (*Invitation, string) {
+	w.t.Helper()
+	w.check(second(w.Invite(w.asAdmin(boss), in)))
+	return w.newest(boss), w.mailedToken("/signup")
+}
+
+func (w *world) newest(boss *Session) *Invitation {
+	w.t.Helper()
+	page, _, _, err := w.Invitations(w.asAdmin(boss), nil, 1, nil)
+	w.check(err)
+	return page[0]
+}
+
+func (w *world) accept(email, token string) (*SignUpResult, error) {
+	in := form(email)
+	in.Invitation = &token
+	return w.SignUp(here, in)
+}
+
+func verdicts(lines []*InvitationLine) string {
+	var all []string
+	for _, l := range lines {
+		all = append(all, fmt.Sprintf("%d %s %s %s %s %s %s", l.Number, l.Email, l.Name, l.Role, l.Plan, l.Language, l.Verdict))
+	}
+	return strings.Join(all, "\n")
+}
+
+func TestPastedAddressesAreUnderstood(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		lines, err := w.CheckInvitations(w.asAdmin(boss), listed(" a@b.org, B@b.org;c@b.org d@b.org\nUma Berg <uma@b.org>, \"Berg, Ю\" <yu@b.org>\r\nnobody\n a@b.org ; boss@example.org"))
+		w.check(err)
+		want := "1 a@b.org  CLIENT BASIC RU NEW\n2 b@b.org  CLIENT BASIC RU NEW\n3 c@b.org  CLIENT BASIC RU NEW\n4 d@b.org  CLIENT BASIC RU NEW\n" +
+			"5 uma@b.org Uma Berg CLIENT BASIC RU NEW\n6 yu@b.org Berg, Ю CLIENT BASIC RU NEW\n7 nobody  CLIENT BASIC RU BAD_ADDRESS\n" +
+			"8 a@b.org  CLIENT BASIC RU REPEATED\n9 boss@example.org  CLIENT BASIC RU MEMBER"
+		if got := verdicts(lines); got != want {
+			t.Errorf("understood:\n%s\ninstead of\n%s", got, want)
+		}
+		if got := w.subjects(); got != nil {
+			t.Errorf("a check mailed %q", got)
+		}
+	})
+}
+
+func TestATableOfPeopleIsUnderstood(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		w.check(second(w.Invite(w.asAdmin(boss), listed("there@b.org"))))
+		w.work()
+		for what, c := range map[string][2]string{
+			"a head in English": {"Language,E-mail,Role,Plan\nen,a@b.org,Coach,vip\n\n,b@b.org,,extended\n", "2 a@b.org  COACH FREE EN NEW\n4 b@b.org  CLIENT BASIC RU NEW"},
+			"a head in Russian": {"\uFEFFИмя;Почта;Роль;Тариф;Язык\r\nУма Берг;uma@b.org;тренер;;русский\r\n", "2 uma@b.org Ума Берг COACH FREE RU NEW"},
+			"no head":           {"a@b.org,Uma Berg,client,vip,en", "1 a@b.org Uma Berg CLIENT VIP EN NEW"},
+			"no head, no name":  {"a@b.org\tadmin\t\tru", "1 a@b.org  ADMIN FREE RU NEW"},
+			"only addresses":    {"a@b.org\nb@b.org", "1 a@b.org  CLIENT BASIC RU NEW\n2 b@b.org  CLIENT BASIC RU NEW"},
+			"wrong cells": {"email,role,plan,language,name\nx,,,,\na@b.org,boss,,,\nb@b.org,,gold,,\nc@b.org,,,de,\nd@b.org,,,,\u202eevil\nthere@b.org,,,,\nBOSS@example.org,,,,\ne@b.org,,,,\ne@b.org,,,,",
+				"2 x  CLIENT BASIC RU BAD_ADDRESS\n3 a@b.org  CLIENT BASIC RU BAD_ROLE\n4 b@b.org  CLIENT BASIC RU BAD_PLAN\n5 c@b.org  CLIENT BASIC RU BAD_LANGUAGE\n6 d@b.org  CLIENT BASIC RU BAD_NAME\n" +
+					"7 there@b.org  CLIENT BASIC RU INVITED\n8 boss@example.org  CLIENT BASIC RU MEMBER\n9 e@b.org  CLIENT BASIC RU NEW\n10 e@b.org  CLIENT BASIC RU REPEATED"},
+		} {
+			lines, err := w.CheckInvitations(w.asAdmin(boss), tabled(c[0]))
+			w.check(err)
+			if got := verdicts(lines); got != c[1] {
+				t.Errorf("%s: understood\n%s\ninstead of\n%s", what, got, c[1])
+			}
+		}
+	})
+}
+
+func TestAListThatCannotBeReadIsRefused(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		other := w.someone("client@example.org")
+		many := strings.Repeat("a@b.org\n", mostInvited+1)
+		for what, c := range map[string]struct {
+			change func(*InvitationsInput)
+			want   string
+		}{
+			"nothing":                 {func(in *InvitationsInput) { in.Addresses = nil }, "BAD_INPUT addresses REQUIRED"},
+			"blanks":                  {func(in *InvitationsInput) { in.Addresses = ptr(" \n,;") }, "BAD_INPUT addresses REQUIRED"},
+			"a blank table":           {func(in *InvitationsInput) { in.CSV = ptr("\n\n") }, "BAD_INPUT csv REQUIRED"},
+			"only a head":             {func(in *InvitationsInput) { in.CSV = ptr("email,role") }, "BAD_INPUT csv REQUIRED"},
+			"a zero":                  {func(in *InvitationsInput) { in.CSV = ptr("a@b.org\x00") }, "BAD_INPUT csv INVALID"},
+			"torn bytes":              {func(in *InvitationsInput) { in.Addresses = ptr("a@b.org\xff") }, "BAD_INPUT addresses INVALID"},
+			"too many addresses":      {func(in *InvitationsInput) { in.Addresses = &many }, "BAD_INPUT addresses TOO_LONG"},
+			"too many lines":          {func(in *InvitationsInput) { in.CSV = &many }, "BAD_INPUT csv TOO_LONG"},
+			"too much":                {func(in *InvitationsInput) { in.CSV = ptr(strings.Repeat(" ", longestInvitations) + "a@b.org") }, "BAD_INPUT csv TOO_LONG"},
+			"an unknown role":         {func(in *InvitationsInput) { in.Role = "BOSS" }, "BAD_INPUT role INVALID"},
+			"an unknown plan":         {func(in *InvitationsInput) { in.Plan = "GOLD" }, "BAD_INPUT plan INVALID"},
+			"an unknown language":     {func(in *InvitationsInput) { in.Language = "DE" }, "BAD_INPUT language INVALID"},
+			"a coach who is nobody":   {func(in *InvitationsInput) { in.CoachID = ptr(uuid.New()) }, "BAD_INPUT coachId INVALID"},
+			"a coach who is a client": {func(in *InvitationsInput) { in.CoachID = &other.Profile.ID }, "BAD_INPUT coachId INVALID"},
+		} {
+			in := listed("a@b.org")
+			c.change(&in)
+			_, err := w.CheckInvitations(w.asAdmin(boss), in)
+			if got := says(err); got != c.want {
+				t.Errorf("%s: checking answers %q instead of %q", what, got, c.want)
+			}
+			_, err = w.Invite(w.asAdmin(boss), in)
+			if got := says(err); got != c.want {
+				t.Errorf("%s: inviting answers %q instead of %q", what, got, c.want)
+			}
+		}
+		w.expect(second(w.CheckInvitations(w.as(other), listed("a@b.org"))), "FORBIDDEN")
+		w.expect(second(w.Invite(w.as(other), listed("a@b.org"))), "FORBIDDEN")
+		w.open(func(e *Entry) { *e = Entry{} })
+		w.expect(second(w.Invite(w.asAdmin(boss), listed("a@b.org"))), "REGISTRATION_CLOSED")
+		if got := w.subjects(); got != nil {
+			t.Errorf("mailed: %q", got)
+		}
+	})
+}
+
+func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss, coach := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach)
+		w.open(func(e *Entry) { e.Open, e.Invited, e.ConfirmFirst = false, true, true })
+		in := listed(`"Ума Берг" <uma@example.org>`)
+		in.Plan, in.CoachID = viewer.PlanVIP, &coach.Profile.ID
+		w.check(second(w.Invite(w.asAdmin(boss), in)))
+		w.work()
+		letter := w.post.letters[0]
+		if letter.To != "uma@example.org" || letter.Subject != "Вас приглашает Forma" || !strings.Contains(letter.Text, "Здравствуйте, Ума!") || !strings.Contains(letter.HTML, letter.Link) {
+			t.Errorf("the letter is %+v", letter)
+		}
+		_, token, _ := strings.Cut(letter.Link, "/signup#token=")
+		offer, err := w.InvitationOffer(here, token)
+		w.check(err)
+		if *offer != (Offer{Email: "uma@example.org", FirstName: "Ума", LastName: "Берг", Role: viewer.RoleClient, Language: viewer.LanguageRU}) {
+			t.Errorf("the offer is %+v", offer)
+		}
+		w.expect(second(w.accept("other@example.org", token)), "BAD_INPUT email INVALID")
+		result, err := w.accept(" UMA@example.org", token)
+		w.check(err)
+		p := result.Session.Profile
+		if p.Role != viewer.RoleClient || p.SubscriptionPlan != viewer.PlanVIP || !p.EmailConfirmed || p.OnboardingCompleted {
+			t.Errorf("the profile is %+v", p)
+		}
+		bond := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(p.ID), coachassignment.CoachID(coach.Profile.ID)).OnlyX(viewer.System(here))
+		if bond.AssignedBy == nil || *bond.AssignedBy != boss.Profile.ID {
+			t.Errorf("the bond was made by %v", bond.AssignedBy)
+		}
+		w.expect(second(w.accept("uma@example.org", token)), "LINK_EXPIRED")
+		w.expect(second(w.InvitationOffer(here, token)), "LINK_EXPIRED")
+		if i := w.newest(boss); i.State() != InvitationAccepted || *i.AcceptedBy != p.ID {
+			t.Errorf("the invitation is %s", i.State())
+		}
+		if got := w.acts(); !slices.Equal(got, []auditevent.Act{"PERSON_INVITED"}) {
+			t.Errorf("the log says %v", got)
+		}
+		told := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).OnlyX(viewer.System(here))
+		if told.ProfileID != boss.Profile.ID || *told.AboutID != p.ID || told.Args["name"] != fullName(p) || told.Args["path"] != "/"+p.ID.String() {
+			t.Errorf("the inviting admin is told %+v", told)
+		}
+	})
+}
+
+func TestWhoRunsTheHouseNoMoreIsNotToldOfTheirInvitations(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss, gone := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("gone@example.org", viewer.RoleAdmin)
+		_, token := w.invite(gone, listed("uma@example.org"))
+		w.check(second(w.SetRole(w.asAdmin(boss), gone.Profile.ID, viewer.RoleCoach, nil)))
+		w.check(second(w.accept("uma@example.org", token)))
+		if n := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).CountX(viewer.System(here)); n != 0 {
+			t.Errorf("%d are told", n)
+		}
+	})
+}
+
+func TestInvitationsThatNobodyAcceptedGo90DaysAfterTheirEnd(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		_, token := w.invite(boss, listed("came@example.org"))
+		w.check(second(w.accept("came@example.org", token)))
+		withdrawn, _ := w.invite(boss, listed("withdrawn@example.org"))
+		w.check(second(w.RevokeInvitation(w.asAdmin(boss), withdrawn.ID)))
+		w.check(second(w.Invite(w.asAdmin(boss), listed("never@example.org"))))
+		left := func() (all []string) {
+			w.check(w.RemoveStaleInvitations(here))
+			page, _, _, err := w.Invitations(w.asAdmin(boss), nil, 100, nil)
+			w.check(err)
+			for _, i := range page {
+				all = append(all, i.Email)
+			}
+			slices.Sort(all)
+			return all
+		}
+		w.pass(invitationLife + staleInvitation - time.Second)
+		if got := left(); len(got) != 3 {
+			t.Errorf("a second too early %v are left", got)
+		}
+		w.pass(time.Second)
+		if got := left(); !slices.Equal(got, []string{"came@example.org"}) {
+			t.Errorf("%v are left", got)
+		}
+	})
+}
+
+func TestOneInvitationLetsOneInHoweverManyTry(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		in := listed("uma@example.org")
+		in.Role = viewer.RoleCoach
+		_, token := w.invite(boss, in)
+		answers := make([]string, 6)
+		var tries sync.WaitGroup
+		for i := range answers {
+			tries.Go(func() {
+				_, err := w.accept("uma@example.org", token)
+				answers[i] = says(err)
+			})
+		}
+		tries.Wait()
+		slices.Sort(answers)
+		if want := []string{"", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED"}; !slices.Equal(answers, want) {
+			t.Errorf("the answers are %q", answers)
+		}
+	})
+}
+
+func TestOnlyTheNewestLinkWorksAndFor14Days(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		i, first := w.invite(boss, listed("uma@example.org"))
+		w.check(second(w.ResendInvitation(w.asAdmin(boss), i.ID)))
+		newer := w.mailedToken("/signup")
+		w.expect(second(w.accept("uma@example.org", first)), "LINK_EXPIRED")
+		w.pass(invitationLife - time.Second)
+		w.check(second(w.InvitationOffer(here, newer)))
+		w.pass(time.Second)
+		w.expect(second(w.InvitationOffer(here, newer)), "LINK_EXPIRED")
+		w.expect(second(w.accept("uma@example.org", newer)), "LINK_EXPIRED")
+		if got := w.newest(boss).State(); got != InvitationExpired {
+			t.Errorf("it is %s", got)
+		}
+		w.check(second(w.ResendInvitation(w.asAdmin(boss), i.ID)))
+		w.check(second(w.accept("uma@example.org", w.mailedToken("/signup"))))
+		w.expect(second(w.ResendInvitation(w.asAdmin(boss), i.ID)), "CONFLICT")
+		w.expect(second(w.RevokeInvitation(w.asAdmin(boss), i.ID)), "CONFLICT")
+		forged := []byte(newer)
+		forged[len(forged)-2] ^= 1
+		for _, token := range []string{"", "x", string(forged)} {
+			w.expect(second(w.InvitationOffer(here, token)), "LINK_EXPIRED")
+		}
+	})
+}
+
+func TestARevokedInvitationLetsNobodyInUntilItIsRestored(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		admin := w.asAdmin(boss)
+		i, token := w.invite(boss, listed("uma@example.org"))
+		for range 2 {
+			revoked, err := w.RevokeInvitation(admin, i.ID)
+			w.check(err)
+			if revoked.State() != InvitationRevoked {
+				t.Errorf("it is %s", revoked.State())
+			}
+		}
+		w.expect(second(w.accept("uma@example.org", token)), "LINK_EXPIRED")
+		w.expect(second(w.ResendInvitation(admin, i.ID)), "CONFLICT")
+		w.check(second(w.RestoreInvitation(admin, i.ID)))
+		w.check(second(w.InvitationOffer(here, token)))
+		w.check(second(w.RevokeInvitation(admin, i.ID)))
+		_, newer := w.invite(boss, listed("uma@example.org"))
+		w.expect(second(w.RestoreInvitation(admin, i.ID)), "CONFLICT")
+		w.check(second(w.accept("uma@example.org", newer)))
+		if _, err := w.RevokeInvitation(admin, uuid.New()); !ent.IsNotFound(err) {
+			t.Errorf("one that is not there: %v", err)
+		}
+		for _, act := range []func(context.Context, uuid.UUID) (*Invitation, error){w.ResendInvitation, w.RevokeInvitation, w.RestoreInvitation} {
+			w.expect(second(act(w.as(w.someone(uuid.NewString()+"@example.org")), i.ID)), "FORBIDDEN")
+		}
+		want := []auditevent.Act{"PERSON_INVITED", "INVITATION_REVOKED", "INVITATION_RESTORED", "INVITATION_REVOKED", "PERSON_INVITED"}
+		if got := w.acts(); !slices.Equal(got, want) {
+			t.Errorf("the log says %v", got)
+		}
+	})
+}
+
+func TestTheSameListSentTwiceMailsOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		in := listed("a@b.org boss@example.org b@b.org")
+		var answers []string
+		for range 2 {
+			lines, err := w.Invite(w.asAdmin(boss), in)
+			w.check(err)
+			answers = append(answers, verdicts(lines))
+		}
+		if answers[0] != answers[1] || strings.Count(answers[0], "NEW") != 2 {
+			t.Errorf("the answers are\n%s\nand\n%s", answers[0], answers[1])
+		}
+		if got := len(w.subjects()); got != 2 {
+			t.Errorf("%d letters", got)
+		}
+		in.Addresses = ptr("c@b.org")
+		w.expect(second(w.Invite(w.asAdmin(boss), in)), "ID_CONFLICT")
+		w.pass(invitationLife)
+		lines, err := w.Invite(w.asAdmin(boss), listed("a@b.org"))
+		w.check(err)
+		if lines[0].Verdict != VerdictNew {
+			t.Errorf("one that expired is in the way: %s", lines[0].Verdict)
+		}
+	})
+}
+
+func TestStrangersLearnNothingByInvitations(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		w.someone("known@example.org")
+		w.check(second(w.Invite(w.asAdmin(boss), listed("invited@example.org"))))
+		w.work()
+		w.open(func(e *Entry) { e.Open, e.Invited = false, true })
+		for _, email := range []string{"known@example.org", "invited@example.org", "stranger@example.org"} {
+			ctx, statements := store.RecordStatements(here)
+			w.expect(second(w.SignUp(ctx, form(email))), "INVITATION_NEEDED")
+			if got := texts(statements); got != "" {
+				t.Errorf("%s: it asked\n%s", email, got)
+			}
+			w.expect(second(w.accept(email, "made up")), "LINK_EXPIRED")
+		}
+		w.open(func(e *Entry) { *e = Entry{} })
+		w.expect(second(w.SignUp(here, form("stranger@example.org"))), "REGISTRATION_CLOSED")
+		w.expect(second(w.InvitationOffer(here, "made up")), "REGISTRATION_CLOSED")
+	})
+}
+
+func TestAMemberIsNotInvitedAgain(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		i, token := w.invite(boss, listed("uma@example.org"))
+		w.someone("uma@example.org")
+		offer, err := w.InvitationOffer(here, token)
+		w.check(err)
+		if !offer.Taken {
+			t.Error("the offer says nothing of the account")
+		}
+		w.expect(second(w.accept("uma@example.org", token)), "EMAIL_TAKEN email")
+		w.expect(second(w.ResendInvitation(w.asAdmin(boss), i.ID)), "EMAIL_TAKEN email")
+	})
+}
+
+func TestACoachWhoCoachesNoMoreIsNotGiven(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss, coach := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach)
+		in := listed("uma@example.org")
+		in.CoachID = &coach.Profile.ID
+		_, token := w.invite(boss, in)
+		w.check(second(w.SetSuspended(w.asAdmin(boss), []uuid.UUID{coach.Profile.ID}, true)))
+		result, err := w.accept("uma@example.org", token)
+		w.check(err)
+		if n := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(result.Session.Profile.ID)).CountX(viewer.System(here)); n != 0 {
+			t.Errorf("%d coaches", n)
+		}
+	})
+}
+
+func TestLettersOfInvitationsAreLimited(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		i, _ := w.invite(boss, listed("uma@example.org"))
+		for range 5 {
+			w.check(second(w.ResendInvitation(w.asAdmin(boss), i.ID)))
+		}
+		w.coded(second(w.ResendInvitation(w.asAdmin(boss), i.ID)), errs.RateLimited)
+		for range 2*mostInvited - 6 {
+			w.check(w.limits.invitations.Take(boss.Profile.ID.String()))
+		}
+		w.coded(second(w.Invite(w.asAdmin(boss), listed("other@example.org"))), errs.RateLimited)
+	})
+}
+
+func TestInvitationsAreListedSearchedAndExported(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		boss := w.hire("boss@example.org", viewer.RoleAdmin)
+		admin := w.asAdmin(boss)
+		for n := range 5 {
+			w.pass(time.Minute)
+			w.check(second(w.Invite(admin, listed(fmt.Sprintf(`"=Алёна %d" <p%d@example.org>`, n, n)))))
+		}
+		w.work()
+		w.check(second(w.RevokeInvitation(admin, w.newest(boss).ID)))
+		_, _ = w.RevokeInvitation(admin, uuid.New())
+		list := func(f *InvitationFilter) (all []string) {
+			for after := (*string)(nil); ; {
+				page, more, end, err := w.Invitations(admin, f, 2, after)
+				w.check(err)
+				for _, i := range page {
+					all = append(all, i.Email[:2]+" "+string(i.State()))
+				}
+				if !more {
+					return all
+				}
+				after = &end
+			}
+		}
+		sent, revoked := InvitationSent, InvitationRevoked
+		for _, c := range []struct {
+			filter *InvitationFilter
+			want   string
+		}{
+			{nil, "p4 REVOKED,p3 SENT,p2 SENT,p1 SENT,p0 SENT"},
+			{&InvitationFilter{State: &sent}, "p3 SENT,p2 SENT,p1 SENT,p0 SENT"},
+			{&InvitationFilter{State: &revoked}, "p4 REVOKED"},
+			{&InvitationFilter{Search: ptr("АЛЕНА 2")}, "p2 SENT"},
+			{&InvitationFilter{Search: ptr("P1@EXAMPLE")}, "p1 SENT"},
+			{&InvitationFilter{Search: ptr("%")}, ""},
+		} {
+			if got := strings.Join(list(c.filter), ","); got != c.want {
+				t.Errorf("%+v lists %s instead of %s", c.filter, got, c.want)
+			}
+			if n, err := w.CountInvitations(admin, c.filter); err != nil || n != len(list(c.filter)) {
+				t.Errorf("%+v counts %d, %v", c.filter, n, err)
+			}
+		}
+		_, _, _, err := w.Invitations(admin, &InvitationFilter{State: ptr(InvitationState("LOST"))}, 2, nil)
+		w.coded(err, errs.BadInput)
+		out := httptest.NewRecorder()
+		w.check(w.ExportInvitations(admin, out, url.Values{"state": {"REVOKED"}}))
+		lines, err := csv.NewReader(strings.NewReader(strings.TrimPrefix(out.Body.String(), "\uFEFF"))).ReadAll()
+		w.check(err)
+		if len(lines) != 2 || lines[1][0] != "p4@example.org" || lines[1][1] != "'=Алёна 4" || lines[1][6] != "REVOKED" {
+			t.Errorf("the export is %q", lines)
+		}
+		w.expect(w.ExportInvitations(w.as(w.someone("uma@example.org")), out, nil), "FORBIDDEN")
+	})
+}

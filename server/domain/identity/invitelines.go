@@ -1,0 +1,261 @@
+package identity
+
+import (
+	"errors"
+	netmail "net/mail"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/personal"
+)
+
+// Verdict is what comes of one line of a list of people to invite.
+type Verdict string
+
+// The verdicts; only somebody new is invited.
+const (
+	VerdictNew         Verdict = "NEW"
+	VerdictMember      Verdict = "MEMBER"
+	VerdictInvited     Verdict = "INVITED"
+	VerdictRepeated    Verdict = "REPEATED"
+	VerdictBadAddress  Verdict = "BAD_ADDRESS"
+	VerdictBadName     Verdict = "BAD_NAME"
+	VerdictBadRole     Verdict = "BAD_ROLE"
+	VerdictBadPlan     Verdict = "BAD_PLAN"
+	VerdictBadLanguage Verdict = "BAD_LANGUAGE"
+)
+
+// InvitationsInput is whom to invite: addresses as they are typed or pasted, or a CSV. Role, plan and language are for the lines
+// that do not say theirs, the coach is for clients.
+type InvitationsInput struct {
+	ID        uuid.UUID
+	Addresses *string
+	CSV       *string
+	Role      viewer.Role
+	Plan      viewer.Plan
+	Language  viewer.Language
+	CoachID   *uuid.UUID
+}
+
+// InvitationLine is one line of the list, as it was understood.
+type InvitationLine struct {
+	// Number is that of the line in the file, or of the address in the list.
+	Number      int
+	Email, Name string
+	Role        viewer.Role
+	Plan        viewer.Plan
+	Language    viewer.Language
+	Verdict     Verdict
+}
+
+const (
+	mostInvited        = 500
+	longestInvitations = 256 << 10 // bytes
+	longestInvitedName = 2*longestName + 1
+	longestCellShown   = 100 // code points of what is no address
+)
+
+// lines reads the list, with the verdicts that need no database.
+func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
+	field, text, read := "addresses", in.Addresses, in.addressLines
+	if in.CSV != nil {
+		field, text, read = "csv", in.CSV, in.tableLines
+	}
+	switch {
+	case text == nil || strings.TrimSpace(*text) == "":
+		return nil, errs.Input(field, errs.Required)
+	case len(*text) > longestInvitations:
+		return nil, errs.Range(field, errs.TooLong, 1, longestInvitations)
+	case !utf8.ValidString(*text) || strings.ContainsRune(*text, 0):
+		return nil, errs.Input(field, errs.Invalid)
+	}
+	lines, err = read(strings.TrimPrefix(*text, "\uFEFF"))
+	switch {
+	case errors.Is(err, personal.ErrLong) || len(lines) > mostInvited:
+		return nil, errs.Range(field, errs.TooLong, 1, mostInvited)
+	case err != nil:
+		return nil, errs.Input(field, errs.Invalid)
+	case len(lines) == 0:
+		return nil, errs.Input(field, errs.Required)
+	}
+	seen := map[string]bool{}
+	for _, l := range lines {
+		if l.Verdict == VerdictNew && seen[l.Email] {
+			l.Verdict = VerdictRepeated
+		}
+		seen[l.Email] = true
+	}
+	return lines, nil
+}
+
+// betweenAddresses stands between pasted addresses: a comma in a quoted name does not.
+var betweenAddresses = regexp.MustCompile(`"[^"]*"|[,;\n\r]+`)
+
+// addressLines reads «uma@example.org, "Berg, Uma" <uma@example.org>; …».
+func (in InvitationsInput) addressLines(text string) (lines []*InvitationLine, err error) {
+	cut := betweenAddresses.ReplaceAllStringFunc(text, func(found string) string {
+		if found[0] == '"' {
+			return found
+		}
+		return "\n"
+	})
+	for part := range strings.SplitSeq(cut, "\n") {
+		part = strings.TrimSpace(part)
+		if part == "" {
+			continue
+		}
+		parts := []string{part}
+		if !strings.ContainsAny(part, `<>"`) {
+			parts = strings.Fields(part)
+		}
+		for _, one := range parts {
+			address, name := one, ""
+			if parsed, err := netmail.ParseAddress(one); err == nil {
+				address, name = parsed.Address, parsed.Name
+			}
+			lines = append(lines, in.line(len(lines)+1, map[string]string{"email": address, "name": name}))
+		}
+	}
+	return lines, nil
+}
+
+// columnNames tell what a column holds by its head.
+var columnNames = []struct {
+	column string
+	shape  *regexp.Regexp
+}{
+	{"email", regexp.MustCompile(`(?i)mail|address|почта|адрес`)},
+	{"role", regexp.MustCompile(`(?i)role|роль`)},
+	{"plan", regexp.MustCompile(`(?i)plan|тариф|план`)},
+	{"language", regexp.MustCompile(`(?i)lang|язык`)},
+	{"name", regexp.MustCompile(`(?i)name|имя|фио`)},
+}
+
+// tableLines reads a CSV with the columns email, name, role, plan, language: in any order below a head, otherwise in this one, and
+// the name may be left out.
+func (in InvitationsInput) tableLines(text string) (lines []*InvitationLine, err error) {
+	rows, err := personal.ReadTable(text, personal.SeparatorOf(text), mostInvited+1)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	columns := []string{"email", "name", "role", "plan", "language"}
+	if head := headOf(rows[0].Cells); head != nil {
+		columns, rows = head, rows[1:]
+	} else if _, isRole := roleWords[wordOf(rows[0].Cells, 1)]; isRole {
+		columns = slices.Delete(columns, 1, 2)
+	}
+	for _, row := range rows {
+		cells := map[string]string{}
+		for i, column := range columns {
+			if i < len(row.Cells) && column != "" {
+				cells[column] = row.Cells[i]
+			}
+		}
+		lines = append(lines, in.line(row.Number, cells))
+	}
+	return lines, nil
+}
+
+// headOf are the columns that a first row names; nil where it is no head.
+func headOf(cells []string) (columns []string) {
+	known := false
+	columns = make([]string, len(cells))
+	for i, cell := range cells {
+		if strings.ContainsRune(cell, '@') {
+			return nil
+		}
+		for _, name := range columnNames {
+			if name.shape.MatchString(cell) && !slices.Contains(columns, name.column) {
+				columns[i], known = name.column, true
+				break
+			}
+		}
+	}
+	if !known {
+		return nil
+	}
+	return columns
+}
+
+func wordOf(cells []string, i int) string {
+	if i >= len(cells) {
+		return ""
+	}
+	return strings.ToLower(cells[i])
+}
+
+// The words that a table may use.
+var (
+	roleWords = map[string]viewer.Role{"client": viewer.RoleClient, "клиент": viewer.RoleClient, "coach": viewer.RoleCoach, "тренер": viewer.RoleCoach,
+		"admin": viewer.RoleAdmin, "administrator": viewer.RoleAdmin, "админ": viewer.RoleAdmin, "администратор": viewer.RoleAdmin}
+	planWords = map[string]viewer.Plan{"free": viewer.PlanFree, "бесплатный": viewer.PlanFree, "basic": viewer.PlanBasic, "extended": viewer.PlanBasic,
+		"базовый": viewer.PlanBasic, "vip": viewer.PlanVIP}
+	languageWords = map[string]viewer.Language{"en": viewer.LanguageEN, "english": viewer.LanguageEN, "английский": viewer.LanguageEN,
+		"ru": viewer.LanguageRU, "russian": viewer.LanguageRU, "русский": viewer.LanguageRU}
+)
+
+// line understands one line.
+func (in InvitationsInput) line(number int, cells map[string]string) *InvitationLine {
+	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, Language: in.Language, Verdict: VerdictNew}
+	bad := func(verdict Verdict) {
+		if l.Verdict == VerdictNew {
+			l.Verdict = verdict
+		}
+	}
+	var err error
+	if l.Email, err = NormalizeEmail(cells["email"]); err != nil {
+		shown := []rune(strings.ToValidUTF8(cells["email"], ""))
+		l.Email = string(shown[:min(len(shown), longestCellShown)])
+		bad(VerdictBadAddress)
+	}
+	if l.Name != "" && !goodName(l.Name) {
+		l.Name = ""
+		bad(VerdictBadName)
+	}
+	if !say(roleWords, cells["role"], &l.Role) {
+		bad(VerdictBadRole)
+	}
+	if !say(planWords, cells["plan"], &l.Plan) && l.Role == viewer.RoleClient {
+		bad(VerdictBadPlan)
+	}
+	if !say(languageWords, cells["language"], &l.Language) {
+		bad(VerdictBadLanguage)
+	}
+	if l.Role != viewer.RoleClient {
+		l.Plan = viewer.PlanFree
+	}
+	return l
+}
+
+// say takes over what a word says; it is false for a word that says nothing.
+func say[T any](words map[string]T, word string, into *T) bool {
+	if word == "" {
+		return true
+	}
+	meant, known := words[strings.ToLower(word)]
+	if known {
+		*into = meant
+	}
+	return known
+}
+
+func goodName(name string) bool {
+	first, last := splitName(name)
+	_, err := Name("name", first)
+	if err == nil && last != "" {
+		_, err = Name("name", last)
+	}
+	return err == nil && utf8.RuneCountInString(name) <= longestInvitedName
+}
+
+// splitName makes a first and a last name of a full one.
+func splitName(name string) (first, last string) {
+	first, last, _ = strings.Cut(strings.TrimSpace(name), " ")
+	return first, strings.TrimSpace(last)
+}

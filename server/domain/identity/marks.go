@@ -1,0 +1,39 @@
+package identity
+
+import (
+	"hash/fnv"
+	"unicode"
+)
+
+// Marks are the bits that terms set: in letters for what they begin with, in starts for their first two and three letters. Who lacks a
+// bit of a searched word has no such word; who has them all may have it. Words of digits set none: phone numbers would set them all.
+func Marks(terms ...string) (letters, starts int64) {
+	for _, term := range terms {
+		word := []rune(term)
+		if len(word) == 0 || unicode.IsDigit(word[0]) {
+			continue
+		}
+		letters |= 1 << letterBit(word[0])
+		for n := 2; n <= min(3, len(word)); n++ {
+			hash := fnv.New32a()
+			_, _ = hash.Write([]byte(string(word[:n])))
+			starts |= 1 << (hash.Sum32() % markBits)
+		}
+	}
+	return letters, starts
+}
+
+// markBits leaves out the sign.
+const markBits = 63
+
+// letterBit gives each letter of the two languages its own bit; those of others share what is left.
+func letterBit(letter rune) uint {
+	const latin, cyrillic = 'z' - 'a' + 1, 'я' - 'а' + 1
+	switch {
+	case letter >= 'a' && letter <= 'z':
+		return uint(letter - 'a')
+	case letter >= 'а' && letter <= 'я':
+		return latin + uint(letter-'а')
+	}
+	return latin + cyrillic + uint(letter)%(markBits-latin-cyrillic)
+}

@@ -1,0 +1,207 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"github.com/go-webauthn/webauthn/protocol"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/passkey"
+	"forma/ent/viewer"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/mail"
+	"forma/server/platform/store"
+)
+
+// Passkey is what its owner sees of a passkey.
+type Passkey struct {
+	ID         uuid.UUID
+	Name       string
+	CreatedAt  time.Time
+	LastUsedAt *time.Time
+}
+
+// mostPasskeys is how many a person may have.
+const mostPasskeys = 20
+
+func shown(p *ent.Passkey) *Passkey {
+	return &Passkey{ID: p.ID, Name: p.Name, CreatedAt: p.CreatedAt, LastUsedAt: p.LastUsedAt}
+}
+
+// Passkeys lists the viewer's passkeys, oldest first.
+func (s *Service) Passkeys(ctx context.Context) ([]*Passkey, error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	rows, err := s.Store.Ent.Passkey.Query().Where(passkey.AccountID(v.ID)).Order(passkey.ByID()).All(viewer.System(ctx))
+	list := make([]*Passkey, len(rows))
+	for i, p := range rows {
+		list[i] = shown(p)
+	}
+	return list, err
+}
+
+// BeginPasskey asks the viewer's browser for a new passkey.
+func (s *Service) BeginPasskey(ctx context.Context) (*Challenge, error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	owner, err := s.holder(ctx, s.Store.Ent, v.ID)
+	if err != nil {
+		return nil, err
+	}
+	if len(owner.rows) >= mostPasskeys {
+		return nil, errs.New(errs.LimitExceeded)
+	}
+	party, err := s.relyingParty()
+	if err != nil {
+		return nil, err
+	}
+	if party.Config.RPDisplayName, err = s.Product(ctx); err != nil {
+		return nil, err
+	}
+	options, session, err := party.BeginRegistration(owner, owner.exclusions())
+	if err != nil {
+		return nil, err
+	}
+	return s.ask(ctx, options.Response, session)
+}
+
+// AddPasskey keeps the passkey that answered; its owner is told.
+func (s *Service) AddPasskey(ctx context.Context, challenge uuid.UUID, credential, name string) (p *Passkey, err error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	if name, err = Name("name", name); err != nil {
+		return nil, err
+	}
+	session, err := s.answered(ctx, challenge)
+	if err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		owner, err := s.holder(ctx, tx.Client, v.ID)
+		if err != nil {
+			return err
+		}
+		if len(owner.rows) >= mostPasskeys {
+			return errs.New(errs.LimitExceeded)
+		}
+		key, err := s.created(owner, session, credential)
+		if err != nil {
+			return err
+		}
+		row, err := tx.Passkey.Create().SetAccountID(v.ID).SetName(name).SetCredentialID(key.ID).SetCredential(written(key)).
+			SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))
+		if ent.IsConstraintError(err) {
+			return errs.New(errs.PasskeyRefused)
+		}
+		if err != nil {
+			return err
+		}
+		p = shown(row)
+		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.PasskeyAdded, ProfileID: v.ID})
+	})
+	return p, err
+}
+
+// RenamePasskey calls one of the viewer's passkeys differently.
+func (s *Service) RenamePasskey(ctx context.Context, id uuid.UUID, name string) (p *Passkey, err error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	if name, err = Name("name", name); err != nil {
+		return nil, err
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		row, err := tx.Passkey.UpdateOneID(id).Where(passkey.AccountID(v.ID)).SetName(name).Save(viewer.System(ctx))
+		if err == nil {
+			p = shown(row)
+		}
+		return err
+	})
+	return p, err
+}
+
+// RemovePasskey takes one of the viewer's passkeys away; the password stays.
+func (s *Service) RemovePasskey(ctx context.Context, id uuid.UUID) error {
+	v := viewer.From(ctx)
+	if v == nil {
+		return errs.New(errs.Unauthenticated)
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		n, err := tx.Passkey.Delete().Where(passkey.ID(id), passkey.AccountID(v.ID)).Exec(viewer.System(ctx))
+		if err == nil && n == 0 {
+			return errs.New(errs.NotFound)
+		}
+		return err
+	})
+}
+
+// BeginPasskeySignIn asks whatever passkey the browser has for this address.
+func (s *Service) BeginPasskeySignIn(ctx context.Context) (*Challenge, error) {
+	if err := s.limits.ceremonies.Take(auth.PeerFrom(ctx).Address); err != nil {
+		return nil, err
+	}
+	party, err := s.relyingParty()
+	if err != nil {
+		return nil, err
+	}
+	options, session, err := party.BeginDiscoverableMediatedLogin(protocol.MediationDefault)
+	if err != nil {
+		return nil, err
+	}
+	return s.ask(ctx, options.Response, session)
+}
+
+// SignInWithPasskey opens a session for the owner of the passkey that answered; PASSKEY_REFUSED for any that did not answer
+// well.
+func (s *Service) SignInWithPasskey(ctx context.Context, challenge uuid.UUID, credential string, restore bool) (*Session, error) {
+	if err := s.limits.addressTries.Take(auth.PeerFrom(ctx).Address); err != nil {
+		return nil, err
+	}
+	session, err := s.answered(ctx, challenge)
+	if err != nil {
+		return nil, err
+	}
+	opened, err := s.admit(ctx, restore, func(tx *store.Tx) (*ent.Account, error) {
+		owner, err := s.used(ctx, tx, session, credential)
+		if err != nil {
+			return nil, err
+		}
+		return owner.account, nil
+	})
+	if err == nil {
+		s.limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
+	}
+	return opened, err
+}
+
+// ConfirmPasskey is ConfirmPassword by one of the viewer's passkeys.
+func (s *Service) ConfirmPasskey(ctx context.Context, challenge uuid.UUID, credential string) error {
+	v := viewer.From(ctx)
+	if v == nil {
+		return errs.New(errs.Unauthenticated)
+	}
+	session, err := s.answered(ctx, challenge)
+	if err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		owner, err := s.used(ctx, tx, session, credential)
+		if err != nil {
+			return err
+		}
+		if owner.account.ID != v.ID {
+			return errs.New(errs.PasskeyRefused)
+		}
+		return s.proved(ctx, tx, v)
+	})
+}

@@ -1,0 +1,255 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"entgo.io/ent/dialect"
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent/coachassignment"
+	"forma/ent/personterm"
+	"forma/ent/predicate"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// PeopleSort is an order of a list of people.
+type PeopleSort string
+
+// The orders.
+const (
+	NameAZ      PeopleSort = "NAME"
+	NameZA      PeopleSort = "NAME_DESC"
+	JoinedFirst PeopleSort = "JOINED"
+	JoinedLast  PeopleSort = "JOINED_DESC"
+	ActiveFirst PeopleSort = "ACTIVE"
+	ActiveLast  PeopleSort = "ACTIVE_DESC"
+)
+
+// PeopleFilter narrows a list of people; every part narrows.
+type PeopleFilter struct {
+	Search       *string
+	Role         *viewer.Role
+	Plan         *viewer.Plan
+	Suspended    *bool
+	Confirmed    *bool
+	CoachID      *uuid.UUID
+	HasCoach     *bool
+	ActiveSince  *time.Time
+	ActiveBefore *time.Time
+}
+
+// longestSearch is in code points.
+const longestSearch = 100
+
+// fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list.
+const fewRows = 2000
+
+// peopleWhere are all parts of a filter, and whether so few people match that it is best to begin with them.
+func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []predicate.Profile, few bool, err error) {
+	if f == nil {
+		return nil, false, nil
+	}
+	where, few = f.columns(), f.Suspended != nil && *f.Suspended
+	if f.CoachID != nil {
+		where, few = append(where, bound(f.CoachID)), true
+	}
+	if f.HasCoach != nil { // nobody is coached by who is kept out
+		bonds, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Offset(fewRows).Limit(1).
+			Select(coachassignment.FieldID).Strings(ctx)
+		if err != nil {
+			return nil, false, err
+		}
+		if *f.HasCoach && len(bonds) == 0 {
+			where, few = append(where, bound(nil)), true
+		} else {
+			where = append(where, coached(*f.HasCoach))
+		}
+	}
+	if f.Search == nil {
+		return where, few, nil
+	}
+	if len([]rune(*f.Search)) > longestSearch {
+		return nil, false, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
+	}
+	said, rare, err := s.termsWhere(ctx, wantedTerms(*f.Search))
+	return append(where, said), few || rare, err
+}
+
+// termsWhere are those who have all terms. It begins with the rarest of them where that is rare; where all are common, the marks of the
+// terms leave few people to be looked at, wherever in the list they stand.
+func (s *Service) termsWhere(ctx context.Context, terms []string) (where predicate.Profile, few bool, err error) {
+	rarest, fewest := -1, fewRows
+	for i, term := range terms {
+		rows, err := s.rowsOf(ctx, term, fewest)
+		if err != nil {
+			return nil, false, err
+		}
+		if rows < fewest {
+			rarest, fewest = i, rows
+		}
+	}
+	if len(terms) == 0 {
+		return func(*sql.Selector) {}, false, nil
+	}
+	if rarest < 0 {
+		return marked(terms), false, nil
+	}
+	return amongTerm(terms[rarest], slices.Delete(slices.Clone(terms), rarest, rarest+1)), true, nil
+}
+
+func (f *PeopleFilter) columns() (where []predicate.Profile) {
+	if f.Role != nil {
+		where = append(where, hasRole(*f.Role))
+	}
+	if f.Plan != nil {
+		// Plans mean nothing for those who are no clients.
+		where = append(where, profile.SubscriptionPlanEQ(*f.Plan), hasRole(viewer.RoleClient))
+	}
+	if f.Suspended != nil {
+		where = append(where, func(s *sql.Selector) { s.Where(is(s.C(profile.FieldSuspended), *f.Suspended)) })
+	}
+	if f.Confirmed != nil {
+		where = append(where, profile.EmailConfirmed(*f.Confirmed))
+	}
+	if f.ActiveSince != nil {
+		where = append(where, profile.ActiveAtGTE(f.ActiveSince.Unix()))
+	}
+	if f.ActiveBefore != nil {
+		where = append(where, profile.ActiveAtLT(f.ActiveBefore.Unix()))
+	}
+	return where
+}
+
+// hasRole keeps SQLite from reading and sorting everybody of a role that nearly everybody has.
+func hasRole(role viewer.Role) predicate.Profile {
+	return func(s *sql.Selector) {
+		column := s.C(profile.FieldRole)
+		if role == viewer.RoleClient && s.Dialect() == dialect.SQLite {
+			column = unindexed(s.Dialect(), column)
+		}
+		s.Where(is(column, string(role)))
+	}
+}
+
+// is compares so that SQLite looks for an index, which it does not for a column that stands for itself.
+func is(column string, value any) *sql.Predicate {
+	return sql.P(func(b *sql.Builder) { b.WriteString(column + " = ").Arg(value) })
+}
+
+// begins is the range of the terms that begin with term: no text has the byte 0xFF, so all of them sort below it.
+func begins(column string, term string) *sql.Predicate {
+	return sql.And(sql.GTE(column, []byte(term)), sql.LT(column, append([]byte(term), 0xFF)))
+}
+
+// rowsOf counts the terms that begin so, as far as most.
+func (s *Service) rowsOf(ctx context.Context, term string, most int) (int, error) {
+	var counted []struct{ Count int }
+	err := s.Store.Ent.PersonTerm.Query().Modify(func(sel *sql.Selector) {
+		d := sql.Dialect(sel.Dialect())
+		t := d.Table(personterm.Table)
+		sel.From(d.SelectExpr(sql.Raw("1")).From(t).Where(begins(t.C(personterm.FieldTerm), term)).Limit(most).As("few"))
+		sel.SelectExpr(sql.Raw("COUNT(*) AS count"))
+	}).Scan(ctx, &counted)
+	if err != nil || len(counted) == 0 {
+		return 0, err
+	}
+	return counted[0].Count, nil
+}
+
+// amongTerm are the people of a term who have the others too.
+func amongTerm(term string, others []string) predicate.Profile {
+	return func(s *sql.Selector) {
+		d := sql.Dialect(s.Dialect())
+		t := d.Table(personterm.Table).As("rare")
+		people := d.Select(t.C(personterm.FieldProfileID)).From(t).Where(begins(t.C(personterm.FieldTerm), term))
+		if len(others) > 0 {
+			people.Where(haveTerms(d, t.C(personterm.FieldProfileID), others))
+		}
+		s.Where(sql.In(s.C(profile.FieldID), people))
+	}
+}
+
+// marked are the people who have all terms, where each is looked at.
+func marked(terms []string) predicate.Profile {
+	return func(s *sql.Selector) {
+		letters, starts := Marks(terms...)
+		s.Where(all(s.C(profile.FieldTermLetters), letters))
+		s.Where(all(s.C(profile.FieldTermStarts), starts))
+		s.Where(haveTerms(sql.Dialect(s.Dialect()), s.C(profile.FieldID), terms))
+	}
+}
+
+// all is true where the column has all those bits. It has no more than those after the &, and PostgreSQL takes a comparison to be true more
+// often than an equality, as this one is.
+func all(column string, bits int64) *sql.Predicate {
+	return sql.P(func(b *sql.Builder) { b.WriteString("(" + column + " & ").Arg(bits).WriteString(") >= ").Arg(bits) })
+}
+
+// haveTerms is true of a person who has all terms. They are looked up for one person at a time, each only where the one before was found:
+// PostgreSQL would make joins of several EXISTS, and often such as read everybody first.
+func haveTerms(d *sql.DialectBuilder, person string, terms []string) *sql.Predicate {
+	t := d.Table(personterm.Table).As(fmt.Sprintf("term%d", len(terms)))
+	has := d.SelectExpr(sql.Raw("TRUE")).From(t).Where(sql.P(func(b *sql.Builder) { b.WriteString(t.C(personterm.FieldProfileID) + " = " + person) })).
+		Where(begins(t.C(personterm.FieldTerm), terms[0])).Limit(1)
+	if len(terms) > 1 {
+		has.Where(haveTerms(d, person, terms[1:]))
+	}
+	return sql.P(func(b *sql.Builder) { b.Wrap(func(b *sql.Builder) { b.Join(has) }) })
+}
+
+// bound are the clients of a coach, or of any who is not kept out.
+func bound(coach *uuid.UUID) predicate.Profile {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
+		now := sql.IsNull(t.C(coachassignment.FieldEndedAt))
+		if coach != nil {
+			now = sql.And(sql.EQ(t.C(coachassignment.FieldCoachID), *coach), now)
+		} else {
+			now = sql.And(now, keptIn(s.Dialect(), t.C(coachassignment.FieldCoachID)))
+		}
+		s.Where(sql.In(s.C(profile.FieldID), sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).Where(now)))
+	}
+}
+
+// keptIn is true of a coach who is not suspended. Coaches are few, and looked through at once.
+func keptIn(name, person string) *sql.Predicate {
+	p := sql.Dialect(name).Table(profile.Table).As("out")
+	return sql.NotIn(person, sql.Dialect(name).Select(p.C(profile.FieldID)).From(p).
+		Where(sql.And(is(p.C(profile.FieldRole), string(viewer.RoleCoach)), is(p.C(profile.FieldSuspended), true))))
+}
+
+// coached are the clients whom somebody coaches now, or those whom nobody does.
+func coached(yes bool) predicate.Profile {
+	return func(s *sql.Selector) {
+		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
+		bond := sql.Exists(sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).
+			Where(sql.And(sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(profile.FieldID)), sql.IsNull(t.C(coachassignment.FieldEndedAt)),
+				keptIn(s.Dialect(), t.C(coachassignment.FieldCoachID)))))
+		if !yes {
+			bond = sql.Not(bond)
+		}
+		hasRole(viewer.RoleClient)(s)
+		s.Where(bond)
+	}
+}
+
+// eachPerson reads everybody who matches, a page at a time.
+func (s *Service) eachPerson(ctx context.Context, f *PeopleFilter, sort PeopleSort, write func([]*Managed) error) error {
+	for after := (*string)(nil); ; {
+		page, more, end, err := s.People(ctx, f, sort, store.LargestPage, after)
+		if err != nil {
+			return err
+		}
+		if err := write(page); err != nil || !more {
+			return err
+		}
+		after = &end
+	}
+}

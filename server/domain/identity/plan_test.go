@@ -1,0 +1,172 @@
+package identity
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/store"
+)
+
+// admin is somebody who administers the business.
+func (w *world) admin() context.Context {
+	w.t.Helper()
+	s := w.someone("admin@example.org")
+	w.change(func(system context.Context, tx *store.Tx) error {
+		return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(viewer.RoleAdmin).Exec(system)
+	})
+	return w.as(s)
+}
+
+func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, s := w.admin(), w.someone("uma@example.org")
+		id := s.Profile.ID
+		live, bell := w.heard(ProfileSubject(id)), w.heard(notify.Subject(id))
+		p, err := w.SetPlan(admin, id, viewer.PlanVIP, nil)
+		w.check(err)
+		live()
+		bell()
+		if p.SubscriptionPlan != viewer.PlanVIP || viewer.From(w.as(s)).Plan != viewer.PlanVIP {
+			t.Errorf("the plan is %s", p.SubscriptionPlan)
+		}
+		_, err = w.SetPlan(admin, id, viewer.PlanVIP, nil)
+		w.check(err)
+		if kinds := w.bell(id); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED}) {
+			t.Errorf("the bell says %v", kinds)
+		}
+		rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(id), notification.KindEQ(notification.KindPLAN_CHANGED)).All(w.as(s))
+		w.check(err)
+		for language, title := range map[viewer.Language]string{viewer.LanguageEN: "Your plan is now VIP", viewer.LanguageRU: "Теперь у вас тариф «VIP»"} {
+			if said := notify.Say(rows[0], language, "Northside"); said.Title != title || said.Link != "/subscription" {
+				t.Errorf("in %s the bell says %+v", language, said)
+			}
+		}
+	})
+}
+
+func TestAPlanIsNotForEverybodyToSet(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, s := w.admin(), w.someone("uma@example.org")
+		today := w.dayOf(s.Profile)
+		yesterday := today - 1
+		for want, err := range map[string]error{
+			"FORBIDDEN":                     second(w.SetPlan(w.as(s), s.Profile.ID, viewer.PlanVIP, nil)),
+			"BAD_INPUT plan INVALID":        second(w.SetPlan(admin, s.Profile.ID, "EXTENDED", nil)),
+			"BAD_INPUT endsOn INVALID":      second(w.SetPlan(admin, s.Profile.ID, viewer.PlanFree, &today)),
+			"BAD_INPUT endsOn OUT_OF_RANGE": second(w.SetPlan(admin, s.Profile.ID, viewer.PlanVIP, &yesterday)),
+			"NOT_FOUND profileId":           second(w.SetPlan(admin, uuid.New(), viewer.PlanVIP, nil)),
+			"BAD_INPUT profileId INVALID":   second(w.SetPlan(admin, viewer.From(admin).ID, viewer.PlanVIP, nil)),
+		} {
+			w.expect(err, want)
+		}
+		if plan := viewer.From(w.as(s)).Plan; plan != viewer.PlanFree {
+			t.Errorf("the plan is %s", plan)
+		}
+	})
+}
+
+func TestOnePlanSetTwentyTimesAtOnceRingsOnce(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, s := w.admin(), w.someone("uma@example.org")
+		var wait sync.WaitGroup
+		for range 20 {
+			wait.Go(func() {
+				if _, err := w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, nil); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		wait.Wait()
+		if kinds := w.bell(s.Profile.ID); len(kinds) != 2 {
+			t.Errorf("the bell says %v", kinds)
+		}
+	})
+}
+
+func second[T any](_ T, err error) error { return err }
+
+// planOf is the plan that somebody holds, and how many days it has left after today.
+func (w *world) planOf(s *Session) string {
+	w.t.Helper()
+	p, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), s.Profile.ID)
+	w.check(err)
+	if left := daysLeft(p, w.dayOf(p)); left != nil {
+		return fmt.Sprint(p.SubscriptionPlan, " ", *left)
+	}
+	return string(p.SubscriptionPlan)
+}
+
+func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, s := w.admin(), w.someone("uma@example.org")
+		id := s.Profile.ID
+		w.change(func(system context.Context, tx *store.Tx) error {
+			return tx.Profile.UpdateOneID(id).SetTimeZone("Pacific/Auckland").Exec(system)
+		})
+		p, err := w.Store.Ent.Profile.Get(w.as(s), id)
+		w.check(err)
+		last := w.dayOf(p) + 9
+		for range 2 { // setting it again changes nothing
+			w.check(second(w.SetPlan(admin, id, viewer.PlanVIP, &last)))
+		}
+		end := func(want string, bell ...notification.Kind) {
+			t.Helper()
+			for range 2 { // the job may run twice
+				w.check(w.EndPlans(context.Background()))
+			}
+			bell = append([]notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED}, bell...)
+			if got, kinds := w.planOf(s), w.bell(id); got != want || !slices.Equal(kinds, bell) {
+				t.Errorf("the plan is %s, not %s, and the bell says %v", got, want, kinds)
+			}
+		}
+		end("VIP 9")
+		w.pass(48 * time.Hour)
+		end("VIP 7", notification.KindPLAN_ENDS)
+		w.pass(7 * 24 * time.Hour)
+		end("VIP 0", notification.KindPLAN_ENDS)
+		live := w.heard(ProfileSubject(id))
+		w.pass(24 * time.Hour)
+		end("FREE", notification.KindPLAN_ENDS, notification.KindPLAN_ENDED)
+		live()
+		if acts := w.acts(); len(acts) != 1 {
+			t.Errorf("the audit log says %v", acts)
+		}
+	})
+}
+
+func TestAPlanThatIsExtendedGoesOn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin, s := w.admin(), w.someone("uma@example.org")
+		today := w.dayOf(s.Profile)
+		soon, later := today+1, today+31
+		w.check(second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &soon)))
+		w.check(w.EndPlans(context.Background()))
+		w.check(second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &later)))
+		w.pass(48 * time.Hour)
+		w.check(w.EndPlans(context.Background()))
+		if got := w.planOf(s); got != "BASIC 29" {
+			t.Errorf("after it was extended the plan is %s", got)
+		}
+		w.pass(24 * 24 * time.Hour)
+		w.check(w.EndPlans(context.Background()))
+		want := []notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED, notification.KindPLAN_ENDS, notification.KindPLAN_ENDS}
+		if kinds := w.bell(s.Profile.ID); !slices.Equal(kinds, want) {
+			t.Errorf("an end that was put off is told again: the bell says %v", kinds)
+		}
+		w.check(second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, nil)))
+		w.pass(365 * 24 * time.Hour)
+		w.check(w.EndPlans(context.Background()))
+		if got := w.planOf(s); got != "BASIC" {
+			t.Errorf("a plan without an end became %s", got)
+		}
+	})
+}

@@ -1,0 +1,208 @@
+package identity
+
+import (
+	"context"
+
+	"forma/ent"
+	"forma/ent/profile"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Me is the viewer's profile.
+func (s *Service) Me(ctx context.Context) (*ent.Profile, error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	return s.Store.Ent.Profile.Get(ctx, v.ID)
+}
+
+// UpdateProfile changes the viewer's profile.
+func (s *Service) UpdateProfile(ctx context.Context, in ProfileInput) (p *ent.Profile, err error) {
+	return s.change(ctx, func(_ *store.Tx, u *ent.ProfileUpdateOne) error { return fill(ctx, u, in, "") })
+}
+
+// change writes the viewer's profile in a transaction of its own and announces it.
+func (s *Service) change(ctx context.Context, set func(*store.Tx, *ent.ProfileUpdateOne) error) (p *ent.Profile, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		p, err = s.changeIn(ctx, tx, set)
+		return err
+	})
+	return p, err
+}
+
+func (s *Service) changeIn(ctx context.Context, tx *store.Tx, set func(*store.Tx, *ent.ProfileUpdateOne) error) (*ent.Profile, error) {
+	v := viewer.From(ctx)
+	if v == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	u := tx.Profile.UpdateOneID(v.ID)
+	if err := set(tx, u); err != nil {
+		return nil, err
+	}
+	s.announce(tx, v.ID)
+	p, err := u.Save(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return p, reindexChanged(ctx, tx, u, p)
+}
+
+// reindexChanged lets people be found by what they are called now.
+func reindexChanged(ctx context.Context, tx *store.Tx, u *ent.ProfileUpdateOne, p *ent.Profile) error {
+	for _, field := range []string{profile.FieldFirstName, profile.FieldLastName, profile.FieldPhone} {
+		if _, set := u.Mutation().Field(field); set {
+			return index(ctx, tx, p)
+		}
+	}
+	return nil
+}
+
+const mostSteps = 20
+
+// SaveOnboarding saves the profile part of one wizard step inside the caller's transaction.
+func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, step int, in *ProfileInput) (*ent.Profile, error) {
+	if step < 0 || step > mostSteps {
+		return nil, errs.Range("step", errs.OutOfRange, 0, mostSteps)
+	}
+	if in == nil {
+		in = &ProfileInput{}
+	}
+	return s.changeIn(ctx, tx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+		me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
+		if err != nil {
+			return err
+		}
+		u.SetOnboardingStep(max(step, me.OnboardingStep))
+		return fill(ctx, u, *in, "profile.")
+	})
+}
+
+// CompleteOnboarding finishes the wizard; BAD_INPUT names what is missing.
+func (s *Service) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) {
+	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+		me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
+		if err != nil {
+			return err
+		}
+		for _, needed := range []struct{ field, value string }{{"firstName", me.FirstName}, {"lastName", me.LastName}, {"phone", me.Phone}} {
+			if needed.value == "" {
+				return errs.Input(needed.field, errs.Required)
+			}
+		}
+		u.SetOnboardingCompleted(true)
+		return nil
+	})
+}
+
+// fill checks a form and sets what it holds; prefix is where the form is inside its input.
+func fill(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+	for _, part := range []func(context.Context, *ent.ProfileUpdateOne, ProfileInput, string) error{person, preferences, coachPart} {
+		if err := part(ctx, u, in, prefix); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func person(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+	if in.FirstName != nil {
+		name, err := Name(prefix+"firstName", *in.FirstName)
+		if err != nil {
+			return err
+		}
+		u.SetFirstName(name)
+	}
+	if in.LastName != nil {
+		name, err := Name(prefix+"lastName", *in.LastName)
+		if err != nil {
+			return err
+		}
+		u.SetLastName(name)
+	}
+	switch {
+	case in.Phone == nil:
+	case *in.Phone == "" && viewer.From(ctx).IsAdmin(): // onboarding, which needs it, is not for admins
+		u.SetPhone("")
+	default:
+		phone, err := phoneNumber(prefix+"phone", *in.Phone)
+		if err != nil {
+			return err
+		}
+		u.SetPhone(phone)
+	}
+	return nil
+}
+
+func preferences(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+	if in.Language != nil {
+		if !validLanguage(*in.Language) {
+			return errs.Input(prefix+"language", errs.Invalid)
+		}
+		u.SetLanguage(*in.Language)
+	}
+	if in.Units != nil {
+		units := profile.Units(*in.Units)
+		if profile.UnitsValidator(units) != nil {
+			return errs.Input(prefix+"units", errs.Invalid)
+		}
+		u.SetUnits(units)
+	}
+	if in.TimeZone != nil {
+		if !validZone(*in.TimeZone) {
+			return errs.Input(prefix+"timeZone", errs.Invalid)
+		}
+		u.SetTimeZone(*in.TimeZone)
+	}
+	u.SetNillableSharePhotos(in.SharePhotos).SetNillableShareMeasurements(in.ShareMeasurements)
+	return nil
+}
+
+const mostLanguages = 10
+
+func coachPart(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+	if in.Bio != nil {
+		bio, err := inBoth(prefix+"bio", *in.Bio)
+		if err != nil {
+			return err
+		}
+		u.SetBio(bio)
+	}
+	if in.Specialities != nil {
+		specialities, err := inBoth(prefix+"specialities", *in.Specialities)
+		if err != nil {
+			return err
+		}
+		u.SetSpecialities(specialities)
+	}
+	if in.SpokenLanguages != nil {
+		if len(in.SpokenLanguages) > mostLanguages {
+			return errs.Range(prefix+"spokenLanguages", errs.TooLong, 0, mostLanguages)
+		}
+		for _, tag := range in.SpokenLanguages {
+			if !languageTag.MatchString(tag) {
+				return errs.Input(prefix+"spokenLanguages", errs.Invalid)
+			}
+		}
+		u.SetSpokenLanguages(in.SpokenLanguages)
+	}
+	if in.Availability != nil {
+		availability, err := prose(prefix+"availability", *in.Availability)
+		if err != nil {
+			return err
+		}
+		u.SetAvailability(availability)
+	}
+	return nil
+}
+
+func inBoth(field string, in text.Localized) (out text.Localized, err error) {
+	if out.EN, err = prose(field+".en", in.EN); err != nil {
+		return out, err
+	}
+	out.RU, err = prose(field+".ru", in.RU)
+	return out, err
+}

@@ -1,0 +1,244 @@
+package identity
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"errors"
+	"image"
+	"image/png"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"forma/ent"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+func TestAProfileChangesAndSaysSo(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		me := w.as(s)
+		changed := w.heard(ProfileSubject(s.Profile.ID))
+		p, err := w.UpdateProfile(me, ProfileInput{
+			FirstName: ptr(" Ума "), LastName: ptr("Берг"), Phone: ptr(" +7 (900) 123-45-67 "), Language: ptr(viewer.LanguageRU), Units: ptr("IMPERIAL"),
+			TimeZone: ptr("Asia/Kolkata"), Bio: &text.Localized{EN: " One.\nTwo. ", RU: "Раз."}, Specialities: &text.Localized{EN: "Squats"},
+			SpokenLanguages: []string{"en", "pt-BR"}, Availability: ptr("Mornings"),
+		})
+		w.check(err)
+		changed()
+		if p.FirstName != "Ума" || p.LastName != "Берг" || p.Phone != "+7 (900) 123-45-67" || p.Language != viewer.LanguageRU || p.Units != "IMPERIAL" ||
+			p.TimeZone != "Asia/Kolkata" || p.Bio != (text.Localized{EN: "One.\nTwo.", RU: "Раз."}) || p.Specialities.EN != "Squats" ||
+			!slices.Equal(p.SpokenLanguages, []string{"en", "pt-BR"}) || p.Availability != "Mornings" {
+			t.Errorf("the profile is %+v", p)
+		}
+		same, err := w.UpdateProfile(me, ProfileInput{})
+		w.check(err)
+		if again, err := w.Me(me); err != nil || same.String() != p.String() || again.FirstName != "Ума" {
+			t.Errorf("what is left out does not stay: %v, %v", same, err)
+		}
+		if v := viewer.From(w.as(s)); v.Language != viewer.LanguageRU || v.TimeZone != "Asia/Kolkata" {
+			t.Errorf("the viewer is %+v", v)
+		}
+	})
+}
+
+var badProfiles = map[string]struct {
+	in   ProfileInput
+	want string
+}{
+	"an empty first name":       {ProfileInput{FirstName: ptr("  ")}, "firstName REQUIRED"},
+	"a long first name":         {ProfileInput{FirstName: ptr(strings.Repeat("й", 81))}, "firstName TOO_LONG"},
+	"control in a last name":    {ProfileInput{LastName: ptr("B\x07erg")}, "lastName INVALID"},
+	"an empty phone":            {ProfileInput{Phone: ptr(" ")}, "phone REQUIRED"},
+	"letters in a phone":        {ProfileInput{Phone: ptr("call me")}, "phone INVALID"},
+	"a phone without digits":    {ProfileInput{Phone: ptr("+ () -")}, "phone INVALID"},
+	"foreign digits in a phone": {ProfileInput{Phone: ptr("٠١٢٣٤٥")}, "phone INVALID"},
+	"a phone over two lines":    {ProfileInput{Phone: ptr("123\n456")}, "phone INVALID"},
+	"a long phone":              {ProfileInput{Phone: ptr(strings.Repeat("1", 33))}, "phone TOO_LONG"},
+	"an unknown language":       {ProfileInput{Language: ptr(viewer.Language("en"))}, "language INVALID"},
+	"unknown units":             {ProfileInput{Units: ptr("STONE")}, "units INVALID"},
+	"an empty zone":             {ProfileInput{TimeZone: ptr("")}, "timeZone INVALID"},
+	"the zone of the machine":   {ProfileInput{TimeZone: ptr("Local")}, "timeZone INVALID"},
+	"an unknown zone":           {ProfileInput{TimeZone: ptr("Mars/Olympus")}, "timeZone INVALID"},
+	"a zone that is a path":     {ProfileInput{TimeZone: ptr("../../etc/passwd")}, "timeZone INVALID"},
+	"a long bio":                {ProfileInput{Bio: &text.Localized{RU: strings.Repeat("й", 2001)}}, "bio.ru TOO_LONG"},
+	"a zero byte in a bio":      {ProfileInput{Bio: &text.Localized{EN: "a\x00b"}}, "bio.en INVALID"},
+	"long specialities":         {ProfileInput{Specialities: &text.Localized{EN: strings.Repeat("x", 2001)}}, "specialities.en TOO_LONG"},
+	"a made-up language":        {ProfileInput{SpokenLanguages: []string{"en", "<script>"}}, "spokenLanguages INVALID"},
+	"too many languages":        {ProfileInput{SpokenLanguages: slices.Repeat([]string{"en"}, 11)}, "spokenLanguages TOO_LONG"},
+	"long availability":         {ProfileInput{Availability: ptr(strings.Repeat("x", 2001))}, "availability TOO_LONG"},
+	"control in availability":   {ProfileInput{Availability: ptr("a\x1bb")}, "availability INVALID"},
+}
+
+func TestABadProfileNamesItsFieldAndChangesNothing(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		me := w.as(s)
+		for _, what := range slices.Sorted(maps.Keys(badProfiles)) {
+			c := badProfiles[what]
+			if _, err := w.UpdateProfile(me, c.in); says(err) != "BAD_INPUT "+c.want {
+				t.Errorf("%s: %q", what, says(err))
+			}
+			err := w.Store.InTx(me, func(tx *store.Tx) error {
+				_, err := w.SaveOnboarding(me, tx, 3, &c.in)
+				return err
+			})
+			if says(err) != "BAD_INPUT profile."+c.want {
+				t.Errorf("%s in the wizard: %q", what, says(err))
+			}
+		}
+		p, err := w.Me(me)
+		w.check(err)
+		if p.FirstName != "Uma" || p.Phone != "" || p.OnboardingStep != 0 {
+			t.Errorf("the profile is %+v", p)
+		}
+	})
+}
+
+func TestPhoneNumbersOfTheContractAreAccepted(t *testing.T) {
+	for _, phone := range []string{"112", "+1 555 0100", "(495) 123-45-67", "8-800-555-35-35", "+7(900)1234567", strings.Repeat("1", 32)} {
+		if got, err := phoneNumber("phone", phone); err != nil || got != phone {
+			t.Errorf("%s: %q, %v", phone, got, err)
+		}
+	}
+}
+
+func TestOnlyAnAdminMayHaveNoPhone(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.check(second(w.CreateAdmin(context.Background(), "boss@example.org", secret, "Robin", "Ash")))
+		s, err := w.SignIn(here, "boss@example.org", secret, false)
+		w.check(err)
+		p, err := w.UpdateProfile(w.as(s), ProfileInput{Phone: ptr("")})
+		if err != nil || p.Phone != "" {
+			t.Errorf("%+v, %v", p, err)
+		}
+	})
+}
+
+func TestTheWizardResumesAfterTheFurthestStepAndNamesWhatIsMissing(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		me := w.as(s)
+		save := func(step int, in *ProfileInput) (p *ent.Profile, err error) {
+			err = w.Store.InTx(me, func(tx *store.Tx) (err error) {
+				p, err = w.SaveOnboarding(me, tx, step, in)
+				return err
+			})
+			return p, err
+		}
+		_, err := w.CompleteOnboarding(me)
+		w.expect(err, "BAD_INPUT phone REQUIRED")
+		for _, c := range []struct{ step, want int }{{2, 2}, {1, 2}, {0, 2}, {4, 4}} {
+			if p, err := save(c.step, nil); err != nil || p.OnboardingStep != c.want {
+				t.Errorf("after step %d: %+v, %v", c.step, p, err)
+			}
+		}
+		for _, bad := range []int{-1, 21, 1 << 40} {
+			_, err := save(bad, nil)
+			w.expect(err, "BAD_INPUT step OUT_OF_RANGE")
+		}
+		p, err := save(3, &ProfileInput{Phone: ptr("+1 555 0100")})
+		w.check(err)
+		if p.Phone != "+1 555 0100" || p.OnboardingStep != 4 || p.OnboardingCompleted {
+			t.Errorf("the profile is %+v", p)
+		}
+		for range 2 {
+			if p, err := w.CompleteOnboarding(me); err != nil || !p.OnboardingCompleted {
+				t.Errorf("%+v, %v", p, err)
+			}
+		}
+		if v := viewer.From(w.as(s)); !v.Onboarded {
+			t.Error("the viewer is not onboarded")
+		}
+	})
+}
+
+func TestAStepThatFailsElsewhereSavesNothingHere(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		me := w.as(w.someone("uma@example.org"))
+		broken := errors.New("the other domain refuses")
+		err := w.Store.InTx(me, func(tx *store.Tx) error {
+			if _, err := w.SaveOnboarding(me, tx, 3, &ProfileInput{FirstName: ptr("Val")}); err != nil {
+				return err
+			}
+			return broken
+		})
+		if !errors.Is(err, broken) {
+			t.Error(err)
+		}
+		if p, err := w.Me(me); err != nil || p.FirstName != "Uma" || p.OnboardingStep != 0 {
+			t.Errorf("%+v, %v", p, err)
+		}
+	})
+}
+
+func TestNobodySignedInChangesNothing(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		_, err := w.Me(here)
+		w.expect(err, "UNAUTHENTICATED")
+		_, err = w.UpdateProfile(here, ProfileInput{FirstName: ptr("Val")})
+		w.expect(err, "UNAUTHENTICATED")
+		_, err = w.CompleteOnboarding(here)
+		w.expect(err, "UNAUTHENTICATED")
+		_, err = w.SetAvatar(here, picture(8, 8))
+		w.expect(err, "UNAUTHENTICATED")
+		_, err = w.RemoveAvatar(here)
+		w.expect(err, "UNAUTHENTICATED")
+	})
+}
+
+func picture(width, height int) string {
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, width, height))); err != nil {
+		panic(err)
+	}
+	return base64.StdEncoding.EncodeToString(b.Bytes())
+}
+
+func TestAnAvatarIsStoredAndTakenAway(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		s := w.someone("uma@example.org")
+		me := w.as(s)
+		changed := w.heard(ProfileSubject(s.Profile.ID))
+		p, err := w.SetAvatar(me, picture(300, 200))
+		w.check(err)
+		changed()
+		if !strings.HasPrefix(p.AvatarURL, "/media/") {
+			t.Errorf("it is at %q", p.AvatarURL)
+		}
+		text := base64.StdEncoding.EncodeToString([]byte("<svg xmlns='http://www.w3.org/2000/svg'/>"))
+		for what, c := range map[string]struct{ image, want string }{
+			"nothing":           {"", "BAD_INPUT image REQUIRED"},
+			"no base64":         {"%%%", "BAD_INPUT image INVALID"},
+			"no picture":        {text, "BAD_INPUT image INVALID"},
+			"a torn picture":    {picture(300, 200)[:60], "BAD_INPUT image INVALID"},
+			"too many bytes":    {base64.StdEncoding.EncodeToString(make([]byte, 700_001)), "BAD_INPUT image TOO_LONG"},
+			"far too many":      {strings.Repeat("A", 5_000_000), "BAD_INPUT image TOO_LONG"},
+			"as many as may be": {base64.StdEncoding.EncodeToString(make([]byte, 700_000)), "BAD_INPUT image INVALID"},
+		} {
+			if _, err := w.SetAvatar(me, c.image); says(err) != c.want {
+				t.Errorf("%s: %q", what, says(err))
+			}
+		}
+		if again, err := w.Me(me); err != nil || again.AvatarURL != p.AvatarURL {
+			t.Errorf("a refused picture changed it: %+v, %v", again, err)
+		}
+		for range 2 {
+			if p, err := w.RemoveAvatar(me); err != nil || p.AvatarURL != "" {
+				t.Errorf("%+v, %v", p, err)
+			}
+		}
+		var limited *errs.Error
+		for range 30 {
+			if _, err := w.SetAvatar(me, "%%%"); errors.As(err, &limited) && limited.Code == errs.RateLimited {
+				return
+			}
+		}
+		t.Error("pictures are not limited")
+	})
+}

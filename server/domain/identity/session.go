@@ -1,0 +1,168 @@
+package identity
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/device"
+	"forma/ent/predicate"
+	"forma/ent/viewer"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/mail"
+	"forma/server/platform/store"
+)
+
+// grace is how long a lost reply may be asked for again.
+const grace = 10 * time.Second
+
+// open signs a person in on a new device, inside the transaction. The device that this browser was, whoever's, ends: its
+// cookie is replaced.
+func (s *Service) open(ctx context.Context, tx *store.Tx, p *ent.Profile) (*Session, error) {
+	if err := s.endHeld(ctx, tx, auth.PeerFrom(ctx).Refresh); err != nil {
+		return nil, err
+	}
+	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
+	refresh := s.Tokens.NewRefresh(id)
+	d, err := tx.Device.Create().SetID(id).SetAccountID(p.ID).SetName(auth.PeerFrom(ctx).DeviceName()).SetTokenHash(auth.Hash(refresh)).
+		SetRotatedAt(now).SetProvedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).SetCreatedAt(now).Save(viewer.System(ctx))
+	if err != nil {
+		return nil, err
+	}
+	if err := active(ctx, tx, p.ID, now); err != nil {
+		return nil, err
+	}
+	return s.session(d, p, refresh)
+}
+
+// active remembers that somebody is here. A sign-in and every new token of a device tell, which is each ten minutes.
+func active(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time) error {
+	return tx.Profile.UpdateOneID(id).SetActiveAt(now.Unix()).Exec(viewer.System(ctx))
+}
+
+func (s *Service) session(d *ent.Device, p *ent.Profile, refresh string) (*Session, error) {
+	token, expires, err := s.Tokens.Issue(p.ID, d.ID)
+	return &Session{AccessToken: token, ExpiresAt: expires, Profile: p, Refresh: refresh}, err
+}
+
+func (s *Service) alive(d *ent.Device) bool { return d.EndedAt == nil && d.ExpiresAt.After(s.Now()) }
+
+// Refresh trades a refresh token for its successor. The same token within ten seconds gives the same successor while that is
+// unused; any other old token is a theft: the device ends and its owner is told.
+func (s *Service) Refresh(ctx context.Context, refresh string) (session *Session, err error) {
+	id, ok := s.Tokens.RefreshDevice(refresh)
+	if !ok {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
+		session, err = s.refresh(ctx, tx, id, refresh)
+		return err
+	})
+	if err == nil && session == nil {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	return session, err
+}
+
+// refresh answers no session for a reuse, whose consequences have to be committed.
+func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refresh string) (*Session, error) {
+	system, now := viewer.System(ctx), s.Now().UTC()
+	d, err := tx.Device.Get(system, id)
+	if ent.IsNotFound(err) || err == nil && !s.alive(d) {
+		return nil, errs.New(errs.Unauthenticated)
+	}
+	if err != nil {
+		return nil, err
+	}
+	a, err := tx.Account.Get(system, d.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	if a.SuspendedAt != nil {
+		return nil, errs.New(errs.SuspendedAccount)
+	}
+	next := ""
+	switch {
+	case holds(d.TokenHash, refresh):
+		next, err = s.rotate(system, d, refresh, now)
+	case holds(d.PreviousHash, refresh) && now.Sub(d.RotatedAt) <= grace:
+		next, err = auth.Unseal(refresh, d.SuccessorSealed)
+	default:
+		return nil, s.reused(ctx, tx, d)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if err := active(ctx, tx, d.AccountID, now); err != nil {
+		return nil, err
+	}
+	p, err := tx.Profile.Get(system, d.AccountID)
+	if err != nil {
+		return nil, err
+	}
+	return s.session(d, p, next)
+}
+
+func (s *Service) rotate(system context.Context, d *ent.Device, refresh string, now time.Time) (next string, err error) {
+	next = s.Tokens.NewRefresh(d.ID)
+	sealed, err := auth.Seal(refresh, next)
+	if err != nil {
+		return "", err
+	}
+	return next, d.Update().SetPreviousHash(d.TokenHash).SetTokenHash(auth.Hash(next)).SetSuccessorSealed(sealed).
+		SetRotatedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).Exec(system)
+}
+
+func (s *Service) reused(ctx context.Context, tx *store.Tx, d *ent.Device) error {
+	if _, err := s.end(ctx, tx, device.ID(d.ID)); err != nil {
+		return err
+	}
+	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.SessionsEnded, ProfileID: d.AccountID})
+}
+
+// SignOut ends the device of the refresh token and that of the viewer, if there are any.
+func (s *Service) SignOut(ctx context.Context, refresh string) error {
+	if _, ours := s.Tokens.RefreshDevice(refresh); !ours && viewer.From(ctx) == nil {
+		return nil
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		if v := viewer.From(ctx); v != nil {
+			if _, err := s.end(ctx, tx, device.ID(v.DeviceID)); err != nil {
+				return err
+			}
+		}
+		return s.endHeld(ctx, tx, refresh)
+	})
+}
+
+// endHeld ends the device that a refresh token was made for; nothing where there is no such device.
+func (s *Service) endHeld(ctx context.Context, tx *store.Tx, refresh string) error {
+	id, ok := s.Tokens.RefreshDevice(refresh)
+	if !ok {
+		return nil
+	}
+	_, err := s.end(ctx, tx, device.ID(id))
+	return err
+}
+
+// end signs devices out, tells how many there were and, once that is committed, their open sockets.
+func (s *Service) end(ctx context.Context, tx *store.Tx, which ...predicate.Device) (n int, err error) {
+	system := viewer.System(ctx)
+	devices, err := tx.Device.Query().Where(append(which, device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC()))...).All(system)
+	if err != nil {
+		return 0, err
+	}
+	for _, d := range devices {
+		if err := d.Update().SetEndedAt(s.Now().UTC()).Exec(system); err != nil {
+			return 0, err
+		}
+		if err := s.Notify.ForgetDevice(ctx, tx, d.ID); err != nil {
+			return 0, err
+		}
+		tx.AfterCommit(func() { s.Bus.Publish(DeviceSubject(d.ID), []byte(d.AccountID.String())) })
+	}
+	return len(devices), nil
+}

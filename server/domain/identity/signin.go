@@ -1,0 +1,136 @@
+package identity
+
+import (
+	"context"
+	"crypto/subtle"
+	"unicode/utf8"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/emailtoken"
+	"forma/ent/viewer"
+	"forma/server/platform/auth"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// SignIn opens a session, and takes a deletion back where restore is true; a wrong pair costs the same work and gives the same answer whichever half is wrong.
+func (s *Service) SignIn(ctx context.Context, email, password string, restore bool) (*Session, error) {
+	email, err := NormalizeEmail(email)
+	if err != nil {
+		return nil, err
+	}
+	if password == "" {
+		return nil, errs.Input("password", errs.Required)
+	}
+	if utf8.RuneCountInString(password) > auth.LongestPassword {
+		return nil, errs.Range("password", errs.TooLong, auth.ShortestPassword, auth.LongestPassword)
+	}
+	a, err := s.Store.Ent.Account.Query().Where(account.Email(email)).Only(viewer.System(ctx))
+	if err != nil && !ent.IsNotFound(err) {
+		return nil, err
+	}
+	limited := s.trySignIn(email, auth.PeerFrom(ctx).Address)
+	if limited != nil && !s.knownDevice(ctx, a) {
+		return nil, limited
+	}
+	right, err := s.matches(ctx, a, password)
+	switch {
+	case err != nil:
+		return nil, err
+	case !right && limited != nil:
+		return nil, limited
+	case !right:
+		return nil, errs.New(errs.InvalidCredentials)
+	}
+	if limited == nil {
+		s.limits.accountTries.Refund(email)
+		s.limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
+	}
+	return s.enter(ctx, a, restore)
+}
+
+func (s *Service) trySignIn(email, address string) error {
+	if err := s.limits.addressTries.Take(address); err != nil {
+		return err
+	}
+	return s.limits.accountTries.Take(email)
+}
+
+// matches does the same work for an unknown person.
+func (s *Service) matches(ctx context.Context, a *ent.Account, password string) (bool, error) {
+	hash := ""
+	if a != nil {
+		hash = a.PasswordHash
+	}
+	return s.Hasher.Matches(ctx, password, hash)
+}
+
+// knownDevice lets an owner try when strangers used up the tries of the account or of the network: the request carries the
+// current refresh token of one of the account's devices.
+func (s *Service) knownDevice(ctx context.Context, a *ent.Account) bool {
+	id, ok := s.Tokens.RefreshDevice(auth.PeerFrom(ctx).Refresh)
+	if a == nil || !ok {
+		return false
+	}
+	d, err := s.Store.Ent.Device.Get(viewer.System(ctx), id)
+	return err == nil && d.AccountID == a.ID && s.alive(d) && holds(d.TokenHash, auth.PeerFrom(ctx).Refresh) && s.limits.deviceTries.Take(id.String()) == nil
+}
+
+func holds(hash []byte, token string) bool {
+	return subtle.ConstantTimeCompare(hash, auth.Hash(token)) == 1
+}
+
+// enter signs in whose password was right, if it still is.
+func (s *Service) enter(ctx context.Context, checked *ent.Account, restore bool) (*Session, error) {
+	return s.admit(ctx, restore, func(tx *store.Tx) (*ent.Account, error) {
+		a, err := tx.Account.Get(viewer.System(ctx), checked.ID)
+		if ent.IsNotFound(err) || err == nil && a.PasswordHash != checked.PasswordHash {
+			return nil, errs.New(errs.InvalidCredentials)
+		}
+		return a, err
+	})
+}
+
+// admit signs in whom prove finds in its transaction, if the operator's rules let them in; restore takes a deletion back.
+func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx) (*ent.Account, error)) (session *Session, err error) {
+	entry, err := s.Entry(ctx)
+	if err != nil {
+		return nil, err
+	}
+	system, unconfirmed := viewer.System(ctx), false
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		session, unconfirmed = nil, false
+		a, err := prove(tx)
+		if err != nil {
+			return err
+		}
+		if a.SuspendedAt != nil {
+			return errs.New(errs.SuspendedAccount)
+		}
+		if err := s.comeBack(ctx, tx, a, restore); err != nil {
+			return err
+		}
+		if entry.ConfirmFirst && a.EmailConfirmedAt == nil {
+			unconfirmed = true
+			return s.remind(ctx, tx, a)
+		}
+		p, err := tx.Profile.Get(system, a.ID)
+		if err == nil {
+			session, err = s.open(ctx, tx, p)
+		}
+		return err
+	})
+	if err == nil && unconfirmed {
+		return nil, errs.New(errs.EmailUnconfirmed)
+	}
+	return session, err
+}
+
+// remind mails the confirmation once more to somebody who cannot sign in before using it.
+func (s *Service) remind(ctx context.Context, tx *store.Tx, a *ent.Account) error {
+	if s.limits.mayMail(a.Email, auth.PeerFrom(ctx).Address) != nil {
+		return nil
+	}
+	return s.mailLink(ctx, tx, a.ID, emailtoken.PurposeCONFIRM)
+}

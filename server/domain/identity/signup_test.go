@@ -1,0 +1,243 @@
+package identity
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"forma/ent/notification"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+)
+
+func ptr[T any](v T) *T { return &v }
+
+func TestSigningUpOpensAnAccountAndSignsIn(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		in := form("  Uma@Example.ORG ")
+		in.FirstName, in.Language, in.TimeZone = " Ума ", ptr(viewer.LanguageRU), ptr("Asia/Omsk")
+		result, err := w.SignUp(here, in)
+		w.check(err)
+		p := result.Session.Profile
+		if p.Email != "uma@example.org" || p.FirstName != "Ума" || p.Role != viewer.RoleClient || p.SubscriptionPlan != viewer.PlanFree ||
+			p.Language != viewer.LanguageRU || p.TimeZone != "Asia/Omsk" || p.EmailConfirmed || p.OnboardingCompleted {
+			t.Errorf("the profile is %+v", p)
+		}
+		v, err := w.viewerOf(result.Session)
+		w.check(err)
+		if v.ID != p.ID || v.Role != viewer.RoleClient || v.EmailConfirmed || v.Onboarded || v.Suspended || v.TimeZone != "Asia/Omsk" || v.Language != viewer.LanguageRU {
+			t.Errorf("the viewer is %+v", v)
+		}
+		if a := w.account(p.ID); a.Email != "uma@example.org" || strings.Contains(a.PasswordHash, secret) || a.EmailConfirmedAt != nil {
+			t.Errorf("the account is %v", a)
+		}
+		if kinds := w.bell(p.ID); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME}) {
+			t.Errorf("the bell says %v", kinds)
+		}
+		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Подтвердите адрес почты"}) {
+			t.Errorf("mailed: %q", got)
+		}
+	})
+}
+
+func TestASignUpFormIsChecked(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		long := strings.Repeat("я", 80)
+		for what, c := range map[string]struct {
+			change func(*SignUpInput)
+			want   string
+		}{
+			"no first name":               {func(in *SignUpInput) { in.FirstName = "" }, "BAD_INPUT firstName REQUIRED"},
+			"a blank first name":          {func(in *SignUpInput) { in.FirstName = " \t\u00a0 " }, "BAD_INPUT firstName REQUIRED"},
+			"an invisible first name":     {func(in *SignUpInput) { in.FirstName = "\u200b\u200d" }, "BAD_INPUT firstName REQUIRED"},
+			"a first name that breaks":    {func(in *SignUpInput) { in.FirstName = "U\nma" }, "BAD_INPUT firstName INVALID"},
+			"a first name with zero":      {func(in *SignUpInput) { in.FirstName = "U\x00ma" }, "BAD_INPUT firstName INVALID"},
+			"a first name turned round":   {func(in *SignUpInput) { in.FirstName = "U\u202ema" }, "BAD_INPUT firstName INVALID"},
+			"a first name of torn bytes":  {func(in *SignUpInput) { in.FirstName = "U\xffma" }, "BAD_INPUT firstName INVALID"},
+			"a long last name":            {func(in *SignUpInput) { in.LastName = long + "я" }, "BAD_INPUT lastName TOO_LONG"},
+			"no last name":                {func(in *SignUpInput) { in.LastName = "" }, "BAD_INPUT lastName REQUIRED"},
+			"no address":                  {func(in *SignUpInput) { in.Email = " " }, "BAD_INPUT email REQUIRED"},
+			"a long address":              {func(in *SignUpInput) { in.Email = strings.Repeat("a", 243) + "@example.org" }, "BAD_INPUT email TOO_LONG"},
+			"no domain":                   {func(in *SignUpInput) { in.Email = "uma" }, "BAD_INPUT email INVALID"},
+			"no dot":                      {func(in *SignUpInput) { in.Email = "uma@localhost" }, "BAD_INPUT email INVALID"},
+			"two addresses":               {func(in *SignUpInput) { in.Email = "a@b.org,c@d.org" }, "BAD_INPUT email INVALID"},
+			"an address with a name":      {func(in *SignUpInput) { in.Email = "Uma <uma@example.org>" }, "BAD_INPUT email INVALID"},
+			"an address with a comment":   {func(in *SignUpInput) { in.Email = "uma(x)@example.org" }, "BAD_INPUT email INVALID"},
+			"an address that breaks":      {func(in *SignUpInput) { in.Email = "uma\r\nbcc:x@example.org" }, "BAD_INPUT email INVALID"},
+			"no password":                 {func(in *SignUpInput) { in.Password = "" }, "BAD_INPUT password REQUIRED"},
+			"a short password":            {func(in *SignUpInput) { in.Password = "1234567" }, "BAD_INPUT password TOO_SHORT"},
+			"a long password":             {func(in *SignUpInput) { in.Password = strings.Repeat("x", 257) }, "BAD_INPUT password TOO_LONG"},
+			"a common password":           {func(in *SignUpInput) { in.Password = "Password1" }, "BAD_INPUT password TOO_COMMON"},
+			"a language we do not speak":  {func(in *SignUpInput) { in.Language = ptr(viewer.Language("DE")) }, "BAD_INPUT language INVALID"},
+			"an unknown time zone is UTC": {func(in *SignUpInput) { in.TimeZone, in.Email = ptr("Mars/Olympus"), "a@example.org" }, ""},
+			"the longest names":           {func(in *SignUpInput) { in.FirstName, in.LastName, in.Email = long, " "+long+" ", "b@example.org" }, ""},
+			"a name of emoji":             {func(in *SignUpInput) { in.FirstName, in.Email = "👩‍🚀", "c@example.org" }, ""},
+		} {
+			in := form("uma@example.org")
+			c.change(&in)
+			result, err := w.SignUp(here, in)
+			if got := says(err); got != c.want {
+				t.Errorf("%s: %q instead of %q", what, got, c.want)
+			}
+			if err != nil && result != nil {
+				t.Errorf("%s: there is a result", what)
+			}
+			if err == nil && result.Session.Profile.TimeZone != "UTC" {
+				t.Errorf("%s: the zone is %s", what, result.Session.Profile.TimeZone)
+			}
+		}
+		if n := w.Store.Ent.Account.Query().CountX(viewer.System(context.Background())); n != 3 {
+			t.Errorf("there are %d accounts", n)
+		}
+	})
+}
+
+func TestTwentySignUpsWithOneAddressOpenOneAccount(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		answers, mu, wait := map[string]int{}, sync.Mutex{}, sync.WaitGroup{}
+		for n := range 20 {
+			wait.Go(func() {
+				_, err := w.SignUp(here, form([]string{"one@example.org", "ONE@example.org "}[n%2]))
+				mu.Lock()
+				defer mu.Unlock()
+				answers[says(err)]++
+			})
+		}
+		wait.Wait()
+		if answers[""] != 1 || answers["EMAIL_TAKEN email"] != 19 {
+			t.Errorf("the answers are %v", answers)
+		}
+		if got := w.subjects(); len(got) != 1 {
+			t.Errorf("mailed: %q", got)
+		}
+	})
+}
+
+func TestWithoutConfirmationTheAddressCountsAsConfirmed(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.open(func(e *Entry) { e.Trusted = true })
+		result, err := w.SignUp(here, form("uma@example.org"))
+		w.check(err)
+		if v, err := w.viewerOf(result.Session); err != nil || !v.EmailConfirmed {
+			t.Errorf("the viewer is %+v, %v", v, err)
+		}
+		if got := w.subjects(); got != nil {
+			t.Errorf("mailed: %q", got)
+		}
+	})
+}
+
+func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		taken := w.someone("taken@example.org")
+		w.change(func(system context.Context, tx *store.Tx) error {
+			return tx.Account.UpdateOneID(taken.Profile.ID).SetEmailConfirmedAt(w.clock()).Exec(system)
+		})
+		w.open(func(e *Entry) { e.ConfirmFirst = true })
+		type work struct {
+			statements      string
+			passwords, jobs int64
+		}
+		measure := func(email string) (done work) {
+			ctx, statements := store.RecordStatements(here)
+			before := w.Hasher.Done()
+			result, err := w.SignUp(ctx, form(email))
+			w.check(err)
+			if result.Session != nil {
+				t.Errorf("%s is signed in", email)
+			}
+			return work{texts(statements), w.Hasher.Done() - before, int64(len(w.queued()))}
+		}
+		forTaken := measure("taken@example.org")
+		for _, j := range w.queued() {
+			for _, secret := range []string{"taken@example.org", "argon2id", "Uma"} {
+				if strings.Contains(string(j.EncodedArgs), secret) {
+					t.Errorf("the job shows %s", secret)
+				}
+			}
+		}
+		if got := w.subjects(); !slices.Equal(got, []string{"taken@example.org: You already have an account"}) {
+			t.Errorf("mailed: %q", got)
+		}
+		if forFree := measure("free@example.org"); forFree != forTaken {
+			t.Errorf("the work is %+v for a free address and %+v for a taken one", forFree, forTaken)
+		}
+		token := w.mailedToken("/confirm-email")
+		_, err := w.SignIn(here, "free@example.org", secret, false)
+		w.expect(err, "EMAIL_UNCONFIRMED")
+		w.expect(w.ConfirmEmail(here, token), "LINK_EXPIRED") // the sign-in mailed a newer one
+		w.check(w.ConfirmEmail(here, w.mailedToken("/confirm-email")))
+		s, err := w.SignIn(here, "free@example.org", secret, false)
+		w.check(err)
+		if kinds := w.bell(s.Profile.ID); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindEMAIL_CONFIRMED}) {
+			t.Errorf("the bell says %v", kinds)
+		}
+	})
+}
+
+func TestASignUpJobThatRunsTwiceHasOneEffect(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.open(func(e *Entry) { e.ConfirmFirst = true })
+		_, err := w.SignUp(here, form("uma@example.org"))
+		w.check(err)
+		job := w.queued()[0]
+		w.check(w.run(job))
+		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Confirm your e-mail address"}) {
+			t.Errorf("mailed: %q", got)
+		}
+		w.check(w.run(job))
+		if got := w.subjects(); got != nil {
+			t.Errorf("mailed the second time: %q", got)
+		}
+	})
+}
+
+func TestWhoSignsUpAgainBeforeConfirmingGetsTheLinkAgain(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.open(func(e *Entry) { e.ConfirmFirst = true })
+		for range 2 {
+			_, err := w.SignUp(here, form("uma@example.org"))
+			w.check(err)
+			if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Confirm your e-mail address"}) {
+				t.Errorf("mailed: %q", got)
+			}
+		}
+	})
+}
+
+func TestSignUpsFromOneAddressAreLimited(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		limited := 0
+		for range 50 {
+			in := form("taken@example.org")
+			if _, err := w.SignUp(from("2001:db8::1", ""), in); says(err) == "RATE_LIMITED" {
+				limited++
+			}
+		}
+		if limited != 20 {
+			t.Errorf("%d were limited", limited)
+		}
+		_, err := w.SignUp(from("2001:db8:0:0:ffff::2", ""), form("x@example.org"))
+		w.expect(err, "RATE_LIMITED")
+		_, err = w.SignUp(from("2001:db8:0:1::1", ""), form("x@example.org"))
+		w.expect(err, "")
+	})
+}
+
+func TestAnAdminIsCreatedConfirmedAndOnboarded(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		ctx := context.Background()
+		w.check(second(w.CreateAdmin(ctx, "Boss@Example.org", secret, "Robin", "Ash")))
+		w.expect(second(w.CreateAdmin(ctx, "boss@example.org", secret, "Robin", "Ash")), "EMAIL_TAKEN email")
+		w.expect(second(w.CreateAdmin(ctx, "boss", secret, "Robin", "Ash")), "BAD_INPUT email INVALID")
+		w.expect(second(w.CreateAdmin(ctx, "x@example.org", "short", "Robin", "Ash")), "BAD_INPUT password TOO_SHORT")
+		w.expect(second(w.CreateAdmin(ctx, "x@example.org", secret, "", "Ash")), "BAD_INPUT firstName REQUIRED")
+		s, err := w.SignIn(here, "boss@example.org", secret, false)
+		w.check(err)
+		if v, err := w.viewerOf(s); err != nil || !v.IsAdmin() || !v.EmailConfirmed || !v.Onboarded {
+			t.Errorf("the viewer is %+v, %v", v, err)
+		}
+	})
+}
