@@ -44,7 +44,7 @@ func (s *Service) InvitationOffer(ctx context.Context, token string) (*Offer, er
 
 // invited finds the invitation whose newest link carries the token, while it works.
 func (s *Service) invited(ctx context.Context, db *ent.Client, token string) (*ent.Invitation, error) {
-	link, err := s.tokenID(token)
+	link, err := s.links.ID(token)
 	if err != nil {
 		return nil, err
 	}

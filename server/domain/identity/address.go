@@ -11,6 +11,7 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
@@ -31,7 +32,7 @@ func (s *Service) ChangeEmail(ctx context.Context, email string) error {
 	if v == nil {
 		return errs.New(errs.Unauthenticated)
 	}
-	email, err := NormalizeEmail(email)
+	email, err := check.Email(email)
 	if err != nil {
 		return err
 	}
@@ -90,7 +91,7 @@ func (s *Service) askBoth(ctx context.Context, tx *store.Tx, id uuid.UUID, email
 
 func (s *Service) askAddress(ctx context.Context, tx *store.Tx, a *ent.Account, purpose emailtoken.Purpose, email string, letter LetterJob) error {
 	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
-	err := tx.EmailToken.Create().SetID(id).SetAccountID(a.ID).SetPurpose(purpose).SetNewEmail(email).SetTokenHash(auth.Hash(s.token(id))).
+	err := tx.EmailToken.Create().SetID(id).SetAccountID(a.ID).SetPurpose(purpose).SetNewEmail(email).SetTokenHash(auth.Hash(s.links.Token(id))).
 		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(viewer.System(ctx))
 	if err != nil {
 		return err
@@ -103,7 +104,7 @@ func (s *Service) askAddress(ctx context.Context, tx *store.Tx, a *ent.Account, 
 
 // ConfirmEmailChange agrees to a change by one of its links and tells whether the address has changed with it.
 func (s *Service) ConfirmEmailChange(ctx context.Context, token string) (done bool, err error) {
-	id, err := s.tokenID(token)
+	id, err := s.links.ID(token)
 	if err != nil {
 		return false, err
 	}

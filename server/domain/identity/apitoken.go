@@ -16,6 +16,7 @@ import (
 	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
@@ -90,7 +91,7 @@ func (s *Service) CreateAPIToken(ctx context.Context, in ApiTokenInput) (created
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	if in.Name, err = Name("name", in.Name); err != nil {
+	if in.Name, err = check.Name("name", in.Name); err != nil {
 		return nil, err
 	}
 	if in.ExpiresAt != nil && !in.ExpiresAt.After(s.Now()) {

@@ -76,7 +76,7 @@ func (w *Workers) invitation(ctx context.Context, job *river.Job[InvitationJob])
 	}
 	name, _ := splitName(i.Name)
 	m, err := mail.Write(mail.Letter{Kind: mail.Invited, To: i.Email, Name: name, Language: i.Language,
-		Link: w.Link("/signup#token=" + s.token(i.LinkID)), Product: product})
+		Link: w.Link("/signup#token=" + s.links.Token(i.LinkID)), Product: product})
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (s *Service) ResendInvitation(ctx context.Context, id uuid.UUID) (*Invitati
 			return nil, err
 		}
 		link := uuid.Must(uuid.NewV7())
-		return i.Update().SetLinkID(link).SetTokenHash(auth.Hash(s.token(link))).SetSentAt(i.at).SetExpiresAt(i.at.Add(invitationLife)),
+		return i.Update().SetLinkID(link).SetTokenHash(auth.Hash(s.links.Token(link))).SetSentAt(i.at).SetExpiresAt(i.at.Add(invitationLife)),
 			s.Jobs.Insert(ctx, tx, InvitationJob{ID: id, LinkID: link})
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
 	"forma/server/platform/auth"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
@@ -79,9 +80,9 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 	switch {
 	case in.Role != viewer.RoleClient && in.Role != viewer.RoleCoach && in.Role != viewer.RoleAdmin:
 		return errs.Input("role", errs.Invalid)
-	case !validPlan(in.Plan):
+	case !check.Plan(in.Plan):
 		return errs.Input("plan", errs.Invalid)
-	case !validLanguage(in.Language):
+	case !check.Language(in.Language):
 		return errs.Input("language", errs.Invalid)
 	}
 	entry, err := s.Entry(ctx)
@@ -148,7 +149,7 @@ func (s *Service) sendInvitation(ctx context.Context, tx *store.Tx, in Invitatio
 	}
 	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
 	create := tx.Invitation.Create().SetID(id).SetEmail(l.Email).SetName(l.Name).SetFolded(search.Bare(l.Email + " " + l.Name)).SetRole(l.Role).SetPlan(l.Plan).
-		SetLanguage(l.Language).SetInvitedBy(admin.ID).SetLinkID(link).SetTokenHash(auth.Hash(s.token(link))).SetSentAt(now).SetCreatedAt(now).
+		SetLanguage(l.Language).SetInvitedBy(admin.ID).SetLinkID(link).SetTokenHash(auth.Hash(s.links.Token(link))).SetSentAt(now).SetCreatedAt(now).
 		SetExpiresAt(now.Add(invitationLife))
 	given := audit.Values{audit.Role: l.Role}
 	if l.Role == viewer.RoleClient {

@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/personal"
 )
@@ -57,7 +58,7 @@ type InvitationLine struct {
 const (
 	mostInvited        = 500
 	longestInvitations = 256 << 10 // bytes
-	longestInvitedName = 2*longestName + 1
+	longestInvitedName = 2*check.LongestName + 1
 	longestCellShown   = 100 // code points of what is no address
 )
 
@@ -209,7 +210,7 @@ func (in InvitationsInput) line(number int, cells map[string]string) *Invitation
 		}
 	}
 	var err error
-	if l.Email, err = NormalizeEmail(cells["email"]); err != nil {
+	if l.Email, err = check.Email(cells["email"]); err != nil {
 		shown := []rune(strings.ToValidUTF8(cells["email"], ""))
 		l.Email = string(shown[:min(len(shown), longestCellShown)])
 		bad(VerdictBadAddress)
@@ -247,9 +248,9 @@ func say[T any](words map[string]T, word string, into *T) bool {
 
 func goodName(name string) bool {
 	first, last := splitName(name)
-	_, err := Name("name", first)
+	_, err := check.Name("name", first)
 	if err == nil && last != "" {
-		_, err = Name("name", last)
+		_, err = check.Name("name", last)
 	}
 	return err == nil && utf8.RuneCountInString(name) <= longestInvitedName
 }

@@ -2,9 +2,6 @@ package identity
 
 import (
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
-	"encoding/base64"
 	"time"
 
 	"github.com/google/uuid"
@@ -17,6 +14,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
@@ -24,26 +22,6 @@ import (
 
 // linkLife is how long a mailed link works.
 const linkLife = 30 * time.Minute
-
-// token makes the mailed token of a link: its id and a MAC, so that nothing usable is at rest.
-func (s *Service) token(id uuid.UUID) string {
-	mac := hmac.New(sha256.New, s.linkKey)
-	mac.Write(id[:])
-	return base64.RawURLEncoding.EncodeToString(append(id[:], mac.Sum(nil)...))
-}
-
-// tokenID reads a mailed token; LINK_EXPIRED for what we never mailed.
-func (s *Service) tokenID(token string) (uuid.UUID, error) {
-	b, err := base64.RawURLEncoding.DecodeString(token)
-	if err != nil || len(b) != 16+sha256.Size {
-		return uuid.Nil, errs.New(errs.LinkExpired)
-	}
-	id := uuid.UUID(b[:16])
-	if !hmac.Equal([]byte(s.token(id)), []byte(token)) {
-		return uuid.Nil, errs.New(errs.LinkExpired)
-	}
-	return id, nil
-}
 
 // mailLink voids the older links of that purpose and mails a new one.
 func (s *Service) mailLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purpose emailtoken.Purpose) error {
@@ -53,7 +31,7 @@ func (s *Service) mailLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purp
 		return err
 	}
 	tokenID := uuid.Must(uuid.NewV7())
-	err := tx.EmailToken.Create().SetID(tokenID).SetAccountID(id).SetPurpose(purpose).SetTokenHash(auth.Hash(s.token(tokenID))).
+	err := tx.EmailToken.Create().SetID(tokenID).SetAccountID(id).SetPurpose(purpose).SetTokenHash(auth.Hash(s.links.Token(tokenID))).
 		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(system)
 	if err != nil {
 		return err
@@ -86,7 +64,7 @@ func (s *Service) use(ctx context.Context, tx *store.Tx, id uuid.UUID, purpose e
 
 // RequestPasswordReset mails a link when the address is known, and does not tell whether it is.
 func (s *Service) RequestPasswordReset(ctx context.Context, email string) error {
-	email, err := NormalizeEmail(email)
+	email, err := check.Email(email)
 	if err != nil {
 		return err
 	}
@@ -102,7 +80,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	if err := auth.CheckPassword(password); err != nil {
 		return err
 	}
-	id, err := s.tokenID(token)
+	id, err := s.links.ID(token)
 	if err != nil {
 		return err
 	}
@@ -136,7 +114,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 
 // ConfirmEmail confirms the address by a mailed token.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
-	id, err := s.tokenID(token)
+	id, err := s.links.ID(token)
 	if err != nil {
 		return err
 	}

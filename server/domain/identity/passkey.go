@@ -11,6 +11,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
@@ -78,7 +79,7 @@ func (s *Service) AddPasskey(ctx context.Context, challenge uuid.UUID, credentia
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	if name, err = Name("name", name); err != nil {
+	if name, err = check.Name("name", name); err != nil {
 		return nil, err
 	}
 	session, err := s.answered(ctx, challenge)
@@ -117,7 +118,7 @@ func (s *Service) RenamePasskey(ctx context.Context, id uuid.UUID, name string) 
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	if name, err = Name("name", name); err != nil {
+	if name, err = check.Name("name", name); err != nil {
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {

@@ -15,6 +15,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -43,7 +44,7 @@ func (s *Service) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Pla
 
 func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, plan viewer.Plan, endsDay *int) ([]*Managed, error) {
 	switch admin := viewer.From(ctx).IsAdmin(); {
-	case admin && !validPlan(plan):
+	case admin && !check.Plan(plan):
 		return nil, errs.Input("plan", errs.Invalid)
 	case admin && plan == viewer.PlanFree && endsDay != nil:
 		return nil, errs.Input("endsOn", errs.Invalid)

@@ -7,6 +7,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -110,14 +111,14 @@ func fill(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix 
 
 func person(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
 	if in.FirstName != nil {
-		name, err := Name(prefix+"firstName", *in.FirstName)
+		name, err := check.Name(prefix+"firstName", *in.FirstName)
 		if err != nil {
 			return err
 		}
 		u.SetFirstName(name)
 	}
 	if in.LastName != nil {
-		name, err := Name(prefix+"lastName", *in.LastName)
+		name, err := check.Name(prefix+"lastName", *in.LastName)
 		if err != nil {
 			return err
 		}
@@ -139,7 +140,7 @@ func person(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefi
 
 func preferences(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
 	if in.Language != nil {
-		if !validLanguage(*in.Language) {
+		if !check.Language(*in.Language) {
 			return errs.Input(prefix+"language", errs.Invalid)
 		}
 		u.SetLanguage(*in.Language)
@@ -152,7 +153,7 @@ func preferences(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, pr
 		u.SetUnits(units)
 	}
 	if in.TimeZone != nil {
-		if !validZone(*in.TimeZone) {
+		if !check.TimeZone(*in.TimeZone) {
 			return errs.Input(prefix+"timeZone", errs.Invalid)
 		}
 		u.SetTimeZone(*in.TimeZone)

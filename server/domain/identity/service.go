@@ -36,14 +36,14 @@ type Service struct {
 	// Product is what the operator calls the whole, now.
 	Product func(ctx context.Context) (string, error)
 
-	linkKey []byte
+	links   auth.Links
 	limits  limits
 	bearers *store.Together[*bearer]
 }
 
 // Init reads the service's secrets and sets up its limits.
 func (s *Service) Init(ctx context.Context) (err error) {
-	s.linkKey, err = s.Store.Secret(ctx, "mail-links")
+	s.links.Key, err = s.Store.Secret(ctx, "mail-links")
 	s.limits, s.bearers = newLimits(s.Now), &store.Together[*bearer]{}
 	return err
 }

@@ -10,13 +10,14 @@ import (
 	"forma/ent/emailtoken"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
 // SignIn opens a session, and takes a deletion back where restore is true; a wrong pair costs the same work and gives the same answer whichever half is wrong.
 func (s *Service) SignIn(ctx context.Context, email, password string, restore bool) (*Session, error) {
-	email, err := NormalizeEmail(email)
+	email, err := check.Email(email)
 	if err != nil {
 		return nil, err
 	}

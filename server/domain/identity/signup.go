@@ -13,6 +13,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -70,25 +71,25 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 func (s *Service) newClient(in SignUpInput, language viewer.Language) (NewPerson, error) {
 	n := NewPerson{ID: uuid.Must(uuid.NewV7()), Role: viewer.RoleClient, Plan: viewer.PlanFree, Language: language, CreatedAt: s.Now().UTC()}
 	var err error
-	if n.FirstName, err = Name("firstName", in.FirstName); err != nil {
+	if n.FirstName, err = check.Name("firstName", in.FirstName); err != nil {
 		return n, err
 	}
-	if n.LastName, err = Name("lastName", in.LastName); err != nil {
+	if n.LastName, err = check.Name("lastName", in.LastName); err != nil {
 		return n, err
 	}
-	if n.Email, err = NormalizeEmail(in.Email); err != nil {
+	if n.Email, err = check.Email(in.Email); err != nil {
 		return n, err
 	}
 	if err := auth.CheckPassword(in.Password); err != nil {
 		return n, err
 	}
 	if in.Language != nil {
-		if !validLanguage(*in.Language) {
+		if !check.Language(*in.Language) {
 			return n, errs.Input("language", errs.Invalid)
 		}
 		n.Language = *in.Language
 	}
-	if in.TimeZone != nil && validZone(*in.TimeZone) {
+	if in.TimeZone != nil && check.TimeZone(*in.TimeZone) {
 		n.TimeZone = *in.TimeZone
 	}
 	return n, nil
@@ -120,7 +121,7 @@ func (s *Service) signUpLater(ctx context.Context, tx *store.Tx, n NewPerson) er
 	if err != nil {
 		return err
 	}
-	sealed, err := auth.Seal(string(s.linkKey), string(form))
+	sealed, err := auth.Seal(string(s.links.Key), string(form))
 	if err != nil {
 		return err
 	}
@@ -128,7 +129,7 @@ func (s *Service) signUpLater(ctx context.Context, tx *store.Tx, n NewPerson) er
 }
 
 func (s *Service) unsealPerson(job SignUpJob) (n NewPerson, err error) {
-	form, err := auth.Unseal(string(s.linkKey), job.Sealed)
+	form, err := auth.Unseal(string(s.links.Key), job.Sealed)
 	if err != nil {
 		return n, err
 	}

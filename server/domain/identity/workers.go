@@ -101,7 +101,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		if err != nil || !due {
 			return err
 		}
-		path = pages[l.Letter] + "#token=" + w.Service.token(l.TokenID)
+		path = pages[l.Letter] + "#token=" + w.Service.links.Token(l.TokenID)
 	}
 	to := l.To
 	if to == "" {

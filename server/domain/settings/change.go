@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"regexp"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -15,6 +14,7 @@ import (
 	"forma/ent/mediafile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/platform/check"
 	"forma/server/platform/errs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
@@ -71,21 +71,13 @@ func (s *Service) SetProduct(ctx context.Context, in ProductInput) (*Settings, e
 		return nil, errs.Range("name", errs.TooLong, 1, longestName)
 	case !text.Clean(name, ""):
 		return nil, errs.Input("name", errs.Invalid)
-	case !validZone(in.TimeZone):
+	case !check.TimeZone(in.TimeZone):
 		return nil, errs.Input("timeZone", errs.Invalid)
 	}
 	return change(ctx, s, productRow, in.Version, func(_ *store.Tx, p *Product) error {
 		p.Name, p.DefaultLanguage, p.TimeZone = name, in.DefaultLanguage, in.TimeZone
 		return nil
 	})
-}
-
-func validZone(zone string) bool {
-	if zone == "" || zone == "Local" || len(zone) > 64 {
-		return false
-	}
-	_, err := time.LoadLocation(zone)
-	return err == nil
 }
 
 // SetLogo re-encodes and shows a picture in the place of the mark; empty brings the mark back.
