@@ -7,7 +7,7 @@ import (
 
 	"forma/graph/generated"
 	"forma/graph/model"
-	"forma/server/domain/identity"
+	"forma/server/domain/invitation"
 )
 
 type invitationResolver struct{}
@@ -22,43 +22,43 @@ func (r *Resolver) InvitationConnection() generated.InvitationConnectionResolver
 	return invitationsResolver{r}
 }
 
-func (invitationResolver) Coach(ctx context.Context, i *identity.Invitation) (*model.Member, error) {
+func (invitationResolver) Coach(ctx context.Context, i *invitation.Invitation) (*model.Member, error) {
 	return member(ctx, i.CoachID)
 }
 
-func (invitationResolver) InvitedBy(ctx context.Context, i *identity.Invitation) (*model.Member, error) {
+func (invitationResolver) InvitedBy(ctx context.Context, i *invitation.Invitation) (*model.Member, error) {
 	return member(ctx, i.Invitation.InvitedBy)
 }
 
 func (r invitationsResolver) TotalCount(ctx context.Context, c *model.InvitationConnection) (int, error) {
-	return r.Identity.CountInvitations(ctx, c.Filter)
+	return r.Resolver.Invitations.CountInvitations(ctx, c.Filter)
 }
 
-func (r query) InvitationOffer(ctx context.Context, token string) (*identity.Offer, error) {
-	return r.Identity.InvitationOffer(ctx, token)
+func (r query) InvitationOffer(ctx context.Context, token string) (*invitation.Offer, error) {
+	return r.Resolver.Invitations.InvitationOffer(ctx, token)
 }
 
-func (r query) Invitations(ctx context.Context, filter *identity.InvitationFilter, first int, after *string) (*model.InvitationConnection, error) {
-	page, more, end, err := r.Identity.Invitations(ctx, filter, first, after)
+func (r query) Invitations(ctx context.Context, filter *invitation.InvitationFilter, first int, after *string) (*model.InvitationConnection, error) {
+	page, more, end, err := r.Resolver.Invitations.Invitations(ctx, filter, first, after)
 	return &model.InvitationConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: filter}, err
 }
 
-func (r query) CheckInvitations(ctx context.Context, input identity.InvitationsInput) ([]*identity.InvitationLine, error) {
-	return r.Identity.CheckInvitations(ctx, input)
+func (r query) CheckInvitations(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error) {
+	return r.Resolver.Invitations.CheckInvitations(ctx, input)
 }
 
-func (r mutation) Invite(ctx context.Context, input identity.InvitationsInput) ([]*identity.InvitationLine, error) {
-	return r.Identity.Invite(ctx, input)
+func (r mutation) Invite(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error) {
+	return r.Resolver.Invitations.Invite(ctx, input)
 }
 
-func (r mutation) ResendInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error) {
-	return r.Identity.ResendInvitation(ctx, id)
+func (r mutation) ResendInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error) {
+	return r.Resolver.Invitations.ResendInvitation(ctx, id)
 }
 
-func (r mutation) RevokeInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error) {
-	return r.Identity.RevokeInvitation(ctx, id)
+func (r mutation) RevokeInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error) {
+	return r.Resolver.Invitations.RevokeInvitation(ctx, id)
 }
 
-func (r mutation) RestoreInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error) {
-	return r.Identity.RestoreInvitation(ctx, id)
+func (r mutation) RestoreInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error) {
+	return r.Resolver.Invitations.RestoreInvitation(ctx, id)
 }

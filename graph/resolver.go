@@ -10,6 +10,7 @@ import (
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
 	"forma/server/domain/identity"
+	"forma/server/domain/invitation"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
@@ -24,23 +25,24 @@ import (
 
 // Resolver holds the domains behind the doors.
 type Resolver struct {
-	Store      *store.Store
-	Identity   *identity.Service
-	Library    *library.Service
-	Training   *training.Service
-	Rewards    *rewards.Service
-	Progress   *progress.Service
-	Coaching   *coaching.Service
-	Programmes *programme.Service
-	Chat       *chat.Service
-	CheckIns   *checkin.Service
-	Sessions   *session.Service
-	Notify     *notify.Service
-	Settings   *settings.Service
-	Audit      *audit.Service
-	Figures    *analytics.Service
-	Backups    *backup.Service
-	Online     *presence.Service
+	Store       *store.Store
+	Identity    *identity.Service
+	Invitations *invitation.Service
+	Library     *library.Service
+	Training    *training.Service
+	Rewards     *rewards.Service
+	Progress    *progress.Service
+	Coaching    *coaching.Service
+	Programmes  *programme.Service
+	Chat        *chat.Service
+	CheckIns    *checkin.Service
+	Sessions    *session.Service
+	Notify      *notify.Service
+	Settings    *settings.Service
+	Audit       *audit.Service
+	Figures     *analytics.Service
+	Backups     *backup.Service
+	Online      *presence.Service
 }
 
 type (

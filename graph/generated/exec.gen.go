@@ -30,7 +30,6 @@ import (
 	"forma/ent/workoutlog"
 	"forma/graph/model"
 	"forma/graph/scalar"
-	"forma/server/domain/identity"
 	"forma/server/domain/adherence"
 	"forma/server/domain/analytics"
 	"forma/server/domain/audit"
@@ -38,6 +37,8 @@ import (
 	"forma/server/domain/chat"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
+	"forma/server/domain/identity"
+	"forma/server/domain/invitation"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
@@ -862,7 +863,7 @@ type ComplexityRoot struct {
 		EndProgramme                  func(childComplexity int, id uuid.UUID) int
 		GiveHealthConsent             func(childComplexity int, version int) int
 		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
-		Invite                        func(childComplexity int, input identity.InvitationsInput) int
+		Invite                        func(childComplexity int, input invitation.InvitationsInput) int
 		JoinSession                   func(childComplexity int, id uuid.UUID) int
 		LeaveSession                  func(childComplexity int, id uuid.UUID) int
 		LiftChatBan                   func(childComplexity int, id uuid.UUID) int
@@ -1217,7 +1218,7 @@ type ComplexityRoot struct {
 		CheckIn                 func(childComplexity int, id uuid.UUID) int
 		CheckInForms            func(childComplexity int) int
 		CheckIns                func(childComplexity int, of *uuid.UUID, first int, after *string) int
-		CheckInvitations        func(childComplexity int, input identity.InvitationsInput) int
+		CheckInvitations        func(childComplexity int, input invitation.InvitationsInput) int
 		ClientDashboard         func(childComplexity int) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
 		CoachAssignments        func(childComplexity int, of uuid.UUID) int
@@ -1233,7 +1234,7 @@ type ComplexityRoot struct {
 		FreeSlots               func(childComplexity int, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) int
 		HealthConsent           func(childComplexity int) int
 		InvitationOffer         func(childComplexity int, token string) int
-		Invitations             func(childComplexity int, filter *identity.InvitationFilter, first int, after *string) int
+		Invitations             func(childComplexity int, filter *invitation.InvitationFilter, first int, after *string) int
 		ManagedPeople           func(childComplexity int, filter *identity.PeopleFilter, sort identity.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
 		ManagedSessions         func(childComplexity int, filter *session.Filter, sort session.Sort, first int, after *string) int
@@ -1746,8 +1747,8 @@ type ExerciseResolver interface {
 	BestSets(ctx context.Context, obj *ent.Exercise) ([]*training.BestSet, error)
 }
 type InvitationResolver interface {
-	Coach(ctx context.Context, obj *identity.Invitation) (*model.Member, error)
-	InvitedBy(ctx context.Context, obj *identity.Invitation) (*model.Member, error)
+	Coach(ctx context.Context, obj *invitation.Invitation) (*model.Member, error)
+	InvitedBy(ctx context.Context, obj *invitation.Invitation) (*model.Member, error)
 }
 type InvitationConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.InvitationConnection) (int, error)
@@ -1825,10 +1826,10 @@ type MutationResolver interface {
 	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*identity.Managed, error)
 	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*identity.Managed, error)
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
-	Invite(ctx context.Context, input identity.InvitationsInput) ([]*identity.InvitationLine, error)
-	ResendInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error)
-	RevokeInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error)
-	RestoreInvitation(ctx context.Context, id uuid.UUID) (*identity.Invitation, error)
+	Invite(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error)
+	ResendInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error)
+	RevokeInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error)
+	RestoreInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error)
 	RateWorkout(ctx context.Context, workoutID uuid.UUID, stars int) (*ent.Workout, error)
 	SetFavourite(ctx context.Context, workoutID uuid.UUID, favourite bool) (*ent.Workout, error)
 	ReadVideoLink(ctx context.Context, link string) (*library.VideoDetails, error)
@@ -2005,9 +2006,9 @@ type QueryResolver interface {
 	DataExport(ctx context.Context) (*ent.DataExport, error)
 	ManagedPeople(ctx context.Context, filter *identity.PeopleFilter, sort identity.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
 	ManagedPerson(ctx context.Context, id uuid.UUID) (*identity.Managed, error)
-	InvitationOffer(ctx context.Context, token string) (*identity.Offer, error)
-	Invitations(ctx context.Context, filter *identity.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
-	CheckInvitations(ctx context.Context, input identity.InvitationsInput) ([]*identity.InvitationLine, error)
+	InvitationOffer(ctx context.Context, token string) (*invitation.Offer, error)
+	Invitations(ctx context.Context, filter *invitation.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
+	CheckInvitations(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error)
 	Workouts(ctx context.Context, filter *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	ManagedWorkouts(ctx context.Context, filter *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
 	Workout(ctx context.Context, id uuid.UUID) (*ent.Workout, error)
@@ -5473,7 +5474,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.Invite(childComplexity, args["input"].(identity.InvitationsInput)), true
+		return e.ComplexityRoot.Mutation.Invite(childComplexity, args["input"].(invitation.InvitationsInput)), true
 	case "Mutation.joinSession":
 		if e.ComplexityRoot.Mutation.JoinSession == nil {
 			break
@@ -7618,7 +7619,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.CheckInvitations(childComplexity, args["input"].(identity.InvitationsInput)), true
+		return e.ComplexityRoot.Query.CheckInvitations(childComplexity, args["input"].(invitation.InvitationsInput)), true
 	case "Query.clientDashboard":
 		if e.ComplexityRoot.Query.ClientDashboard == nil {
 			break
@@ -7755,7 +7756,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.Invitations(childComplexity, args["filter"].(*identity.InvitationFilter), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.Invitations(childComplexity, args["filter"].(*invitation.InvitationFilter), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedPeople":
 		if e.ComplexityRoot.Query.ManagedPeople == nil {
 			break
@@ -16891,8 +16892,8 @@ func (ec *executionContext) field_Mutation_invite_args(ctx context.Context, rawA
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (identity.InvitationsInput, error) {
-			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋidentityᚐInvitationsInput(ctx, v)
+		func(ctx context.Context, v any) (invitation.InvitationsInput, error) {
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋinvitationᚐInvitationsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18727,8 +18728,8 @@ func (ec *executionContext) field_Query_checkInvitations_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (identity.InvitationsInput, error) {
-			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋidentityᚐInvitationsInput(ctx, v)
+		func(ctx context.Context, v any) (invitation.InvitationsInput, error) {
+			return ec.unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋinvitationᚐInvitationsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18911,8 +18912,8 @@ func (ec *executionContext) field_Query_invitations_args(ctx context.Context, ra
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*identity.InvitationFilter, error) {
-			return ec.unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationFilter(ctx, v)
+		func(ctx context.Context, v any) (*invitation.InvitationFilter, error) {
+			return ec.unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -28029,7 +28030,7 @@ func (ec *executionContext) fieldContext_Holiday_to(_ context.Context, field gra
 	return graphql.NewScalarFieldContext("Holiday", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_id(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_id(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28052,7 +28053,7 @@ func (ec *executionContext) fieldContext_Invitation_id(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_email(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_email(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28075,7 +28076,7 @@ func (ec *executionContext) fieldContext_Invitation_email(_ context.Context, fie
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_name(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_name(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28098,7 +28099,7 @@ func (ec *executionContext) fieldContext_Invitation_name(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_role(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_role(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28121,7 +28122,7 @@ func (ec *executionContext) fieldContext_Invitation_role(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_plan(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_plan(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28144,7 +28145,7 @@ func (ec *executionContext) fieldContext_Invitation_plan(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Plan does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_language(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_language(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28167,7 +28168,7 @@ func (ec *executionContext) fieldContext_Invitation_language(_ context.Context, 
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_coach(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_coach(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28199,7 +28200,7 @@ func (ec *executionContext) fieldContext_Invitation_coach(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _Invitation_invitedBy(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_invitedBy(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28231,7 +28232,7 @@ func (ec *executionContext) fieldContext_Invitation_invitedBy(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _Invitation_sentAt(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_sentAt(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28254,7 +28255,7 @@ func (ec *executionContext) fieldContext_Invitation_sentAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_expiresAt(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_expiresAt(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28277,7 +28278,7 @@ func (ec *executionContext) fieldContext_Invitation_expiresAt(_ context.Context,
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_acceptedAt(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_acceptedAt(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28300,7 +28301,7 @@ func (ec *executionContext) fieldContext_Invitation_acceptedAt(_ context.Context
 	return graphql.NewScalarFieldContext("Invitation", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql.CollectedField, obj *identity.Invitation) (ret graphql.Marshaler) {
+func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql.CollectedField, obj *invitation.Invitation) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28312,8 +28313,8 @@ func (ec *executionContext) _Invitation_state(ctx context.Context, field graphql
 			return obj.State(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v identity.InvitationState) graphql.Marshaler {
-			return ec.marshalNInvitationState2formaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v invitation.InvitationState) graphql.Marshaler {
+			return ec.marshalNInvitationState2formaᚋserverᚋdomainᚋinvitationᚐInvitationState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28335,8 +28336,8 @@ func (ec *executionContext) _InvitationConnection_nodes(ctx context.Context, fie
 			return obj.Nodes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*invitation.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28410,7 +28411,7 @@ func (ec *executionContext) fieldContext_InvitationConnection_totalCount(_ conte
 	return graphql.NewScalarFieldContext("InvitationConnection", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_number(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_number(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28433,7 +28434,7 @@ func (ec *executionContext) fieldContext_InvitationLine_number(_ context.Context
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_email(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_email(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28456,7 +28457,7 @@ func (ec *executionContext) fieldContext_InvitationLine_email(_ context.Context,
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_name(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_name(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28479,7 +28480,7 @@ func (ec *executionContext) fieldContext_InvitationLine_name(_ context.Context, 
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_role(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_role(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28502,7 +28503,7 @@ func (ec *executionContext) fieldContext_InvitationLine_role(_ context.Context, 
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_plan(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_plan(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28525,7 +28526,7 @@ func (ec *executionContext) fieldContext_InvitationLine_plan(_ context.Context, 
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Plan does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_language(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_language(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28548,7 +28549,7 @@ func (ec *executionContext) fieldContext_InvitationLine_language(_ context.Conte
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field graphql.CollectedField, obj *identity.InvitationLine) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28560,8 +28561,8 @@ func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field g
 			return obj.Verdict, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v identity.Verdict) graphql.Marshaler {
-			return ec.marshalNInvitationVerdict2formaᚋserverᚋdomainᚋidentityᚐVerdict(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v invitation.Verdict) graphql.Marshaler {
+			return ec.marshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐVerdict(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28571,7 +28572,7 @@ func (ec *executionContext) fieldContext_InvitationLine_verdict(_ context.Contex
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type InvitationVerdict does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28594,7 +28595,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_email(_ context.Context
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_firstName(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_firstName(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28617,7 +28618,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_firstName(_ context.Con
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_lastName(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_lastName(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28640,7 +28641,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_lastName(_ context.Cont
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_role(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_role(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28663,7 +28664,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_role(_ context.Context,
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_language(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_language(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28686,7 +28687,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_language(_ context.Cont
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_taken(ctx context.Context, field graphql.CollectedField, obj *identity.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_taken(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -33268,7 +33269,7 @@ func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().Invite(ctx, fc.Args["input"].(identity.InvitationsInput))
+			return ec.Resolvers.Mutation().Invite(ctx, fc.Args["input"].(invitation.InvitationsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -33276,11 +33277,11 @@ func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*identity.InvitationLine
+					var zeroVal []*invitation.InvitationLine
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*identity.InvitationLine
+					var zeroVal []*invitation.InvitationLine
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33289,8 +33290,8 @@ func (ec *executionContext) _Mutation_invite(ctx context.Context, field graphql.
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*identity.InvitationLine) graphql.Marshaler {
-			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*invitation.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33338,11 +33339,11 @@ func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, fiel
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *identity.Invitation
+					var zeroVal *invitation.Invitation
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *identity.Invitation
+					var zeroVal *invitation.Invitation
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33351,8 +33352,8 @@ func (ec *executionContext) _Mutation_resendInvitation(ctx context.Context, fiel
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *identity.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *invitation.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33400,11 +33401,11 @@ func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, fiel
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *identity.Invitation
+					var zeroVal *invitation.Invitation
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *identity.Invitation
+					var zeroVal *invitation.Invitation
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33413,8 +33414,8 @@ func (ec *executionContext) _Mutation_revokeInvitation(ctx context.Context, fiel
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *identity.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *invitation.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33462,11 +33463,11 @@ func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, fie
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *identity.Invitation
+					var zeroVal *invitation.Invitation
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *identity.Invitation
+					var zeroVal *invitation.Invitation
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33475,8 +33476,8 @@ func (ec *executionContext) _Mutation_restoreInvitation(ctx context.Context, fie
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *identity.Invitation) graphql.Marshaler {
-			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *invitation.Invitation) graphql.Marshaler {
+			return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45073,8 +45074,8 @@ func (ec *executionContext) _Query_invitationOffer(ctx context.Context, field gr
 			return ec.Resolvers.Query().InvitationOffer(ctx, fc.Args["token"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *identity.Offer) graphql.Marshaler {
-			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋidentityᚐOffer(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *invitation.Offer) graphql.Marshaler {
+			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋinvitationᚐOffer(ctx, selections, v)
 		},
 		true,
 		true,
@@ -45114,7 +45115,7 @@ func (ec *executionContext) _Query_invitations(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().Invitations(ctx, fc.Args["filter"].(*identity.InvitationFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().Invitations(ctx, fc.Args["filter"].(*invitation.InvitationFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45176,7 +45177,7 @@ func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().CheckInvitations(ctx, fc.Args["input"].(identity.InvitationsInput))
+			return ec.Resolvers.Query().CheckInvitations(ctx, fc.Args["input"].(invitation.InvitationsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45184,11 +45185,11 @@ func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*identity.InvitationLine
+					var zeroVal []*invitation.InvitationLine
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*identity.InvitationLine
+					var zeroVal []*invitation.InvitationLine
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -45197,8 +45198,8 @@ func (ec *executionContext) _Query_checkInvitations(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*identity.InvitationLine) graphql.Marshaler {
-			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*invitation.InvitationLine) graphql.Marshaler {
+			return ec.marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -56570,8 +56571,8 @@ func (ec *executionContext) unmarshalInputHolidayInput(ctx context.Context, obj 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, obj any) (identity.InvitationFilter, error) {
-	var it identity.InvitationFilter
+func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, obj any) (invitation.InvitationFilter, error) {
+	var it invitation.InvitationFilter
 	if obj == nil {
 		return it, nil
 	}
@@ -56597,7 +56598,7 @@ func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, 
 			it.Search = data
 		case "state":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
-			data, err := ec.unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx, v)
+			data, err := ec.unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationState(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56607,8 +56608,8 @@ func (ec *executionContext) unmarshalInputInvitationFilter(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputInvitationsInput(ctx context.Context, obj any) (identity.InvitationsInput, error) {
-	var it identity.InvitationsInput
+func (ec *executionContext) unmarshalInputInvitationsInput(ctx context.Context, obj any) (invitation.InvitationsInput, error) {
+	var it invitation.InvitationsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -65236,7 +65237,7 @@ func (ec *executionContext) _Holiday(ctx context.Context, sel ast.SelectionSet, 
 
 var invitationImplementors = []string{"Invitation"}
 
-func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSet, obj *identity.Invitation) graphql.Marshaler {
+func (ec *executionContext) _Invitation(ctx context.Context, sel ast.SelectionSet, obj *invitation.Invitation) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65476,7 +65477,7 @@ func (ec *executionContext) _InvitationConnection(ctx context.Context, sel ast.S
 
 var invitationLineImplementors = []string{"InvitationLine"}
 
-func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.SelectionSet, obj *identity.InvitationLine) graphql.Marshaler {
+func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.SelectionSet, obj *invitation.InvitationLine) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationLineImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65544,7 +65545,7 @@ func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.Selecti
 
 var invitationOfferImplementors = []string{"InvitationOffer"}
 
-func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.SelectionSet, obj *identity.Offer) graphql.Marshaler {
+func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.SelectionSet, obj *invitation.Offer) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationOfferImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -77321,11 +77322,11 @@ func (ec *executionContext) marshalNInt2ᚕintᚄ(ctx context.Context, sel ast.S
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.Invitation) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationᚄ(ctx context.Context, sel ast.SelectionSet, v []*invitation.Invitation) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx, sel, v[i])
+		return ec.marshalNInvitation2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitation(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77337,7 +77338,7 @@ func (ec *executionContext) marshalNInvitation2ᚕᚖformaᚋserverᚋdomainᚋi
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitation2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *identity.Invitation) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitation2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitation(ctx context.Context, sel ast.SelectionSet, v *invitation.Invitation) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77357,11 +77358,11 @@ func (ec *executionContext) marshalNInvitationConnection2ᚖformaᚋgraphᚋmode
 	return ec._InvitationConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.InvitationLine) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*invitation.InvitationLine) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLine(ctx, sel, v[i])
+		return ec.marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77373,7 +77374,7 @@ func (ec *executionContext) marshalNInvitationLine2ᚕᚖformaᚋserverᚋdomain
 	return ret
 }
 
-func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationLine(ctx context.Context, sel ast.SelectionSet, v *identity.InvitationLine) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationLine(ctx context.Context, sel ast.SelectionSet, v *invitation.InvitationLine) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77383,7 +77384,7 @@ func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋ
 	return ec._InvitationLine(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋidentityᚐOffer(ctx context.Context, sel ast.SelectionSet, v *identity.Offer) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋinvitationᚐOffer(ctx context.Context, sel ast.SelectionSet, v *invitation.Offer) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77393,13 +77394,13 @@ func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomain�
 	return ec._InvitationOffer(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx context.Context, v any) (identity.InvitationState, error) {
+func (ec *executionContext) unmarshalNInvitationState2formaᚋserverᚋdomainᚋinvitationᚐInvitationState(ctx context.Context, v any) (invitation.InvitationState, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := identity.InvitationState(tmp)
+	res := invitation.InvitationState(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v identity.InvitationState) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋinvitationᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v invitation.InvitationState) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77410,13 +77411,13 @@ func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋid
 	return res
 }
 
-func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋdomainᚋidentityᚐVerdict(ctx context.Context, v any) (identity.Verdict, error) {
+func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐVerdict(ctx context.Context, v any) (invitation.Verdict, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := identity.Verdict(tmp)
+	res := invitation.Verdict(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋidentityᚐVerdict(ctx context.Context, sel ast.SelectionSet, v identity.Verdict) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐVerdict(ctx context.Context, sel ast.SelectionSet, v invitation.Verdict) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77427,7 +77428,7 @@ func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋ
 	return res
 }
 
-func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋidentityᚐInvitationsInput(ctx context.Context, v any) (identity.InvitationsInput, error) {
+func (ec *executionContext) unmarshalNInvitationsInput2formaᚋserverᚋdomainᚋinvitationᚐInvitationsInput(ctx context.Context, v any) (invitation.InvitationsInput, error) {
 	res, err := ec.unmarshalInputInvitationsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -80451,7 +80452,7 @@ func (ec *executionContext) marshalOInt2ᚖint(ctx context.Context, sel ast.Sele
 	return res
 }
 
-func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationFilter(ctx context.Context, v any) (*identity.InvitationFilter, error) {
+func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationFilter(ctx context.Context, v any) (*invitation.InvitationFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80459,16 +80460,16 @@ func (ec *executionContext) unmarshalOInvitationFilter2ᚖformaᚋserverᚋdomai
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx context.Context, v any) (*identity.InvitationState, error) {
+func (ec *executionContext) unmarshalOInvitationState2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationState(ctx context.Context, v any) (*invitation.InvitationState, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := identity.InvitationState(tmp)
+	res := invitation.InvitationState(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋdomainᚋidentityᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v *identity.InvitationState) graphql.Marshaler {
+func (ec *executionContext) marshalOInvitationState2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationState(ctx context.Context, sel ast.SelectionSet, v *invitation.InvitationState) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

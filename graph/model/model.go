@@ -10,6 +10,7 @@ import (
 	"forma/server/domain/audit"
 	"forma/server/domain/coaching"
 	"forma/server/domain/identity"
+	"forma/server/domain/invitation"
 	"forma/server/domain/library"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
@@ -54,9 +55,9 @@ type WorkoutConnection struct {
 
 // InvitationConnection is a page of invitations; its total is counted only when asked for.
 type InvitationConnection struct {
-	Nodes    []*identity.Invitation
+	Nodes    []*invitation.Invitation
 	PageInfo *PageInfo
-	Filter   *identity.InvitationFilter
+	Filter   *invitation.InvitationFilter
 }
 
 // Completions is how often one person has completed a workout, and on which day the last time.

@@ -31,6 +31,7 @@ import (
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
 	"forma/server/domain/identity"
+	"forma/server/domain/invitation"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
 	"forma/server/domain/programme"
@@ -39,7 +40,6 @@ import (
 	"forma/server/domain/session"
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
-	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/config"
 	"forma/server/platform/film"
@@ -57,29 +57,30 @@ import (
 
 // App is an open Forma.
 type App struct {
-	Config     *config.Config
-	Store      *store.Store
-	Bus        *bus.Bus
-	Jobs       *jobs.Queue
-	Media      *media.Library
-	Uploads    *upload.Service
-	Identity   *identity.Service
-	Library    *library.Service
-	Training   *training.Service
-	Rewards    *rewards.Service
-	Progress   *progress.Service
-	Coaching   *coaching.Service
-	Programmes *programme.Service
-	Chat       *chat.Service
-	CheckIns   *checkin.Service
-	Sessions   *session.Service
-	Notify     *notify.Service
-	Settings   *settings.Service
-	Figures    *analytics.Service
-	Backups    *backup.Service
-	Audit      *audit.Service
-	Graph      *transport.Server
-	Presence   *presence.Service
+	Config      *config.Config
+	Store       *store.Store
+	Bus         *bus.Bus
+	Jobs        *jobs.Queue
+	Media       *media.Library
+	Uploads     *upload.Service
+	Identity    *identity.Service
+	Invitations *invitation.Service
+	Library     *library.Service
+	Training    *training.Service
+	Rewards     *rewards.Service
+	Progress    *progress.Service
+	Coaching    *coaching.Service
+	Programmes  *programme.Service
+	Chat        *chat.Service
+	CheckIns    *checkin.Service
+	Sessions    *session.Service
+	Notify      *notify.Service
+	Settings    *settings.Service
+	Figures     *analytics.Service
+	Backups     *backup.Service
+	Audit       *audit.Service
+	Graph       *transport.Server
+	Presence    *presence.Service
 
 	uploads http.Handler
 	mailbox *mail.Mailbox
@@ -128,6 +129,10 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	if err != nil {
 		return a, err
 	}
+	linkKey, err := a.Store.Secret(ctx, "mail-links")
+	if err != nil {
+		return a, err
+	}
 	pushKey, err := a.Store.Secret(ctx, "web-push")
 	if err != nil {
 		return a, err
@@ -137,11 +142,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
-	a.Identity = &identity.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Notify: a.Notify, Hasher: auth.NewHasher(auth.Strength),
-		Tokens: auth.Tokens{Key: key, Now: now}, Now: now, Entry: a.entry, Origin: func() string { return c.PublicURL }, Product: a.product}
 	workers := river.NewWorkers()
-	(&identity.Workers{Service: a.Identity, Send: a.sender, Link: func(path string) string { return a.link(path) },
-		Forget: a.forget}).Register(workers)
 	a.Uploads.Limits = a.limits
 	a.Uploads.Register(workers)
 	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),
@@ -163,7 +164,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	a.Audit = &audit.Service{Store: a.Store, Now: now, Labels: auditLabels()}
 	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
 	a.Coaching.Register(workers)
-	a.Identity.Bind, a.Identity.Release = a.Coaching.Assign, a.Coaching.Release
+	a.openPeople(workers, key, linkKey, now)
 	a.Programmes = &programme.Service{Store: a.Store, Notify: a.Notify, Now: now}
 	a.Programmes.Register(workers)
 	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Notify: a.Notify, Now: now, Rules: a.chatRules}
@@ -174,14 +175,11 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Link: func(path string) string { return a.link(path) }}
 	a.Sessions.Register(workers)
 	a.Coaching.Parted, a.Coaching.Rejoined = a.Sessions.Part, a.Sessions.Rejoin
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), identity.Periodic(), notify.Periodic(), rewards.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), identity.Periodic(), invitation.Periodic(), notify.Periodic(), rewards.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Identity.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Library.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
+	a.Invitations.Jobs, a.Identity.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Library.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
 	a.Coaching.Jobs, a.Chat.Jobs, a.Backups.Jobs = a.Jobs, a.Jobs, a.Jobs
-	if err = a.Identity.Init(ctx); err != nil {
-		return a, err
-	}
 	if err = a.Chat.Init(ctx); err != nil {
 		return a, err
 	}
@@ -204,7 +202,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, err
 	}
 	a.Presence = &presence.Service{Bus: a.Bus}
-	resolver := &graph.Resolver{Store: a.Store, Identity: a.Identity, Library: a.Library, Training: a.Training, Rewards: a.Rewards,
+	resolver := &graph.Resolver{Store: a.Store, Identity: a.Identity, Invitations: a.Invitations, Library: a.Library, Training: a.Training, Rewards: a.Rewards,
 		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Online: a.Presence}
 	a.Graph = &transport.Server{Resolvers: resolver, Store: a.Store, Live: hub, Tokens: a.Identity.Tokens, Identity: a.Identity, Gather: loader.Wait}
@@ -287,7 +285,7 @@ func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
 
 // invitationsSheet is the invitations that the address asks for.
 func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Identity.ExportInvitations(r.Context(), w, r.URL.Query())
+	return a.Invitations.ExportInvitations(r.Context(), w, r.URL.Query())
 }
 
 // workoutsSheet is the workouts that the address asks for.

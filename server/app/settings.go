@@ -42,6 +42,12 @@ func (a *App) entry(ctx context.Context) (identity.Entry, error) {
 		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
 }
 
+// invitesPeople reports whether people with an invitation may sign up now.
+func (a *App) invitesPeople(ctx context.Context) (bool, error) {
+	entry, err := a.entry(ctx)
+	return entry.Open || entry.Invited, err
+}
+
 // chatRules are those of the community.
 func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
 	all, err := a.Settings.Get(ctx)

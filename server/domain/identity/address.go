@@ -43,7 +43,7 @@ func (s *Service) ChangeEmail(ctx context.Context, email string) error {
 	if a.Email == email {
 		return errs.Input("email", errs.Invalid)
 	}
-	if err := s.limits.mayMail(email, auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.Limits.mayMail(email, auth.PeerFrom(ctx).Address); err != nil {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -91,7 +91,7 @@ func (s *Service) askBoth(ctx context.Context, tx *store.Tx, id uuid.UUID, email
 
 func (s *Service) askAddress(ctx context.Context, tx *store.Tx, a *ent.Account, purpose emailtoken.Purpose, email string, letter LetterJob) error {
 	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
-	err := tx.EmailToken.Create().SetID(id).SetAccountID(a.ID).SetPurpose(purpose).SetNewEmail(email).SetTokenHash(auth.Hash(s.links.Token(id))).
+	err := tx.EmailToken.Create().SetID(id).SetAccountID(a.ID).SetPurpose(purpose).SetNewEmail(email).SetTokenHash(auth.Hash(s.Links.Token(id))).
 		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(viewer.System(ctx))
 	if err != nil {
 		return err
@@ -104,7 +104,7 @@ func (s *Service) askAddress(ctx context.Context, tx *store.Tx, a *ent.Account, 
 
 // ConfirmEmailChange agrees to a change by one of its links and tells whether the address has changed with it.
 func (s *Service) ConfirmEmailChange(ctx context.Context, token string) (done bool, err error) {
-	id, err := s.links.ID(token)
+	id, err := s.Links.ID(token)
 	if err != nil {
 		return false, err
 	}

@@ -24,7 +24,7 @@ func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, er
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	if err := s.limits.pictures.Take(v.ID.String()); err != nil {
+	if err := s.Limits.pictures.Take(v.ID.String()); err != nil {
 		return nil, err
 	}
 	picture, err := avatarPicture(image)

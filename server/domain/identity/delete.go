@@ -35,7 +35,7 @@ func (EraseJob) Kind() string { return "erase_accounts" }
 
 // Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(time.Hour, EraseJob{}), jobs.Every(24*time.Hour, StaleInvitationsJob{}), jobs.Every(time.Hour, PlanEndsJob{})}
+	return []*river.PeriodicJob{jobs.Every(time.Hour, EraseJob{}), jobs.Every(time.Hour, PlanEndsJob{})}
 }
 
 // Delete signs the viewer out everywhere, revokes their API tokens and has everything of them erased at the time it answers, unless they come back before;

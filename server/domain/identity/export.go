@@ -86,7 +86,7 @@ func (s *Service) RequestExport(ctx context.Context) (e *ent.DataExport, err err
 		if e, err = s.export(ctx, tx.Client); err != nil || e != nil && e.State == dataexport.StateWAITING {
 			return err
 		}
-		if err := s.limits.exports.Take(v.ID.String()); err != nil {
+		if err := s.Limits.exports.Take(v.ID.String()); err != nil {
 			return err
 		}
 		e, err = tx.DataExport.Create().SetProfileID(v.ID).SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))

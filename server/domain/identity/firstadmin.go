@@ -48,10 +48,10 @@ func (s *Service) createAdmin(ctx context.Context, tx *store.Tx, n NewPerson) er
 func (s *Service) AdminLink(ctx context.Context, id uuid.UUID) (string, error) {
 	system, now, token := viewer.System(ctx), s.Now().UTC(), uuid.Must(uuid.NewV7())
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.EmailToken.Create().SetID(token).SetAccountID(id).SetPurpose(emailtoken.PurposeRESET).SetTokenHash(auth.Hash(s.links.Token(token))).
+		return tx.EmailToken.Create().SetID(token).SetAccountID(id).SetPurpose(emailtoken.PurposeRESET).SetTokenHash(auth.Hash(s.Links.Token(token))).
 			SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(system)
 	})
-	return "/reset-password#token=" + s.links.Token(token), err
+	return "/reset-password#token=" + s.Links.Token(token), err
 }
 
 // SetupPath is where the first administrator is created; empty once there is one. Its token works until then.
@@ -64,7 +64,7 @@ func (s *Service) SetupPath(ctx context.Context) (string, error) {
 }
 
 func (s *Service) setupToken() string {
-	mac := hmac.New(sha256.New, s.links.Key)
+	mac := hmac.New(sha256.New, s.Links.Key)
 	mac.Write([]byte("first administrator"))
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }

@@ -6,8 +6,8 @@ import (
 	"forma/server/platform/auth"
 )
 
-// limits slow down who guesses or floods; each counts by one kind of key.
-type limits struct {
+// Limits slow down guessing and flooding; each counts by one kind of key.
+type Limits struct {
 	accountTries *auth.Limiter // sign-ins by e-mail address
 	addressTries *auth.Limiter // sign-ins by network address
 	deviceTries  *auth.Limiter // sign-ins by known device, once the account or its network has no try left
@@ -15,17 +15,17 @@ type limits struct {
 	ceremonies   *auth.Limiter // passkeys asked for, by network address
 	exports      *auth.Limiter // archives asked for, by person
 	signUps      *auth.Limiter // sign-ups by network address
-	letters      *auth.Limiter // mails asked for, by receiver
+	Letters      *auth.Limiter // mails asked for, by receiver
 	senders      *auth.Limiter // mails asked for, by network address
-	invitations  *auth.Limiter // invitations mailed, by admin
 	pictures     *auth.Limiter // avatars by person: decoding costs
 }
 
-func newLimits(now func() time.Time) limits {
+// NewLimits starts counting.
+func NewLimits(now func() time.Time) Limits {
 	limit := func(burst int, every time.Duration) *auth.Limiter {
 		return &auth.Limiter{Burst: burst, Every: every, Now: now}
 	}
-	return limits{
+	return Limits{
 		accountTries: limit(10, 30*time.Second),
 		addressTries: limit(60, 2*time.Second),
 		deviceTries:  limit(10, 30*time.Second),
@@ -33,17 +33,16 @@ func newLimits(now func() time.Time) limits {
 		ceremonies:   limit(60, 2*time.Second),
 		exports:      limit(5, time.Hour),
 		signUps:      limit(30, 20*time.Second),
-		letters:      limit(5, time.Minute),
+		Letters:      limit(5, time.Minute),
 		senders:      limit(30, 20*time.Second),
-		invitations:  limit(2*mostInvited, 10*time.Second),
 		pictures:     limit(20, 30*time.Second),
 	}
 }
 
 // mayMail spends one letter of the receiver and of the network address that asks for it.
-func (l limits) mayMail(receiver, address string) error {
+func (l Limits) mayMail(receiver, address string) error {
 	if err := l.senders.Take(address); err != nil {
 		return err
 	}
-	return l.letters.Take(receiver)
+	return l.Letters.Take(receiver)
 }

@@ -31,7 +31,7 @@ func (s *Service) mailLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purp
 		return err
 	}
 	tokenID := uuid.Must(uuid.NewV7())
-	err := tx.EmailToken.Create().SetID(tokenID).SetAccountID(id).SetPurpose(purpose).SetTokenHash(auth.Hash(s.links.Token(tokenID))).
+	err := tx.EmailToken.Create().SetID(tokenID).SetAccountID(id).SetPurpose(purpose).SetTokenHash(auth.Hash(s.Links.Token(tokenID))).
 		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(system)
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string) error 
 	if err != nil {
 		return err
 	}
-	if err := s.limits.mayMail(email, auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.Limits.mayMail(email, auth.PeerFrom(ctx).Address); err != nil {
 		return err
 	}
 	// The job looks the address up: the request does the same work for known and unknown ones.
@@ -80,7 +80,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 	if err := auth.CheckPassword(password); err != nil {
 		return err
 	}
-	id, err := s.links.ID(token)
+	id, err := s.Links.ID(token)
 	if err != nil {
 		return err
 	}
@@ -114,7 +114,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 
 // ConfirmEmail confirms the address by a mailed token.
 func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
-	id, err := s.links.ID(token)
+	id, err := s.Links.ID(token)
 	if err != nil {
 		return err
 	}
@@ -144,7 +144,7 @@ func (s *Service) ResendConfirmation(ctx context.Context) error {
 	if v.EmailConfirmed {
 		return nil
 	}
-	if err := s.limits.mayMail(v.ID.String(), auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.Limits.mayMail(v.ID.String(), auth.PeerFrom(ctx).Address); err != nil {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.mailLink(ctx, tx, v.ID, emailtoken.PurposeCONFIRM) })

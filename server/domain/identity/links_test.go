@@ -130,7 +130,7 @@ func TestNoUsableTokenIsAtRest(t *testing.T) {
 		w.check(w.run(w.queued()[0]))
 		rows := w.Store.Ent.EmailToken.Query().AllX(viewer.System(here))
 		for _, row := range rows {
-			token := w.links.Token(row.ID)
+			token := w.Links.Token(row.ID)
 			if strings.Contains(string(row.TokenHash), token) {
 				t.Error("the table shows the token")
 			}

@@ -148,7 +148,7 @@ func (s *Service) RemovePasskey(ctx context.Context, id uuid.UUID) error {
 
 // BeginPasskeySignIn asks whatever passkey the browser has for this address.
 func (s *Service) BeginPasskeySignIn(ctx context.Context) (*Challenge, error) {
-	if err := s.limits.ceremonies.Take(auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.Limits.ceremonies.Take(auth.PeerFrom(ctx).Address); err != nil {
 		return nil, err
 	}
 	party, err := s.relyingParty()
@@ -165,7 +165,7 @@ func (s *Service) BeginPasskeySignIn(ctx context.Context) (*Challenge, error) {
 // SignInWithPasskey opens a session for the owner of the passkey that answered; PASSKEY_REFUSED for any that did not answer
 // well.
 func (s *Service) SignInWithPasskey(ctx context.Context, challenge uuid.UUID, credential string, restore bool) (*Session, error) {
-	if err := s.limits.addressTries.Take(auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.Limits.addressTries.Take(auth.PeerFrom(ctx).Address); err != nil {
 		return nil, err
 	}
 	session, err := s.answered(ctx, challenge)
@@ -180,7 +180,7 @@ func (s *Service) SignInWithPasskey(ctx context.Context, challenge uuid.UUID, cr
 		return owner.account, nil
 	})
 	if err == nil {
-		s.limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
+		s.Limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
 	}
 	return opened, err
 }

@@ -37,7 +37,7 @@ func (s *Service) prove(ctx context.Context, v *viewer.Viewer, field, password s
 	if utf8.RuneCountInString(password) > auth.LongestPassword {
 		return nil, errs.Input(field, errs.Wrong)
 	}
-	if err := s.limits.proofs.Take(v.ID.String()); err != nil {
+	if err := s.Limits.proofs.Take(v.ID.String()); err != nil {
 		return nil, err
 	}
 	a, err := s.Store.Ent.Account.Get(viewer.System(ctx), v.ID)
@@ -51,7 +51,7 @@ func (s *Service) prove(ctx context.Context, v *viewer.Viewer, field, password s
 	if !right {
 		return nil, errs.Input(field, errs.Wrong)
 	}
-	s.limits.proofs.Refund(v.ID.String())
+	s.Limits.proofs.Refund(v.ID.String())
 	return a, nil
 }
 

@@ -27,8 +27,8 @@ type Service struct {
 	Now    func() time.Time
 	// Entry is how the operator lets people in now.
 	Entry func(ctx context.Context) (Entry, error)
-	// Bind makes somebody the coach of a client; by is nil where whoever decided that has left.
-	Bind func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error
+	// AcceptInvitation accepts the invitation of a mailed token if it was sent to that email; signUp opens the account in the same transaction.
+	AcceptInvitation func(ctx context.Context, tx *store.Tx, token, email string, signUp func(*ent.Invitation) (*ent.Profile, error)) error
 	// Release ends the bond, if there is one, of who is about to be no client any more, in that act, if it has an id.
 	Release func(ctx context.Context, tx *store.Tx, clientID uuid.UUID, act *uuid.UUID) error
 	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
@@ -36,16 +36,10 @@ type Service struct {
 	// Product is what the operator calls the whole, now.
 	Product func(ctx context.Context) (string, error)
 
-	links   auth.Links
-	limits  limits
-	bearers *store.Together[*bearer]
-}
+	Links  auth.Links
+	Limits Limits
 
-// Init reads the service's secrets and sets up its limits.
-func (s *Service) Init(ctx context.Context) (err error) {
-	s.links.Key, err = s.Store.Secret(ctx, "mail-links")
-	s.limits, s.bearers = newLimits(s.Now), &store.Together[*bearer]{}
-	return err
+	bearers store.Together[*bearer]
 }
 
 const (

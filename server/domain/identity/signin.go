@@ -45,17 +45,17 @@ func (s *Service) SignIn(ctx context.Context, email, password string, restore bo
 		return nil, errs.New(errs.InvalidCredentials)
 	}
 	if limited == nil {
-		s.limits.accountTries.Refund(email)
-		s.limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
+		s.Limits.accountTries.Refund(email)
+		s.Limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
 	}
 	return s.enter(ctx, a, restore)
 }
 
 func (s *Service) trySignIn(email, address string) error {
-	if err := s.limits.addressTries.Take(address); err != nil {
+	if err := s.Limits.addressTries.Take(address); err != nil {
 		return err
 	}
-	return s.limits.accountTries.Take(email)
+	return s.Limits.accountTries.Take(email)
 }
 
 // matches does the same work for an unknown person.
@@ -75,7 +75,7 @@ func (s *Service) knownDevice(ctx context.Context, a *ent.Account) bool {
 		return false
 	}
 	d, err := s.Store.Ent.Device.Get(viewer.System(ctx), id)
-	return err == nil && d.AccountID == a.ID && s.alive(d) && holds(d.TokenHash, auth.PeerFrom(ctx).Refresh) && s.limits.deviceTries.Take(id.String()) == nil
+	return err == nil && d.AccountID == a.ID && s.alive(d) && holds(d.TokenHash, auth.PeerFrom(ctx).Refresh) && s.Limits.deviceTries.Take(id.String()) == nil
 }
 
 func holds(hash []byte, token string) bool {
@@ -130,7 +130,7 @@ func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx)
 
 // remind mails the confirmation once more to somebody who cannot sign in before using it.
 func (s *Service) remind(ctx context.Context, tx *store.Tx, a *ent.Account) error {
-	if s.limits.mayMail(a.Email, auth.PeerFrom(ctx).Address) != nil {
+	if s.Limits.mayMail(a.Email, auth.PeerFrom(ctx).Address) != nil {
 		return nil
 	}
 	return s.mailLink(ctx, tx, a.ID, emailtoken.PurposeCONFIRM)

@@ -42,7 +42,7 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 	if err := s.mayEnter(entry, in.Invitation != nil); err != nil {
 		return nil, err
 	}
-	if err := s.limits.signUps.Take(auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.Limits.signUps.Take(auth.PeerFrom(ctx).Address); err != nil {
 		return nil, err
 	}
 	if n.PasswordHash, err = s.Hasher.Hash(ctx, in.Password); err != nil {
@@ -50,7 +50,7 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 	}
 	result := &SignUpResult{}
 	if in.Invitation != nil {
-		result.Session, err = s.acceptInvitation(ctx, n, *in.Invitation)
+		result.Session, err = s.signUpInvited(ctx, n, *in.Invitation)
 		return result, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -95,6 +95,23 @@ func (s *Service) newClient(in SignUpInput, language viewer.Language) (NewPerson
 	return n, nil
 }
 
+// signUpInvited opens the account that an admin prepared, whose email the letter has confirmed.
+func (s *Service) signUpInvited(ctx context.Context, n NewPerson, token string) (session *Session, err error) {
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return s.AcceptInvitation(ctx, tx, token, n.Email, func(i *ent.Invitation) (*ent.Profile, error) {
+			n.ID, n.Role, n.Plan, n.Confirmed = i.ID, i.Role, i.Plan, true
+			if session, err = s.signUpNow(ctx, tx, n); err != nil {
+				return nil, err
+			}
+			return session.Profile, nil
+		})
+	})
+	if err != nil {
+		return nil, err
+	}
+	return session, nil
+}
+
 func (s *Service) signUpNow(ctx context.Context, tx *store.Tx, n NewPerson) (*Session, error) {
 	taken, err := tx.Account.Query().Where(account.Email(n.Email)).Exist(viewer.System(ctx))
 	if err != nil {
@@ -121,7 +138,7 @@ func (s *Service) signUpLater(ctx context.Context, tx *store.Tx, n NewPerson) er
 	if err != nil {
 		return err
 	}
-	sealed, err := auth.Seal(string(s.links.Key), string(form))
+	sealed, err := auth.Seal(string(s.Links.Key), string(form))
 	if err != nil {
 		return err
 	}
@@ -129,7 +146,7 @@ func (s *Service) signUpLater(ctx context.Context, tx *store.Tx, n NewPerson) er
 }
 
 func (s *Service) unsealPerson(job SignUpJob) (n NewPerson, err error) {
-	form, err := auth.Unseal(string(s.links.Key), job.Sealed)
+	form, err := auth.Unseal(string(s.Links.Key), job.Sealed)
 	if err != nil {
 		return n, err
 	}

@@ -71,8 +71,6 @@ func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(w.reset))
 	river.AddWorker(to, river.WorkFunc(w.signUp))
 	river.AddWorker(to, river.WorkFunc(w.changeEmail))
-	river.AddWorker(to, river.WorkFunc(w.invitation))
-	river.AddWorker(to, river.WorkFunc(w.staleInvitations))
 	river.AddWorker(to, river.WorkFunc(w.planEnds))
 	river.AddWorker(to, slow[ExportJob]{work: w.export})
 	river.AddWorker(to, river.WorkFunc(w.expireExport))
@@ -101,7 +99,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		if err != nil || !due {
 			return err
 		}
-		path = pages[l.Letter] + "#token=" + w.Service.links.Token(l.TokenID)
+		path = pages[l.Letter] + "#token=" + w.Service.Links.Token(l.TokenID)
 	}
 	to := l.To
 	if to == "" {

@@ -1,4 +1,4 @@
-package identity
+package invitation
 
 import (
 	"context"
@@ -85,12 +85,8 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 	case !check.Language(in.Language):
 		return errs.Input("language", errs.Invalid)
 	}
-	entry, err := s.Entry(ctx)
-	if err != nil {
+	if err := s.mustBeOpen(ctx); err != nil {
 		return err
-	}
-	if !entry.Open && !entry.Invited {
-		return errs.New(errs.RegistrationClosed)
 	}
 	if in.CoachID == nil {
 		return nil
@@ -141,7 +137,7 @@ func (s *Service) judge(ctx context.Context, db *ent.Client, lines []*Invitation
 // sendInvitation writes one invitation and mails it. One that was not accepted in time makes way.
 func (s *Service) sendInvitation(ctx context.Context, tx *store.Tx, in InvitationsInput, l *InvitationLine) error {
 	admin, system, now := viewer.From(ctx), viewer.System(ctx), s.Now().UTC()
-	if err := s.limits.invitations.Take(admin.ID.String()); err != nil {
+	if err := s.Limits.invitations.Take(admin.ID.String()); err != nil {
 		return err
 	}
 	if err := tx.Invitation.Update().Where(openInvitation...).Where(invitation.Email(l.Email)).SetRevokedAt(now).Exec(system); err != nil {
@@ -149,7 +145,7 @@ func (s *Service) sendInvitation(ctx context.Context, tx *store.Tx, in Invitatio
 	}
 	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
 	create := tx.Invitation.Create().SetID(id).SetEmail(l.Email).SetName(l.Name).SetFolded(search.Bare(l.Email + " " + l.Name)).SetRole(l.Role).SetPlan(l.Plan).
-		SetLanguage(l.Language).SetInvitedBy(admin.ID).SetLinkID(link).SetTokenHash(auth.Hash(s.links.Token(link))).SetSentAt(now).SetCreatedAt(now).
+		SetLanguage(l.Language).SetInvitedBy(admin.ID).SetLinkID(link).SetTokenHash(auth.Hash(s.Links.Token(link))).SetSentAt(now).SetCreatedAt(now).
 		SetExpiresAt(now.Add(invitationLife))
 	given := audit.Values{audit.Role: l.Role}
 	if l.Role == viewer.RoleClient {

@@ -1,4 +1,4 @@
-package identity
+package invitation
 
 import (
 	"context"
@@ -20,8 +20,8 @@ type StaleInvitationsJob struct{}
 // Kind names the job.
 func (StaleInvitationsJob) Kind() string { return "stale_invitations" }
 
-func (w *Workers) staleInvitations(ctx context.Context, _ *river.Job[StaleInvitationsJob]) error {
-	return w.Service.RemoveStaleInvitations(ctx)
+func (s *Service) staleInvitations(ctx context.Context, _ *river.Job[StaleInvitationsJob]) error {
+	return s.RemoveStaleInvitations(ctx)
 }
 
 // RemoveStaleInvitations removes addresses and names of people who never came, withdrawn invitations among them.

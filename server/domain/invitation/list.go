@@ -1,4 +1,4 @@
-package identity
+package invitation
 
 import (
 	"context"
@@ -99,6 +99,12 @@ func (f *InvitationFilter) where(now time.Time) (where []predicate.Invitation, e
 	return nil, errs.Input("filter.state", errs.Invalid)
 }
 
+// longestSearch is in code points.
+const longestSearch = 100
+
+// mostCounted is how far a list is counted.
+const mostCounted = 200
+
 // invitationHeads are the first line of an exported list of invitations.
 var invitationHeads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"E-mail", "Name", "Role", "Plan", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
@@ -183,3 +189,5 @@ func (i *Invitation) cells(coaches map[uuid.UUID]string, zone *time.Location) []
 	return []string{i.Email, i.Name, string(i.Role), plan, string(i.Language), coach, string(i.State()), i.SentAt.In(zone).Format(time.DateOnly),
 		i.ExpiresAt.In(zone).Format(time.DateOnly), accepted}
 }
+
+func fullName(p *ent.Profile) string { return p.FirstName + " " + p.LastName }

@@ -1,4 +1,4 @@
-package identity
+package invitation
 
 import (
 	"context"
@@ -60,8 +60,7 @@ type InvitationJob struct {
 // Kind names the job.
 func (InvitationJob) Kind() string { return "invitation" }
 
-func (w *Workers) invitation(ctx context.Context, job *river.Job[InvitationJob]) error {
-	s := w.Service
+func (s *Service) mail(ctx context.Context, job *river.Job[InvitationJob]) error {
 	i, err := s.Store.Ent.Invitation.Query().Where(openInvitation...).Where(invitation.ID(job.Args.ID), invitation.LinkID(job.Args.LinkID)).
 		Only(viewer.System(ctx))
 	if ent.IsNotFound(err) || err == nil && !i.ExpiresAt.After(s.Now()) {
@@ -70,19 +69,19 @@ func (w *Workers) invitation(ctx context.Context, job *river.Job[InvitationJob])
 	if err != nil {
 		return err
 	}
-	product, err := w.Service.Product(ctx)
+	product, err := s.Product(ctx)
 	if err != nil {
 		return err
 	}
 	name, _ := splitName(i.Name)
 	m, err := mail.Write(mail.Letter{Kind: mail.Invited, To: i.Email, Name: name, Language: i.Language,
-		Link: w.Link("/signup#token=" + s.links.Token(i.LinkID)), Product: product})
+		Link: s.Link("/signup#token=" + s.Links.Token(i.LinkID)), Product: product})
 	if err != nil {
 		return err
 	}
 	m.Owner = i.ID // whoever accepts it takes over its id
 	m.ID, m.SentAt = fmt.Sprintf("invitation-%d", job.ID), s.Now().UTC()
-	return w.Send.Send(ctx, m)
+	return s.Send.Send(ctx, m)
 }
 
 // changeInvitation runs an admin's act on an invitation and answers how it stands then.
@@ -127,16 +126,16 @@ func (s *Service) ResendInvitation(ctx context.Context, id uuid.UUID) (*Invitati
 			return nil, err
 		}
 		if member {
-			return nil, errTaken()
+			return nil, &errs.Error{Code: errs.EmailTaken, Field: "email"}
 		}
-		if err := s.limits.letters.Take(i.Email); err != nil {
+		if err := s.Limits.letters.Take(i.Email); err != nil {
 			return nil, err
 		}
-		if err := s.limits.invitations.Take(viewer.From(ctx).ID.String()); err != nil {
+		if err := s.Limits.invitations.Take(viewer.From(ctx).ID.String()); err != nil {
 			return nil, err
 		}
 		link := uuid.Must(uuid.NewV7())
-		return i.Update().SetLinkID(link).SetTokenHash(auth.Hash(s.links.Token(link))).SetSentAt(i.at).SetExpiresAt(i.at.Add(invitationLife)),
+		return i.Update().SetLinkID(link).SetTokenHash(auth.Hash(s.Links.Token(link))).SetSentAt(i.at).SetExpiresAt(i.at.Add(invitationLife)),
 			s.Jobs.Insert(ctx, tx, InvitationJob{ID: id, LinkID: link})
 	})
 }

@@ -1,4 +1,4 @@
-package identity
+package invitation
 
 import (
 	"context"
@@ -25,11 +25,7 @@ type Offer struct {
 
 // InvitationOffer reads the token of a mailed invitation; LINK_EXPIRED for one that does not work, or not any more.
 func (s *Service) InvitationOffer(ctx context.Context, token string) (*Offer, error) {
-	entry, err := s.Entry(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if err := s.mayEnter(entry, true); err != nil {
+	if err := s.mustBeOpen(ctx); err != nil {
 		return nil, err
 	}
 	i, err := s.invited(ctx, s.Store.Ent, token)
@@ -44,7 +40,7 @@ func (s *Service) InvitationOffer(ctx context.Context, token string) (*Offer, er
 
 // invited finds the invitation whose newest link carries the token, while it works.
 func (s *Service) invited(ctx context.Context, db *ent.Client, token string) (*ent.Invitation, error) {
-	link, err := s.links.ID(token)
+	link, err := s.Links.ID(token)
 	if err != nil {
 		return nil, err
 	}
@@ -56,33 +52,36 @@ func (s *Service) invited(ctx context.Context, db *ent.Client, token string) (*e
 	return i, err
 }
 
-// acceptInvitation opens the account that an admin prepared, once: its address is confirmed by the letter, and role, plan and
-// coach are there with it or it is not.
-func (s *Service) acceptInvitation(ctx context.Context, n NewPerson, token string) (session *Session, err error) {
-	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		i, err := s.invited(ctx, tx.Client, token)
-		if err != nil {
-			return err
-		}
-		if n.Email != i.Email {
-			return errs.Input("email", errs.Invalid)
-		}
-		n.ID, n.Role, n.Plan, n.Confirmed = i.ID, i.Role, i.Plan, true
-		if err := i.Update().SetAcceptedAt(n.CreatedAt).SetAcceptedBy(n.ID).Exec(viewer.System(ctx)); err != nil {
-			return err
-		}
-		if session, err = s.signUpNow(ctx, tx, n); err != nil {
-			return err
-		}
-		if err := s.bindInvited(ctx, tx, i, session.Profile); err != nil {
-			return err
-		}
-		return s.thankInviter(ctx, tx, i, session.Profile)
-	})
-	if err != nil {
-		return nil, err
+// mustBeOpen refuses with REGISTRATION_CLOSED while nobody may sign up.
+func (s *Service) mustBeOpen(ctx context.Context) error {
+	open, err := s.Open(ctx)
+	if err == nil && !open {
+		return errs.New(errs.RegistrationClosed)
 	}
-	return session, nil
+	return err
+}
+
+// Accept accepts the invitation of a mailed token, once: signUp opens the account that the admin prepared, in the same transaction, and
+// coach and account are there together or not at all.
+func (s *Service) Accept(ctx context.Context, tx *store.Tx, token, email string, signUp func(*ent.Invitation) (*ent.Profile, error)) error {
+	i, err := s.invited(ctx, tx.Client, token)
+	if err != nil {
+		return err
+	}
+	if email != i.Email {
+		return errs.Input("email", errs.Invalid)
+	}
+	if err := i.Update().SetAcceptedAt(s.Now().UTC()).SetAcceptedBy(i.ID).Exec(viewer.System(ctx)); err != nil {
+		return err
+	}
+	p, err := signUp(i)
+	if err != nil {
+		return err
+	}
+	if err := s.bindInvited(ctx, tx, i, p); err != nil {
+		return err
+	}
+	return s.thankInviter(ctx, tx, i, p)
 }
 
 // thankInviter tells the admin who sent the invitation, while they run the house.
@@ -116,5 +115,5 @@ func (s *Service) bindInvited(ctx context.Context, tx *store.Tx, i *ent.Invitati
 			return err
 		}
 	}
-	return s.Bind(system, tx, coach, client, by, s.Now())
+	return s.Assign(system, tx, coach, client, by, s.Now())
 }

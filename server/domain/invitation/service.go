@@ -1,0 +1,56 @@
+// Package invitation lets people in by email: whom an admin invites, and what comes of it.
+package invitation
+
+import (
+	"context"
+	"time"
+
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/server/domain/notify"
+	"forma/server/platform/auth"
+	"forma/server/platform/jobs"
+	"forma/server/platform/mail"
+	"forma/server/platform/store"
+)
+
+// Service invites people.
+type Service struct {
+	Store  *store.Store
+	Jobs   *jobs.Queue
+	Notify *notify.Service
+	Now    func() time.Time
+	Links  auth.Links
+	Limits Limits
+	// Send delivers letters, Link makes a path an address that people can open, Product is what the operator calls the product.
+	Send    mail.Sender
+	Link    func(path string) string
+	Product func(ctx context.Context) (string, error)
+	// Open reports whether people with an invitation may sign up now.
+	Open func(ctx context.Context) (bool, error)
+	// Assign makes coach the coach of client; by is nil if the admin who decided it has left.
+	Assign func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error
+}
+
+// Limits slow down senders of letters.
+type Limits struct {
+	letters     *auth.Limiter // by receiver
+	invitations *auth.Limiter // by admin
+}
+
+// NewLimits shares the limit of letters per receiver with everything else that mails on request.
+func NewLimits(now func() time.Time, letters *auth.Limiter) Limits {
+	return Limits{letters: letters, invitations: &auth.Limiter{Burst: 2 * mostInvited, Every: 10 * time.Second, Now: now}}
+}
+
+// Register adds the workers.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(s.mail))
+	river.AddWorker(to, river.WorkFunc(s.staleInvitations))
+}
+
+// Periodic lists the jobs that run at intervals.
+func Periodic() []*river.PeriodicJob {
+	return []*river.PeriodicJob{jobs.Every(24*time.Hour, StaleInvitationsJob{})}
+}
