@@ -203,7 +203,7 @@ func spelled(ctx context.Context, m *ent.Message) (string, []*model.Mention, err
 	}
 	members := map[int]*model.Member{}
 	for _, row := range rows {
-		found, err := people(ctx, []uuid.UUID{row.ProfileID})
+		found, err := membersOf(ctx, []uuid.UUID{row.ProfileID})
 		if err != nil {
 			return "", nil, err
 		}
@@ -265,7 +265,7 @@ func (r query) Mentionable(ctx context.Context, conversationID uuid.UUID, search
 	if err != nil {
 		return nil, err
 	}
-	return people(ctx, ids)
+	return membersOf(ctx, ids)
 }
 
 func (r query) MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error) {
@@ -311,7 +311,7 @@ func (r query) MutedMembers(ctx context.Context) ([]*model.Member, error) {
 	if err != nil {
 		return nil, err
 	}
-	return people(ctx, ids)
+	return membersOf(ctx, ids)
 }
 
 func (r query) ModerationCases(ctx context.Context, sort chat.CaseSort, first int) ([]*chat.Case, error) {
@@ -373,7 +373,7 @@ func (r mutation) SetMemberMuted(ctx context.Context, profileID uuid.UUID, muted
 	if err != nil {
 		return nil, err
 	}
-	return people(ctx, ids)
+	return membersOf(ctx, ids)
 }
 
 func (r mutation) AcceptChatRules(ctx context.Context, version int) (*chat.Standing, error) {
@@ -463,9 +463,9 @@ func (presenceResolver) Online(ctx context.Context, s *presence.State, first int
 	if first < 1 || first > 100 {
 		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
 	}
-	return people(ctx, s.Online[:min(first, len(s.Online))])
+	return membersOf(ctx, s.Online[:min(first, len(s.Online))])
 }
 
 func (presenceResolver) Typing(ctx context.Context, s *presence.State) ([]*model.Member, error) {
-	return people(ctx, s.Typing[:min(mostTyping, len(s.Typing))])
+	return membersOf(ctx, s.Typing[:min(mostTyping, len(s.Typing))])
 }

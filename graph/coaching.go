@@ -12,8 +12,8 @@ import (
 	"forma/graph/model"
 	"forma/server/domain/checkin"
 	"forma/server/domain/coaching"
-	"forma/server/domain/identity"
 	"forma/server/domain/notify"
+	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
@@ -150,11 +150,11 @@ func (coachAssignmentResolver) By(ctx context.Context, a *ent.CoachAssignment) (
 	return member(ctx, a.AssignedBy)
 }
 
-func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*identity.Managed, error) {
+func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*people.Managed, error) {
 	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note), actID); err != nil {
 		return nil, err
 	}
-	return r.Identity.PeopleByID(ctx, clientIds)
+	return r.People.PeopleByID(ctx, clientIds)
 }
 
 // said is a text that may be left out.
@@ -165,11 +165,11 @@ func said(text *string) string {
 	return *text
 }
 
-func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*identity.Managed, error) {
+func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*people.Managed, error) {
 	if err := r.Coaching.UnassignClients(ctx, clientIds, actID); err != nil {
 		return nil, err
 	}
-	return r.Identity.PeopleByID(ctx, clientIds)
+	return r.People.PeopleByID(ctx, clientIds)
 }
 
 func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error) {

@@ -12,7 +12,7 @@ import (
 	"forma/graph/generated"
 	"forma/graph/loader"
 	"forma/graph/model"
-	"forma/server/domain/identity"
+	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -27,32 +27,32 @@ func (profileResolver) FullName(_ context.Context, p *ent.Profile) (string, erro
 	return p.FirstName + " " + p.LastName, nil
 }
 
-func (r query) Me(ctx context.Context) (*ent.Profile, error) { return r.Identity.Me(ctx) }
+func (r query) Me(ctx context.Context) (*ent.Profile, error) { return r.People.Me(ctx) }
 
 func (r mutation) DeleteAccount(ctx context.Context) (*time.Time, error) {
-	at, err := r.Identity.Delete(ctx)
+	at, err := r.People.Delete(ctx)
 	if err == nil {
 		auth.PeerFrom(ctx).SetRefresh("")
 	}
 	return &at, err
 }
 
-func (r mutation) UpdateProfile(ctx context.Context, input identity.ProfileInput) (*ent.Profile, error) {
-	return r.Identity.UpdateProfile(ctx, input)
+func (r mutation) UpdateProfile(ctx context.Context, input people.ProfileInput) (*ent.Profile, error) {
+	return r.People.UpdateProfile(ctx, input)
 }
 
 func (r mutation) SetAvatar(ctx context.Context, image string) (*ent.Profile, error) {
-	return r.Identity.SetAvatar(ctx, image)
+	return r.People.SetAvatar(ctx, image)
 }
 
 func (r mutation) RemoveAvatar(ctx context.Context) (*ent.Profile, error) {
-	return r.Identity.RemoveAvatar(ctx)
+	return r.People.RemoveAvatar(ctx)
 }
 
 // SaveOnboarding writes two domains in one transaction.
 func (r mutation) SaveOnboarding(ctx context.Context, in model.OnboardingInput) (p *ent.Profile, err error) {
 	err = r.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		if p, err = r.Identity.SaveOnboarding(ctx, tx, in.Step, in.Profile); err != nil {
+		if p, err = r.People.SaveOnboarding(ctx, tx, in.Step, in.Profile); err != nil {
 			return err
 		}
 		return r.Progress.SaveOnboarding(ctx, tx, in.Measurements, in.Goal, in.HealthConsent)
@@ -61,14 +61,14 @@ func (r mutation) SaveOnboarding(ctx context.Context, in model.OnboardingInput) 
 }
 
 func (r mutation) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) {
-	return r.Identity.CompleteOnboarding(ctx)
+	return r.People.CompleteOnboarding(ctx)
 }
 
 // ProfileUpdated ends when the device is signed out.
 func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error) {
 	me := viewer.From(ctx)
-	return follow(ctx, identity.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {
-		return r.Identity.Me(ctx)
+	return follow(ctx, people.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {
+		return r.People.Me(ctx)
 	})
 }
 
@@ -95,15 +95,15 @@ func (dataExportResolver) Size(_ context.Context, e *ent.DataExport) (int, error
 }
 
 func (r dataExportResolver) URL(ctx context.Context, e *ent.DataExport) (*string, error) {
-	return orNull(r.Identity.ExportLink(ctx, e)), nil
+	return orNull(r.People.ExportLink(ctx, e)), nil
 }
 
 func (r query) DataExport(ctx context.Context) (*ent.DataExport, error) {
-	return r.Identity.Export(ctx)
+	return r.People.Export(ctx)
 }
 
 func (r mutation) RequestExport(ctx context.Context) (*ent.DataExport, error) {
-	return r.Identity.RequestExport(ctx)
+	return r.People.RequestExport(ctx)
 }
 
 type managedPeopleResolver struct{ *Resolver }
@@ -113,9 +113,9 @@ func (r *Resolver) ManagedPersonConnection() generated.ManagedPersonConnectionRe
 	return managedPeopleResolver{r}
 }
 
-func (r query) ManagedPeople(ctx context.Context, filter *identity.PeopleFilter, sort identity.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error) {
-	page, more, end, err := r.Identity.People(ctx, filter, sort, first, after)
-	counted := identity.Counted{Filter: filter, Sort: sort}
+func (r query) ManagedPeople(ctx context.Context, filter *people.PeopleFilter, sort people.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error) {
+	page, more, end, err := r.People.People(ctx, filter, sort, first, after)
+	counted := people.Counted{Filter: filter, Sort: sort}
 	if after == nil {
 		counted.People, counted.End, counted.All = len(page), end, !more
 	}
@@ -123,35 +123,35 @@ func (r query) ManagedPeople(ctx context.Context, filter *identity.PeopleFilter,
 }
 
 func (r managedPeopleResolver) TotalCount(ctx context.Context, c *model.ManagedPersonConnection) (int, error) {
-	return r.Identity.CountPeople(ctx, c.Counted)
+	return r.People.CountPeople(ctx, c.Counted)
 }
 
-func (r query) ManagedPerson(ctx context.Context, id uuid.UUID) (*identity.Managed, error) {
-	return r.Identity.Person(ctx, id)
+func (r query) ManagedPerson(ctx context.Context, id uuid.UUID) (*people.Managed, error) {
+	return r.People.Person(ctx, id)
 }
 
 func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error) {
-	return r.Identity.SetPlan(ctx, profileID, plan, endsOn)
+	return r.People.SetPlan(ctx, profileID, plan, endsOn)
 }
 
-func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*identity.Managed, error) {
-	return r.Identity.SetPlans(ctx, ids, plan, endsOn)
+func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*people.Managed, error) {
+	return r.People.SetPlans(ctx, ids, plan, endsOn)
 }
 
-func (r mutation) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*identity.Managed, error) {
-	return r.Identity.SetRole(ctx, id, role, actID)
+func (r mutation) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*people.Managed, error) {
+	return r.People.SetRole(ctx, id, role, actID)
 }
 
-func (r mutation) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*identity.Managed, error) {
-	return r.Identity.SetSuspended(ctx, ids, suspended)
+func (r mutation) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*people.Managed, error) {
+	return r.People.SetSuspended(ctx, ids, suspended)
 }
 
 func (r mutation) SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error) {
-	return r.Identity.SignOutEverywhere(ctx, id)
+	return r.People.SignOutEverywhere(ctx, id)
 }
 
-// people leaves out those who have left the business a moment ago.
-func people(ctx context.Context, ids []uuid.UUID) (all []*model.Member, err error) {
+// membersOf loads people, leaving out those who have just left.
+func membersOf(ctx context.Context, ids []uuid.UUID) (all []*model.Member, err error) {
 	found, failed := loader.From(ctx).Members().LoadAll(ids)
 	all = make([]*model.Member, 0, len(ids))
 	for i, m := range found {

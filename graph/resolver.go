@@ -13,6 +13,7 @@ import (
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
+	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
@@ -27,6 +28,7 @@ import (
 type Resolver struct {
 	Store       *store.Store
 	Identity    *identity.Service
+	People      *people.Service
 	Invitations *invitation.Service
 	Library     *library.Service
 	Training    *training.Service

@@ -7,6 +7,11 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"strconv"
+	"sync/atomic"
+	"time"
+
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
@@ -41,6 +46,7 @@ import (
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
+	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
@@ -48,10 +54,6 @@ import (
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
 	"forma/server/platform/presence"
-	"math"
-	"strconv"
-	"sync/atomic"
-	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
@@ -963,7 +965,7 @@ type ComplexityRoot struct {
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input rewards.PauseInput) int
 		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
 		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
-		UpdateProfile                 func(childComplexity int, input identity.ProfileInput) int
+		UpdateProfile                 func(childComplexity int, input people.ProfileInput) int
 		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.Input) int
 		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
 		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
@@ -1235,7 +1237,7 @@ type ComplexityRoot struct {
 		HealthConsent           func(childComplexity int) int
 		InvitationOffer         func(childComplexity int, token string) int
 		Invitations             func(childComplexity int, filter *invitation.InvitationFilter, first int, after *string) int
-		ManagedPeople           func(childComplexity int, filter *identity.PeopleFilter, sort identity.PeopleSort, first int, after *string) int
+		ManagedPeople           func(childComplexity int, filter *people.PeopleFilter, sort people.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
 		ManagedSessions         func(childComplexity int, filter *session.Filter, sort session.Sort, first int, after *string) int
 		ManagedWorkouts         func(childComplexity int, filter *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) int
@@ -1816,15 +1818,15 @@ type MutationResolver interface {
 	ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error)
 	RequestExport(ctx context.Context) (*ent.DataExport, error)
 	DeleteAccount(ctx context.Context) (*time.Time, error)
-	UpdateProfile(ctx context.Context, input identity.ProfileInput) (*ent.Profile, error)
+	UpdateProfile(ctx context.Context, input people.ProfileInput) (*ent.Profile, error)
 	SetAvatar(ctx context.Context, image string) (*ent.Profile, error)
 	RemoveAvatar(ctx context.Context) (*ent.Profile, error)
 	SaveOnboarding(ctx context.Context, input model.OnboardingInput) (*ent.Profile, error)
 	CompleteOnboarding(ctx context.Context) (*ent.Profile, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error)
-	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*identity.Managed, error)
-	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*identity.Managed, error)
-	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*identity.Managed, error)
+	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*people.Managed, error)
+	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*people.Managed, error)
+	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*people.Managed, error)
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
 	Invite(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error)
 	ResendInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error)
@@ -1879,8 +1881,8 @@ type MutationResolver interface {
 	UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error)
 	DeleteCoachNote(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.CoachNote, error)
-	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*identity.Managed, error)
-	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*identity.Managed, error)
+	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*people.Managed, error)
+	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*people.Managed, error)
 	UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error)
 	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error)
 	SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error)
@@ -2004,8 +2006,8 @@ type QueryResolver interface {
 	APITokens(ctx context.Context) ([]*identity.ApiToken, error)
 	Me(ctx context.Context) (*ent.Profile, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
-	ManagedPeople(ctx context.Context, filter *identity.PeopleFilter, sort identity.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
-	ManagedPerson(ctx context.Context, id uuid.UUID) (*identity.Managed, error)
+	ManagedPeople(ctx context.Context, filter *people.PeopleFilter, sort people.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
+	ManagedPerson(ctx context.Context, id uuid.UUID) (*people.Managed, error)
 	InvitationOffer(ctx context.Context, token string) (*invitation.Offer, error)
 	Invitations(ctx context.Context, filter *invitation.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
 	CheckInvitations(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error)
@@ -6519,7 +6521,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateProfile(childComplexity, args["input"].(identity.ProfileInput)), true
+		return e.ComplexityRoot.Mutation.UpdateProfile(childComplexity, args["input"].(people.ProfileInput)), true
 	case "Mutation.updateProgramme":
 		if e.ComplexityRoot.Mutation.UpdateProgramme == nil {
 			break
@@ -7767,7 +7769,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.ManagedPeople(childComplexity, args["filter"].(*identity.PeopleFilter), args["sort"].(identity.PeopleSort), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.ManagedPeople(childComplexity, args["filter"].(*people.PeopleFilter), args["sort"].(people.PeopleSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedPerson":
 		if e.ComplexityRoot.Query.ManagedPerson == nil {
 			break
@@ -18410,8 +18412,8 @@ func (ec *executionContext) field_Mutation_updateProfile_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (identity.ProfileInput, error) {
-			return ec.unmarshalNProfileInput2formaᚋserverᚋdomainᚋidentityᚐProfileInput(ctx, v)
+		func(ctx context.Context, v any) (people.ProfileInput, error) {
+			return ec.unmarshalNProfileInput2formaᚋserverᚋdomainᚋpeopleᚐProfileInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18942,16 +18944,16 @@ func (ec *executionContext) field_Query_managedPeople_args(ctx context.Context, 
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*identity.PeopleFilter, error) {
-			return ec.unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋidentityᚐPeopleFilter(ctx, v)
+		func(ctx context.Context, v any) (*people.PeopleFilter, error) {
+			return ec.unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋpeopleᚐPeopleFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["filter"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (identity.PeopleSort, error) {
-			return ec.unmarshalNPeopleSort2formaᚋserverᚋdomainᚋidentityᚐPeopleSort(ctx, v)
+		func(ctx context.Context, v any) (people.PeopleSort, error) {
+			return ec.unmarshalNPeopleSort2formaᚋserverᚋdomainᚋpeopleᚐPeopleSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -28857,7 +28859,7 @@ func (ec *executionContext) fieldContext_LocalizedText_ru(_ context.Context, fie
 	return graphql.NewScalarFieldContext("LocalizedText", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_id(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_id(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28880,7 +28882,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_id(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_profile(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_profile(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28912,7 +28914,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_profile(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _ManagedPerson_suspended(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_suspended(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28935,7 +28937,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_suspended(_ context.Conte
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_lastActiveAt(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_lastActiveAt(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28958,7 +28960,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_lastActiveAt(_ context.Co
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_coach(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_coach(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28990,7 +28992,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_coach(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _ManagedPerson_coachSuspended(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_coachSuspended(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29013,7 +29015,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_coachSuspended(_ context.
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_clients(ctx context.Context, field graphql.CollectedField, obj *identity.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_clients(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29048,8 +29050,8 @@ func (ec *executionContext) _ManagedPersonConnection_nodes(ctx context.Context, 
 			return obj.Nodes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32648,7 +32650,7 @@ func (ec *executionContext) _Mutation_updateProfile(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateProfile(ctx, fc.Args["input"].(identity.ProfileInput))
+			return ec.Resolvers.Mutation().UpdateProfile(ctx, fc.Args["input"].(people.ProfileInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -33029,11 +33031,11 @@ func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*identity.Managed
+					var zeroVal []*people.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*identity.Managed
+					var zeroVal []*people.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33042,8 +33044,8 @@ func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33091,11 +33093,11 @@ func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *identity.Managed
+					var zeroVal *people.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *identity.Managed
+					var zeroVal *people.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33104,8 +33106,8 @@ func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *identity.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *people.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33153,11 +33155,11 @@ func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*identity.Managed
+					var zeroVal []*people.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*identity.Managed
+					var zeroVal []*people.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33166,8 +33168,8 @@ func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36568,11 +36570,11 @@ func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*identity.Managed
+					var zeroVal []*people.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*identity.Managed
+					var zeroVal []*people.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36581,8 +36583,8 @@ func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36630,11 +36632,11 @@ func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*identity.Managed
+					var zeroVal []*people.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*identity.Managed
+					var zeroVal []*people.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36643,8 +36645,8 @@ func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -44947,7 +44949,7 @@ func (ec *executionContext) _Query_managedPeople(ctx context.Context, field grap
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedPeople(ctx, fc.Args["filter"].(*identity.PeopleFilter), fc.Args["sort"].(identity.PeopleSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().ManagedPeople(ctx, fc.Args["filter"].(*people.PeopleFilter), fc.Args["sort"].(people.PeopleSort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -45017,11 +45019,11 @@ func (ec *executionContext) _Query_managedPerson(ctx context.Context, field grap
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *identity.Managed
+					var zeroVal *people.Managed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *identity.Managed
+					var zeroVal *people.Managed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -45030,8 +45032,8 @@ func (ec *executionContext) _Query_managedPerson(ctx context.Context, field grap
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *identity.Managed) graphql.Marshaler {
-			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *people.Managed) graphql.Marshaler {
+			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx, selections, v)
 		},
 		true,
 		false,
@@ -57179,7 +57181,7 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 			it.Step = data
 		case "profile":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("profile"))
-			data, err := ec.unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋidentityᚐProfileInput(ctx, v)
+			data, err := ec.unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋpeopleᚐProfileInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57305,8 +57307,8 @@ func (ec *executionContext) unmarshalInputPauseInput(ctx context.Context, obj an
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj any) (identity.PeopleFilter, error) {
-	var it identity.PeopleFilter
+func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj any) (people.PeopleFilter, error) {
+	var it people.PeopleFilter
 	if obj == nil {
 		return it, nil
 	}
@@ -57711,8 +57713,8 @@ func (ec *executionContext) unmarshalInputProductSettingsInput(ctx context.Conte
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj any) (identity.ProfileInput, error) {
-	var it identity.ProfileInput
+func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj any) (people.ProfileInput, error) {
+	var it people.ProfileInput
 	if obj == nil {
 		return it, nil
 	}
@@ -65704,7 +65706,7 @@ func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.Selectio
 
 var managedPersonImplementors = []string{"ManagedPerson"}
 
-func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.SelectionSet, obj *identity.Managed) graphql.Marshaler {
+func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.SelectionSet, obj *people.Managed) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, managedPersonImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -77519,11 +77521,11 @@ func (ec *executionContext) marshalNLogSource2formaᚋentᚋworkoutlogᚐSource(
 	return res
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋidentityᚐManagedᚄ(ctx context.Context, sel ast.SelectionSet, v []*identity.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx context.Context, sel ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx, sel, v[i])
+		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77535,7 +77537,7 @@ func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomain�
 	return ret
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx context.Context, sel ast.SelectionSet, v *identity.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx context.Context, sel ast.SelectionSet, v *people.Managed) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78268,13 +78270,13 @@ func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx
 	return res
 }
 
-func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋdomainᚋidentityᚐPeopleSort(ctx context.Context, v any) (identity.PeopleSort, error) {
+func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋdomainᚋpeopleᚐPeopleSort(ctx context.Context, v any) (people.PeopleSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := identity.PeopleSort(tmp)
+	res := people.PeopleSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPeopleSort2formaᚋserverᚋdomainᚋidentityᚐPeopleSort(ctx context.Context, sel ast.SelectionSet, v identity.PeopleSort) graphql.Marshaler {
+func (ec *executionContext) marshalNPeopleSort2formaᚋserverᚋdomainᚋpeopleᚐPeopleSort(ctx context.Context, sel ast.SelectionSet, v people.PeopleSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78583,7 +78585,7 @@ func (ec *executionContext) marshalNProfile2ᚖformaᚋentᚐProfile(ctx context
 	return ec._Profile(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProfileInput2formaᚋserverᚋdomainᚋidentityᚐProfileInput(ctx context.Context, v any) (identity.ProfileInput, error) {
+func (ec *executionContext) unmarshalNProfileInput2formaᚋserverᚋdomainᚋpeopleᚐProfileInput(ctx context.Context, v any) (people.ProfileInput, error) {
 	res, err := ec.unmarshalInputProfileInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -80513,7 +80515,7 @@ func (ec *executionContext) unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschema
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋidentityᚐManaged(ctx context.Context, sel ast.SelectionSet, v *identity.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx context.Context, sel ast.SelectionSet, v *people.Managed) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80651,7 +80653,7 @@ func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋdomai
 	return res
 }
 
-func (ec *executionContext) unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋidentityᚐPeopleFilter(ctx context.Context, v any) (*identity.PeopleFilter, error) {
+func (ec *executionContext) unmarshalOPeopleFilter2ᚖformaᚋserverᚋdomainᚋpeopleᚐPeopleFilter(ctx context.Context, v any) (*people.PeopleFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80747,7 +80749,7 @@ func (ec *executionContext) marshalOProfile2ᚖformaᚋentᚐProfile(ctx context
 	return ec._Profile(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋidentityᚐProfileInput(ctx context.Context, v any) (*identity.ProfileInput, error) {
+func (ec *executionContext) unmarshalOProfileInput2ᚖformaᚋserverᚋdomainᚋpeopleᚐProfileInput(ctx context.Context, v any) (*people.ProfileInput, error) {
 	if v == nil {
 		return nil, nil
 	}

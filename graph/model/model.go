@@ -9,9 +9,9 @@ import (
 	"forma/ent/schema/text"
 	"forma/server/domain/audit"
 	"forma/server/domain/coaching"
-	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
+	"forma/server/domain/people"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
 )
@@ -25,7 +25,7 @@ type Member struct {
 // OnboardingInput is one saved step of the wizard: parts of two domains in one transaction.
 type OnboardingInput struct {
 	Step          int
-	Profile       *identity.ProfileInput
+	Profile       *people.ProfileInput
 	Measurements  *progress.Measurements
 	Goal          *progress.GoalInput
 	HealthConsent *int
@@ -113,9 +113,9 @@ type ReactionCount struct {
 
 // ManagedPersonConnection is a page of people; they are counted only when asked for.
 type ManagedPersonConnection struct {
-	Nodes    []*identity.Managed
+	Nodes    []*people.Managed
 	PageInfo *PageInfo
-	Counted  identity.Counted
+	Counted  people.Counted
 }
 
 // AuditEventConnection is a page of the audit log.

@@ -15,9 +15,9 @@ import (
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
-	"forma/server/domain/identity"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
+	"forma/server/domain/people"
 	"forma/server/domain/settings"
 	"forma/server/platform/store"
 )
@@ -151,7 +151,7 @@ func (m *matrix) happen(to *being, field string) {
 	}
 	switch field {
 	case "profileUpdated":
-		m.w.Bus.Publish(identity.ProfileSubject(to.id), []byte(to.id.String()))
+		m.w.Bus.Publish(people.ProfileSubject(to.id), []byte(to.id.String()))
 		return
 	case "presence":
 		m.w.Presence.Typing(m.heardBy(to).String(), to.id, true)

@@ -34,6 +34,7 @@ import (
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
 	"forma/server/domain/notify"
+	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
@@ -64,6 +65,7 @@ type App struct {
 	Media       *media.Library
 	Uploads     *upload.Service
 	Identity    *identity.Service
+	People      *people.Service
 	Invitations *invitation.Service
 	Library     *library.Service
 	Training    *training.Service
@@ -175,15 +177,15 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		Link: func(path string) string { return a.link(path) }}
 	a.Sessions.Register(workers)
 	a.Coaching.Parted, a.Coaching.Rejoined = a.Sessions.Part, a.Sessions.Rejoin
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), identity.Periodic(), invitation.Periodic(), notify.Periodic(), rewards.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), people.Periodic(), invitation.Periodic(), notify.Periodic(), rewards.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
 		return a, fmt.Errorf("jobs: %w", err)
 	}
-	a.Invitations.Jobs, a.Identity.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Library.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
+	a.People.Jobs, a.Invitations.Jobs, a.Identity.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Library.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
 	a.Coaching.Jobs, a.Chat.Jobs, a.Backups.Jobs = a.Jobs, a.Jobs, a.Jobs
 	if err = a.Chat.Init(ctx); err != nil {
 		return a, err
 	}
-	if err = a.Identity.Reindex(ctx); err != nil {
+	if err = a.People.Reindex(ctx); err != nil {
 		return a, fmt.Errorf("indexing people: %w", err)
 	}
 	if err = a.Library.Reindex(ctx); err != nil {
@@ -193,16 +195,16 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		return a, fmt.Errorf("indexing the audit log: %w", err)
 	}
 	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Library.MayPlay, mediafile.KindCAPTIONS: a.Library.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
-		mediafile.KindEXPORT: a.Identity.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
+		mediafile.KindEXPORT: a.People.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
 	if a.uploads, err = a.Uploads.Handler(transport.Refuse); err != nil {
 		return a, err
 	}
-	hub, err := live.NewHub(a.Bus, identity.Gates...)
+	hub, err := live.NewHub(a.Bus, slices.Concat(people.Gates, identity.Gates)...)
 	if err != nil {
 		return a, err
 	}
 	a.Presence = &presence.Service{Bus: a.Bus}
-	resolver := &graph.Resolver{Store: a.Store, Identity: a.Identity, Invitations: a.Invitations, Library: a.Library, Training: a.Training, Rewards: a.Rewards,
+	resolver := &graph.Resolver{Store: a.Store, Identity: a.Identity, People: a.People, Invitations: a.Invitations, Library: a.Library, Training: a.Training, Rewards: a.Rewards,
 		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
 		Figures: a.Figures, Backups: a.Backups, Online: a.Presence}
 	a.Graph = &transport.Server{Resolvers: resolver, Store: a.Store, Live: hub, Tokens: a.Identity.Tokens, Identity: a.Identity, Gather: loader.Wait}
@@ -280,7 +282,7 @@ func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
 
 // peopleSheet is the people whom the address asks for.
 func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Identity.ExportPeople(r.Context(), w, r.URL.Query())
+	return a.People.ExportPeople(r.Context(), w, r.URL.Query())
 }
 
 // invitationsSheet is the invitations that the address asks for.

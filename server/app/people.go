@@ -1,16 +1,20 @@
 package app
 
 import (
+	"context"
 	"time"
 
 	"github.com/riverqueue/river"
 
+	"forma/ent"
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
+	"forma/server/domain/people"
 	"forma/server/platform/auth"
+	"forma/server/platform/store"
 )
 
-// openPeople opens the domains that let people in and look after them.
+// openPeople opens the domains that let people in and look after them. What they need of each other is filled in here.
 func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now func() time.Time) {
 	link := func(path string) string { return a.link(path) }
 	limits := identity.NewLimits(now)
@@ -26,11 +30,9 @@ func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now 
 		Open:    a.invitesPeople,
 		Assign:  a.Coaching.Assign,
 	}
-	a.Invitations.Register(workers)
 	a.Identity = &identity.Service{
 		Store:            a.Store,
 		Bus:              a.Bus,
-		Media:            a.Media,
 		Notify:           a.Notify,
 		Hasher:           auth.NewHasher(auth.Strength),
 		Tokens:           auth.Tokens{Key: accessKey, Now: now},
@@ -38,10 +40,29 @@ func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now 
 		Limits:           limits,
 		Now:              now,
 		Entry:            a.entry,
-		Origin:           func() string { return a.Config.PublicURL },
-		Product:          a.product,
 		AcceptInvitation: a.Invitations.Accept,
-		Release:          a.Coaching.Release,
+		OnProfileChanged: func(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
+			return a.People.ProfileChanged(ctx, tx, p)
+		},
+		Send:    a.sender,
+		Link:    link,
+		Origin:  func() string { return a.Config.PublicURL },
+		Product: a.product,
 	}
-	(&identity.Workers{Service: a.Identity, Send: a.sender, Link: link, Forget: a.forget}).Register(workers)
+	a.People = &people.Service{
+		Store:        a.Store,
+		Bus:          a.Bus,
+		Media:        a.Media,
+		Notify:       a.Notify,
+		Now:          now,
+		Limits:       people.NewLimits(now),
+		EndDevices:   a.Identity.EndDevices,
+		RevokeTokens: a.Identity.RevokeTokens,
+		Mail:         a.Identity.Mail,
+		Unassign:     a.Coaching.Release,
+		Forget:       a.forget,
+	}
+	a.Invitations.Register(workers)
+	a.Identity.Register(workers)
+	a.People.Register(workers)
 }

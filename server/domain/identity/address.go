@@ -51,9 +51,9 @@ func (s *Service) ChangeEmail(ctx context.Context, email string) error {
 	})
 }
 
-func (w *Workers) changeEmail(ctx context.Context, job *river.Job[EmailChangeJob]) error {
-	return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
-		return w.Service.askBoth(ctx, tx, job.Args.ProfileID, job.Args.Email)
+func (s *Service) changeEmail(ctx context.Context, job *river.Job[EmailChangeJob]) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		return s.askBoth(ctx, tx, job.Args.ProfileID, job.Args.Email)
 	})
 }
 
@@ -155,10 +155,9 @@ func (s *Service) moveTo(ctx context.Context, tx *store.Tx, id uuid.UUID, email 
 	if err != nil {
 		return err
 	}
-	if err := index(ctx, tx, p); err != nil {
+	if err := s.OnProfileChanged(ctx, tx, p); err != nil {
 		return err
 	}
-	s.announce(tx, id)
 	for _, to := range []string{a.Email, email} {
 		if err := s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: to}); err != nil {
 			return err

@@ -147,6 +147,12 @@ func (s *Service) RevokeAPIToken(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
+// RevokeTokens ends all API tokens of a person.
+func (s *Service) RevokeTokens(ctx context.Context, tx *store.Tx, owner uuid.UUID) error {
+	_, err := s.revoke(ctx, tx, apitoken.AccountID(owner))
+	return err
+}
+
 // revoke ends tokens, tells how many there were and, once that is committed, their open sockets.
 func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.ApiToken) (int, error) {
 	system := viewer.System(ctx)

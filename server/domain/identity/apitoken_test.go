@@ -115,7 +115,7 @@ func TestAnAPITokenEndsByRevocationExpiryResetAndDeletion(t *testing.T) {
 		w.check(w.ResetPassword(here, w.mailedToken("/reset-password"), "another good secret"))
 		w.bears(kept.Secret, "UNAUTHENTICATED")
 		gone := w.program(other, ApiTokenInput{Name: "D"})
-		_, err = w.Delete(w.as(other))
+		_, err = w.people.Delete(w.as(other))
 		w.check(err)
 		w.bears(gone.Secret, "UNAUTHENTICATED")
 	})

@@ -13,11 +13,9 @@ type Limits struct {
 	deviceTries  *auth.Limiter // sign-ins by known device, once the account or its network has no try left
 	proofs       *auth.Limiter // passwords given once more by who is signed in, by person
 	ceremonies   *auth.Limiter // passkeys asked for, by network address
-	exports      *auth.Limiter // archives asked for, by person
 	signUps      *auth.Limiter // sign-ups by network address
 	Letters      *auth.Limiter // mails asked for, by receiver
 	senders      *auth.Limiter // mails asked for, by network address
-	pictures     *auth.Limiter // avatars by person: decoding costs
 }
 
 // NewLimits starts counting.
@@ -31,11 +29,9 @@ func NewLimits(now func() time.Time) Limits {
 		deviceTries:  limit(10, 30*time.Second),
 		proofs:       limit(10, 30*time.Second),
 		ceremonies:   limit(60, 2*time.Second),
-		exports:      limit(5, time.Hour),
 		signUps:      limit(30, 20*time.Second),
 		Letters:      limit(5, time.Minute),
 		senders:      limit(30, 20*time.Second),
-		pictures:     limit(20, 30*time.Second),
 	}
 }
 

@@ -127,10 +127,13 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 		if err := tx.Account.UpdateOneID(owner).SetEmailConfirmedAt(s.Now().UTC()).Exec(system); err != nil {
 			return err
 		}
-		if err := tx.Profile.UpdateOneID(owner).SetEmailConfirmed(true).Exec(system); err != nil {
+		p, err := tx.Profile.UpdateOneID(owner).SetEmailConfirmed(true).Save(system)
+		if err != nil {
 			return err
 		}
-		s.announce(tx, owner)
+		if err := s.OnProfileChanged(ctx, tx, p); err != nil {
+			return err
+		}
 		return s.Notify.Write(ctx, tx, owner, notification.KindEMAIL_CONFIRMED, nil)
 	})
 }

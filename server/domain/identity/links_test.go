@@ -10,6 +10,7 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/people"
 	"forma/server/platform/store"
 )
 
@@ -155,7 +156,7 @@ func TestConfirmingTellsTheProfileAndTheBellOnce(t *testing.T) {
 		w.check(w.ResendConfirmation(w.as(result.Session)))
 		second := w.mailedToken(confirmPath)
 		w.expect(w.ConfirmEmail(here, first), "LINK_EXPIRED")
-		changed := w.heard(ProfileSubject(id))
+		changed := w.heard(people.ProfileSubject(id))
 		w.check(w.ConfirmEmail(here, second))
 		changed()
 		w.expect(w.ConfirmEmail(here, second), "LINK_EXPIRED")

@@ -132,7 +132,7 @@ func TestAnAddressChangesOnceBothAgree(t *testing.T) {
 		w.expect(err, "LINK_EXPIRED")
 		done, err = w.ConfirmEmailChange(here, tokens["uma@example.org"])
 		w.check(err)
-		p, err := w.Me(w.as(s))
+		p, err := w.people.Me(w.as(s))
 		w.check(err)
 		if !done || w.account(s.Profile.ID).Email != "new@example.org" || p.Email != "new@example.org" || !p.EmailConfirmed {
 			t.Errorf("the address is %s", p.Email)

@@ -1,3 +1,4 @@
+// Package identity lets people sign up and in: devices, passkeys, API tokens, passwords, mailed links.
 package identity
 
 import (
@@ -5,22 +6,22 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/riverqueue/river"
 
 	"forma/ent"
 	"forma/server/domain/notify"
 	"forma/server/platform/auth"
 	"forma/server/platform/bus"
 	"forma/server/platform/jobs"
-	"forma/server/platform/media"
+	"forma/server/platform/mail"
 	"forma/server/platform/store"
 )
 
-// Service is everything people do with their account.
+// Service opens accounts and signs people in.
 type Service struct {
 	Store  *store.Store
 	Bus    *bus.Bus
 	Jobs   *jobs.Queue
-	Media  *media.Library
 	Notify *notify.Service
 	Hasher *auth.Hasher
 	Tokens auth.Tokens
@@ -29,8 +30,11 @@ type Service struct {
 	Entry func(ctx context.Context) (Entry, error)
 	// AcceptInvitation accepts the invitation of a mailed token if it was sent to that email; signUp opens the account in the same transaction.
 	AcceptInvitation func(ctx context.Context, tx *store.Tx, token, email string, signUp func(*ent.Invitation) (*ent.Profile, error)) error
-	// Release ends the bond, if there is one, of who is about to be no client any more, in that act, if it has an id.
-	Release func(ctx context.Context, tx *store.Tx, clientID uuid.UUID, act *uuid.UUID) error
+	// OnProfileChanged is called for a new profile and after one's email has changed.
+	OnProfileChanged func(ctx context.Context, tx *store.Tx, p *ent.Profile) error
+	// Send delivers letters, Link makes a path an address that people can open.
+	Send mail.Sender
+	Link func(path string) string
 	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
 	Origin func() string
 	// Product is what the operator calls the whole, now.
@@ -43,16 +47,12 @@ type Service struct {
 }
 
 const (
-	profileSubjects = "profile."
-	deviceSubjects  = "device."
-	tokenSubjects   = "apitoken."
+	deviceSubjects = "device."
+	tokenSubjects  = "apitoken."
 )
 
 // Gates are the prefixes of the subjects that tell, with the person's id, that what they may do may have changed.
-var Gates = []string{profileSubjects, deviceSubjects, tokenSubjects}
-
-// ProfileSubject is where changes of a person's profile and of what they may do are announced.
-func ProfileSubject(id uuid.UUID) string { return profileSubjects + id.String() }
+var Gates = []string{deviceSubjects, tokenSubjects}
 
 // DeviceSubject is where the end of a device is announced, with the id of its person.
 func DeviceSubject(id uuid.UUID) string { return deviceSubjects + id.String() }
@@ -60,6 +60,10 @@ func DeviceSubject(id uuid.UUID) string { return deviceSubjects + id.String() }
 // TokenSubject is where the end of an API token is announced, with the id of its person.
 func TokenSubject(id uuid.UUID) string { return tokenSubjects + id.String() }
 
-func (s *Service) announce(tx *store.Tx, id uuid.UUID) {
-	tx.AfterCommit(func() { s.Bus.Publish(ProfileSubject(id), []byte(id.String())) })
+// Register adds the workers.
+func (s *Service) Register(to *river.Workers) {
+	river.AddWorker(to, river.WorkFunc(s.letter))
+	river.AddWorker(to, river.WorkFunc(s.reset))
+	river.AddWorker(to, river.WorkFunc(s.openLater))
+	river.AddWorker(to, river.WorkFunc(s.changeEmail))
 }

@@ -16,6 +16,14 @@ import (
 	"forma/server/platform/store"
 )
 
+// Session is a signed-in device. Refresh is for the cookie and never in a body.
+type Session struct {
+	AccessToken string
+	ExpiresAt   time.Time
+	Profile     *ent.Profile
+	Refresh     string
+}
+
 // grace is how long a lost reply may be asked for again.
 const grace = 10 * time.Second
 
@@ -146,6 +154,11 @@ func (s *Service) endHeld(ctx context.Context, tx *store.Tx, refresh string) err
 	}
 	_, err := s.end(ctx, tx, device.ID(id))
 	return err
+}
+
+// EndDevices signs a person out everywhere and reports how many devices there were.
+func (s *Service) EndDevices(ctx context.Context, tx *store.Tx, owner uuid.UUID) (int, error) {
+	return s.end(ctx, tx, device.AccountID(owner))
 }
 
 // end signs devices out, tells how many there were and, once that is committed, their open sockets.

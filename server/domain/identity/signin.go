@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"crypto/subtle"
+	"time"
 	"unicode/utf8"
 
 	"forma/ent"
@@ -12,6 +13,7 @@ import (
 	"forma/server/platform/auth"
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
+	"forma/server/platform/mail"
 	"forma/server/platform/store"
 )
 
@@ -134,4 +136,19 @@ func (s *Service) remind(ctx context.Context, tx *store.Tx, a *ent.Account) erro
 		return nil
 	}
 	return s.mailLink(ctx, tx, a.ID, emailtoken.PurposeCONFIRM)
+}
+
+// comeBack takes a deletion back where its owner, who has just proved who they are, wants that; DELETION_PENDING where they did
+// not say.
+func (s *Service) comeBack(ctx context.Context, tx *store.Tx, a *ent.Account, restore bool) error {
+	if a.DeleteAt == nil {
+		return nil
+	}
+	if !restore {
+		return &errs.Error{Code: errs.DeletionPending, Args: map[string]any{"deleteAt": a.DeleteAt.UTC().Format(time.RFC3339)}}
+	}
+	if err := tx.Account.UpdateOne(a).ClearDeleteAt().Exec(viewer.System(ctx)); err != nil {
+		return err
+	}
+	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.DeletionCancelled, ProfileID: a.ID})
 }

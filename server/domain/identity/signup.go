@@ -28,6 +28,21 @@ type Entry struct {
 	Language viewer.Language
 }
 
+// SignUpInput opens an account.
+type SignUpInput struct {
+	FirstName string
+	LastName  string
+	Email     string
+	Password  string
+	Language  *viewer.Language
+	TimeZone  *string
+	// Invitation is the token of a mailed invitation.
+	Invitation *string
+}
+
+// SignUpResult carries the session, or none where the address has to be confirmed first.
+type SignUpResult struct{ Session *Session }
+
 // SignUp opens an account and signs in; with the token of an invitation it is what the admin decided. Where the address has to be confirmed first, the answer carries no session and is the
 // same for a taken address.
 func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, error) {
@@ -204,7 +219,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 	if err != nil {
 		return nil, err
 	}
-	if err := index(ctx, tx, p); err != nil {
+	if err := s.OnProfileChanged(ctx, tx, p); err != nil {
 		return nil, err
 	}
 	if err := s.Notify.Begin(ctx, tx, n.ID); err != nil {

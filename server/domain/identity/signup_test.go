@@ -12,8 +12,6 @@ import (
 	"forma/server/platform/store"
 )
 
-func ptr[T any](v T) *T { return &v }
-
 func TestSigningUpOpensAnAccountAndSignsIn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		in := form("  Uma@Example.ORG ")

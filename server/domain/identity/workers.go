@@ -3,7 +3,6 @@ package identity
 import (
 	"context"
 	"fmt"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
@@ -44,46 +43,18 @@ type SignUpJob struct {
 // Kind names the job.
 func (SignUpJob) Kind() string { return "sign_up" }
 
-// slow is work that may take longer than other jobs.
-type slow[T river.JobArgs] struct {
-	river.WorkerDefaults[T]
-	work func(context.Context, *river.Job[T]) error
-}
-
-// Work is River's.
-func (s slow[T]) Work(ctx context.Context, job *river.Job[T]) error { return s.work(ctx, job) }
-
-// Timeout is River's.
-func (slow[T]) Timeout(*river.Job[T]) time.Duration { return 15 * time.Minute }
-
-// Workers does the account's jobs: Send delivers, Link makes an address that people can open from a path.
-type Workers struct {
-	Service *Service
-	Send    mail.Sender
-	Link    func(path string) string
-	// Forget deletes the letters that are kept of a person; nil where none are.
-	Forget func(owner uuid.UUID) error
-}
-
-// Register adds the workers.
-func (w *Workers) Register(to *river.Workers) {
-	river.AddWorker(to, river.WorkFunc(w.letter))
-	river.AddWorker(to, river.WorkFunc(w.reset))
-	river.AddWorker(to, river.WorkFunc(w.signUp))
-	river.AddWorker(to, river.WorkFunc(w.changeEmail))
-	river.AddWorker(to, river.WorkFunc(w.planEnds))
-	river.AddWorker(to, slow[ExportJob]{work: w.export})
-	river.AddWorker(to, river.WorkFunc(w.expireExport))
-	river.AddWorker(to, slow[EraseJob]{work: w.erase})
+// Mail sends a person a letter without a link of its own.
+func (s *Service) Mail(ctx context.Context, tx *store.Tx, letter mail.Kind, to uuid.UUID) error {
+	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: letter, ProfileID: to})
 }
 
 // pages are where the links of letters lead.
 var pages = map[mail.Kind]string{mail.Confirm: "/confirm-email", mail.Reset: "/reset-password",
 	mail.ChangeOld: "/confirm-email-change", mail.ChangeNew: "/confirm-email-change"}
 
-func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
+func (s *Service) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	l := job.Args
-	p, err := w.Service.Store.Ent.Profile.Get(viewer.System(ctx), l.ProfileID)
+	p, err := s.Store.Ent.Profile.Get(viewer.System(ctx), l.ProfileID)
 	if ent.IsNotFound(err) {
 		return nil
 	}
@@ -95,33 +66,32 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		path = "/settings"
 	}
 	if l.TokenID != uuid.Nil {
-		due, err := w.stillDue(ctx, l.TokenID)
+		due, err := s.stillDue(ctx, l.TokenID)
 		if err != nil || !due {
 			return err
 		}
-		path = pages[l.Letter] + "#token=" + w.Service.Links.Token(l.TokenID)
+		path = pages[l.Letter] + "#token=" + s.Links.Token(l.TokenID)
 	}
 	to := l.To
 	if to == "" {
 		to = p.Email
 	}
-	product, err := w.Service.Product(ctx)
+	product, err := s.Product(ctx)
 	if err != nil {
 		return err
 	}
-	m, err := mail.Write(mail.Letter{Kind: l.Letter, To: to, Name: p.FirstName, Language: p.Language, Link: w.Link(path), Product: product})
+	m, err := mail.Write(mail.Letter{Kind: l.Letter, To: to, Name: p.FirstName, Language: p.Language, Link: s.Link(path), Product: product})
 	if err != nil {
 		return err
 	}
 	m.Owner = l.ProfileID
-	m.ID, m.SentAt = fmt.Sprintf("letter-%d", job.ID), w.Service.Now().UTC()
-	return w.Send.Send(ctx, m)
+	m.ID, m.SentAt = fmt.Sprintf("letter-%d", job.ID), s.Now().UTC()
+	return s.Send.Send(ctx, m)
 }
 
 // stillDue tells whether a link is worth mailing. One that was replaced is not; one that expired while mail could not be
 // delivered is replaced here, unless it was for a change of the address: that is to be asked for again.
-func (w *Workers) stillDue(ctx context.Context, id uuid.UUID) (due bool, err error) {
-	s := w.Service
+func (s *Service) stillDue(ctx context.Context, id uuid.UUID) (due bool, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		due = false
 		t, err := tx.EmailToken.Get(viewer.System(ctx), id)
@@ -141,8 +111,7 @@ func (w *Workers) stillDue(ctx context.Context, id uuid.UUID) (due bool, err err
 	return due, err
 }
 
-func (w *Workers) reset(ctx context.Context, job *river.Job[ResetJob]) error {
-	s := w.Service
+func (s *Service) reset(ctx context.Context, job *river.Job[ResetJob]) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		a, err := tx.Account.Query().Where(account.Email(job.Args.Email)).Only(viewer.System(ctx))
 		if ent.IsNotFound(err) {
@@ -155,8 +124,7 @@ func (w *Workers) reset(ctx context.Context, job *river.Job[ResetJob]) error {
 	})
 }
 
-func (w *Workers) signUp(ctx context.Context, job *river.Job[SignUpJob]) error {
-	s := w.Service
+func (s *Service) openLater(ctx context.Context, job *river.Job[SignUpJob]) error {
 	n, err := s.unsealPerson(job.Args)
 	if err != nil {
 		return river.JobCancel(err)

@@ -18,31 +18,29 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"forma/ent"
-	"forma/ent/coachassignment"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/domain/notify"
+	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
 	"forma/server/platform/bus"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/mail"
-	"forma/server/platform/media"
 	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
 )
 
 const secret = "correct horse battery"
 
-// world is the account domain on an empty database, with a clock, a post office and no job running by itself.
+// world is the identity domain on an empty database, with a clock, a post office and no job running by itself.
 type world struct {
 	*Service
-	t       *testing.T
-	workers *Workers
-	post    *post
-	folder  string // of the media
-	entry   Entry
+	t      *testing.T
+	people *people.Service
+	post   *post
+	entry  Entry
 
 	mu  sync.Mutex
 	now time.Time
@@ -78,30 +76,31 @@ func newWorld(t *testing.T, url string) *world {
 	b, err := bus.Open("")
 	w.check(err)
 	t.Cleanup(b.Close)
-	w.folder = t.TempDir()
-	library, err := media.Open(ctx, w.folder, s, w.clock)
-	w.check(err)
-	t.Cleanup(func() { _ = library.Close() })
-	w.Service = &Service{Store: s, Bus: b, Media: library, Notify: &notify.Service{Store: s, Bus: b, Now: w.clock}, Hasher: authtest.Hasher(),
-		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock}, Now: w.clock,
-		Entry:  func(context.Context) (Entry, error) { return w.entry, nil },
-		Origin: func() string { return "https://forma.test" }, Product: func(context.Context) (string, error) { return "Forma", nil },
-		Bind: func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error {
-			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(ctx)
-		},
-		Release: func(ctx context.Context, tx *store.Tx, clientID uuid.UUID, _ *uuid.UUID) error {
-			return tx.CoachAssignment.Update().Where(coachassignment.ClientID(clientID), coachassignment.EndedAtIsNil()).SetEndedAt(w.clock().UTC()).Exec(ctx)
-		}}
-	w.workers = &Workers{Service: w.Service, Send: w.post, Link: func(path string) string { return "https://forma.test" + path }}
+	notifier := &notify.Service{Store: s, Bus: b, Now: w.clock}
+	w.Service = &Service{
+		Store: s, Bus: b, Notify: notifier, Now: w.clock,
+		Hasher:  authtest.Hasher(),
+		Tokens:  auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock},
+		Links:   auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")},
+		Limits:  NewLimits(w.clock),
+		Send:    w.post,
+		Link:    func(path string) string { return "https://forma.test" + path },
+		Origin:  func() string { return "https://forma.test" },
+		Product: func(context.Context) (string, error) { return "Forma", nil },
+		Entry:   func(context.Context) (Entry, error) { return w.entry, nil },
+	}
+	w.people = &people.Service{
+		Store: s, Bus: b, Notify: notifier, Now: w.clock,
+		EndDevices: w.EndDevices, RevokeTokens: w.RevokeTokens, Mail: w.Service.Mail,
+	}
+	w.OnProfileChanged = w.people.ProfileChanged
 	registry := river.NewWorkers()
-	w.workers.Register(registry)
-	library.Register(registry)
+	w.Register(registry)
 	river.AddWorker(registry, river.WorkFunc(func(context.Context, *river.Job[notify.PushJob]) error { return nil }))
 	w.Jobs, err = jobs.Open(ctx, s, url, registry)
 	w.check(err)
-	library.Jobs, w.Service.Notify.Jobs = w.Jobs, w.Jobs
+	w.people.Jobs, notifier.Jobs = w.Jobs, w.Jobs
 	t.Cleanup(func() { _ = w.Jobs.Stop(ctx) })
-	w.check(w.Init(ctx))
 	return w
 }
 
@@ -147,19 +146,13 @@ func (w *world) run(j rivertype.JobRow) error {
 	ctx := context.Background()
 	switch j.Kind {
 	case LetterJob{}.Kind():
-		return w.workers.letter(ctx, job[LetterJob](w, j))
+		return w.letter(ctx, job[LetterJob](w, j))
 	case ResetJob{}.Kind():
-		return w.workers.reset(ctx, job[ResetJob](w, j))
-	case media.EraseJob{}.Kind():
-		return w.Media.Erase(ctx, job[media.EraseJob](w, j).Args.IDs...)
+		return w.reset(ctx, job[ResetJob](w, j))
 	case SignUpJob{}.Kind():
-		return w.workers.signUp(ctx, job[SignUpJob](w, j))
-	case InvitationJob{}.Kind():
-		return w.workers.invitation(ctx, job[InvitationJob](w, j))
+		return w.openLater(ctx, job[SignUpJob](w, j))
 	case EmailChangeJob{}.Kind():
-		return w.workers.changeEmail(ctx, job[EmailChangeJob](w, j))
-	case ExportJob{}.Kind():
-		return w.workers.export(ctx, job[ExportJob](w, j))
+		return w.changeEmail(ctx, job[EmailChangeJob](w, j))
 	case notify.PushJob{}.Kind():
 		return nil // the machine it leads to is not there
 	}
@@ -348,3 +341,7 @@ func (w *world) expect(err error, want string) {
 		w.t.Errorf("the answer is %q instead of %q", got, want)
 	}
 }
+
+func second[T any](_ T, err error) error { return err }
+
+func ptr[T any](v T) *T { return &v }

@@ -19,6 +19,7 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/identity"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -35,23 +36,23 @@ func tabled(text string) InvitationsInput {
 }
 
 // invite invites one address and returns its invitation and the token that was mailed.
-func (w *world) invite(boss *Session, in InvitationsInput) (*Invitation, string) {
+func (w *world) invite(boss *identity.Session, in InvitationsInput) (*Invitation, string) {
 	w.t.Helper()
 	w.check(second(w.Invite(w.asAdmin(boss), in)))
 	return w.newest(boss), w.mailedToken("/signup")
 }
 
-func (w *world) newest(boss *Session) *Invitation {
+func (w *world) newest(boss *identity.Session) *Invitation {
 	w.t.Helper()
 	page, _, _, err := w.Invitations(w.asAdmin(boss), nil, 1, nil)
 	w.check(err)
 	return page[0]
 }
 
-func (w *world) accept(email, token string) (*SignUpResult, error) {
+func (w *world) accept(email, token string) (*identity.SignUpResult, error) {
 	in := form(email)
 	in.Invitation = &token
-	return w.SignUp(here, in)
+	return w.identity.SignUp(here, in)
 }
 
 func verdicts(lines []*InvitationLine) string {
@@ -140,7 +141,7 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 		}
 		w.expect(second(w.CheckInvitations(w.as(other), listed("a@b.org"))), "FORBIDDEN")
 		w.expect(second(w.Invite(w.as(other), listed("a@b.org"))), "FORBIDDEN")
-		w.open(func(e *Entry) { *e = Entry{} })
+		w.open(func(e *identity.Entry) { *e = identity.Entry{} })
 		w.expect(second(w.Invite(w.asAdmin(boss), listed("a@b.org"))), "REGISTRATION_CLOSED")
 		if got := w.subjects(); got != nil {
 			t.Errorf("mailed: %q", got)
@@ -151,7 +152,7 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, coach := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach)
-		w.open(func(e *Entry) { e.Open, e.Invited, e.ConfirmFirst = false, true, true })
+		w.open(func(e *identity.Entry) { e.Open, e.Invited, e.ConfirmFirst = false, true, true })
 		in := listed(`"Ума Берг" <uma@example.org>`)
 		in.Plan, in.CoachID = viewer.PlanVIP, &coach.Profile.ID
 		w.check(second(w.Invite(w.asAdmin(boss), in)))
@@ -194,9 +195,11 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 
 func TestWhoRunsTheHouseNoMoreIsNotToldOfTheirInvitations(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		boss, gone := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("gone@example.org", viewer.RoleAdmin)
+		gone := w.hire("gone@example.org", viewer.RoleAdmin)
 		_, token := w.invite(gone, listed("uma@example.org"))
-		w.check(second(w.SetRole(w.asAdmin(boss), gone.Profile.ID, viewer.RoleCoach, nil)))
+		w.change(func(system context.Context, tx *store.Tx) error {
+			return tx.Profile.UpdateOneID(gone.Profile.ID).SetRole(viewer.RoleCoach).Exec(system)
+		})
 		w.check(second(w.accept("uma@example.org", token)))
 		if n := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).CountX(viewer.System(here)); n != 0 {
 			t.Errorf("%d are told", n)
@@ -348,17 +351,17 @@ func TestStrangersLearnNothingByInvitations(t *testing.T) {
 		w.someone("known@example.org")
 		w.check(second(w.Invite(w.asAdmin(boss), listed("invited@example.org"))))
 		w.work()
-		w.open(func(e *Entry) { e.Open, e.Invited = false, true })
+		w.open(func(e *identity.Entry) { e.Open, e.Invited = false, true })
 		for _, email := range []string{"known@example.org", "invited@example.org", "stranger@example.org"} {
 			ctx, statements := store.RecordStatements(here)
-			w.expect(second(w.SignUp(ctx, form(email))), "INVITATION_NEEDED")
+			w.expect(second(w.identity.SignUp(ctx, form(email))), "INVITATION_NEEDED")
 			if got := texts(statements); got != "" {
 				t.Errorf("%s: it asked\n%s", email, got)
 			}
 			w.expect(second(w.accept(email, "made up")), "LINK_EXPIRED")
 		}
-		w.open(func(e *Entry) { *e = Entry{} })
-		w.expect(second(w.SignUp(here, form("stranger@example.org"))), "REGISTRATION_CLOSED")
+		w.open(func(e *identity.Entry) { *e = identity.Entry{} })
+		w.expect(second(w.identity.SignUp(here, form("stranger@example.org"))), "REGISTRATION_CLOSED")
 		w.expect(second(w.InvitationOffer(here, "made up")), "REGISTRATION_CLOSED")
 	})
 }
@@ -384,7 +387,9 @@ func TestACoachWhoCoachesNoMoreIsNotGiven(t *testing.T) {
 		in := listed("uma@example.org")
 		in.CoachID = &coach.Profile.ID
 		_, token := w.invite(boss, in)
-		w.check(second(w.SetSuspended(w.asAdmin(boss), []uuid.UUID{coach.Profile.ID}, true)))
+		w.change(func(system context.Context, tx *store.Tx) error {
+			return tx.Profile.UpdateOneID(coach.Profile.ID).SetSuspended(true).Exec(system)
+		})
 		result, err := w.accept("uma@example.org", token)
 		w.check(err)
 		if n := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(result.Session.Profile.ID)).CountX(viewer.System(here)); n != 0 {
@@ -402,7 +407,7 @@ func TestLettersOfInvitationsAreLimited(t *testing.T) {
 		}
 		w.coded(second(w.ResendInvitation(w.asAdmin(boss), i.ID)), errs.RateLimited)
 		for range 2*mostInvited - 6 {
-			w.check(w.limits.invitations.Take(boss.Profile.ID.String()))
+			w.check(w.Limits.invitations.Take(boss.Profile.ID.String()))
 		}
 		w.coded(second(w.Invite(w.asAdmin(boss), listed("other@example.org"))), errs.RateLimited)
 	})

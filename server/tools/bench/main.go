@@ -35,30 +35,30 @@ const (
 	turns      = 5
 )
 
-// people is what an admin's list of everybody asks for.
-func people(args string) string {
+// managedPeople is what an admin's list of everybody asks for.
+func managedPeople(args string) string {
 	return `{managedPeople(first:50` + args + `){totalCount pageInfo{hasNextPage endCursor} nodes{id suspended lastActiveAt clients coach{id fullName} profile{id fullName email phone avatarUrl role subscriptionPlan emailConfirmed createdAt}}}}`
 }
 
 // admins' pages are asked by an admin; the rest by clients.
 var adminPages = []struct{ name, query string }{
-	{"by name", people(``)},
-	{"by joined", people(` sort:JOINED_DESC`)},
-	{"by active", people(` sort:ACTIVE_DESC`)},
-	{"name", people(` filter:{search:"мария ива"}`)},
-	{"typing", people(` filter:{search:"а"}`)},
-	{"two common", people(` filter:{search:"а и"} sort:ACTIVE_DESC`)},
-	{"far", people(` filter:{search:"а и"}`)},
-	{"three", people(` filter:{search:"bench мария смирнова"}`)},
-	{"no such", people(` filter:{search:"мария анна bench"}`)},
-	{"letters", people(` filter:{search:"а и с"}`)},
-	{"e-mail", people(` filter:{search:"77777@bench"}`)},
-	{"phone", people(` filter:{search:"555 4321"} sort:JOINED_DESC`)},
-	{"nobody", people(` filter:{search:"zzz"}`)},
-	{"coaches", people(` filter:{role:COACH} sort:ACTIVE_DESC`)},
-	{"suspended", people(` filter:{suspended:true plan:VIP}`)},
-	{"of a coach", people(` filter:{hasCoach:true}`)},
-	{"uncoached", people(` filter:{hasCoach:false} sort:JOINED_DESC`)},
+	{"by name", managedPeople(``)},
+	{"by joined", managedPeople(` sort:JOINED_DESC`)},
+	{"by active", managedPeople(` sort:ACTIVE_DESC`)},
+	{"name", managedPeople(` filter:{search:"мария ива"}`)},
+	{"typing", managedPeople(` filter:{search:"а"}`)},
+	{"two common", managedPeople(` filter:{search:"а и"} sort:ACTIVE_DESC`)},
+	{"far", managedPeople(` filter:{search:"а и"}`)},
+	{"three", managedPeople(` filter:{search:"bench мария смирнова"}`)},
+	{"no such", managedPeople(` filter:{search:"мария анна bench"}`)},
+	{"letters", managedPeople(` filter:{search:"а и с"}`)},
+	{"e-mail", managedPeople(` filter:{search:"77777@bench"}`)},
+	{"phone", managedPeople(` filter:{search:"555 4321"} sort:JOINED_DESC`)},
+	{"nobody", managedPeople(` filter:{search:"zzz"}`)},
+	{"coaches", managedPeople(` filter:{role:COACH} sort:ACTIVE_DESC`)},
+	{"suspended", managedPeople(` filter:{suspended:true plan:VIP}`)},
+	{"of a coach", managedPeople(` filter:{hasCoach:true}`)},
+	{"uncoached", managedPeople(` filter:{hasCoach:false} sort:JOINED_DESC`)},
 	{"panel", `{adminHome{totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend{date manual watched}}}`},
 	{"sessions", sessions(``)},
 	{"by begin", sessions(` sort:STARTS`)},

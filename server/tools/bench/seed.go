@@ -22,6 +22,7 @@ import (
 	"forma/server/domain/audit"
 	"forma/server/domain/identity"
 	"forma/server/domain/library"
+	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
 )
@@ -146,7 +147,7 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 	plans := []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP}
 	for from := 0; from < population && err == nil; from += chunk {
 		err = a.Store.InTx(ctx, func(tx *store.Tx) error {
-			var people []*ent.ProfileCreate
+			var profiles []*ent.ProfileCreate
 			var terms []*ent.PersonTermCreate
 			var measured []*ent.ProgressEntryCreate
 			var bonds []*ent.CoachAssignmentCreate
@@ -158,10 +159,10 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 				}
 				p := &ent.Profile{ID: uuid.Must(uuid.NewV7()), FirstName: firstNames[i*7%len(firstNames)], LastName: lastNames[i/3%len(lastNames)],
 					Email: fmt.Sprintf("crowd%d@bench.test", i), Phone: fmt.Sprintf("+7 %010d", i*31337%10_000_000_000)}
-				found := identity.Terms(p)
-				letters, starts := identity.Marks(found...)
-				people = append(people, tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
-					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(identity.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
+				found := people.Terms(p)
+				letters, starts := people.Marks(found...)
+				profiles = append(profiles, tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
+					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(people.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
 					SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)))
 				measured = append(measured, tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(viewer.Day(now, time.UTC)-i*13%60).SetWeightKg(80))
 				if role == viewer.RoleCoach {
@@ -173,7 +174,7 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 					terms = append(terms, tx.PersonTerm.Create().SetProfileID(p.ID).SetTerm([]byte(term)))
 				}
 			}
-			if err := tx.Profile.CreateBulk(people...).Exec(ctx); err != nil {
+			if err := tx.Profile.CreateBulk(profiles...).Exec(ctx); err != nil {
 				return err
 			}
 			if err := tx.ProgressEntry.CreateBulk(measured...).Exec(ctx); err != nil {

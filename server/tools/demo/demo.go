@@ -173,7 +173,7 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 	if plan == "" {
 		plan = free
 	}
-	accounts := &identity.Service{Store: d.Store, Notify: d.at(at).notify}
+	accounts := &identity.Service{Store: d.Store, Notify: d.at(at).notify, OnProfileChanged: d.Identity.OnProfileChanged}
 	row, err := accounts.Create(ctx, tx, identity.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
 		Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
 		Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})

@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"context"
@@ -10,7 +10,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
-	"forma/ent/device"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/viewer"
@@ -261,16 +260,4 @@ func unindexed(name, column string) string {
 		return "+" + column
 	}
 	return "(SELECT " + column + ")"
-}
-
-// lastRotation is when somebody last used one of their devices, in seconds since 1970; 0 where they never did.
-func lastRotation(ctx context.Context, tx *store.Tx, id uuid.UUID) (int64, error) {
-	d, err := tx.Device.Query().Where(device.AccountID(id)).Order(device.ByRotatedAt(sql.OrderDesc())).First(viewer.System(ctx))
-	if ent.IsNotFound(err) {
-		return 0, nil
-	}
-	if err != nil {
-		return 0, err
-	}
-	return d.RotatedAt.Unix(), nil
 }

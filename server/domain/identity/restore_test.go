@@ -3,37 +3,20 @@ package identity
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
-	"sync"
 	"testing"
 	"time"
 
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
-	"forma/server/platform/store"
 )
 
 // leaves has a person delete their account and throws the letter away.
 func (w *world) leaves(s *Session) {
 	w.t.Helper()
-	w.check(second(w.Delete(w.as(s))))
+	w.check(second(w.people.Delete(w.as(s))))
 	w.subjects()
-}
-
-func (w *world) erases() {
-	w.t.Helper()
-	w.check(w.workers.erase(context.Background(), nil))
-	w.work()
-}
-
-func (w *world) promoted(s *Session) *Session {
-	w.t.Helper()
-	w.change(func(system context.Context, tx *store.Tx) error {
-		return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(viewer.RoleAdmin).Exec(system)
-	})
-	return s
 }
 
 func (w *world) exists(s *Session) bool {
@@ -51,7 +34,7 @@ func TestADeletedAccountIsSignedOutEverywhereAndMayComeBack(t *testing.T) {
 		other, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.check(err)
 		ended := w.heard(DeviceSubject(w.deviceOf(other)))
-		at, err := w.Delete(w.as(s))
+		at, err := w.people.Delete(w.as(s))
 		w.check(err)
 		if want := w.clock().Add(14 * 24 * time.Hour); !at.Equal(want) {
 			t.Errorf("it will be erased at %s", at)
@@ -69,7 +52,7 @@ func TestADeletedAccountIsSignedOutEverywhereAndMayComeBack(t *testing.T) {
 		_, err = w.SignIn(here, "uma@example.org", "a wrong password", true)
 		w.expect(err, "INVALID_CREDENTIALS")
 		w.pass(14*24*time.Hour - time.Minute)
-		w.erases()
+		w.check(w.people.EraseDue(context.Background()))
 		_, err = w.SignIn(here, "uma@example.org", secret, false)
 		w.expect(err, "DELETION_PENDING")
 		var refusal *errs.Error
@@ -83,7 +66,7 @@ func TestADeletedAccountIsSignedOutEverywhereAndMayComeBack(t *testing.T) {
 			t.Errorf("mailed: %q", got)
 		}
 		w.pass(30 * 24 * time.Hour)
-		w.erases()
+		w.check(w.people.EraseDue(context.Background()))
 		if !w.exists(s) {
 			t.Error("who came back is erased")
 		}
@@ -116,46 +99,5 @@ func TestAPasswordResetDoesNotTakeADeletionBack(t *testing.T) {
 		w.check(w.ResetPassword(here, w.forgot("uma@example.org"), newSecret))
 		_, err := w.SignIn(here, "uma@example.org", newSecret, false)
 		w.expect(err, "DELETION_PENDING")
-	})
-}
-
-func TestTheLastAdminStays(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
-		one, two := w.promoted(w.someone("uma@example.org")), w.someone("val@example.org")
-		_, err := w.Delete(w.as(one))
-		w.expect(err, "LAST_ADMIN")
-		w.as(one) // stays signed in
-		w.promoted(two)
-		w.change(func(system context.Context, tx *store.Tx) error {
-			return tx.Account.UpdateOneID(two.Profile.ID).SetSuspendedAt(w.clock()).Exec(system)
-		})
-		_, err = w.Delete(w.as(one))
-		w.expect(err, "LAST_ADMIN") // a suspended one cannot run the house
-	})
-}
-
-func TestOfTwoAdminsWhoLeaveAtOnceOneStays(t *testing.T) {
-	each(t, func(t *testing.T, w *world) {
-		for round := range 5 {
-			admins := make([]*Session, 2)
-			for i := range admins {
-				admins[i] = w.promoted(w.someone(fmt.Sprintf("boss%d%d@example.org", round, i)))
-			}
-			answers := make([]error, len(admins))
-			var all sync.WaitGroup
-			for i, s := range admins {
-				as := w.as(s)
-				all.Go(func() { _, answers[i] = w.Delete(as) })
-			}
-			all.Wait()
-			got := []string{says(answers[0]), says(answers[1])}
-			slices.Sort(got)
-			if !slices.Equal(got, []string{"", "LAST_ADMIN"}) {
-				t.Fatalf("the answers are %q", got)
-			}
-			w.change(func(system context.Context, tx *store.Tx) error {
-				return tx.Profile.Update().SetRole(viewer.RoleClient).Exec(system)
-			})
-		}
 	})
 }

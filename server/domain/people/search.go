@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"context"
@@ -6,9 +6,11 @@ import (
 	"strings"
 	"unicode"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/device"
 	"forma/ent/personterm"
 	"forma/ent/profile"
 	"forma/ent/viewer"
@@ -153,4 +155,16 @@ func (s *Service) catchUp(ctx context.Context, tx *store.Tx, p *ent.Profile) err
 		return err
 	}
 	return index(ctx, tx, p)
+}
+
+// lastRotation is when somebody last used one of their devices, in seconds since 1970; 0 where they never did.
+func lastRotation(ctx context.Context, tx *store.Tx, id uuid.UUID) (int64, error) {
+	d, err := tx.Device.Query().Where(device.AccountID(id)).Order(device.ByRotatedAt(sql.OrderDesc())).First(viewer.System(ctx))
+	if ent.IsNotFound(err) {
+		return 0, nil
+	}
+	if err != nil {
+		return 0, err
+	}
+	return d.RotatedAt.Unix(), nil
 }

@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"context"
@@ -159,6 +159,6 @@ func daysLeft(p *ent.Profile, today int) *int {
 	return &left
 }
 
-func (w *Workers) planEnds(ctx context.Context, _ *river.Job[PlanEndsJob]) error {
-	return w.Service.EndPlans(ctx)
+func (s *Service) planEnds(ctx context.Context, _ *river.Job[PlanEndsJob]) error {
+	return s.EndPlans(ctx)
 }

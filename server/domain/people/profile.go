@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"context"
@@ -11,6 +11,23 @@ import (
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
+
+// ProfileInput changes a profile; nil stays.
+type ProfileInput struct {
+	FirstName       *string
+	LastName        *string
+	Phone           *string
+	Language        *viewer.Language
+	Units           *string
+	TimeZone        *string
+	Bio             *text.Localized
+	Specialities    *text.Localized
+	SpokenLanguages []string
+	Availability    *string
+
+	SharePhotos       *bool
+	ShareMeasurements *bool
+}
 
 // Me is the viewer's profile.
 func (s *Service) Me(ctx context.Context) (*ent.Profile, error) {

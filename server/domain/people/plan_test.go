@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"context"
@@ -12,23 +12,14 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/identity"
 	"forma/server/domain/notify"
 	"forma/server/platform/store"
 )
 
-// admin is somebody who administers the business.
-func (w *world) admin() context.Context {
-	w.t.Helper()
-	s := w.someone("admin@example.org")
-	w.change(func(system context.Context, tx *store.Tx) error {
-		return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(viewer.RoleAdmin).Exec(system)
-	})
-	return w.as(s)
-}
-
 func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, s := w.admin(), w.someone("uma@example.org")
+		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		id := s.Profile.ID
 		live, bell := w.heard(ProfileSubject(id)), w.heard(notify.Subject(id))
 		p, err := w.SetPlan(admin, id, viewer.PlanVIP, nil)
@@ -55,7 +46,7 @@ func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
 
 func TestAPlanIsNotForEverybodyToSet(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, s := w.admin(), w.someone("uma@example.org")
+		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		today := w.dayOf(s.Profile)
 		yesterday := today - 1
 		for want, err := range map[string]error{
@@ -76,7 +67,7 @@ func TestAPlanIsNotForEverybodyToSet(t *testing.T) {
 
 func TestOnePlanSetTwentyTimesAtOnceRingsOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, s := w.admin(), w.someone("uma@example.org")
+		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		var wait sync.WaitGroup
 		for range 20 {
 			wait.Go(func() {
@@ -92,10 +83,8 @@ func TestOnePlanSetTwentyTimesAtOnceRingsOnce(t *testing.T) {
 	})
 }
 
-func second[T any](_ T, err error) error { return err }
-
 // planOf is the plan that somebody holds, and how many days it has left after today.
-func (w *world) planOf(s *Session) string {
+func (w *world) planOf(s *identity.Session) string {
 	w.t.Helper()
 	p, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), s.Profile.ID)
 	w.check(err)
@@ -107,7 +96,7 @@ func (w *world) planOf(s *Session) string {
 
 func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, s := w.admin(), w.someone("uma@example.org")
+		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		id := s.Profile.ID
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.Profile.UpdateOneID(id).SetTimeZone("Pacific/Auckland").Exec(system)
@@ -145,7 +134,7 @@ func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
 
 func TestAPlanThatIsExtendedGoesOn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, s := w.admin(), w.someone("uma@example.org")
+		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		today := w.dayOf(s.Profile)
 		soon, later := today+1, today+31
 		w.check(second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &soon)))

@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"context"
@@ -98,9 +98,9 @@ func (s *Service) RequestExport(ctx context.Context) (e *ent.DataExport, err err
 	return e, err
 }
 
-// export makes the archive. The file has the id of the export, so that a second run replaces what the first one left.
-func (w *Workers) export(ctx context.Context, job *river.Job[ExportJob]) error {
-	s, system := w.Service, viewer.System(ctx)
+// makeExport makes the archive. The file has the id of the export, so that a second run replaces what the first one left.
+func (s *Service) makeExport(ctx context.Context, job *river.Job[ExportJob]) error {
+	system := viewer.System(ctx)
 	e, err := s.Store.Ent.DataExport.Get(system, job.Args.ExportID)
 	if ent.IsNotFound(err) || err == nil && e.State != dataexport.StateWAITING {
 		return nil
@@ -142,11 +142,11 @@ func (s *Service) finish(ctx context.Context, tx *store.Tx, e *ent.DataExport, s
 	if err := s.Jobs.InsertAt(ctx, tx, ExpireExportJob{ExportID: e.ID}, expires); err != nil {
 		return err
 	}
-	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.ExportReady, ProfileID: e.ProfileID})
+	return s.Mail(ctx, tx, mail.ExportReady, e.ProfileID)
 }
 
-func (w *Workers) expireExport(ctx context.Context, job *river.Job[ExpireExportJob]) error {
-	s, id := w.Service, job.Args.ExportID
+func (s *Service) expireExport(ctx context.Context, job *river.Job[ExpireExportJob]) error {
+	id := job.Args.ExportID
 	if err := s.Media.Erase(ctx, id); err != nil {
 		return err
 	}

@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"bytes"
@@ -110,8 +110,8 @@ func TestPhoneNumbersOfTheContractAreAccepted(t *testing.T) {
 
 func TestOnlyAnAdminMayHaveNoPhone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.check(second(w.CreateAdmin(context.Background(), "boss@example.org", secret, "Robin", "Ash")))
-		s, err := w.SignIn(here, "boss@example.org", secret, false)
+		w.check(second(w.identity.CreateAdmin(context.Background(), "boss@example.org", secret, "Robin", "Ash")))
+		s, err := w.identity.SignIn(here, "boss@example.org", secret, false)
 		w.check(err)
 		p, err := w.UpdateProfile(w.as(s), ProfileInput{Phone: ptr("")})
 		if err != nil || p.Phone != "" {

@@ -1,4 +1,4 @@
-package identity
+package people
 
 import (
 	"archive/zip"
@@ -22,12 +22,13 @@ import (
 	"forma/ent/notification"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/schema/text"
+	"forma/server/domain/identity"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
 
 // lived gives a person an entry, a completed workout of somebody else, and a picture.
-func (w *world) lived(s, coach *Session) {
+func (w *world) lived(s, coach *identity.Session) {
 	w.t.Helper()
 	w.change(func(system context.Context, tx *store.Tx) error {
 		if err := tx.ProgressEntry.Create().SetProfileID(s.Profile.ID).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("=cmd|marker-note").Exec(system); err != nil {
@@ -97,7 +98,7 @@ func TestAnExportHoldsEverythingOfItsOwnerAndNothingElse(t *testing.T) {
 		if e.State != dataexport.StateWAITING || again.ID != e.ID {
 			t.Errorf("two are made: %v %v", e, again)
 		}
-		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your data is ready"}) {
+		if got := w.mailed(); !slices.Equal(got, []string{"uma@example.org: export_ready"}) {
 			t.Errorf("mailed: %q", got)
 		}
 		if got := w.bell(s.Profile.ID); got[len(got)-1] != notification.KindEXPORT_READY {
@@ -167,7 +168,8 @@ func TestAnExportIsItsOwnersForADay(t *testing.T) {
 			t.Errorf("an old link is answered %d", status)
 		}
 		w.pass(exportLife)
-		s = w.refreshed(s.Refresh)
+		s, err = w.identity.Refresh(here, s.Refresh)
+		w.check(err)
 		if status, _ := w.download(w.ExportLink(w.as(s), e)); status != http.StatusNotFound {
 			t.Errorf("a day later the answer is %d", status)
 		}
@@ -175,7 +177,7 @@ func TestAnExportIsItsOwnersForADay(t *testing.T) {
 			t.Errorf("a day later there is %v %v", gone, err)
 		}
 		for range 2 {
-			w.check(w.workers.expireExport(context.Background(), &river.Job[ExpireExportJob]{Args: ExpireExportJob{ExportID: e.ID}}))
+			w.check(w.expireExport(context.Background(), &river.Job[ExpireExportJob]{Args: ExpireExportJob{ExportID: e.ID}}))
 		}
 		if _, err := w.Media.Read(context.Background(), e.ID); err == nil {
 			t.Error("the archive is still there")
@@ -193,7 +195,7 @@ func TestAnExportThatCannotBeMadeSaysSo(t *testing.T) {
 		w.check(err)
 		for attempt := range 5 {
 			row := &rivertype.JobRow{Attempt: attempt + 1, MaxAttempts: 5}
-			if err := w.workers.export(context.Background(), &river.Job[ExportJob]{JobRow: row, Args: ExportJob{ExportID: e.ID}}); err == nil {
+			if err := w.makeExport(context.Background(), &river.Job[ExportJob]{JobRow: row, Args: ExportJob{ExportID: e.ID}}); err == nil {
 				t.Fatal("an archive without its picture is made")
 			}
 		}

@@ -1,9 +1,8 @@
-package identity
+package people
 
 import (
 	"context"
 	"encoding/csv"
-	"errors"
 	"fmt"
 	"net/http/httptest"
 	"net/url"
@@ -18,48 +17,14 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/coachassignment"
 	"forma/ent/viewer"
+	"forma/server/domain/identity"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
-// hire creates somebody of a role and returns them with their viewer's context.
-func (w *world) hire(email string, role viewer.Role) *Session {
-	w.t.Helper()
-	s := w.someone(email)
-	w.change(func(system context.Context, tx *store.Tx) error {
-		return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(role).Exec(system)
-	})
-	s.Profile.Role = role
-	return s
-}
-
-func (w *world) asAdmin(s *Session) context.Context {
-	return viewer.With(context.Background(), &viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleAdmin, Language: viewer.LanguageEN, Onboarded: true})
-}
-
-func (w *world) call(s *Session, first, last, phone string) {
+func (w *world) call(s *identity.Session, first, last, phone string) {
 	w.t.Helper()
 	w.check(second(w.UpdateProfile(w.as(s), ProfileInput{FirstName: &first, LastName: &last, Phone: &phone})))
-}
-
-// coded wants an error of that code, whatever else it says.
-func (w *world) coded(err error, code errs.Code) {
-	w.t.Helper()
-	var known *errs.Error
-	if !errors.As(err, &known) || known.Code != code {
-		w.t.Errorf("the answer is %v instead of %s", err, code)
-	}
-}
-
-// acts are those of the audit log, oldest first.
-func (w *world) acts() (all []auditevent.Act) {
-	w.t.Helper()
-	rows, err := w.Store.Ent.AuditEvent.Query().Order(auditevent.ByID()).All(viewer.System(context.Background()))
-	w.check(err)
-	for _, e := range rows {
-		all = append(all, e.Act)
-	}
-	return all
 }
 
 func (w *world) found(ctx context.Context, f PeopleFilter, sort PeopleSort) string {
@@ -144,7 +109,7 @@ func TestFiltersOfPeopleNarrow(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, coach := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach)
 		one, two := w.someone("one@example.org"), w.someone("two@example.org")
-		for s, name := range map[*Session]string{boss: "Boss", coach: "Coach", one: "One", two: "Two"} {
+		for s, name := range map[*identity.Session]string{boss: "Boss", coach: "Coach", one: "One", two: "Two"} {
 			w.call(s, name, "X", "12345")
 		}
 		ctx := w.asAdmin(boss)
@@ -154,7 +119,7 @@ func TestFiltersOfPeopleNarrow(t *testing.T) {
 			return tx.CoachAssignment.Create().SetCoachID(coach.Profile.ID).SetClientID(one.Profile.ID).Exec(system)
 		})
 		w.pass(time.Hour)
-		w.check(second(w.SignIn(here, "one@example.org", secret, false)))
+		w.check(second(w.identity.SignIn(here, "one@example.org", secret, false)))
 		client, vip, yes, no := viewer.RoleClient, viewer.PlanVIP, true, false
 		since := w.clock().Add(-time.Minute)
 		for want, f := range map[string]PeopleFilter{
@@ -280,11 +245,11 @@ func TestWhoIsSuspendedIsOutUntilReinstated(t *testing.T) {
 		if !list[0].Suspended() {
 			t.Error("the answer says otherwise")
 		}
-		w.coded(second(w.SignIn(here, "uma@example.org", secret, false)), errs.SuspendedAccount)
-		w.coded(second(w.Refresh(context.Background(), s.Refresh)), errs.Unauthenticated)
+		w.coded(second(w.identity.SignIn(here, "uma@example.org", secret, false)), errs.SuspendedAccount)
+		w.coded(second(w.identity.Refresh(context.Background(), s.Refresh)), errs.Unauthenticated)
 		w.check(second(w.SetSuspended(ctx, ids, true))) // once more changes nothing
 		w.check(second(w.SetSuspended(ctx, ids, false)))
-		w.check(second(w.SignIn(here, "uma@example.org", secret, false)))
+		w.check(second(w.identity.SignIn(here, "uma@example.org", secret, false)))
 		if n, err := w.SignOutEverywhere(ctx, s.Profile.ID); err != nil || n != 1 {
 			t.Errorf("%d devices, %v", n, err)
 		}
@@ -317,8 +282,8 @@ func TestTheExportHoldsWhoMatchesAndNoFormula(t *testing.T) {
 		w.call(w.someone("eve@example.org"), "=1+1", "Eve", "+1 555 0100")
 		for i := range 120 {
 			w.change(func(_ context.Context, tx *store.Tx) error {
-				n := NewPerson{FirstName: fmt.Sprintf("P%03d", i), LastName: "Q", Email: fmt.Sprintf("q%d@example.org", i), Role: viewer.RoleClient, Plan: viewer.PlanFree, CreatedAt: w.clock()}
-				return second(w.Create(context.Background(), tx, n))
+				n := identity.NewPerson{FirstName: fmt.Sprintf("P%03d", i), LastName: "Q", Email: fmt.Sprintf("q%d@example.org", i), Role: viewer.RoleClient, Plan: viewer.PlanFree, CreatedAt: w.clock()}
+				return second(w.identity.Create(context.Background(), tx, n))
 			})
 		}
 		read := func(q url.Values) [][]string {

@@ -1,0 +1,82 @@
+package people
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/account"
+	"forma/ent/emailtoken"
+	"forma/ent/invitation"
+	"forma/ent/viewer"
+	"forma/server/platform/personal"
+	"forma/server/platform/store"
+)
+
+// EraseJob erases everybody whose days to come back are over. It names nobody, so that nothing of them stays in it.
+type EraseJob struct{}
+
+// Kind names the job.
+func (EraseJob) Kind() string { return "erase_accounts" }
+
+func (s *Service) erase(ctx context.Context, _ *river.Job[EraseJob]) error { return s.EraseDue(ctx) }
+
+// EraseDue erases everybody whose grace period is over. One whose rows cannot be erased does not keep the others.
+func (s *Service) EraseDue(ctx context.Context) error {
+	due, err := s.Store.Ent.Account.Query().Where(account.DeleteAtLTE(s.Now().UTC())).IDs(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, id := range due {
+		if err := errors.Join(s.forget(id), s.eraseOne(ctx, id)); err != nil {
+			failed = errors.Join(failed, fmt.Errorf("erasing %s: %w", id, err))
+		}
+	}
+	return errors.Join(failed, s.Store.Scrub(ctx))
+}
+
+func (s *Service) forget(id uuid.UUID) error {
+	if s.Forget == nil {
+		return nil
+	}
+	return s.Forget(id)
+}
+
+func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		a, err := tx.Account.Get(viewer.System(ctx), id)
+		if ent.IsNotFound(err) || err == nil && (a.DeleteAt == nil || a.DeleteAt.After(s.Now())) {
+			return nil // they came back while this one waited for its turn
+		}
+		if err != nil {
+			return err
+		}
+		return s.eraseRows(ctx, tx, a)
+	})
+}
+
+func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) error {
+	addresses, err := tx.EmailToken.Query().Where(emailtoken.AccountID(a.ID), emailtoken.NewEmailNEQ("")).Select(emailtoken.FieldNewEmail).Strings(viewer.System(ctx))
+	if err != nil {
+		return err
+	}
+	for _, text := range append(addresses, a.Email, a.ID.String()) {
+		if err := s.Jobs.Forget(ctx, tx, text); err != nil {
+			return err
+		}
+	}
+	// Those that were never accepted name nobody but by the address.
+	if _, err := tx.Invitation.Delete().Where(invitation.Email(a.Email)).Exec(viewer.System(ctx)); err != nil {
+		return err
+	}
+	files, err := personal.Erase(ctx, tx.Client, a.ID)
+	if err != nil || len(files) == 0 {
+		return err
+	}
+	return s.Media.Remove(ctx, tx, files...)
+}

@@ -1,0 +1,62 @@
+package people
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/profile"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/store"
+)
+
+// SetSuspended keeps people out, and ends their devices with everything that is open on them, or lets them in again. LAST_ADMIN
+// where nobody else could run the house.
+func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*Managed, error) {
+	return s.manage(ctx, ids, "ids", func(tx *store.Tx, p *ent.Profile) error {
+		if p.Suspended == suspended {
+			return nil
+		}
+		act := audit.Act{What: auditevent.ActREINSTATED, Subject: audit.Person(p.ID), At: s.Now()}
+		account := tx.Account.UpdateOneID(p.ID).ClearSuspendedAt()
+		if suspended {
+			act.What = auditevent.ActSUSPENDED
+			account = tx.Account.UpdateOneID(p.ID).SetSuspendedAt(s.Now().UTC())
+			if err := s.shutOut(ctx, tx, p); err != nil {
+				return err
+			}
+		}
+		if err := account.Exec(viewer.System(ctx)); err != nil {
+			return err
+		}
+		if err := tx.Profile.Update().Where(profile.ID(p.ID)).SetSuspended(suspended).Exec(viewer.System(ctx)); err != nil {
+			return err
+		}
+		s.announce(tx, p.ID)
+		return audit.Record(ctx, tx, act)
+	})
+}
+
+func (s *Service) shutOut(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
+	if p.Role == viewer.RoleAdmin {
+		if err := s.otherAdmin(ctx, tx, p.ID); err != nil {
+			return err
+		}
+	}
+	_, err := s.EndDevices(ctx, tx, p.ID)
+	return err
+}
+
+// SignOutEverywhere ends every device of a person, and tells how many there were.
+func (s *Service) SignOutEverywhere(ctx context.Context, id uuid.UUID) (n int, err error) {
+	_, err = s.manage(ctx, []uuid.UUID{id}, "id", func(tx *store.Tx, p *ent.Profile) (err error) {
+		if n, err = s.EndDevices(ctx, tx, p.ID); err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{What: auditevent.ActSIGNED_OUT, Subject: audit.Person(p.ID), At: s.Now(), After: audit.Values{audit.Devices: n}})
+	})
+	return n, err
+}
