@@ -150,7 +150,7 @@ func (coachAssignmentResolver) By(ctx context.Context, a *ent.CoachAssignment) (
 	return member(ctx, a.AssignedBy)
 }
 
-func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*people.Managed, error) {
+func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*people.ManagedPerson, error) {
 	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note), actID); err != nil {
 		return nil, err
 	}
@@ -165,7 +165,7 @@ func said(text *string) string {
 	return *text
 }
 
-func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*people.Managed, error) {
+func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*people.ManagedPerson, error) {
 	if err := r.Coaching.UnassignClients(ctx, clientIds, actID); err != nil {
 		return nil, err
 	}

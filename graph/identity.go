@@ -115,7 +115,7 @@ func (r mutation) RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, 
 	return id, r.Identity.RevokeAPIToken(ctx, id)
 }
 
-func (r mutation) BeginPasskey(ctx context.Context) (*identity.Challenge, error) {
+func (r mutation) BeginPasskey(ctx context.Context) (*identity.PasskeyChallenge, error) {
 	return r.Identity.BeginPasskey(ctx)
 }
 
@@ -131,7 +131,7 @@ func (r mutation) RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, e
 	return id, r.Identity.RemovePasskey(ctx, id)
 }
 
-func (r mutation) BeginPasskeySignIn(ctx context.Context) (*identity.Challenge, error) {
+func (r mutation) BeginPasskeySignIn(ctx context.Context) (*identity.PasskeyChallenge, error) {
 	return r.Identity.BeginPasskeySignIn(ctx)
 }
 

@@ -31,20 +31,20 @@ func (invitationResolver) InvitedBy(ctx context.Context, i *invitation.Invitatio
 }
 
 func (r invitationsResolver) TotalCount(ctx context.Context, c *model.InvitationConnection) (int, error) {
-	return r.Resolver.Invitations.CountInvitations(ctx, c.Filter)
+	return r.Resolver.Invitations.Count(ctx, c.Filter)
 }
 
-func (r query) InvitationOffer(ctx context.Context, token string) (*invitation.Offer, error) {
-	return r.Resolver.Invitations.InvitationOffer(ctx, token)
+func (r query) InvitationOffer(ctx context.Context, token string) (*invitation.InvitationOffer, error) {
+	return r.Resolver.Invitations.Offer(ctx, token)
 }
 
 func (r query) Invitations(ctx context.Context, filter *invitation.InvitationFilter, first int, after *string) (*model.InvitationConnection, error) {
-	page, more, end, err := r.Resolver.Invitations.Invitations(ctx, filter, first, after)
+	page, more, end, err := r.Resolver.Invitations.List(ctx, filter, first, after)
 	return &model.InvitationConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: filter}, err
 }
 
 func (r query) CheckInvitations(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error) {
-	return r.Resolver.Invitations.CheckInvitations(ctx, input)
+	return r.Resolver.Invitations.Check(ctx, input)
 }
 
 func (r mutation) Invite(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error) {
@@ -52,13 +52,13 @@ func (r mutation) Invite(ctx context.Context, input invitation.InvitationsInput)
 }
 
 func (r mutation) ResendInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error) {
-	return r.Resolver.Invitations.ResendInvitation(ctx, id)
+	return r.Resolver.Invitations.Resend(ctx, id)
 }
 
 func (r mutation) RevokeInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error) {
-	return r.Resolver.Invitations.RevokeInvitation(ctx, id)
+	return r.Resolver.Invitations.Revoke(ctx, id)
 }
 
 func (r mutation) RestoreInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error) {
-	return r.Resolver.Invitations.RestoreInvitation(ctx, id)
+	return r.Resolver.Invitations.Restore(ctx, id)
 }

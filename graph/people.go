@@ -126,7 +126,7 @@ func (r managedPeopleResolver) TotalCount(ctx context.Context, c *model.ManagedP
 	return r.People.CountPeople(ctx, c.Counted)
 }
 
-func (r query) ManagedPerson(ctx context.Context, id uuid.UUID) (*people.Managed, error) {
+func (r query) ManagedPerson(ctx context.Context, id uuid.UUID) (*people.ManagedPerson, error) {
 	return r.People.Person(ctx, id)
 }
 
@@ -134,15 +134,15 @@ func (r mutation) SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.
 	return r.People.SetPlan(ctx, profileID, plan, endsOn)
 }
 
-func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*people.Managed, error) {
+func (r mutation) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*people.ManagedPerson, error) {
 	return r.People.SetPlans(ctx, ids, plan, endsOn)
 }
 
-func (r mutation) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*people.Managed, error) {
+func (r mutation) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*people.ManagedPerson, error) {
 	return r.People.SetRole(ctx, id, role, actID)
 }
 
-func (r mutation) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*people.Managed, error) {
+func (r mutation) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*people.ManagedPerson, error) {
 	return r.People.SetSuspended(ctx, ids, suspended)
 }
 

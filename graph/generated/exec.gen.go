@@ -1807,13 +1807,13 @@ type MutationResolver interface {
 	ConfirmEmailChange(ctx context.Context, token string) (bool, error)
 	SignOutDevice(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	SignOutOtherDevices(ctx context.Context) (int, error)
-	BeginPasskey(ctx context.Context) (*identity.Challenge, error)
+	BeginPasskey(ctx context.Context) (*identity.PasskeyChallenge, error)
 	AddPasskey(ctx context.Context, challengeID uuid.UUID, credential string, name string) (*identity.Passkey, error)
 	RenamePasskey(ctx context.Context, id uuid.UUID, name string) (*identity.Passkey, error)
 	RemovePasskey(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	CreateAPIToken(ctx context.Context, input identity.ApiTokenInput) (*identity.CreatedApiToken, error)
 	RevokeAPIToken(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	BeginPasskeySignIn(ctx context.Context) (*identity.Challenge, error)
+	BeginPasskeySignIn(ctx context.Context) (*identity.PasskeyChallenge, error)
 	SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*identity.Session, error)
 	ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error)
 	RequestExport(ctx context.Context) (*ent.DataExport, error)
@@ -1824,9 +1824,9 @@ type MutationResolver interface {
 	SaveOnboarding(ctx context.Context, input model.OnboardingInput) (*ent.Profile, error)
 	CompleteOnboarding(ctx context.Context) (*ent.Profile, error)
 	SetPlan(ctx context.Context, profileID uuid.UUID, plan viewer.Plan, endsOn *int) (*ent.Profile, error)
-	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*people.Managed, error)
-	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*people.Managed, error)
-	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*people.Managed, error)
+	SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsOn *int) ([]*people.ManagedPerson, error)
+	SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, actID *uuid.UUID) (*people.ManagedPerson, error)
+	SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*people.ManagedPerson, error)
 	SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, error)
 	Invite(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error)
 	ResendInvitation(ctx context.Context, id uuid.UUID) (*invitation.Invitation, error)
@@ -1881,8 +1881,8 @@ type MutationResolver interface {
 	UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error)
 	DeleteCoachNote(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.CoachNote, error)
-	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*people.Managed, error)
-	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*people.Managed, error)
+	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*people.ManagedPerson, error)
+	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*people.ManagedPerson, error)
 	UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error)
 	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error)
 	SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error)
@@ -2007,8 +2007,8 @@ type QueryResolver interface {
 	Me(ctx context.Context) (*ent.Profile, error)
 	DataExport(ctx context.Context) (*ent.DataExport, error)
 	ManagedPeople(ctx context.Context, filter *people.PeopleFilter, sort people.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error)
-	ManagedPerson(ctx context.Context, id uuid.UUID) (*people.Managed, error)
-	InvitationOffer(ctx context.Context, token string) (*invitation.Offer, error)
+	ManagedPerson(ctx context.Context, id uuid.UUID) (*people.ManagedPerson, error)
+	InvitationOffer(ctx context.Context, token string) (*invitation.InvitationOffer, error)
 	Invitations(ctx context.Context, filter *invitation.InvitationFilter, first int, after *string) (*model.InvitationConnection, error)
 	CheckInvitations(ctx context.Context, input invitation.InvitationsInput) ([]*invitation.InvitationLine, error)
 	Workouts(ctx context.Context, filter *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error)
@@ -28563,8 +28563,8 @@ func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field g
 			return obj.Verdict, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v invitation.Verdict) graphql.Marshaler {
-			return ec.marshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐVerdict(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v invitation.InvitationVerdict) graphql.Marshaler {
+			return ec.marshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐInvitationVerdict(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28574,7 +28574,7 @@ func (ec *executionContext) fieldContext_InvitationLine_verdict(_ context.Contex
 	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type InvitationVerdict does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationOffer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28597,7 +28597,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_email(_ context.Context
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_firstName(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_firstName(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationOffer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28620,7 +28620,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_firstName(_ context.Con
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_lastName(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_lastName(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationOffer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28643,7 +28643,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_lastName(_ context.Cont
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_role(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_role(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationOffer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28666,7 +28666,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_role(_ context.Context,
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Role does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_language(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_language(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationOffer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28689,7 +28689,7 @@ func (ec *executionContext) fieldContext_InvitationOffer_language(_ context.Cont
 	return graphql.NewScalarFieldContext("InvitationOffer", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _InvitationOffer_taken(ctx context.Context, field graphql.CollectedField, obj *invitation.Offer) (ret graphql.Marshaler) {
+func (ec *executionContext) _InvitationOffer_taken(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationOffer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28859,7 +28859,7 @@ func (ec *executionContext) fieldContext_LocalizedText_ru(_ context.Context, fie
 	return graphql.NewScalarFieldContext("LocalizedText", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_id(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_id(ctx context.Context, field graphql.CollectedField, obj *people.ManagedPerson) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28882,7 +28882,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_id(_ context.Context, fie
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_profile(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_profile(ctx context.Context, field graphql.CollectedField, obj *people.ManagedPerson) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28914,7 +28914,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_profile(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _ManagedPerson_suspended(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_suspended(ctx context.Context, field graphql.CollectedField, obj *people.ManagedPerson) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28937,7 +28937,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_suspended(_ context.Conte
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_lastActiveAt(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_lastActiveAt(ctx context.Context, field graphql.CollectedField, obj *people.ManagedPerson) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28960,7 +28960,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_lastActiveAt(_ context.Co
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_coach(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_coach(ctx context.Context, field graphql.CollectedField, obj *people.ManagedPerson) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28992,7 +28992,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_coach(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _ManagedPerson_coachSuspended(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_coachSuspended(ctx context.Context, field graphql.CollectedField, obj *people.ManagedPerson) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29015,7 +29015,7 @@ func (ec *executionContext) fieldContext_ManagedPerson_coachSuspended(_ context.
 	return graphql.NewScalarFieldContext("ManagedPerson", field, true, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ManagedPerson_clients(ctx context.Context, field graphql.CollectedField, obj *people.Managed) (ret graphql.Marshaler) {
+func (ec *executionContext) _ManagedPerson_clients(ctx context.Context, field graphql.CollectedField, obj *people.ManagedPerson) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29050,8 +29050,8 @@ func (ec *executionContext) _ManagedPersonConnection_nodes(ctx context.Context, 
 			return obj.Nodes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.ManagedPerson) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPersonᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32023,16 +32023,16 @@ func (ec *executionContext) _Mutation_beginPasskey(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *identity.Challenge
+					var zeroVal *identity.PasskeyChallenge
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
-					var zeroVal *identity.Challenge
+					var zeroVal *identity.PasskeyChallenge
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *identity.Challenge
+					var zeroVal *identity.PasskeyChallenge
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -32041,8 +32041,8 @@ func (ec *executionContext) _Mutation_beginPasskey(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *identity.Challenge) graphql.Marshaler {
-			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐChallenge(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.PasskeyChallenge) graphql.Marshaler {
+			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐPasskeyChallenge(ctx, selections, v)
 		},
 		true,
 		true,
@@ -32408,8 +32408,8 @@ func (ec *executionContext) _Mutation_beginPasskeySignIn(ctx context.Context, fi
 			return ec.Resolvers.Mutation().BeginPasskeySignIn(ctx)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *identity.Challenge) graphql.Marshaler {
-			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐChallenge(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *identity.PasskeyChallenge) graphql.Marshaler {
+			return ec.marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐPasskeyChallenge(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33031,11 +33031,11 @@ func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*people.Managed
+					var zeroVal []*people.ManagedPerson
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*people.Managed
+					var zeroVal []*people.ManagedPerson
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33044,8 +33044,8 @@ func (ec *executionContext) _Mutation_setPlans(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.ManagedPerson) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPersonᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33093,11 +33093,11 @@ func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *people.Managed
+					var zeroVal *people.ManagedPerson
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *people.Managed
+					var zeroVal *people.ManagedPerson
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33106,8 +33106,8 @@ func (ec *executionContext) _Mutation_setRole(ctx context.Context, field graphql
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *people.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *people.ManagedPerson) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPerson(ctx, selections, v)
 		},
 		true,
 		true,
@@ -33155,11 +33155,11 @@ func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*people.Managed
+					var zeroVal []*people.ManagedPerson
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*people.Managed
+					var zeroVal []*people.ManagedPerson
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -33168,8 +33168,8 @@ func (ec *executionContext) _Mutation_setSuspended(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.ManagedPerson) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPersonᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36570,11 +36570,11 @@ func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*people.Managed
+					var zeroVal []*people.ManagedPerson
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*people.Managed
+					var zeroVal []*people.ManagedPerson
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36583,8 +36583,8 @@ func (ec *executionContext) _Mutation_assignClients(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.ManagedPerson) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPersonᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36632,11 +36632,11 @@ func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*people.Managed
+					var zeroVal []*people.ManagedPerson
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*people.Managed
+					var zeroVal []*people.ManagedPerson
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36645,8 +36645,8 @@ func (ec *executionContext) _Mutation_unassignClients(ctx context.Context, field
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
-			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*people.ManagedPerson) graphql.Marshaler {
+			return ec.marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPersonᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41993,7 +41993,7 @@ func (ec *executionContext) fieldContext_Passkey_lastUsedAt(_ context.Context, f
 	return graphql.NewScalarFieldContext("Passkey", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _PasskeyChallenge_id(ctx context.Context, field graphql.CollectedField, obj *identity.Challenge) (ret graphql.Marshaler) {
+func (ec *executionContext) _PasskeyChallenge_id(ctx context.Context, field graphql.CollectedField, obj *identity.PasskeyChallenge) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42016,7 +42016,7 @@ func (ec *executionContext) fieldContext_PasskeyChallenge_id(_ context.Context, 
 	return graphql.NewScalarFieldContext("PasskeyChallenge", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _PasskeyChallenge_options(ctx context.Context, field graphql.CollectedField, obj *identity.Challenge) (ret graphql.Marshaler) {
+func (ec *executionContext) _PasskeyChallenge_options(ctx context.Context, field graphql.CollectedField, obj *identity.PasskeyChallenge) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -45019,11 +45019,11 @@ func (ec *executionContext) _Query_managedPerson(ctx context.Context, field grap
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *people.Managed
+					var zeroVal *people.ManagedPerson
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *people.Managed
+					var zeroVal *people.ManagedPerson
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -45032,8 +45032,8 @@ func (ec *executionContext) _Query_managedPerson(ctx context.Context, field grap
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *people.Managed) graphql.Marshaler {
-			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *people.ManagedPerson) graphql.Marshaler {
+			return ec.marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPerson(ctx, selections, v)
 		},
 		true,
 		false,
@@ -45076,8 +45076,8 @@ func (ec *executionContext) _Query_invitationOffer(ctx context.Context, field gr
 			return ec.Resolvers.Query().InvitationOffer(ctx, fc.Args["token"].(string))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *invitation.Offer) graphql.Marshaler {
-			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋinvitationᚐOffer(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *invitation.InvitationOffer) graphql.Marshaler {
+			return ec.marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationOffer(ctx, selections, v)
 		},
 		true,
 		true,
@@ -65547,7 +65547,7 @@ func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.Selecti
 
 var invitationOfferImplementors = []string{"InvitationOffer"}
 
-func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.SelectionSet, obj *invitation.Offer) graphql.Marshaler {
+func (ec *executionContext) _InvitationOffer(ctx context.Context, sel ast.SelectionSet, obj *invitation.InvitationOffer) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, invitationOfferImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65706,7 +65706,7 @@ func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.Selectio
 
 var managedPersonImplementors = []string{"ManagedPerson"}
 
-func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.SelectionSet, obj *people.Managed) graphql.Marshaler {
+func (ec *executionContext) _ManagedPerson(ctx context.Context, sel ast.SelectionSet, obj *people.ManagedPerson) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, managedPersonImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69082,7 +69082,7 @@ func (ec *executionContext) _Passkey(ctx context.Context, sel ast.SelectionSet, 
 
 var passkeyChallengeImplementors = []string{"PasskeyChallenge"}
 
-func (ec *executionContext) _PasskeyChallenge(ctx context.Context, sel ast.SelectionSet, obj *identity.Challenge) graphql.Marshaler {
+func (ec *executionContext) _PasskeyChallenge(ctx context.Context, sel ast.SelectionSet, obj *identity.PasskeyChallenge) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, passkeyChallengeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -77386,7 +77386,7 @@ func (ec *executionContext) marshalNInvitationLine2ᚖformaᚋserverᚋdomainᚋ
 	return ec._InvitationLine(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋinvitationᚐOffer(ctx context.Context, sel ast.SelectionSet, v *invitation.Offer) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationOffer2ᚖformaᚋserverᚋdomainᚋinvitationᚐInvitationOffer(ctx context.Context, sel ast.SelectionSet, v *invitation.InvitationOffer) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77413,13 +77413,13 @@ func (ec *executionContext) marshalNInvitationState2formaᚋserverᚋdomainᚋin
 	return res
 }
 
-func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐVerdict(ctx context.Context, v any) (invitation.Verdict, error) {
+func (ec *executionContext) unmarshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐInvitationVerdict(ctx context.Context, v any) (invitation.InvitationVerdict, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := invitation.Verdict(tmp)
+	res := invitation.InvitationVerdict(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐVerdict(ctx context.Context, sel ast.SelectionSet, v invitation.Verdict) graphql.Marshaler {
+func (ec *executionContext) marshalNInvitationVerdict2formaᚋserverᚋdomainᚋinvitationᚐInvitationVerdict(ctx context.Context, sel ast.SelectionSet, v invitation.InvitationVerdict) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77521,11 +77521,11 @@ func (ec *executionContext) marshalNLogSource2formaᚋentᚋworkoutlogᚐSource(
 	return res
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedᚄ(ctx context.Context, sel ast.SelectionSet, v []*people.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPersonᚄ(ctx context.Context, sel ast.SelectionSet, v []*people.ManagedPerson) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx, sel, v[i])
+		return ec.marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPerson(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77537,7 +77537,7 @@ func (ec *executionContext) marshalNManagedPerson2ᚕᚖformaᚋserverᚋdomain�
 	return ret
 }
 
-func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx context.Context, sel ast.SelectionSet, v *people.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalNManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPerson(ctx context.Context, sel ast.SelectionSet, v *people.ManagedPerson) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78212,7 +78212,7 @@ func (ec *executionContext) marshalNPasskey2ᚖformaᚋserverᚋdomainᚋidentit
 	return ec._Passkey(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐChallenge(ctx context.Context, sel ast.SelectionSet, v *identity.Challenge) graphql.Marshaler {
+func (ec *executionContext) marshalNPasskeyChallenge2ᚖformaᚋserverᚋdomainᚋidentityᚐPasskeyChallenge(ctx context.Context, sel ast.SelectionSet, v *identity.PasskeyChallenge) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -80515,7 +80515,7 @@ func (ec *executionContext) unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschema
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManaged(ctx context.Context, sel ast.SelectionSet, v *people.Managed) graphql.Marshaler {
+func (ec *executionContext) marshalOManagedPerson2ᚖformaᚋserverᚋdomainᚋpeopleᚐManagedPerson(ctx context.Context, sel ast.SelectionSet, v *people.ManagedPerson) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

@@ -113,7 +113,7 @@ type ReactionCount struct {
 
 // ManagedPersonConnection is a page of people; they are counted only when asked for.
 type ManagedPersonConnection struct {
-	Nodes    []*people.Managed
+	Nodes    []*people.ManagedPerson
 	PageInfo *PageInfo
 	Counted  people.Counted
 }

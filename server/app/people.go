@@ -39,7 +39,7 @@ func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now 
 		Links:            auth.Links{Key: linkKey},
 		Limits:           limits,
 		Now:              now,
-		Entry:            a.entry,
+		Registration:     a.registration,
 		AcceptInvitation: a.Invitations.Accept,
 		OnProfileChanged: func(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 			return a.People.ProfileChanged(ctx, tx, p)

@@ -31,21 +31,21 @@ func (a *App) openSettings(now func() time.Time) error {
 	return a.Settings.Listen(ctx)
 }
 
-// entry is how people come in.
-func (a *App) entry(ctx context.Context) (identity.Entry, error) {
+// registration is how people may sign up.
+func (a *App) registration(ctx context.Context) (identity.Registration, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil {
-		return identity.Entry{}, err
+		return identity.Registration{}, err
 	}
 	r := all.Registration
-	return identity.Entry{Open: r.Mode == settings.Open, Invited: r.Mode == settings.Invite, ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
+	return identity.Registration{Open: r.Mode == settings.Open, Invited: r.Mode == settings.Invite, ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
 		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
 }
 
 // invitesPeople reports whether people with an invitation may sign up now.
 func (a *App) invitesPeople(ctx context.Context) (bool, error) {
-	entry, err := a.entry(ctx)
-	return entry.Open || entry.Invited, err
+	r, err := a.registration(ctx)
+	return r.Open || r.Invited, err
 }
 
 // chatRules are those of the community.

@@ -45,16 +45,16 @@ type ApiTokenInput struct {
 }
 
 const (
-	// apiTokenMark tells API tokens from others, also to those who scan for leaked ones.
+	// apiTokenMark distinguishes API tokens from others, also for scanners of leaked secrets.
 	apiTokenMark  = "forma_"
 	apiTokenBytes = 32
 	// mostAPITokens is how many a person may have.
 	mostAPITokens = 20
-	// useNoted is how exactly it is known when a token was last used.
-	useNoted = 10 * time.Minute
+	// usePrecision is how exactly it is known when a token was last used.
+	usePrecision = 10 * time.Minute
 )
 
-// IsAPIToken tells an API token from an access token.
+// IsAPIToken reports whether a token is an API token and not an access token.
 func IsAPIToken(token string) bool { return strings.HasPrefix(token, apiTokenMark) }
 
 func newAPIToken() string {
@@ -63,7 +63,7 @@ func newAPIToken() string {
 	return apiTokenMark + base64.RawURLEncoding.EncodeToString(b)
 }
 
-func shownToken(t *ent.ApiToken) *ApiToken {
+func tokenOf(t *ent.ApiToken) *ApiToken {
 	return &ApiToken{ID: t.ID, Name: t.Name, CreatedAt: t.CreatedAt, LastUsedAt: t.LastUsedAt, ExpiresAt: t.ExpiresAt, Introspection: t.Introspection}
 }
 
@@ -80,12 +80,12 @@ func (s *Service) APITokens(ctx context.Context) ([]*ApiToken, error) {
 	rows, err := s.Store.Ent.ApiToken.Query().Where(s.workingTokens(v.ID)).Order(apitoken.ByID()).All(viewer.System(ctx))
 	list := make([]*ApiToken, len(rows))
 	for i, t := range rows {
-		list[i] = shownToken(t)
+		list[i] = tokenOf(t)
 	}
 	return list, err
 }
 
-// CreateAPIToken makes a token for a program of the viewer's, who is told by e-mail.
+// CreateAPIToken makes a token for one of the viewer's programs and mails them about it.
 func (s *Service) CreateAPIToken(ctx context.Context, in ApiTokenInput) (created *CreatedApiToken, err error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -129,10 +129,10 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 	if err != nil {
 		return nil, err
 	}
-	return &CreatedApiToken{Token: shownToken(row), Secret: secret}, s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.APITokenCreated, ProfileID: v.ID})
+	return &CreatedApiToken{Token: tokenOf(row), Secret: secret}, s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.APITokenCreated, ProfileID: v.ID})
 }
 
-// RevokeAPIToken ends one of the viewer's tokens; NOT_FOUND for anybody else's.
+// RevokeAPIToken revokes one of the viewer's tokens; NOT_FOUND for any other.
 func (s *Service) RevokeAPIToken(ctx context.Context, id uuid.UUID) error {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -153,7 +153,7 @@ func (s *Service) RevokeTokens(ctx context.Context, tx *store.Tx, owner uuid.UUI
 	return err
 }
 
-// revoke ends tokens, tells how many there were and, once that is committed, their open sockets.
+// revoke deletes tokens and reports how many there were; once that is committed, their open sockets close.
 func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.ApiToken) (int, error) {
 	system := viewer.System(ctx)
 	tokens, err := tx.ApiToken.Query().Where(which...).All(system)
@@ -169,7 +169,7 @@ func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.A
 	return len(tokens), nil
 }
 
-// APITokenViewer reads who owns the token, as Viewer does, and notes its use. Its holder has proved nothing freshly.
+// APITokenViewer reads the owner of a token, as Viewer does, and records its use. A token never counts as a fresh sign-in.
 func (s *Service) APITokenViewer(ctx context.Context, token string) (*viewer.Viewer, error) {
 	query := `SELECT t.id, t.introspection, t.last_used_at, t.expires_at, p.id, p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed,
 p.onboarding_completed, a.suspended_at IS NOT NULL
@@ -193,14 +193,14 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 	}
 	_ = rows.Close() // a write may need the connection
 	v.Introspects, v.Until = introspection && v.IsAdmin(), until.Time
-	if now := s.Now().UTC(); !v.Suspended && now.Sub(used.Time) >= useNoted {
-		s.noteUse(ctx, id, now)
+	if now := s.Now().UTC(); !v.Suspended && now.Sub(used.Time) >= usePrecision {
+		s.recordUse(ctx, id, now)
 	}
 	return v, nil
 }
 
-// noteUse remembers when a token was used. That it could not be is no reason to turn its holder away.
-func (s *Service) noteUse(ctx context.Context, id uuid.UUID, now time.Time) {
+// recordUse records when a token was last used. Its owner is let in even if that fails.
+func (s *Service) recordUse(ctx context.Context, id uuid.UUID, now time.Time) {
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
 		return tx.ApiToken.Update().Where(apitoken.ID(id)).SetLastUsedAt(now).Exec(viewer.System(ctx))
 	})

@@ -8,14 +8,14 @@ import (
 
 // Limits slow down guessing and flooding; each counts by one kind of key.
 type Limits struct {
-	accountTries *auth.Limiter // sign-ins by e-mail address
-	addressTries *auth.Limiter // sign-ins by network address
-	deviceTries  *auth.Limiter // sign-ins by known device, once the account or its network has no try left
-	proofs       *auth.Limiter // passwords given once more by who is signed in, by person
-	ceremonies   *auth.Limiter // passkeys asked for, by network address
-	signUps      *auth.Limiter // sign-ups by network address
-	Letters      *auth.Limiter // mails asked for, by receiver
-	senders      *auth.Limiter // mails asked for, by network address
+	triesByEmail   *auth.Limiter // sign-ins by e-mail address
+	triesByAddress *auth.Limiter // sign-ins by network address
+	triesByDevice  *auth.Limiter // sign-ins by known device, once the account or its network has no try left
+	proofs         *auth.Limiter // passwords confirmed while signed in, by person
+	challenges     *auth.Limiter // passkeys asked for, by network address
+	signUps        *auth.Limiter // sign-ups by network address
+	Letters        *auth.Limiter // mails asked for, by receiver
+	senders        *auth.Limiter // mails asked for, by network address
 }
 
 // NewLimits starts counting.
@@ -24,14 +24,14 @@ func NewLimits(now func() time.Time) Limits {
 		return &auth.Limiter{Burst: burst, Every: every, Now: now}
 	}
 	return Limits{
-		accountTries: limit(10, 30*time.Second),
-		addressTries: limit(60, 2*time.Second),
-		deviceTries:  limit(10, 30*time.Second),
-		proofs:       limit(10, 30*time.Second),
-		ceremonies:   limit(60, 2*time.Second),
-		signUps:      limit(30, 20*time.Second),
-		Letters:      limit(5, time.Minute),
-		senders:      limit(30, 20*time.Second),
+		triesByEmail:   limit(10, 30*time.Second),
+		triesByAddress: limit(60, 2*time.Second),
+		triesByDevice:  limit(10, 30*time.Second),
+		proofs:         limit(10, 30*time.Second),
+		challenges:     limit(60, 2*time.Second),
+		signUps:        limit(30, 20*time.Second),
+		Letters:        limit(5, time.Minute),
+		senders:        limit(30, 20*time.Second),
 	}
 }
 

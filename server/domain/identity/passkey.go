@@ -28,7 +28,7 @@ type Passkey struct {
 // mostPasskeys is how many a person may have.
 const mostPasskeys = 20
 
-func shown(p *ent.Passkey) *Passkey {
+func passkeyOf(p *ent.Passkey) *Passkey {
 	return &Passkey{ID: p.ID, Name: p.Name, CreatedAt: p.CreatedAt, LastUsedAt: p.LastUsedAt}
 }
 
@@ -41,13 +41,13 @@ func (s *Service) Passkeys(ctx context.Context) ([]*Passkey, error) {
 	rows, err := s.Store.Ent.Passkey.Query().Where(passkey.AccountID(v.ID)).Order(passkey.ByID()).All(viewer.System(ctx))
 	list := make([]*Passkey, len(rows))
 	for i, p := range rows {
-		list[i] = shown(p)
+		list[i] = passkeyOf(p)
 	}
 	return list, err
 }
 
-// BeginPasskey asks the viewer's browser for a new passkey.
-func (s *Service) BeginPasskey(ctx context.Context) (*Challenge, error) {
+// BeginPasskey challenges the viewer's browser to make a passkey.
+func (s *Service) BeginPasskey(ctx context.Context) (*PasskeyChallenge, error) {
 	v := viewer.From(ctx)
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
@@ -70,10 +70,10 @@ func (s *Service) BeginPasskey(ctx context.Context) (*Challenge, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.ask(ctx, options.Response, session)
+	return s.storeChallenge(ctx, options.Response, session)
 }
 
-// AddPasskey keeps the passkey that answered; its owner is told.
+// AddPasskey stores the passkey that answered a challenge and mails its owner.
 func (s *Service) AddPasskey(ctx context.Context, challenge uuid.UUID, credential, name string) (p *Passkey, err error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -82,7 +82,7 @@ func (s *Service) AddPasskey(ctx context.Context, challenge uuid.UUID, credentia
 	if name, err = check.Name("name", name); err != nil {
 		return nil, err
 	}
-	session, err := s.answered(ctx, challenge)
+	session, err := s.takeChallenge(ctx, challenge)
 	if err != nil {
 		return nil, err
 	}
@@ -94,11 +94,11 @@ func (s *Service) AddPasskey(ctx context.Context, challenge uuid.UUID, credentia
 		if len(owner.rows) >= mostPasskeys {
 			return errs.New(errs.LimitExceeded)
 		}
-		key, err := s.created(owner, session, credential)
+		key, err := s.verifyNew(owner, session, credential)
 		if err != nil {
 			return err
 		}
-		row, err := tx.Passkey.Create().SetAccountID(v.ID).SetName(name).SetCredentialID(key.ID).SetCredential(written(key)).
+		row, err := tx.Passkey.Create().SetAccountID(v.ID).SetName(name).SetCredentialID(key.ID).SetCredential(encodeCredential(key)).
 			SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))
 		if ent.IsConstraintError(err) {
 			return errs.New(errs.PasskeyRefused)
@@ -106,13 +106,13 @@ func (s *Service) AddPasskey(ctx context.Context, challenge uuid.UUID, credentia
 		if err != nil {
 			return err
 		}
-		p = shown(row)
+		p = passkeyOf(row)
 		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.PasskeyAdded, ProfileID: v.ID})
 	})
 	return p, err
 }
 
-// RenamePasskey calls one of the viewer's passkeys differently.
+// RenamePasskey renames one of the viewer's passkeys.
 func (s *Service) RenamePasskey(ctx context.Context, id uuid.UUID, name string) (p *Passkey, err error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -124,14 +124,14 @@ func (s *Service) RenamePasskey(ctx context.Context, id uuid.UUID, name string) 
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		row, err := tx.Passkey.UpdateOneID(id).Where(passkey.AccountID(v.ID)).SetName(name).Save(viewer.System(ctx))
 		if err == nil {
-			p = shown(row)
+			p = passkeyOf(row)
 		}
 		return err
 	})
 	return p, err
 }
 
-// RemovePasskey takes one of the viewer's passkeys away; the password stays.
+// RemovePasskey removes one of the viewer's passkeys; the password still works.
 func (s *Service) RemovePasskey(ctx context.Context, id uuid.UUID) error {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -146,9 +146,9 @@ func (s *Service) RemovePasskey(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// BeginPasskeySignIn asks whatever passkey the browser has for this address.
-func (s *Service) BeginPasskeySignIn(ctx context.Context) (*Challenge, error) {
-	if err := s.Limits.ceremonies.Take(auth.PeerFrom(ctx).Address); err != nil {
+// BeginPasskeySignIn challenges any passkey that the browser has for this site.
+func (s *Service) BeginPasskeySignIn(ctx context.Context) (*PasskeyChallenge, error) {
+	if err := s.Limits.challenges.Take(auth.PeerFrom(ctx).Address); err != nil {
 		return nil, err
 	}
 	party, err := s.relyingParty()
@@ -159,50 +159,49 @@ func (s *Service) BeginPasskeySignIn(ctx context.Context) (*Challenge, error) {
 	if err != nil {
 		return nil, err
 	}
-	return s.ask(ctx, options.Response, session)
+	return s.storeChallenge(ctx, options.Response, session)
 }
 
-// SignInWithPasskey opens a session for the owner of the passkey that answered; PASSKEY_REFUSED for any that did not answer
-// well.
+// SignInWithPasskey opens a session for the owner of the passkey that answered; PASSKEY_REFUSED if the answer does not hold.
 func (s *Service) SignInWithPasskey(ctx context.Context, challenge uuid.UUID, credential string, restore bool) (*Session, error) {
-	if err := s.Limits.addressTries.Take(auth.PeerFrom(ctx).Address); err != nil {
+	if err := s.Limits.triesByAddress.Take(auth.PeerFrom(ctx).Address); err != nil {
 		return nil, err
 	}
-	session, err := s.answered(ctx, challenge)
+	session, err := s.takeChallenge(ctx, challenge)
 	if err != nil {
 		return nil, err
 	}
 	opened, err := s.admit(ctx, restore, func(tx *store.Tx) (*ent.Account, error) {
-		owner, err := s.used(ctx, tx, session, credential)
+		owner, err := s.verifyUse(ctx, tx, session, credential)
 		if err != nil {
 			return nil, err
 		}
 		return owner.account, nil
 	})
 	if err == nil {
-		s.Limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
+		s.Limits.triesByAddress.Refund(auth.PeerFrom(ctx).Address)
 	}
 	return opened, err
 }
 
-// ConfirmPasskey is ConfirmPassword by one of the viewer's passkeys.
+// ConfirmPasskey is ConfirmPassword with one of the viewer's passkeys.
 func (s *Service) ConfirmPasskey(ctx context.Context, challenge uuid.UUID, credential string) error {
 	v := viewer.From(ctx)
 	if v == nil {
 		return errs.New(errs.Unauthenticated)
 	}
-	session, err := s.answered(ctx, challenge)
+	session, err := s.takeChallenge(ctx, challenge)
 	if err != nil {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		owner, err := s.used(ctx, tx, session, credential)
+		owner, err := s.verifyUse(ctx, tx, session, credential)
 		if err != nil {
 			return err
 		}
 		if owner.account.ID != v.ID {
 			return errs.New(errs.PasskeyRefused)
 		}
-		return s.proved(ctx, tx, v)
+		return s.markProved(ctx, tx, v)
 	})
 }

@@ -26,8 +26,8 @@ type Service struct {
 	Hasher *auth.Hasher
 	Tokens auth.Tokens
 	Now    func() time.Time
-	// Entry is how the operator lets people in now.
-	Entry func(ctx context.Context) (Entry, error)
+	// Registration is how the operator lets people in now.
+	Registration func(ctx context.Context) (Registration, error)
 	// AcceptInvitation accepts the invitation of a mailed token if it was sent to that email; signUp opens the account in the same transaction.
 	AcceptInvitation func(ctx context.Context, tx *store.Tx, token, email string, signUp func(*ent.Invitation) (*ent.Profile, error)) error
 	// OnProfileChanged is called for a new profile and after one's email has changed.
@@ -43,7 +43,7 @@ type Service struct {
 	Links  auth.Links
 	Limits Limits
 
-	bearers store.Together[*bearer]
+	viewers store.Together[*viewerRead]
 }
 
 const (
@@ -64,6 +64,6 @@ func TokenSubject(id uuid.UUID) string { return tokenSubjects + id.String() }
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(s.letter))
 	river.AddWorker(to, river.WorkFunc(s.reset))
-	river.AddWorker(to, river.WorkFunc(s.openLater))
+	river.AddWorker(to, river.WorkFunc(s.openConfirmed))
 	river.AddWorker(to, river.WorkFunc(s.changeEmail))
 }

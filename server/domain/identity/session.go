@@ -27,9 +27,8 @@ type Session struct {
 // grace is how long a lost reply may be asked for again.
 const grace = 10 * time.Second
 
-// open signs a person in on a new device, inside the transaction. The device that this browser was, whoever's, ends: its
-// cookie is replaced.
-func (s *Service) open(ctx context.Context, tx *store.Tx, p *ent.Profile) (*Session, error) {
+// openSession signs a person in on a new device. The device that this browser held before ends, whoever owns it: its cookie is replaced.
+func (s *Service) openSession(ctx context.Context, tx *store.Tx, p *ent.Profile) (*Session, error) {
 	if err := s.endHeld(ctx, tx, auth.PeerFrom(ctx).Refresh); err != nil {
 		return nil, err
 	}
@@ -40,14 +39,14 @@ func (s *Service) open(ctx context.Context, tx *store.Tx, p *ent.Profile) (*Sess
 	if err != nil {
 		return nil, err
 	}
-	if err := active(ctx, tx, p.ID, now); err != nil {
+	if err := markActive(ctx, tx, p.ID, now); err != nil {
 		return nil, err
 	}
 	return s.session(d, p, refresh)
 }
 
-// active remembers that somebody is here. A sign-in and every new token of a device tell, which is each ten minutes.
-func active(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time) error {
+// markActive records when a person was last active: at sign-in and with every new access token, which is every ten minutes.
+func markActive(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time) error {
 	return tx.Profile.UpdateOneID(id).SetActiveAt(now.Unix()).Exec(viewer.System(ctx))
 }
 
@@ -58,8 +57,8 @@ func (s *Service) session(d *ent.Device, p *ent.Profile, refresh string) (*Sessi
 
 func (s *Service) alive(d *ent.Device) bool { return d.EndedAt == nil && d.ExpiresAt.After(s.Now()) }
 
-// Refresh trades a refresh token for its successor. The same token within ten seconds gives the same successor while that is
-// unused; any other old token is a theft: the device ends and its owner is told.
+// Refresh trades a refresh token for its successor. The same token again within ten seconds gives the same successor while that is
+// unused, so that a lost reply can be repeated. Any other old token means theft: the device ends and its owner is mailed.
 func (s *Service) Refresh(ctx context.Context, refresh string) (session *Session, err error) {
 	id, ok := s.Tokens.RefreshDevice(refresh)
 	if !ok {
@@ -75,7 +74,7 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (session *Session
 	return session, err
 }
 
-// refresh answers no session for a reuse, whose consequences have to be committed.
+// refresh returns no session after a reuse, whose consequences have to be committed.
 func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refresh string) (*Session, error) {
 	system, now := viewer.System(ctx), s.Now().UTC()
 	d, err := tx.Device.Get(system, id)
@@ -94,17 +93,17 @@ func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refre
 	}
 	next := ""
 	switch {
-	case holds(d.TokenHash, refresh):
+	case hashMatches(d.TokenHash, refresh):
 		next, err = s.rotate(system, d, refresh, now)
-	case holds(d.PreviousHash, refresh) && now.Sub(d.RotatedAt) <= grace:
+	case hashMatches(d.PreviousHash, refresh) && now.Sub(d.RotatedAt) <= grace:
 		next, err = auth.Unseal(refresh, d.SuccessorSealed)
 	default:
-		return nil, s.reused(ctx, tx, d)
+		return nil, s.endReused(ctx, tx, d)
 	}
 	if err != nil {
 		return nil, err
 	}
-	if err := active(ctx, tx, d.AccountID, now); err != nil {
+	if err := markActive(ctx, tx, d.AccountID, now); err != nil {
 		return nil, err
 	}
 	p, err := tx.Profile.Get(system, d.AccountID)
@@ -124,14 +123,14 @@ func (s *Service) rotate(system context.Context, d *ent.Device, refresh string, 
 		SetRotatedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).Exec(system)
 }
 
-func (s *Service) reused(ctx context.Context, tx *store.Tx, d *ent.Device) error {
+func (s *Service) endReused(ctx context.Context, tx *store.Tx, d *ent.Device) error {
 	if _, err := s.end(ctx, tx, device.ID(d.ID)); err != nil {
 		return err
 	}
 	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.SessionsEnded, ProfileID: d.AccountID})
 }
 
-// SignOut ends the device of the refresh token and that of the viewer, if there are any.
+// SignOut ends the device of the refresh token and the viewer's, if there are any.
 func (s *Service) SignOut(ctx context.Context, refresh string) error {
 	if _, ours := s.Tokens.RefreshDevice(refresh); !ours && viewer.From(ctx) == nil {
 		return nil
@@ -146,7 +145,7 @@ func (s *Service) SignOut(ctx context.Context, refresh string) error {
 	})
 }
 
-// endHeld ends the device that a refresh token was made for; nothing where there is no such device.
+// endHeld ends the device that a refresh token was issued for, if any.
 func (s *Service) endHeld(ctx context.Context, tx *store.Tx, refresh string) error {
 	id, ok := s.Tokens.RefreshDevice(refresh)
 	if !ok {
@@ -161,7 +160,7 @@ func (s *Service) EndDevices(ctx context.Context, tx *store.Tx, owner uuid.UUID)
 	return s.end(ctx, tx, device.AccountID(owner))
 }
 
-// end signs devices out, tells how many there were and, once that is committed, their open sockets.
+// end signs devices out and reports how many there were; once that is committed, their open sockets close.
 func (s *Service) end(ctx context.Context, tx *store.Tx, which ...predicate.Device) (n int, err error) {
 	system := viewer.System(ctx)
 	devices, err := tx.Device.Query().Where(append(which, device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC()))...).All(system)

@@ -17,7 +17,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// SignIn opens a session, and takes a deletion back where restore is true; a wrong pair costs the same work and gives the same answer whichever half is wrong.
+// SignIn opens a session, and cancels a pending deletion if restore is set. A wrong pair costs the same work and gives the same answer
+// whichever half is wrong.
 func (s *Service) SignIn(ctx context.Context, email, password string, restore bool) (*Session, error) {
 	email, err := check.Email(email)
 	if err != nil {
@@ -47,20 +48,20 @@ func (s *Service) SignIn(ctx context.Context, email, password string, restore bo
 		return nil, errs.New(errs.InvalidCredentials)
 	}
 	if limited == nil {
-		s.Limits.accountTries.Refund(email)
-		s.Limits.addressTries.Refund(auth.PeerFrom(ctx).Address)
+		s.Limits.triesByEmail.Refund(email)
+		s.Limits.triesByAddress.Refund(auth.PeerFrom(ctx).Address)
 	}
-	return s.enter(ctx, a, restore)
+	return s.signInChecked(ctx, a, restore)
 }
 
 func (s *Service) trySignIn(email, address string) error {
-	if err := s.Limits.addressTries.Take(address); err != nil {
+	if err := s.Limits.triesByAddress.Take(address); err != nil {
 		return err
 	}
-	return s.Limits.accountTries.Take(email)
+	return s.Limits.triesByEmail.Take(email)
 }
 
-// matches does the same work for an unknown person.
+// matches does the same work for an unknown email.
 func (s *Service) matches(ctx context.Context, a *ent.Account, password string) (bool, error) {
 	hash := ""
 	if a != nil {
@@ -69,23 +70,23 @@ func (s *Service) matches(ctx context.Context, a *ent.Account, password string) 
 	return s.Hasher.Matches(ctx, password, hash)
 }
 
-// knownDevice lets an owner try when strangers used up the tries of the account or of the network: the request carries the
-// current refresh token of one of the account's devices.
+// knownDevice lets an owner try after strangers have used up the tries of the account or the network: the request carries the current
+// refresh token of one of the account's devices.
 func (s *Service) knownDevice(ctx context.Context, a *ent.Account) bool {
 	id, ok := s.Tokens.RefreshDevice(auth.PeerFrom(ctx).Refresh)
 	if a == nil || !ok {
 		return false
 	}
 	d, err := s.Store.Ent.Device.Get(viewer.System(ctx), id)
-	return err == nil && d.AccountID == a.ID && s.alive(d) && holds(d.TokenHash, auth.PeerFrom(ctx).Refresh) && s.Limits.deviceTries.Take(id.String()) == nil
+	return err == nil && d.AccountID == a.ID && s.alive(d) && hashMatches(d.TokenHash, auth.PeerFrom(ctx).Refresh) && s.Limits.triesByDevice.Take(id.String()) == nil
 }
 
-func holds(hash []byte, token string) bool {
+func hashMatches(hash []byte, token string) bool {
 	return subtle.ConstantTimeCompare(hash, auth.Hash(token)) == 1
 }
 
-// enter signs in whose password was right, if it still is.
-func (s *Service) enter(ctx context.Context, checked *ent.Account, restore bool) (*Session, error) {
+// signInChecked signs in after the password was checked, if it has not changed since.
+func (s *Service) signInChecked(ctx context.Context, checked *ent.Account, restore bool) (*Session, error) {
 	return s.admit(ctx, restore, func(tx *store.Tx) (*ent.Account, error) {
 		a, err := tx.Account.Get(viewer.System(ctx), checked.ID)
 		if ent.IsNotFound(err) || err == nil && a.PasswordHash != checked.PasswordHash {
@@ -95,9 +96,9 @@ func (s *Service) enter(ctx context.Context, checked *ent.Account, restore bool)
 	})
 }
 
-// admit signs in whom prove finds in its transaction, if the operator's rules let them in; restore takes a deletion back.
+// admit signs in the account that prove finds in its transaction, if the operator's rules allow it; restore cancels a pending deletion.
 func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx) (*ent.Account, error)) (session *Session, err error) {
-	entry, err := s.Entry(ctx)
+	registration, err := s.Registration(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -111,16 +112,16 @@ func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx)
 		if a.SuspendedAt != nil {
 			return errs.New(errs.SuspendedAccount)
 		}
-		if err := s.comeBack(ctx, tx, a, restore); err != nil {
+		if err := s.restore(ctx, tx, a, restore); err != nil {
 			return err
 		}
-		if entry.ConfirmFirst && a.EmailConfirmedAt == nil {
+		if registration.ConfirmFirst && a.EmailConfirmedAt == nil {
 			unconfirmed = true
-			return s.remind(ctx, tx, a)
+			return s.mailConfirmation(ctx, tx, a)
 		}
 		p, err := tx.Profile.Get(system, a.ID)
 		if err == nil {
-			session, err = s.open(ctx, tx, p)
+			session, err = s.openSession(ctx, tx, p)
 		}
 		return err
 	})
@@ -130,17 +131,16 @@ func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx)
 	return session, err
 }
 
-// remind mails the confirmation once more to somebody who cannot sign in before using it.
-func (s *Service) remind(ctx context.Context, tx *store.Tx, a *ent.Account) error {
+// mailConfirmation mails the confirmation again to a person who cannot sign in without it.
+func (s *Service) mailConfirmation(ctx context.Context, tx *store.Tx, a *ent.Account) error {
 	if s.Limits.mayMail(a.Email, auth.PeerFrom(ctx).Address) != nil {
 		return nil
 	}
 	return s.mailLink(ctx, tx, a.ID, emailtoken.PurposeCONFIRM)
 }
 
-// comeBack takes a deletion back where its owner, who has just proved who they are, wants that; DELETION_PENDING where they did
-// not say.
-func (s *Service) comeBack(ctx context.Context, tx *store.Tx, a *ent.Account, restore bool) error {
+// restore cancels a pending deletion if the owner, who has just signed in, asked for that; DELETION_PENDING otherwise.
+func (s *Service) restore(ctx context.Context, tx *store.Tx, a *ent.Account, restore bool) error {
 	if a.DeleteAt == nil {
 		return nil
 	}

@@ -214,7 +214,7 @@ func TestAPasswordThatChangesWhileItIsCheckedOpensNothing(t *testing.T) {
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.Account.UpdateOneID(s.Profile.ID).SetPasswordHash("another").Exec(system)
 		})
-		_, err := w.enter(here, checked, false)
+		_, err := w.signInChecked(here, checked, false)
 		w.expect(err, "INVALID_CREDENTIALS")
 		if n := w.Store.Ent.Device.Query().Where(device.AccountID(s.Profile.ID)).CountX(viewer.System(here)); n != 1 {
 			t.Errorf("there are %d devices", n)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/riverqueue/river"
 
 	"forma/ent"
 	"forma/ent/account"
@@ -15,16 +16,17 @@ import (
 	"forma/server/platform/auth"
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
+	"forma/server/platform/mail"
 	"forma/server/platform/store"
 )
 
-// Entry is how the operator lets people in.
-type Entry struct {
-	// Open lets everybody sign up, Invited those who were invited; with neither nobody gets in.
+// Registration is how people may sign up.
+type Registration struct {
+	// Open lets everybody sign up, Invited only people with an invitation; with neither, registration is closed.
 	Open, Invited bool
-	// ConfirmFirst lets nobody in before they confirmed their address, Trusted counts every address as confirmed.
+	// ConfirmFirst admits nobody before they confirm their email, Trusted counts every email as confirmed.
 	ConfirmFirst, Trusted bool
-	// Language is for who does not say theirs.
+	// Language is for people who do not state theirs.
 	Language viewer.Language
 }
 
@@ -40,21 +42,21 @@ type SignUpInput struct {
 	Invitation *string
 }
 
-// SignUpResult carries the session, or none where the address has to be confirmed first.
+// SignUpResult carries the session, or none if the email has to be confirmed first.
 type SignUpResult struct{ Session *Session }
 
-// SignUp opens an account and signs in; with the token of an invitation it is what the admin decided. Where the address has to be confirmed first, the answer carries no session and is the
-// same for a taken address.
+// SignUp opens an account and signs in. With the token of an invitation the account is the one that an admin prepared. If the email has
+// to be confirmed first, the result carries no session and is the same for a taken email.
 func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, error) {
-	entry, err := s.Entry(ctx)
+	registration, err := s.Registration(ctx)
 	if err != nil {
 		return nil, err
 	}
-	n, err := s.newClient(in, entry.Language)
+	n, err := s.newClient(in, registration.Language)
 	if err != nil {
 		return nil, err
 	}
-	if err := s.mayEnter(entry, in.Invitation != nil); err != nil {
+	if err := s.maySignUp(registration, in.Invitation != nil); err != nil {
 		return nil, err
 	}
 	if err := s.Limits.signUps.Take(auth.PeerFrom(ctx).Address); err != nil {
@@ -69,10 +71,10 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 		return result, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if entry.ConfirmFirst {
-			return s.signUpLater(ctx, tx, n)
+		if registration.ConfirmFirst {
+			return s.signUpByJob(ctx, tx, n)
 		}
-		n.Confirmed = entry.Trusted
+		n.Confirmed = registration.Trusted
 		result.Session, err = s.signUpNow(ctx, tx, n)
 		return err
 	})
@@ -133,7 +135,7 @@ func (s *Service) signUpNow(ctx context.Context, tx *store.Tx, n NewPerson) (*Se
 		return nil, err
 	}
 	if taken {
-		return nil, errTaken()
+		return nil, errEmailTaken()
 	}
 	p, err := s.Create(ctx, tx, n)
 	if err != nil {
@@ -144,11 +146,11 @@ func (s *Service) signUpNow(ctx context.Context, tx *store.Tx, n NewPerson) (*Se
 			return nil, err
 		}
 	}
-	return s.open(ctx, tx, p)
+	return s.openSession(ctx, tx, p)
 }
 
-// signUpLater leaves it to a job to look the address up: the request does the same work for taken and free ones.
-func (s *Service) signUpLater(ctx context.Context, tx *store.Tx, n NewPerson) error {
+// signUpByJob leaves looking the email up to a job: the request does the same work for taken and free ones.
+func (s *Service) signUpByJob(ctx context.Context, tx *store.Tx, n NewPerson) error {
 	form, err := json.Marshal(n)
 	if err != nil {
 		return err
@@ -168,20 +170,20 @@ func (s *Service) unsealPerson(job SignUpJob) (n NewPerson, err error) {
 	return n, json.Unmarshal([]byte(form), &n)
 }
 
-// mayEnter refuses those whom the operator lets in by invitation only, or not at all.
-func (s *Service) mayEnter(entry Entry, invited bool) error {
+// maySignUp refuses while people sign up by invitation only, or not at all.
+func (s *Service) maySignUp(registration Registration, invited bool) error {
 	switch {
-	case entry.Open, entry.Invited && invited:
+	case registration.Open, registration.Invited && invited:
 		return nil
-	case entry.Invited:
+	case registration.Invited:
 		return errs.New(errs.InvitationNeeded)
 	}
 	return errs.New(errs.RegistrationClosed)
 }
 
-func errTaken() error { return &errs.Error{Code: errs.EmailTaken, Field: "email"} }
+func errEmailTaken() error { return &errs.Error{Code: errs.EmailTaken, Field: "email"} }
 
-// NewPerson is what it takes to create somebody. Fields are valid: forms are checked before.
+// NewPerson is what it takes to create a person. Its fields are valid: forms are checked before.
 type NewPerson struct {
 	ID                                   uuid.UUID
 	FirstName, LastName, Email, TimeZone string
@@ -194,7 +196,7 @@ type NewPerson struct {
 	CreatedAt                            time.Time
 }
 
-// Create writes the account and the profile of a new person, with a welcome in their bell.
+// Create writes the account and the profile of a new person, with a welcome notification.
 func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.Profile, error) {
 	system := viewer.System(ctx)
 	if n.ID == uuid.Nil {
@@ -209,7 +211,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 	}
 	if err := a.Exec(system); err != nil {
 		if ent.IsConstraintError(err) {
-			return nil, errTaken()
+			return nil, errEmailTaken()
 		}
 		return nil, err
 	}
@@ -226,4 +228,36 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		return nil, err
 	}
 	return p, s.Notify.Write(ctx, tx, n.ID, notification.KindWELCOME, nil)
+}
+
+// SignUpJob opens the account of a person who has to confirm their email first; what they entered is sealed.
+type SignUpJob struct {
+	Sealed []byte `json:"sealed"`
+}
+
+// Kind names the job.
+func (SignUpJob) Kind() string { return "sign_up" }
+
+func (s *Service) openConfirmed(ctx context.Context, job *river.Job[SignUpJob]) error {
+	n, err := s.unsealPerson(job.Args)
+	if err != nil {
+		return river.JobCancel(err)
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		taken, err := tx.Account.Query().Where(account.Email(n.Email)).Only(viewer.System(ctx))
+		switch {
+		case ent.IsNotFound(err):
+			if _, err := s.Create(ctx, tx, n); err != nil {
+				return err
+			}
+			return s.mailLink(ctx, tx, n.ID, emailtoken.PurposeCONFIRM)
+		case err != nil:
+			return err
+		case taken.ID == n.ID: // a second run of this very job
+			return nil
+		case taken.EmailConfirmedAt == nil:
+			return s.mailLink(ctx, tx, taken.ID, emailtoken.PurposeCONFIRM)
+		}
+		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.AlreadyMember, ProfileID: taken.ID})
+	})
 }

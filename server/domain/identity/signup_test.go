@@ -115,7 +115,7 @@ func TestTwentySignUpsWithOneAddressOpenOneAccount(t *testing.T) {
 
 func TestWithoutConfirmationTheAddressCountsAsConfirmed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.open(func(e *Entry) { e.Trusted = true })
+		w.open(func(e *Registration) { e.Trusted = true })
 		result, err := w.SignUp(here, form("uma@example.org"))
 		w.check(err)
 		if v, err := w.viewerOf(result.Session); err != nil || !v.EmailConfirmed {
@@ -133,7 +133,7 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.Account.UpdateOneID(taken.Profile.ID).SetEmailConfirmedAt(w.clock()).Exec(system)
 		})
-		w.open(func(e *Entry) { e.ConfirmFirst = true })
+		w.open(func(e *Registration) { e.ConfirmFirst = true })
 		type work struct {
 			statements      string
 			passwords, jobs int64
@@ -177,7 +177,7 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 
 func TestASignUpJobThatRunsTwiceHasOneEffect(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.open(func(e *Entry) { e.ConfirmFirst = true })
+		w.open(func(e *Registration) { e.ConfirmFirst = true })
 		_, err := w.SignUp(here, form("uma@example.org"))
 		w.check(err)
 		job := w.queued()[0]
@@ -194,7 +194,7 @@ func TestASignUpJobThatRunsTwiceHasOneEffect(t *testing.T) {
 
 func TestWhoSignsUpAgainBeforeConfirmingGetsTheLinkAgain(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.open(func(e *Entry) { e.ConfirmFirst = true })
+		w.open(func(e *Registration) { e.ConfirmFirst = true })
 		for range 2 {
 			_, err := w.SignUp(here, form("uma@example.org"))
 			w.check(err)

@@ -37,10 +37,10 @@ const secret = "correct horse battery"
 // world is the identity domain on an empty database, with a clock, a post office and no job running by itself.
 type world struct {
 	*Service
-	t      *testing.T
-	people *people.Service
-	post   *post
-	entry  Entry
+	t            *testing.T
+	people       *people.Service
+	post         *post
+	registration Registration
 
 	mu  sync.Mutex
 	now time.Time
@@ -69,7 +69,7 @@ func newWorld(t *testing.T, url string) *world {
 	t.Helper()
 	ctx := context.Background()
 	w := &world{t: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), post: &post{},
-		entry: Entry{Open: true, Language: viewer.LanguageEN}}
+		registration: Registration{Open: true, Language: viewer.LanguageEN}}
 	s, err := store.Open(ctx, url)
 	w.check(err)
 	t.Cleanup(func() { _ = s.Close() })
@@ -79,15 +79,15 @@ func newWorld(t *testing.T, url string) *world {
 	notifier := &notify.Service{Store: s, Bus: b, Now: w.clock}
 	w.Service = &Service{
 		Store: s, Bus: b, Notify: notifier, Now: w.clock,
-		Hasher:  authtest.Hasher(),
-		Tokens:  auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock},
-		Links:   auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")},
-		Limits:  NewLimits(w.clock),
-		Send:    w.post,
-		Link:    func(path string) string { return "https://forma.test" + path },
-		Origin:  func() string { return "https://forma.test" },
-		Product: func(context.Context) (string, error) { return "Forma", nil },
-		Entry:   func(context.Context) (Entry, error) { return w.entry, nil },
+		Hasher:       authtest.Hasher(),
+		Tokens:       auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock},
+		Links:        auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")},
+		Limits:       NewLimits(w.clock),
+		Send:         w.post,
+		Link:         func(path string) string { return "https://forma.test" + path },
+		Origin:       func() string { return "https://forma.test" },
+		Product:      func(context.Context) (string, error) { return "Forma", nil },
+		Registration: func(context.Context) (Registration, error) { return w.registration, nil },
 	}
 	w.people = &people.Service{
 		Store: s, Bus: b, Notify: notifier, Now: w.clock,
@@ -150,7 +150,7 @@ func (w *world) run(j rivertype.JobRow) error {
 	case ResetJob{}.Kind():
 		return w.reset(ctx, job[ResetJob](w, j))
 	case SignUpJob{}.Kind():
-		return w.openLater(ctx, job[SignUpJob](w, j))
+		return w.openConfirmed(ctx, job[SignUpJob](w, j))
 	case EmailChangeJob{}.Kind():
 		return w.changeEmail(ctx, job[EmailChangeJob](w, j))
 	case notify.PushJob{}.Kind():
@@ -262,9 +262,9 @@ func (w *world) viewerOf(s *Session) (*viewer.Viewer, error) {
 	return w.Viewer(context.Background(), access)
 }
 
-// open lets everybody in, by default without waiting for a confirmation.
-func (w *world) open(change func(entry *Entry)) {
-	change(&w.entry)
+// openSession lets everybody in, by default without waiting for a confirmation.
+func (w *world) open(change func(registration *Registration)) {
+	change(&w.registration)
 }
 
 func (w *world) change(f func(system context.Context, tx *store.Tx) error) {

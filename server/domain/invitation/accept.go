@@ -14,37 +14,37 @@ import (
 	"forma/server/platform/store"
 )
 
-// Offer is what whoever holds the link of an invitation is shown.
-type Offer struct {
+// InvitationOffer is what the holder of an invitation's link is shown.
+type InvitationOffer struct {
 	Email, FirstName, LastName string
 	Role                       viewer.Role
 	Language                   viewer.Language
-	// Taken tells that the address has an account by now.
+	// Taken reports that the email has an account by now.
 	Taken bool
 }
 
-// InvitationOffer reads the token of a mailed invitation; LINK_EXPIRED for one that does not work, or not any more.
-func (s *Service) InvitationOffer(ctx context.Context, token string) (*Offer, error) {
+// Offer reads the token of a mailed invitation; LINK_EXPIRED if it does not work or no longer works.
+func (s *Service) Offer(ctx context.Context, token string) (*InvitationOffer, error) {
 	if err := s.mustBeOpen(ctx); err != nil {
 		return nil, err
 	}
-	i, err := s.invited(ctx, s.Store.Ent, token)
+	i, err := s.find(ctx, s.Store.Ent, token)
 	if err != nil {
 		return nil, err
 	}
-	o := &Offer{Email: i.Email, Role: i.Role, Language: i.Language}
+	o := &InvitationOffer{Email: i.Email, Role: i.Role, Language: i.Language}
 	o.FirstName, o.LastName = splitName(i.Name)
 	o.Taken, err = s.Store.Ent.Account.Query().Where(account.Email(i.Email)).Exist(viewer.System(ctx))
 	return o, err
 }
 
-// invited finds the invitation whose newest link carries the token, while it works.
-func (s *Service) invited(ctx context.Context, db *ent.Client, token string) (*ent.Invitation, error) {
+// find returns the invitation whose newest link has that token, if it can still be accepted.
+func (s *Service) find(ctx context.Context, db *ent.Client, token string) (*ent.Invitation, error) {
 	link, err := s.Links.ID(token)
 	if err != nil {
 		return nil, err
 	}
-	i, err := db.Invitation.Query().Where(openInvitation...).Where(invitation.LinkID(link), invitation.TokenHash(auth.Hash(token)),
+	i, err := db.Invitation.Query().Where(isOpen...).Where(invitation.LinkID(link), invitation.TokenHash(auth.Hash(token)),
 		invitation.ExpiresAtGT(s.Now().UTC())).Only(viewer.System(ctx))
 	if ent.IsNotFound(err) {
 		return nil, errs.New(errs.LinkExpired)
@@ -61,10 +61,10 @@ func (s *Service) mustBeOpen(ctx context.Context) error {
 	return err
 }
 
-// Accept accepts the invitation of a mailed token, once: signUp opens the account that the admin prepared, in the same transaction, and
-// coach and account are there together or not at all.
+// Accept accepts the invitation of a mailed token, once: signUp opens the account that the admin prepared, in the same transaction, so that
+// account and coach are there together or not at all.
 func (s *Service) Accept(ctx context.Context, tx *store.Tx, token, email string, signUp func(*ent.Invitation) (*ent.Profile, error)) error {
-	i, err := s.invited(ctx, tx.Client, token)
+	i, err := s.find(ctx, tx.Client, token)
 	if err != nil {
 		return err
 	}
@@ -78,14 +78,14 @@ func (s *Service) Accept(ctx context.Context, tx *store.Tx, token, email string,
 	if err != nil {
 		return err
 	}
-	if err := s.bindInvited(ctx, tx, i, p); err != nil {
+	if err := s.assignCoach(ctx, tx, i, p); err != nil {
 		return err
 	}
-	return s.thankInviter(ctx, tx, i, p)
+	return s.notifyInviter(ctx, tx, i, p)
 }
 
-// thankInviter tells the admin who sent the invitation, while they run the house.
-func (s *Service) thankInviter(ctx context.Context, tx *store.Tx, i *ent.Invitation, p *ent.Profile) error {
+// notifyInviter notifies the admin who sent the invitation, if they are still an admin.
+func (s *Service) notifyInviter(ctx context.Context, tx *store.Tx, i *ent.Invitation, p *ent.Profile) error {
 	if i.InvitedBy == nil {
 		return nil
 	}
@@ -96,8 +96,8 @@ func (s *Service) thankInviter(ctx context.Context, tx *store.Tx, i *ent.Invitat
 	return s.Notify.WriteAbout(ctx, tx, *i.InvitedBy, p.ID, notification.KindINVITATION_ACCEPTED, map[string]string{"name": fullName(p), "path": "/" + p.ID.String()})
 }
 
-// bindInvited gives a client the coach whom the admin chose, unless that one coaches no more.
-func (s *Service) bindInvited(ctx context.Context, tx *store.Tx, i *ent.Invitation, client *ent.Profile) error {
+// assignCoach gives a client the coach that the admin chose, unless that person no longer coaches.
+func (s *Service) assignCoach(ctx context.Context, tx *store.Tx, i *ent.Invitation, client *ent.Profile) error {
 	if i.CoachID == nil || i.Role != viewer.RoleClient {
 		return nil
 	}

@@ -21,7 +21,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// InvitationState is how an invitation stands.
+// InvitationState is what has become of an invitation.
 type InvitationState string
 
 // The states.
@@ -32,13 +32,13 @@ const (
 	InvitationRevoked  InvitationState = "REVOKED"
 )
 
-// Invitation is an invitation as it stands at a moment.
+// Invitation is an invitation as of a moment, which decides whether it has expired.
 type Invitation struct {
 	*ent.Invitation
 	at time.Time
 }
 
-// State is how it stands.
+// State is what has become of it.
 func (i *Invitation) State() InvitationState {
 	switch {
 	case i.AcceptedAt != nil:
@@ -51,17 +51,17 @@ func (i *Invitation) State() InvitationState {
 	return InvitationSent
 }
 
-// InvitationJob mails the link of an invitation, as long as it is the newest.
-type InvitationJob struct {
+// LetterJob mails the link of an invitation, as long as it is the newest.
+type LetterJob struct {
 	ID     uuid.UUID `json:"id"`
 	LinkID uuid.UUID `json:"link_id"`
 }
 
 // Kind names the job.
-func (InvitationJob) Kind() string { return "invitation" }
+func (LetterJob) Kind() string { return "invitation" }
 
-func (s *Service) mail(ctx context.Context, job *river.Job[InvitationJob]) error {
-	i, err := s.Store.Ent.Invitation.Query().Where(openInvitation...).Where(invitation.ID(job.Args.ID), invitation.LinkID(job.Args.LinkID)).
+func (s *Service) mail(ctx context.Context, job *river.Job[LetterJob]) error {
+	i, err := s.Store.Ent.Invitation.Query().Where(isOpen...).Where(invitation.ID(job.Args.ID), invitation.LinkID(job.Args.LinkID)).
 		Only(viewer.System(ctx))
 	if ent.IsNotFound(err) || err == nil && !i.ExpiresAt.After(s.Now()) {
 		return nil
@@ -79,13 +79,13 @@ func (s *Service) mail(ctx context.Context, job *river.Job[InvitationJob]) error
 	if err != nil {
 		return err
 	}
-	m.Owner = i.ID // whoever accepts it takes over its id
+	m.Owner = i.ID // the account that accepts it takes over its id
 	m.ID, m.SentAt = fmt.Sprintf("invitation-%d", job.ID), s.Now().UTC()
 	return s.Send.Send(ctx, m)
 }
 
-// changeInvitation runs an admin's act on an invitation and answers how it stands then.
-func (s *Service) changeInvitation(ctx context.Context, id uuid.UUID, what auditevent.Act, act func(*store.Tx, *Invitation) (*ent.InvitationUpdateOne, error)) (*Invitation, error) {
+// change runs an admin's act on an invitation and returns it as it is after that.
+func (s *Service) change(ctx context.Context, id uuid.UUID, what auditevent.Act, act func(*store.Tx, *Invitation) (*ent.InvitationUpdateOne, error)) (*Invitation, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -114,10 +114,10 @@ func (s *Service) changeInvitation(ctx context.Context, id uuid.UUID, what audit
 	return after, err
 }
 
-// ResendInvitation mails a new link, which works for the whole time again; the earlier ones do no more. CONFLICT for one that was
-// accepted or revoked, EMAIL_TAKEN where the address has an account by now.
-func (s *Service) ResendInvitation(ctx context.Context, id uuid.UUID) (*Invitation, error) {
-	return s.changeInvitation(ctx, id, auditevent.ActINVITATION_RESENT, func(tx *store.Tx, i *Invitation) (*ent.InvitationUpdateOne, error) {
+// Resend mails a new link, which works for the full time; earlier ones no longer work. CONFLICT for one that was accepted or revoked,
+// EMAIL_TAKEN if the email has an account by now.
+func (s *Service) Resend(ctx context.Context, id uuid.UUID) (*Invitation, error) {
+	return s.change(ctx, id, auditevent.ActINVITATION_RESENT, func(tx *store.Tx, i *Invitation) (*ent.InvitationUpdateOne, error) {
 		if state := i.State(); state != InvitationSent && state != InvitationExpired {
 			return nil, errs.New(errs.Conflict)
 		}
@@ -135,14 +135,14 @@ func (s *Service) ResendInvitation(ctx context.Context, id uuid.UUID) (*Invitati
 			return nil, err
 		}
 		link := uuid.Must(uuid.NewV7())
-		return i.Update().SetLinkID(link).SetTokenHash(auth.Hash(s.Links.Token(link))).SetSentAt(i.at).SetExpiresAt(i.at.Add(invitationLife)),
-			s.Jobs.Insert(ctx, tx, InvitationJob{ID: id, LinkID: link})
+		return i.Update().SetLinkID(link).SetTokenHash(auth.Hash(s.Links.Token(link))).SetSentAt(i.at).SetExpiresAt(i.at.Add(lifetime)),
+			s.Jobs.Insert(ctx, tx, LetterJob{ID: id, LinkID: link})
 	})
 }
 
-// RevokeInvitation takes an invitation back; again is no error. CONFLICT for one that was accepted.
-func (s *Service) RevokeInvitation(ctx context.Context, id uuid.UUID) (*Invitation, error) {
-	return s.changeInvitation(ctx, id, auditevent.ActINVITATION_REVOKED, func(_ *store.Tx, i *Invitation) (*ent.InvitationUpdateOne, error) {
+// Revoke takes an invitation back; a second time is no error. CONFLICT for one that was accepted.
+func (s *Service) Revoke(ctx context.Context, id uuid.UUID) (*Invitation, error) {
+	return s.change(ctx, id, auditevent.ActINVITATION_REVOKED, func(_ *store.Tx, i *Invitation) (*ent.InvitationUpdateOne, error) {
 		switch i.State() {
 		case InvitationAccepted:
 			return nil, errs.New(errs.Conflict)
@@ -153,10 +153,9 @@ func (s *Service) RevokeInvitation(ctx context.Context, id uuid.UUID) (*Invitati
 	})
 }
 
-// RestoreInvitation undoes a revocation: the link works again for what was left of its time. CONFLICT where the address has been
-// invited anew.
-func (s *Service) RestoreInvitation(ctx context.Context, id uuid.UUID) (*Invitation, error) {
-	return s.changeInvitation(ctx, id, auditevent.ActINVITATION_RESTORED, func(_ *store.Tx, i *Invitation) (*ent.InvitationUpdateOne, error) {
+// Restore undoes a revocation: the link works again for the rest of its time. CONFLICT if the email has been invited again.
+func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*Invitation, error) {
+	return s.change(ctx, id, auditevent.ActINVITATION_RESTORED, func(_ *store.Tx, i *Invitation) (*ent.InvitationUpdateOne, error) {
 		if i.State() != InvitationRevoked {
 			return nil, nil
 		}

@@ -44,7 +44,7 @@ func (w *world) invite(boss *identity.Session, in InvitationsInput) (*Invitation
 
 func (w *world) newest(boss *identity.Session) *Invitation {
 	w.t.Helper()
-	page, _, _, err := w.Invitations(w.asAdmin(boss), nil, 1, nil)
+	page, _, _, err := w.List(w.asAdmin(boss), nil, 1, nil)
 	w.check(err)
 	return page[0]
 }
@@ -58,7 +58,7 @@ func (w *world) accept(email, token string) (*identity.SignUpResult, error) {
 func verdicts(lines []*InvitationLine) string {
 	var all []string
 	for _, l := range lines {
-		all = append(all, fmt.Sprintf("%d %s %s %s %s %s %s", l.Number, l.Email, l.Name, l.Role, l.Plan, l.Language, l.Verdict))
+		all = append(all, fmt.Sprintf("%d %s %s %s %s %s %s", l.Number, l.Email, l.Name, l.Role, l.Plan, l.Language, l.InvitationVerdict))
 	}
 	return strings.Join(all, "\n")
 }
@@ -66,7 +66,7 @@ func verdicts(lines []*InvitationLine) string {
 func TestPastedAddressesAreUnderstood(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
-		lines, err := w.CheckInvitations(w.asAdmin(boss), listed(" a@b.org, B@b.org;c@b.org d@b.org\nUma Berg <uma@b.org>, \"Berg, Ю\" <yu@b.org>\r\nnobody\n a@b.org ; boss@example.org"))
+		lines, err := w.Check(w.asAdmin(boss), listed(" a@b.org, B@b.org;c@b.org d@b.org\nUma Berg <uma@b.org>, \"Berg, Ю\" <yu@b.org>\r\nnobody\n a@b.org ; boss@example.org"))
 		w.check(err)
 		want := "1 a@b.org  CLIENT BASIC RU NEW\n2 b@b.org  CLIENT BASIC RU NEW\n3 c@b.org  CLIENT BASIC RU NEW\n4 d@b.org  CLIENT BASIC RU NEW\n" +
 			"5 uma@b.org Uma Berg CLIENT BASIC RU NEW\n6 yu@b.org Berg, Ю CLIENT BASIC RU NEW\n7 nobody  CLIENT BASIC RU BAD_ADDRESS\n" +
@@ -95,7 +95,7 @@ func TestATableOfPeopleIsUnderstood(t *testing.T) {
 				"2 x  CLIENT BASIC RU BAD_ADDRESS\n3 a@b.org  CLIENT BASIC RU BAD_ROLE\n4 b@b.org  CLIENT BASIC RU BAD_PLAN\n5 c@b.org  CLIENT BASIC RU BAD_LANGUAGE\n6 d@b.org  CLIENT BASIC RU BAD_NAME\n" +
 					"7 there@b.org  CLIENT BASIC RU INVITED\n8 boss@example.org  CLIENT BASIC RU MEMBER\n9 e@b.org  CLIENT BASIC RU NEW\n10 e@b.org  CLIENT BASIC RU REPEATED"},
 		} {
-			lines, err := w.CheckInvitations(w.asAdmin(boss), tabled(c[0]))
+			lines, err := w.Check(w.asAdmin(boss), tabled(c[0]))
 			w.check(err)
 			if got := verdicts(lines); got != c[1] {
 				t.Errorf("%s: understood\n%s\ninstead of\n%s", what, got, c[1])
@@ -130,7 +130,7 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 		} {
 			in := listed("a@b.org")
 			c.change(&in)
-			_, err := w.CheckInvitations(w.asAdmin(boss), in)
+			_, err := w.Check(w.asAdmin(boss), in)
 			if got := says(err); got != c.want {
 				t.Errorf("%s: checking answers %q instead of %q", what, got, c.want)
 			}
@@ -139,9 +139,9 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 				t.Errorf("%s: inviting answers %q instead of %q", what, got, c.want)
 			}
 		}
-		w.expect(second(w.CheckInvitations(w.as(other), listed("a@b.org"))), "FORBIDDEN")
+		w.expect(second(w.Check(w.as(other), listed("a@b.org"))), "FORBIDDEN")
 		w.expect(second(w.Invite(w.as(other), listed("a@b.org"))), "FORBIDDEN")
-		w.open(func(e *identity.Entry) { *e = identity.Entry{} })
+		w.open(func(e *identity.Registration) { *e = identity.Registration{} })
 		w.expect(second(w.Invite(w.asAdmin(boss), listed("a@b.org"))), "REGISTRATION_CLOSED")
 		if got := w.subjects(); got != nil {
 			t.Errorf("mailed: %q", got)
@@ -152,7 +152,7 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, coach := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach)
-		w.open(func(e *identity.Entry) { e.Open, e.Invited, e.ConfirmFirst = false, true, true })
+		w.open(func(e *identity.Registration) { e.Open, e.Invited, e.ConfirmFirst = false, true, true })
 		in := listed(`"Ума Берг" <uma@example.org>`)
 		in.Plan, in.CoachID = viewer.PlanVIP, &coach.Profile.ID
 		w.check(second(w.Invite(w.asAdmin(boss), in)))
@@ -162,9 +162,9 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 			t.Errorf("the letter is %+v", letter)
 		}
 		_, token, _ := strings.Cut(letter.Link, "/signup#token=")
-		offer, err := w.InvitationOffer(here, token)
+		offer, err := w.Offer(here, token)
 		w.check(err)
-		if *offer != (Offer{Email: "uma@example.org", FirstName: "Ума", LastName: "Берг", Role: viewer.RoleClient, Language: viewer.LanguageRU}) {
+		if *offer != (InvitationOffer{Email: "uma@example.org", FirstName: "Ума", LastName: "Берг", Role: viewer.RoleClient, Language: viewer.LanguageRU}) {
 			t.Errorf("the offer is %+v", offer)
 		}
 		w.expect(second(w.accept("other@example.org", token)), "BAD_INPUT email INVALID")
@@ -179,7 +179,7 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 			t.Errorf("the bond was made by %v", bond.AssignedBy)
 		}
 		w.expect(second(w.accept("uma@example.org", token)), "LINK_EXPIRED")
-		w.expect(second(w.InvitationOffer(here, token)), "LINK_EXPIRED")
+		w.expect(second(w.Offer(here, token)), "LINK_EXPIRED")
 		if i := w.newest(boss); i.State() != InvitationAccepted || *i.AcceptedBy != p.ID {
 			t.Errorf("the invitation is %s", i.State())
 		}
@@ -213,11 +213,11 @@ func TestInvitationsThatNobodyAcceptedGo90DaysAfterTheirEnd(t *testing.T) {
 		_, token := w.invite(boss, listed("came@example.org"))
 		w.check(second(w.accept("came@example.org", token)))
 		withdrawn, _ := w.invite(boss, listed("withdrawn@example.org"))
-		w.check(second(w.RevokeInvitation(w.asAdmin(boss), withdrawn.ID)))
+		w.check(second(w.Revoke(w.asAdmin(boss), withdrawn.ID)))
 		w.check(second(w.Invite(w.asAdmin(boss), listed("never@example.org"))))
 		left := func() (all []string) {
-			w.check(w.RemoveStaleInvitations(here))
-			page, _, _, err := w.Invitations(w.asAdmin(boss), nil, 100, nil)
+			w.check(w.Purge(here))
+			page, _, _, err := w.List(w.asAdmin(boss), nil, 100, nil)
 			w.check(err)
 			for _, i := range page {
 				all = append(all, i.Email)
@@ -225,7 +225,7 @@ func TestInvitationsThatNobodyAcceptedGo90DaysAfterTheirEnd(t *testing.T) {
 			slices.Sort(all)
 			return all
 		}
-		w.pass(invitationLife + staleInvitation - time.Second)
+		w.pass(lifetime + keptAfterEnd - time.Second)
 		if got := left(); len(got) != 3 {
 			t.Errorf("a second too early %v are left", got)
 		}
@@ -262,25 +262,25 @@ func TestOnlyTheNewestLinkWorksAndFor14Days(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		i, first := w.invite(boss, listed("uma@example.org"))
-		w.check(second(w.ResendInvitation(w.asAdmin(boss), i.ID)))
+		w.check(second(w.Resend(w.asAdmin(boss), i.ID)))
 		newer := w.mailedToken("/signup")
 		w.expect(second(w.accept("uma@example.org", first)), "LINK_EXPIRED")
-		w.pass(invitationLife - time.Second)
-		w.check(second(w.InvitationOffer(here, newer)))
+		w.pass(lifetime - time.Second)
+		w.check(second(w.Offer(here, newer)))
 		w.pass(time.Second)
-		w.expect(second(w.InvitationOffer(here, newer)), "LINK_EXPIRED")
+		w.expect(second(w.Offer(here, newer)), "LINK_EXPIRED")
 		w.expect(second(w.accept("uma@example.org", newer)), "LINK_EXPIRED")
 		if got := w.newest(boss).State(); got != InvitationExpired {
 			t.Errorf("it is %s", got)
 		}
-		w.check(second(w.ResendInvitation(w.asAdmin(boss), i.ID)))
+		w.check(second(w.Resend(w.asAdmin(boss), i.ID)))
 		w.check(second(w.accept("uma@example.org", w.mailedToken("/signup"))))
-		w.expect(second(w.ResendInvitation(w.asAdmin(boss), i.ID)), "CONFLICT")
-		w.expect(second(w.RevokeInvitation(w.asAdmin(boss), i.ID)), "CONFLICT")
+		w.expect(second(w.Resend(w.asAdmin(boss), i.ID)), "CONFLICT")
+		w.expect(second(w.Revoke(w.asAdmin(boss), i.ID)), "CONFLICT")
 		forged := []byte(newer)
 		forged[len(forged)-2] ^= 1
 		for _, token := range []string{"", "x", string(forged)} {
-			w.expect(second(w.InvitationOffer(here, token)), "LINK_EXPIRED")
+			w.expect(second(w.Offer(here, token)), "LINK_EXPIRED")
 		}
 	})
 }
@@ -291,24 +291,24 @@ func TestARevokedInvitationLetsNobodyInUntilItIsRestored(t *testing.T) {
 		admin := w.asAdmin(boss)
 		i, token := w.invite(boss, listed("uma@example.org"))
 		for range 2 {
-			revoked, err := w.RevokeInvitation(admin, i.ID)
+			revoked, err := w.Revoke(admin, i.ID)
 			w.check(err)
 			if revoked.State() != InvitationRevoked {
 				t.Errorf("it is %s", revoked.State())
 			}
 		}
 		w.expect(second(w.accept("uma@example.org", token)), "LINK_EXPIRED")
-		w.expect(second(w.ResendInvitation(admin, i.ID)), "CONFLICT")
-		w.check(second(w.RestoreInvitation(admin, i.ID)))
-		w.check(second(w.InvitationOffer(here, token)))
-		w.check(second(w.RevokeInvitation(admin, i.ID)))
+		w.expect(second(w.Resend(admin, i.ID)), "CONFLICT")
+		w.check(second(w.Restore(admin, i.ID)))
+		w.check(second(w.Offer(here, token)))
+		w.check(second(w.Revoke(admin, i.ID)))
 		_, newer := w.invite(boss, listed("uma@example.org"))
-		w.expect(second(w.RestoreInvitation(admin, i.ID)), "CONFLICT")
+		w.expect(second(w.Restore(admin, i.ID)), "CONFLICT")
 		w.check(second(w.accept("uma@example.org", newer)))
-		if _, err := w.RevokeInvitation(admin, uuid.New()); !ent.IsNotFound(err) {
+		if _, err := w.Revoke(admin, uuid.New()); !ent.IsNotFound(err) {
 			t.Errorf("one that is not there: %v", err)
 		}
-		for _, act := range []func(context.Context, uuid.UUID) (*Invitation, error){w.ResendInvitation, w.RevokeInvitation, w.RestoreInvitation} {
+		for _, act := range []func(context.Context, uuid.UUID) (*Invitation, error){w.Resend, w.Revoke, w.Restore} {
 			w.expect(second(act(w.as(w.someone(uuid.NewString()+"@example.org")), i.ID)), "FORBIDDEN")
 		}
 		want := []auditevent.Act{"PERSON_INVITED", "INVITATION_REVOKED", "INVITATION_RESTORED", "INVITATION_REVOKED", "PERSON_INVITED"}
@@ -336,11 +336,11 @@ func TestTheSameListSentTwiceMailsOnce(t *testing.T) {
 		}
 		in.Addresses = ptr("c@b.org")
 		w.expect(second(w.Invite(w.asAdmin(boss), in)), "ID_CONFLICT")
-		w.pass(invitationLife)
+		w.pass(lifetime)
 		lines, err := w.Invite(w.asAdmin(boss), listed("a@b.org"))
 		w.check(err)
-		if lines[0].Verdict != VerdictNew {
-			t.Errorf("one that expired is in the way: %s", lines[0].Verdict)
+		if lines[0].InvitationVerdict != VerdictNew {
+			t.Errorf("one that expired is in the way: %s", lines[0].InvitationVerdict)
 		}
 	})
 }
@@ -351,7 +351,7 @@ func TestStrangersLearnNothingByInvitations(t *testing.T) {
 		w.someone("known@example.org")
 		w.check(second(w.Invite(w.asAdmin(boss), listed("invited@example.org"))))
 		w.work()
-		w.open(func(e *identity.Entry) { e.Open, e.Invited = false, true })
+		w.open(func(e *identity.Registration) { e.Open, e.Invited = false, true })
 		for _, email := range []string{"known@example.org", "invited@example.org", "stranger@example.org"} {
 			ctx, statements := store.RecordStatements(here)
 			w.expect(second(w.identity.SignUp(ctx, form(email))), "INVITATION_NEEDED")
@@ -360,9 +360,9 @@ func TestStrangersLearnNothingByInvitations(t *testing.T) {
 			}
 			w.expect(second(w.accept(email, "made up")), "LINK_EXPIRED")
 		}
-		w.open(func(e *identity.Entry) { *e = identity.Entry{} })
+		w.open(func(e *identity.Registration) { *e = identity.Registration{} })
 		w.expect(second(w.identity.SignUp(here, form("stranger@example.org"))), "REGISTRATION_CLOSED")
-		w.expect(second(w.InvitationOffer(here, "made up")), "REGISTRATION_CLOSED")
+		w.expect(second(w.Offer(here, "made up")), "REGISTRATION_CLOSED")
 	})
 }
 
@@ -371,13 +371,13 @@ func TestAMemberIsNotInvitedAgain(t *testing.T) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		i, token := w.invite(boss, listed("uma@example.org"))
 		w.someone("uma@example.org")
-		offer, err := w.InvitationOffer(here, token)
+		offer, err := w.Offer(here, token)
 		w.check(err)
 		if !offer.Taken {
 			t.Error("the offer says nothing of the account")
 		}
 		w.expect(second(w.accept("uma@example.org", token)), "EMAIL_TAKEN email")
-		w.expect(second(w.ResendInvitation(w.asAdmin(boss), i.ID)), "EMAIL_TAKEN email")
+		w.expect(second(w.Resend(w.asAdmin(boss), i.ID)), "EMAIL_TAKEN email")
 	})
 }
 
@@ -403,9 +403,9 @@ func TestLettersOfInvitationsAreLimited(t *testing.T) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		i, _ := w.invite(boss, listed("uma@example.org"))
 		for range 5 {
-			w.check(second(w.ResendInvitation(w.asAdmin(boss), i.ID)))
+			w.check(second(w.Resend(w.asAdmin(boss), i.ID)))
 		}
-		w.coded(second(w.ResendInvitation(w.asAdmin(boss), i.ID)), errs.RateLimited)
+		w.coded(second(w.Resend(w.asAdmin(boss), i.ID)), errs.RateLimited)
 		for range 2*mostInvited - 6 {
 			w.check(w.Limits.invitations.Take(boss.Profile.ID.String()))
 		}
@@ -422,11 +422,11 @@ func TestInvitationsAreListedSearchedAndExported(t *testing.T) {
 			w.check(second(w.Invite(admin, listed(fmt.Sprintf(`"=Алёна %d" <p%d@example.org>`, n, n)))))
 		}
 		w.work()
-		w.check(second(w.RevokeInvitation(admin, w.newest(boss).ID)))
-		_, _ = w.RevokeInvitation(admin, uuid.New())
+		w.check(second(w.Revoke(admin, w.newest(boss).ID)))
+		_, _ = w.Revoke(admin, uuid.New())
 		list := func(f *InvitationFilter) (all []string) {
 			for after := (*string)(nil); ; {
-				page, more, end, err := w.Invitations(admin, f, 2, after)
+				page, more, end, err := w.List(admin, f, 2, after)
 				w.check(err)
 				for _, i := range page {
 					all = append(all, i.Email[:2]+" "+string(i.State()))
@@ -452,11 +452,11 @@ func TestInvitationsAreListedSearchedAndExported(t *testing.T) {
 			if got := strings.Join(list(c.filter), ","); got != c.want {
 				t.Errorf("%+v lists %s instead of %s", c.filter, got, c.want)
 			}
-			if n, err := w.CountInvitations(admin, c.filter); err != nil || n != len(list(c.filter)) {
+			if n, err := w.Count(admin, c.filter); err != nil || n != len(list(c.filter)) {
 				t.Errorf("%+v counts %d, %v", c.filter, n, err)
 			}
 		}
-		_, _, _, err := w.Invitations(admin, &InvitationFilter{State: ptr(InvitationState("LOST"))}, 2, nil)
+		_, _, _, err := w.List(admin, &InvitationFilter{State: ptr(InvitationState("LOST"))}, 2, nil)
 		w.coded(err, errs.BadInput)
 		out := httptest.NewRecorder()
 		w.check(w.ExportInvitations(admin, out, url.Values{"state": {"REVOKED"}}))

@@ -21,14 +21,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// invitationLife is how long the link of an invitation works.
-const invitationLife = 14 * 24 * time.Hour
+// lifetime is how long the link of an invitation works.
+const lifetime = 14 * 24 * time.Hour
 
-// The rows that are still open: neither accepted nor taken back, in time or not.
-var openInvitation = []predicate.Invitation{invitation.AcceptedAtIsNil(), invitation.RevokedAtIsNil()}
+// isOpen matches invitations that are neither accepted nor revoked, expired or not.
+var isOpen = []predicate.Invitation{invitation.AcceptedAtIsNil(), invitation.RevokedAtIsNil()}
 
-// CheckInvitations tells what would come of every line, and invites nobody.
-func (s *Service) CheckInvitations(ctx context.Context, in InvitationsInput) ([]*InvitationLine, error) {
+// Check returns the verdict on every line, and invites nobody.
+func (s *Service) Check(ctx context.Context, in InvitationsInput) ([]*InvitationLine, error) {
 	if err := s.mayInvite(ctx, in); err != nil {
 		return nil, err
 	}
@@ -36,20 +36,20 @@ func (s *Service) CheckInvitations(ctx context.Context, in InvitationsInput) ([]
 	if err != nil {
 		return nil, err
 	}
-	return lines, s.judge(ctx, s.Store.Ent, lines)
+	return lines, s.classify(ctx, s.Store.Ent, lines)
 }
 
-// Invite mails an invitation to everybody on the list who is new, and answers what came of every line. The same id again answers
-// the same and mails nothing.
+// Invite mails an invitation to each new person on the list, and returns the verdict on every line. The same id again returns the same
+// and mails nothing.
 func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*InvitationLine, err error) {
 	if err := s.mayInvite(ctx, in); err != nil {
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if lines, err = in.lines(); err != nil { // a transaction that is tried again begins anew
+		if lines, err = in.lines(); err != nil { // a transaction may be retried
 			return err
 		}
-		if err := s.judge(ctx, tx.Client, lines); err != nil {
+		if err := s.classify(ctx, tx.Client, lines); err != nil {
 			return err
 		}
 		replayed, err := tx.Once(ctx, in.ID, viewer.From(ctx).ID, "invite", in)
@@ -57,13 +57,13 @@ func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*Inv
 			return err
 		}
 		for _, l := range lines {
-			if replayed && l.Verdict == VerdictInvited {
-				l.Verdict = VerdictNew
+			if replayed && l.InvitationVerdict == VerdictInvited {
+				l.InvitationVerdict = VerdictNew
 			}
-			if replayed || l.Verdict != VerdictNew {
+			if replayed || l.InvitationVerdict != VerdictNew {
 				continue
 			}
-			if err := s.sendInvitation(ctx, tx, in, l); err != nil {
+			if err := s.send(ctx, tx, in, l); err != nil {
 				return err
 			}
 		}
@@ -98,11 +98,11 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 	return err
 }
 
-// judge finds out who has an account and who an invitation that works.
-func (s *Service) judge(ctx context.Context, db *ent.Client, lines []*InvitationLine) error {
+// classify finds out which lines have an account or a working invitation.
+func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*InvitationLine) error {
 	var addresses []string
 	for _, l := range lines {
-		if l.Verdict == VerdictNew {
+		if l.InvitationVerdict == VerdictNew {
 			addresses = append(addresses, l.Email)
 		}
 	}
@@ -114,12 +114,12 @@ func (s *Service) judge(ctx context.Context, db *ent.Client, lines []*Invitation
 	if err != nil {
 		return err
 	}
-	invited, err := db.Invitation.Query().Where(openInvitation...).Where(invitation.EmailIn(addresses...), invitation.ExpiresAtGT(s.Now().UTC())).
+	invited, err := db.Invitation.Query().Where(isOpen...).Where(invitation.EmailIn(addresses...), invitation.ExpiresAtGT(s.Now().UTC())).
 		Select(invitation.FieldEmail).Strings(system)
 	if err != nil {
 		return err
 	}
-	found := map[string]Verdict{}
+	found := map[string]InvitationVerdict{}
 	for _, email := range invited {
 		found[email] = VerdictInvited
 	}
@@ -127,26 +127,26 @@ func (s *Service) judge(ctx context.Context, db *ent.Client, lines []*Invitation
 		found[email] = VerdictMember
 	}
 	for _, l := range lines {
-		if verdict, known := found[l.Email]; known && l.Verdict == VerdictNew {
-			l.Verdict = verdict
+		if verdict, known := found[l.Email]; known && l.InvitationVerdict == VerdictNew {
+			l.InvitationVerdict = verdict
 		}
 	}
 	return nil
 }
 
-// sendInvitation writes one invitation and mails it. One that was not accepted in time makes way.
-func (s *Service) sendInvitation(ctx context.Context, tx *store.Tx, in InvitationsInput, l *InvitationLine) error {
+// send writes one invitation and mails it, replacing one that expired.
+func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l *InvitationLine) error {
 	admin, system, now := viewer.From(ctx), viewer.System(ctx), s.Now().UTC()
 	if err := s.Limits.invitations.Take(admin.ID.String()); err != nil {
 		return err
 	}
-	if err := tx.Invitation.Update().Where(openInvitation...).Where(invitation.Email(l.Email)).SetRevokedAt(now).Exec(system); err != nil {
+	if err := tx.Invitation.Update().Where(isOpen...).Where(invitation.Email(l.Email)).SetRevokedAt(now).Exec(system); err != nil {
 		return err
 	}
 	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
 	create := tx.Invitation.Create().SetID(id).SetEmail(l.Email).SetName(l.Name).SetFolded(search.Bare(l.Email + " " + l.Name)).SetRole(l.Role).SetPlan(l.Plan).
 		SetLanguage(l.Language).SetInvitedBy(admin.ID).SetLinkID(link).SetTokenHash(auth.Hash(s.Links.Token(link))).SetSentAt(now).SetCreatedAt(now).
-		SetExpiresAt(now.Add(invitationLife))
+		SetExpiresAt(now.Add(lifetime))
 	given := audit.Values{audit.Role: l.Role}
 	if l.Role == viewer.RoleClient {
 		given[audit.Plan] = l.Plan
@@ -162,5 +162,5 @@ func (s *Service) sendInvitation(ctx context.Context, tx *store.Tx, in Invitatio
 	if err := audit.Record(ctx, tx, act); err != nil {
 		return err
 	}
-	return s.Jobs.Insert(ctx, tx, InvitationJob{ID: id, LinkID: link})
+	return s.Jobs.Insert(ctx, tx, LetterJob{ID: id, LinkID: link})
 }

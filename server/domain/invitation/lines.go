@@ -16,24 +16,24 @@ import (
 	"forma/server/platform/personal"
 )
 
-// Verdict is what comes of one line of a list of people to invite.
-type Verdict string
+// InvitationVerdict is what comes of one line of a list of people to invite.
+type InvitationVerdict string
 
-// The verdicts; only somebody new is invited.
+// The verdicts; only new people are invited.
 const (
-	VerdictNew         Verdict = "NEW"
-	VerdictMember      Verdict = "MEMBER"
-	VerdictInvited     Verdict = "INVITED"
-	VerdictRepeated    Verdict = "REPEATED"
-	VerdictBadAddress  Verdict = "BAD_ADDRESS"
-	VerdictBadName     Verdict = "BAD_NAME"
-	VerdictBadRole     Verdict = "BAD_ROLE"
-	VerdictBadPlan     Verdict = "BAD_PLAN"
-	VerdictBadLanguage Verdict = "BAD_LANGUAGE"
+	VerdictNew         InvitationVerdict = "NEW"
+	VerdictMember      InvitationVerdict = "MEMBER"
+	VerdictInvited     InvitationVerdict = "INVITED"
+	VerdictRepeated    InvitationVerdict = "REPEATED"
+	VerdictBadAddress  InvitationVerdict = "BAD_ADDRESS"
+	VerdictBadName     InvitationVerdict = "BAD_NAME"
+	VerdictBadRole     InvitationVerdict = "BAD_ROLE"
+	VerdictBadPlan     InvitationVerdict = "BAD_PLAN"
+	VerdictBadLanguage InvitationVerdict = "BAD_LANGUAGE"
 )
 
-// InvitationsInput is whom to invite: addresses as they are typed or pasted, or a CSV. Role, plan and language are for the lines
-// that do not say theirs, the coach is for clients.
+// InvitationsInput is a list of people to invite: emails as typed or pasted, or a CSV. Role, plan and language are for the lines that do not
+// state theirs, the coach is for clients.
 type InvitationsInput struct {
 	ID        uuid.UUID
 	Addresses *string
@@ -47,12 +47,12 @@ type InvitationsInput struct {
 // InvitationLine is one line of the list, as it was understood.
 type InvitationLine struct {
 	// Number is that of the line in the file, or of the address in the list.
-	Number      int
-	Email, Name string
-	Role        viewer.Role
-	Plan        viewer.Plan
-	Language    viewer.Language
-	Verdict     Verdict
+	Number            int
+	Email, Name       string
+	Role              viewer.Role
+	Plan              viewer.Plan
+	Language          viewer.Language
+	InvitationVerdict InvitationVerdict
 }
 
 const (
@@ -87,8 +87,8 @@ func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
 	}
 	seen := map[string]bool{}
 	for _, l := range lines {
-		if l.Verdict == VerdictNew && seen[l.Email] {
-			l.Verdict = VerdictRepeated
+		if l.InvitationVerdict == VerdictNew && seen[l.Email] {
+			l.InvitationVerdict = VerdictRepeated
 		}
 		seen[l.Email] = true
 	}
@@ -163,7 +163,7 @@ func (in InvitationsInput) tableLines(text string) (lines []*InvitationLine, err
 	return lines, nil
 }
 
-// headOf are the columns that a first row names; nil where it is no head.
+// headOf returns the columns that a first row names; nil if it is not a head.
 func headOf(cells []string) (columns []string) {
 	known := false
 	columns = make([]string, len(cells))
@@ -203,10 +203,10 @@ var (
 
 // line understands one line.
 func (in InvitationsInput) line(number int, cells map[string]string) *InvitationLine {
-	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, Language: in.Language, Verdict: VerdictNew}
-	bad := func(verdict Verdict) {
-		if l.Verdict == VerdictNew {
-			l.Verdict = verdict
+	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, Language: in.Language, InvitationVerdict: VerdictNew}
+	bad := func(verdict InvitationVerdict) {
+		if l.InvitationVerdict == VerdictNew {
+			l.InvitationVerdict = verdict
 		}
 	}
 	var err error
@@ -215,17 +215,17 @@ func (in InvitationsInput) line(number int, cells map[string]string) *Invitation
 		l.Email = string(shown[:min(len(shown), longestCellShown)])
 		bad(VerdictBadAddress)
 	}
-	if l.Name != "" && !goodName(l.Name) {
+	if l.Name != "" && !validName(l.Name) {
 		l.Name = ""
 		bad(VerdictBadName)
 	}
-	if !say(roleWords, cells["role"], &l.Role) {
+	if !lookUp(roleWords, cells["role"], &l.Role) {
 		bad(VerdictBadRole)
 	}
-	if !say(planWords, cells["plan"], &l.Plan) && l.Role == viewer.RoleClient {
+	if !lookUp(planWords, cells["plan"], &l.Plan) && l.Role == viewer.RoleClient {
 		bad(VerdictBadPlan)
 	}
-	if !say(languageWords, cells["language"], &l.Language) {
+	if !lookUp(languageWords, cells["language"], &l.Language) {
 		bad(VerdictBadLanguage)
 	}
 	if l.Role != viewer.RoleClient {
@@ -234,8 +234,8 @@ func (in InvitationsInput) line(number int, cells map[string]string) *Invitation
 	return l
 }
 
-// say takes over what a word says; it is false for a word that says nothing.
-func say[T any](words map[string]T, word string, into *T) bool {
+// lookUp sets what a word stands for; an empty word leaves it. It reports whether the word is known.
+func lookUp[T any](words map[string]T, word string, into *T) bool {
 	if word == "" {
 		return true
 	}
@@ -246,7 +246,7 @@ func say[T any](words map[string]T, word string, into *T) bool {
 	return known
 }
 
-func goodName(name string) bool {
+func validName(name string) bool {
 	first, last := splitName(name)
 	_, err := check.Name("name", first)
 	if err == nil && last != "" {
@@ -255,7 +255,7 @@ func goodName(name string) bool {
 	return err == nil && utf8.RuneCountInString(name) <= longestInvitedName
 }
 
-// splitName makes a first and a last name of a full one.
+// splitName splits a full name into first and last.
 func splitName(name string) (first, last string) {
 	first, last, _ = strings.Cut(strings.TrimSpace(name), " ")
 	return first, strings.TrimSpace(last)

@@ -29,8 +29,8 @@ type InvitationFilter struct {
 	State  *InvitationState
 }
 
-// Invitations is a page of the invitations that match, last sent first.
-func (s *Service) Invitations(ctx context.Context, f *InvitationFilter, first int, after *string) (page []*Invitation, hasNext bool, end string, err error) {
+// List is a page of the invitations that match, last sent first.
+func (s *Service) List(ctx context.Context, f *InvitationFilter, first int, after *string) (page []*Invitation, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
@@ -61,8 +61,8 @@ func (s *Service) Invitations(ctx context.Context, f *InvitationFilter, first in
 	return page, hasNext, end, nil
 }
 
-// CountInvitations tells how many invitations match, up to 200.
-func (s *Service) CountInvitations(ctx context.Context, f *InvitationFilter) (int, error) {
+// Count counts the invitations that match, up to 200.
+func (s *Service) Count(ctx context.Context, f *InvitationFilter) (int, error) {
 	where, err := f.where(s.Now().UTC())
 	if err != nil {
 		return 0, err
@@ -92,9 +92,9 @@ func (f *InvitationFilter) where(now time.Time) (where []predicate.Invitation, e
 	case InvitationRevoked:
 		return append(where, invitation.AcceptedAtIsNil(), invitation.RevokedAtNotNil()), nil
 	case InvitationExpired:
-		return append(append(where, openInvitation...), invitation.ExpiresAtLTE(now)), nil
+		return append(append(where, isOpen...), invitation.ExpiresAtLTE(now)), nil
 	case InvitationSent:
-		return append(append(where, openInvitation...), invitation.ExpiresAtGT(now)), nil
+		return append(append(where, isOpen...), invitation.ExpiresAtGT(now)), nil
 	}
 	return nil, errs.Input("filter.state", errs.Invalid)
 }
@@ -105,8 +105,8 @@ const longestSearch = 100
 // mostCounted is how far a list is counted.
 const mostCounted = 200
 
-// invitationHeads are the first line of an exported list of invitations.
-var invitationHeads = map[viewer.Language][]string{
+// heads are the first line of an exported list of invitations.
+var heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"E-mail", "Name", "Role", "Plan", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
 	viewer.LanguageRU: {"Почта", "Имя", "Роль", "Тариф", "Язык", "Тренер", "Состояние", "Отправлено", "Действует до", "Принято"},
 }
@@ -130,7 +130,7 @@ func (s *Service) ExportInvitations(ctx context.Context, w http.ResponseWriter, 
 		f.State = &state
 	}
 	// A question that cannot be answered is refused before anything is sent.
-	if _, _, _, err := s.Invitations(ctx, f, 1, nil); err != nil {
+	if _, _, _, err := s.List(ctx, f, 1, nil); err != nil {
 		return err
 	}
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -139,13 +139,13 @@ func (s *Service) ExportInvitations(ctx context.Context, w http.ResponseWriter, 
 	if err != nil {
 		return err
 	}
-	sheet := personal.NewSheet(w, v, "invitations", s.Now(), invitationHeads[v.Language])
+	sheet := personal.NewSheet(w, v, "invitations", s.Now(), heads[v.Language])
 	for after := (*string)(nil); ; {
-		page, more, end, err := s.Invitations(ctx, f, store.LargestPage, after)
+		page, more, end, err := s.List(ctx, f, store.LargestPage, after)
 		if err != nil {
 			return err
 		}
-		coaches, err := s.namesOf(ctx, page)
+		coaches, err := s.coachNames(ctx, page)
 		if err != nil {
 			return err
 		}
@@ -159,8 +159,8 @@ func (s *Service) ExportInvitations(ctx context.Context, w http.ResponseWriter, 
 	}
 }
 
-// namesOf are the names of the coaches whom invitations give.
-func (s *Service) namesOf(ctx context.Context, page []*Invitation) (map[uuid.UUID]string, error) {
+// coachNames are the names of the coaches that invitations name.
+func (s *Service) coachNames(ctx context.Context, page []*Invitation) (map[uuid.UUID]string, error) {
 	var ids []uuid.UUID
 	for _, i := range page {
 		if i.CoachID != nil {

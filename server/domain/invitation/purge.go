@@ -11,24 +11,24 @@ import (
 	"forma/server/platform/store"
 )
 
-// staleInvitation is how long an invitation that nobody accepted is kept after its end.
-const staleInvitation = 90 * 24 * time.Hour
+// keptAfterEnd is how long an invitation that was not accepted is kept after its end.
+const keptAfterEnd = 90 * 24 * time.Hour
 
-// StaleInvitationsJob removes the invitations that nobody accepted long after they ended.
-type StaleInvitationsJob struct{}
+// PurgeJob deletes old invitations that were never accepted.
+type PurgeJob struct{}
 
 // Kind names the job.
-func (StaleInvitationsJob) Kind() string { return "stale_invitations" }
+func (PurgeJob) Kind() string { return "stale_invitations" }
 
-func (s *Service) staleInvitations(ctx context.Context, _ *river.Job[StaleInvitationsJob]) error {
-	return s.RemoveStaleInvitations(ctx)
+func (s *Service) purge(ctx context.Context, _ *river.Job[PurgeJob]) error {
+	return s.Purge(ctx)
 }
 
-// RemoveStaleInvitations removes addresses and names of people who never came, withdrawn invitations among them.
-func (s *Service) RemoveStaleInvitations(ctx context.Context) error {
+// Purge deletes names and emails of people who never accepted, revoked invitations included.
+func (s *Service) Purge(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.Invitation.Delete().Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(s.Now().UTC().Add(-staleInvitation))).Exec(ctx)
+		_, err := tx.Invitation.Delete().Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(s.Now().UTC().Add(-keptAfterEnd))).Exec(ctx)
 		return err
 	})
 }

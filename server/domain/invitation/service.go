@@ -1,4 +1,4 @@
-// Package invitation lets people in by email: whom an admin invites, and what comes of it.
+// Package invitation lets people in by email: invitations that admins send, and accepting them.
 package invitation
 
 import (
@@ -47,10 +47,10 @@ func NewLimits(now func() time.Time, letters *auth.Limiter) Limits {
 // Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(s.mail))
-	river.AddWorker(to, river.WorkFunc(s.staleInvitations))
+	river.AddWorker(to, river.WorkFunc(s.purge))
 }
 
 // Periodic lists the jobs that run at intervals.
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(24*time.Hour, StaleInvitationsJob{})}
+	return []*river.PeriodicJob{jobs.Every(24*time.Hour, PurgeJob{})}
 }

@@ -37,10 +37,10 @@ const secret = "correct horse battery"
 // world is invitations beside identity and people on an empty database, with a clock, a post office and no job running by itself.
 type world struct {
 	*Service
-	t        *testing.T
-	identity *identity.Service
-	post     *post
-	entry    identity.Entry
+	t            *testing.T
+	identity     *identity.Service
+	post         *post
+	registration identity.Registration
 
 	mu  sync.Mutex
 	now time.Time
@@ -63,7 +63,7 @@ func newWorld(t *testing.T, url string) *world {
 	t.Helper()
 	ctx := context.Background()
 	w := &world{t: t, now: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC), post: &post{},
-		entry: identity.Entry{Open: true, Language: viewer.LanguageEN}}
+		registration: identity.Registration{Open: true, Language: viewer.LanguageEN}}
 	s, err := store.Open(ctx, url)
 	w.check(err)
 	t.Cleanup(func() { _ = s.Close() })
@@ -77,7 +77,7 @@ func newWorld(t *testing.T, url string) *world {
 		Store: s, Notify: notifier, Now: w.clock, Links: links, Send: w.post, Product: product,
 		Limits: NewLimits(w.clock, limits.Letters),
 		Link:   func(path string) string { return "https://forma.test" + path },
-		Open:   func(context.Context) (bool, error) { return w.entry.Open || w.entry.Invited, nil },
+		Open:   func(context.Context) (bool, error) { return w.registration.Open || w.registration.Invited, nil },
 		Assign: func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error {
 			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(ctx)
 		},
@@ -86,7 +86,7 @@ func newWorld(t *testing.T, url string) *world {
 		Store: s, Bus: b, Notify: notifier, Now: w.clock, Links: links, Limits: limits, Product: product,
 		Hasher:           authtest.Hasher(),
 		Tokens:           auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock},
-		Entry:            func(context.Context) (identity.Entry, error) { return w.entry, nil },
+		Registration:     func(context.Context) (identity.Registration, error) { return w.registration, nil },
 		AcceptInvitation: w.Accept,
 		OnProfileChanged: (&people.Service{Store: s, Bus: b}).ProfileChanged,
 	}
@@ -105,8 +105,8 @@ func newWorld(t *testing.T, url string) *world {
 func (w *world) work() {
 	w.t.Helper()
 	for _, j := range w.queued() {
-		if j.Kind == (InvitationJob{}).Kind() {
-			w.check(w.mail(context.Background(), job[InvitationJob](w, j)))
+		if j.Kind == (LetterJob{}).Kind() {
+			w.check(w.mail(context.Background(), job[LetterJob](w, j)))
 		}
 		w.check(second(w.Store.DB.Exec("DELETE FROM river_job WHERE id = $1", j.ID)))
 	}
@@ -290,8 +290,8 @@ func (w *world) mailedToken(path string) string {
 }
 
 // open lets people in, by default without waiting for a confirmation.
-func (w *world) open(change func(entry *identity.Entry)) {
-	change(&w.entry)
+func (w *world) open(change func(r *identity.Registration)) {
+	change(&w.registration)
 }
 
 // texts is the SQL that was run, without its values.

@@ -31,8 +31,8 @@ func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, er
 	if err != nil {
 		return nil, err
 	}
-	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
-		if err := s.dropAvatar(ctx, tx); err != nil {
+	return s.update(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+		if err := s.removePicture(ctx, tx); err != nil {
 			return err
 		}
 		id, err := s.Media.Put(ctx, tx, v.ID, mediafile.KindAVATAR, "image/jpeg", picture)
@@ -44,7 +44,7 @@ func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, er
 	})
 }
 
-// avatarPicture makes the stored picture of the one that was sent.
+// avatarPicture makes the stored picture from the one that was sent.
 func avatarPicture(image string) ([]byte, error) {
 	if image == "" {
 		return nil, errs.Input("image", errs.Required)
@@ -62,16 +62,16 @@ func avatarPicture(image string) ([]byte, error) {
 	return media.Picture(data, "image", avatarSide, avatarSide)
 }
 
-// RemoveAvatar takes the viewer's picture away.
+// RemoveAvatar removes the viewer's picture.
 func (s *Service) RemoveAvatar(ctx context.Context) (*ent.Profile, error) {
-	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+	return s.update(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
 		u.SetAvatarURL("")
-		return s.dropAvatar(ctx, tx)
+		return s.removePicture(ctx, tx)
 	})
 }
 
-// dropAvatar removes the picture that the viewer has, if there is one.
-func (s *Service) dropAvatar(ctx context.Context, tx *store.Tx) error {
+// removePicture removes the file of the viewer's picture, if there is one.
+func (s *Service) removePicture(ctx context.Context, tx *store.Tx) error {
 	me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
 	if err != nil {
 		return err

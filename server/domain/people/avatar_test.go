@@ -77,7 +77,7 @@ func TestAnAvatarStaysWhereItsReplacementIsUndone(t *testing.T) {
 		p, err := w.SetAvatar(me, picture(300, 200))
 		w.check(err)
 		undo := errors.New("undo")
-		err = w.Store.InTx(me, func(tx *store.Tx) error { return errors.Join(w.dropAvatar(me, tx), undo) })
+		err = w.Store.InTx(me, func(tx *store.Tx) error { return errors.Join(w.removePicture(me, tx), undo) })
 		if !errors.Is(err, undo) {
 			t.Fatal(err)
 		}

@@ -10,11 +10,11 @@ import (
 	"forma/server/platform/store"
 )
 
-// deletionGrace is how long somebody who had their account deleted may come back.
+// deletionGrace is how long a deletion can be cancelled.
 const deletionGrace = 14 * 24 * time.Hour
 
-// Delete signs the viewer out everywhere, revokes their API tokens and has everything of them erased at the time it answers, unless they come back before;
-// LAST_ADMIN where nobody else could run the house, COACH_HAS_CLIENTS where a coach's clients would be left alone.
+// Delete ends the viewer's devices and API tokens, and returns when everything about them will be erased unless they sign in again before.
+// LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach who still has clients.
 func (s *Service) Delete(ctx context.Context) (at time.Time, err error) {
 	v, system := viewer.From(ctx), viewer.System(ctx)
 	if v == nil {
@@ -25,7 +25,7 @@ func (s *Service) Delete(ctx context.Context) (at time.Time, err error) {
 		if err != nil {
 			return err
 		}
-		if err := s.canBeSpared(ctx, tx, p); err != nil {
+		if err := s.mustBeReplaceable(ctx, tx, p); err != nil {
 			return err
 		}
 		at = s.Now().UTC().Add(deletionGrace)

@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// EraseJob erases everybody whose days to come back are over. It names nobody, so that nothing of them stays in it.
+// EraseJob erases all people whose grace period is over. It names nobody, so that nothing of them stays in it.
 type EraseJob struct{}
 
 // Kind names the job.
@@ -25,7 +25,7 @@ func (EraseJob) Kind() string { return "erase_accounts" }
 
 func (s *Service) erase(ctx context.Context, _ *river.Job[EraseJob]) error { return s.EraseDue(ctx) }
 
-// EraseDue erases everybody whose grace period is over. One whose rows cannot be erased does not keep the others.
+// EraseDue erases all people whose grace period is over. One who cannot be erased does not hold up the others.
 func (s *Service) EraseDue(ctx context.Context) error {
 	due, err := s.Store.Ent.Account.Query().Where(account.DeleteAtLTE(s.Now().UTC())).IDs(viewer.System(ctx))
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		a, err := tx.Account.Get(viewer.System(ctx), id)
 		if ent.IsNotFound(err) || err == nil && (a.DeleteAt == nil || a.DeleteAt.After(s.Now())) {
-			return nil // they came back while this one waited for its turn
+			return nil // they came back meanwhile
 		}
 		if err != nil {
 			return err
@@ -70,7 +70,7 @@ func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) e
 			return err
 		}
 	}
-	// Those that were never accepted name nobody but by the address.
+	// Invitations that were never accepted name the person by email only.
 	if _, err := tx.Invitation.Delete().Where(invitation.Email(a.Email)).Exec(viewer.System(ctx)); err != nil {
 		return err
 	}

@@ -33,10 +33,10 @@ type ExportJob struct {
 // Kind names the job.
 func (ExportJob) Kind() string { return "export" }
 
-// InsertOpts gives up within minutes: somebody waits for it.
+// InsertOpts gives up within minutes: a person is waiting.
 func (ExportJob) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 5} }
 
-// ExpireExportJob deletes an archive whose day is over.
+// ExpireExportJob deletes an archive that has expired.
 type ExpireExportJob struct {
 	ExportID uuid.UUID `json:"export_id"`
 }
@@ -44,7 +44,7 @@ type ExpireExportJob struct {
 // Kind names the job.
 func (ExpireExportJob) Kind() string { return "expire_export" }
 
-// Export is the viewer's newest export that is still kept; nil where there is none.
+// Export is the viewer's newest export that has not expired; nil if there is none.
 func (s *Service) Export(ctx context.Context) (*ent.DataExport, error) {
 	return s.export(ctx, s.Store.Ent)
 }
@@ -70,13 +70,13 @@ func (s *Service) ExportLink(ctx context.Context, e *ent.DataExport) string {
 	return s.Media.Link(*e.FileID, viewer.From(ctx).ID, s.Now().Add(exportLinkLife))
 }
 
-// MayDownload tells whether an archive is that person's and its day not over.
+// MayDownload reports whether an archive belongs to that person and has not expired.
 func (s *Service) MayDownload(ctx context.Context, file *ent.MediaFile, person uuid.UUID) (bool, error) {
 	return s.Store.Ent.DataExport.Query().Where(dataexport.FileID(file.ID), dataexport.ProfileID(person), dataexport.ExpiresAtGT(s.Now().UTC())).
 		Exist(viewer.System(ctx))
 }
 
-// RequestExport has an archive made; while one is made, that one is answered.
+// RequestExport starts an export, or returns the one that is being made.
 func (s *Service) RequestExport(ctx context.Context) (e *ent.DataExport, err error) {
 	v := viewer.From(ctx)
 	if v == nil {

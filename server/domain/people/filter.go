@@ -51,23 +51,23 @@ const longestSearch = 100
 // fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list.
 const fewRows = 2000
 
-// peopleWhere are all parts of a filter, and whether so few people match that it is best to begin with them.
+// peopleWhere returns all parts of a filter, and whether so few people match that it is best to begin with them.
 func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []predicate.Profile, few bool, err error) {
 	if f == nil {
 		return nil, false, nil
 	}
 	where, few = f.columns(), f.Suspended != nil && *f.Suspended
 	if f.CoachID != nil {
-		where, few = append(where, bound(f.CoachID)), true
+		where, few = append(where, clientsOf(f.CoachID)), true
 	}
-	if f.HasCoach != nil { // nobody is coached by who is kept out
+	if f.HasCoach != nil { // a suspended coach does not count
 		bonds, err := s.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Offset(fewRows).Limit(1).
 			Select(coachassignment.FieldID).Strings(ctx)
 		if err != nil {
 			return nil, false, err
 		}
 		if *f.HasCoach && len(bonds) == 0 {
-			where, few = append(where, bound(nil)), true
+			where, few = append(where, clientsOf(nil)), true
 		} else {
 			where = append(where, coached(*f.HasCoach))
 		}
@@ -78,16 +78,16 @@ func (s *Service) peopleWhere(ctx context.Context, f *PeopleFilter) (where []pre
 	if len([]rune(*f.Search)) > longestSearch {
 		return nil, false, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
 	}
-	said, rare, err := s.termsWhere(ctx, wantedTerms(*f.Search))
+	said, rare, err := s.withTerms(ctx, wantedTerms(*f.Search))
 	return append(where, said), few || rare, err
 }
 
-// termsWhere are those who have all terms. It begins with the rarest of them where that is rare; where all are common, the marks of the
-// terms leave few people to be looked at, wherever in the list they stand.
-func (s *Service) termsWhere(ctx context.Context, terms []string) (where predicate.Profile, few bool, err error) {
+// withTerms matches people who have all terms. It begins with the rarest term if that is rare. If all are common, the bits of the terms
+// leave few people to look at, wherever in the list they are.
+func (s *Service) withTerms(ctx context.Context, terms []string) (where predicate.Profile, few bool, err error) {
 	rarest, fewest := -1, fewRows
 	for i, term := range terms {
-		rows, err := s.rowsOf(ctx, term, fewest)
+		rows, err := s.countTerm(ctx, term, fewest)
 		if err != nil {
 			return nil, false, err
 		}
@@ -99,9 +99,9 @@ func (s *Service) termsWhere(ctx context.Context, terms []string) (where predica
 		return func(*sql.Selector) {}, false, nil
 	}
 	if rarest < 0 {
-		return marked(terms), false, nil
+		return byBits(terms), false, nil
 	}
-	return amongTerm(terms[rarest], slices.Delete(slices.Clone(terms), rarest, rarest+1)), true, nil
+	return byTerm(terms[rarest], slices.Delete(slices.Clone(terms), rarest, rarest+1)), true, nil
 }
 
 func (f *PeopleFilter) columns() (where []predicate.Profile) {
@@ -109,7 +109,7 @@ func (f *PeopleFilter) columns() (where []predicate.Profile) {
 		where = append(where, hasRole(*f.Role))
 	}
 	if f.Plan != nil {
-		// Plans mean nothing for those who are no clients.
+		// Only the plans of clients mean anything.
 		where = append(where, profile.SubscriptionPlanEQ(*f.Plan), hasRole(viewer.RoleClient))
 	}
 	if f.Suspended != nil {
@@ -148,8 +148,8 @@ func begins(column string, term string) *sql.Predicate {
 	return sql.And(sql.GTE(column, []byte(term)), sql.LT(column, append([]byte(term), 0xFF)))
 }
 
-// rowsOf counts the terms that begin so, as far as most.
-func (s *Service) rowsOf(ctx context.Context, term string, most int) (int, error) {
+// countTerm counts the terms with that beginning, up to most.
+func (s *Service) countTerm(ctx context.Context, term string, most int) (int, error) {
 	var counted []struct{ Count int }
 	err := s.Store.Ent.PersonTerm.Query().Modify(func(sel *sql.Selector) {
 		d := sql.Dialect(sel.Dialect())
@@ -163,8 +163,8 @@ func (s *Service) rowsOf(ctx context.Context, term string, most int) (int, error
 	return counted[0].Count, nil
 }
 
-// amongTerm are the people of a term who have the others too.
-func amongTerm(term string, others []string) predicate.Profile {
+// byTerm matches the people of a term who have the others too.
+func byTerm(term string, others []string) predicate.Profile {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
 		t := d.Table(personterm.Table).As("rare")
@@ -176,24 +176,24 @@ func amongTerm(term string, others []string) predicate.Profile {
 	}
 }
 
-// marked are the people who have all terms, where each is looked at.
-func marked(terms []string) predicate.Profile {
+// byBits matches people who have all terms, looking at each.
+func byBits(terms []string) predicate.Profile {
 	return func(s *sql.Selector) {
-		letters, starts := Marks(terms...)
+		letters, starts := TermBits(terms...)
 		s.Where(all(s.C(profile.FieldTermLetters), letters))
 		s.Where(all(s.C(profile.FieldTermStarts), starts))
 		s.Where(haveTerms(sql.Dialect(s.Dialect()), s.C(profile.FieldID), terms))
 	}
 }
 
-// all is true where the column has all those bits. It has no more than those after the &, and PostgreSQL takes a comparison to be true more
-// often than an equality, as this one is.
+// all matches columns that have all those bits. The masked value cannot exceed bits, so >= means equality: PostgreSQL estimates a comparison
+// to be true more often than an equality, as this one is.
 func all(column string, bits int64) *sql.Predicate {
 	return sql.P(func(b *sql.Builder) { b.WriteString("(" + column + " & ").Arg(bits).WriteString(") >= ").Arg(bits) })
 }
 
-// haveTerms is true of a person who has all terms. They are looked up for one person at a time, each only where the one before was found:
-// PostgreSQL would make joins of several EXISTS, and often such as read everybody first.
+// haveTerms matches a person who has all terms. They are looked up for one person at a time, each only if the one before was found:
+// PostgreSQL would turn several EXISTS into joins, and often into such that read everybody first.
 func haveTerms(d *sql.DialectBuilder, person string, terms []string) *sql.Predicate {
 	t := d.Table(personterm.Table).As(fmt.Sprintf("term%d", len(terms)))
 	has := d.SelectExpr(sql.Raw("TRUE")).From(t).Where(sql.P(func(b *sql.Builder) { b.WriteString(t.C(personterm.FieldProfileID) + " = " + person) })).
@@ -204,34 +204,34 @@ func haveTerms(d *sql.DialectBuilder, person string, terms []string) *sql.Predic
 	return sql.P(func(b *sql.Builder) { b.Wrap(func(b *sql.Builder) { b.Join(has) }) })
 }
 
-// bound are the clients of a coach, or of any who is not kept out.
-func bound(coach *uuid.UUID) predicate.Profile {
+// clientsOf matches the clients of a coach; nil means of any coach who is not suspended.
+func clientsOf(coach *uuid.UUID) predicate.Profile {
 	return func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
 		now := sql.IsNull(t.C(coachassignment.FieldEndedAt))
 		if coach != nil {
 			now = sql.And(sql.EQ(t.C(coachassignment.FieldCoachID), *coach), now)
 		} else {
-			now = sql.And(now, keptIn(s.Dialect(), t.C(coachassignment.FieldCoachID)))
+			now = sql.And(now, notSuspended(s.Dialect(), t.C(coachassignment.FieldCoachID)))
 		}
 		s.Where(sql.In(s.C(profile.FieldID), sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).Where(now)))
 	}
 }
 
-// keptIn is true of a coach who is not suspended. Coaches are few, and looked through at once.
-func keptIn(name, person string) *sql.Predicate {
+// notSuspended matches a coach who is not suspended. Coaches are few, so all of them are read at once.
+func notSuspended(name, person string) *sql.Predicate {
 	p := sql.Dialect(name).Table(profile.Table).As("out")
 	return sql.NotIn(person, sql.Dialect(name).Select(p.C(profile.FieldID)).From(p).
 		Where(sql.And(is(p.C(profile.FieldRole), string(viewer.RoleCoach)), is(p.C(profile.FieldSuspended), true))))
 }
 
-// coached are the clients whom somebody coaches now, or those whom nobody does.
+// coached matches clients who have a coach who is not suspended, or clients who have none.
 func coached(yes bool) predicate.Profile {
 	return func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
 		bond := sql.Exists(sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).
 			Where(sql.And(sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(profile.FieldID)), sql.IsNull(t.C(coachassignment.FieldEndedAt)),
-				keptIn(s.Dialect(), t.C(coachassignment.FieldCoachID)))))
+				notSuspended(s.Dialect(), t.C(coachassignment.FieldCoachID)))))
 		if !yes {
 			bond = sql.Not(bond)
 		}
@@ -240,8 +240,8 @@ func coached(yes bool) predicate.Profile {
 	}
 }
 
-// eachPerson reads everybody who matches, a page at a time.
-func (s *Service) eachPerson(ctx context.Context, f *PeopleFilter, sort PeopleSort, write func([]*Managed) error) error {
+// eachPerson reads all people who match, a page at a time.
+func (s *Service) eachPerson(ctx context.Context, f *PeopleFilter, sort PeopleSort, write func([]*ManagedPerson) error) error {
 	for after := (*string)(nil); ; {
 		page, more, end, err := s.People(ctx, f, sort, store.LargestPage, after)
 		if err != nil {

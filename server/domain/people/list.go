@@ -17,26 +17,26 @@ import (
 	"forma/server/platform/store"
 )
 
-// Managed is a person as admins see them in lists.
-type Managed struct {
+// ManagedPerson is a person as admins see them in lists.
+type ManagedPerson struct {
 	Profile *ent.Profile
-	// Coach is a client's coach of now.
+	// Coach is a client's current coach.
 	Coach *ent.Profile
-	// Clients is how many clients a coach has now.
+	// Clients is how many clients a coach currently has.
 	Clients int
 }
 
 // ID is the person's.
-func (m *Managed) ID() uuid.UUID { return m.Profile.ID }
+func (m *ManagedPerson) ID() uuid.UUID { return m.Profile.ID }
 
-// CoachSuspended tells whether a client's coach is kept out, so that nobody coaches them meanwhile.
-func (m *Managed) CoachSuspended() bool { return m.Coach != nil && m.Coach.Suspended }
+// CoachSuspended reports whether a client's coach is suspended, so that nobody coaches them meanwhile.
+func (m *ManagedPerson) CoachSuspended() bool { return m.Coach != nil && m.Coach.Suspended }
 
-// Suspended tells whether the person is kept out.
-func (m *Managed) Suspended() bool { return m.Profile.Suspended }
+// Suspended reports whether the person is suspended.
+func (m *ManagedPerson) Suspended() bool { return m.Profile.Suspended }
 
 // LastActiveAt is when the person last used Forma, to within ten minutes; nil before the first time.
-func (m *Managed) LastActiveAt() *time.Time {
+func (m *ManagedPerson) LastActiveAt() *time.Time {
 	if m.Profile.ActiveAt == 0 {
 		return nil
 	}
@@ -45,7 +45,7 @@ func (m *Managed) LastActiveAt() *time.Time {
 }
 
 // People is a page of the people who match.
-func (s *Service) People(ctx context.Context, f *PeopleFilter, sort PeopleSort, first int, after *string) (page []*Managed, hasNext bool, end string, err error) {
+func (s *Service) People(ctx context.Context, f *PeopleFilter, sort PeopleSort, first int, after *string) (page []*ManagedPerson, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
@@ -73,20 +73,20 @@ func (s *Service) People(ctx context.Context, f *PeopleFilter, sort PeopleSort, 
 	return page, hasNext, end, err
 }
 
-// mostCounted is how far a list of people is counted: beyond it the number tells little and costs a walk over everybody.
+// mostCounted is how far a list of people is counted: beyond it the number says little and costs a walk over everybody.
 const mostCounted = 200
 
-// Counted is what is known of how many people match before they are counted.
+// Counted is what is known about how many people match before they are counted.
 type Counted struct {
 	Filter *PeopleFilter
 	Sort   PeopleSort
-	// People were found up to End, where the first page ends; none where that was not read. All tells that no more match.
+	// People were found up to End, the end of the first page; 0 if that was not read. All reports that no more match.
 	People int
 	End    string
 	All    bool
 }
 
-// CountPeople tells how many people match, up to 200.
+// CountPeople counts the people who match, up to 200.
 func (s *Service) CountPeople(ctx context.Context, c Counted) (int, error) {
 	if c.All {
 		return c.People, nil
@@ -114,7 +114,7 @@ func (s *Service) countUpTo(ctx context.Context, most int, where ...predicate.Pr
 }
 
 // Person is one person as admins see them.
-func (s *Service) Person(ctx context.Context, id uuid.UUID) (*Managed, error) {
+func (s *Service) Person(ctx context.Context, id uuid.UUID) (*ManagedPerson, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -130,16 +130,16 @@ func (s *Service) Person(ctx context.Context, id uuid.UUID) (*Managed, error) {
 }
 
 // PeopleByID are those people, in that order.
-func (s *Service) PeopleByID(ctx context.Context, ids []uuid.UUID) ([]*Managed, error) {
+func (s *Service) PeopleByID(ctx context.Context, ids []uuid.UUID) ([]*ManagedPerson, error) {
 	return s.manage(ctx, ids, "ids", func(*store.Tx, *ent.Profile) error { return nil })
 }
 
-// managed adds to people who coaches them and whom they coach, in the order of the rows.
-func (s *Service) managed(ctx context.Context, db *ent.Client, rows []*ent.Profile) ([]*Managed, error) {
-	list, byID := make([]*Managed, len(rows)), map[uuid.UUID]*Managed{}
+// managed adds coaches and numbers of clients to people, in the order of the rows.
+func (s *Service) managed(ctx context.Context, db *ent.Client, rows []*ent.Profile) ([]*ManagedPerson, error) {
+	list, byID := make([]*ManagedPerson, len(rows)), map[uuid.UUID]*ManagedPerson{}
 	var clients, coaches []uuid.UUID
 	for i, p := range rows {
-		list[i] = &Managed{Profile: p}
+		list[i] = &ManagedPerson{Profile: p}
 		byID[p.ID] = list[i]
 		switch p.Role {
 		case viewer.RoleClient:

@@ -93,7 +93,7 @@ func (s *Service) ExportPeople(ctx context.Context, w http.ResponseWriter, q url
 		return err
 	}
 	sheet := personal.NewSheet(w, v, "people", s.Now(), peopleHeads[v.Language])
-	return s.eachPerson(ctx, f, sort, func(page []*Managed) error {
+	return s.eachPerson(ctx, f, sort, func(page []*ManagedPerson) error {
 		for _, m := range page {
 			sheet.Line(personCells(m, v.Location())...)
 		}
@@ -101,7 +101,7 @@ func (s *Service) ExportPeople(ctx context.Context, w http.ResponseWriter, q url
 	})
 }
 
-func personCells(m *Managed, zone *time.Location) []string {
+func personCells(m *ManagedPerson, zone *time.Location) []string {
 	p, coach, active, plan := m.Profile, "", "", ""
 	if m.Coach != nil {
 		coach = fullName(m.Coach)

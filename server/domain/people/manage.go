@@ -11,8 +11,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// manage runs an admin's act on people, one after the other in one transaction, and answers them as they are then.
-func (s *Service) manage(ctx context.Context, ids []uuid.UUID, field string, act func(*store.Tx, *ent.Profile) error) (list []*Managed, err error) {
+// manage runs an admin's act on each person in one transaction, and returns them as they are after it.
+func (s *Service) manage(ctx context.Context, ids []uuid.UUID, field string, act func(*store.Tx, *ent.Profile) error) (list []*ManagedPerson, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}

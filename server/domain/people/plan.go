@@ -23,12 +23,12 @@ import (
 const (
 	// longestPlan is how many days ahead a plan may end.
 	longestPlan = 5 * 366
-	// planEndsSoon is how many days before the last one the client is told.
+	// planEndsSoon is how many days before the last one the client is notified.
 	planEndsSoon = 7
 )
 
-// SetPlan gives a client another plan, tells them in their bell and refreshes their open screens; endsDay is its last day, nil where
-// it goes on. What is so already changes nothing.
+// SetPlan gives a client another plan, notifies them and refreshes their open screens. endsDay is its last day; nil means it does not end.
+// Setting what is already set changes nothing.
 func (s *Service) SetPlan(ctx context.Context, id uuid.UUID, plan viewer.Plan, endsDay *int) (*ent.Profile, error) {
 	list, err := s.setPlans(ctx, []uuid.UUID{id}, "profileId", plan, endsDay)
 	if err != nil {
@@ -38,11 +38,11 @@ func (s *Service) SetPlan(ctx context.Context, id uuid.UUID, plan viewer.Plan, e
 }
 
 // SetPlans is SetPlan for many clients, all or none.
-func (s *Service) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsDay *int) ([]*Managed, error) {
+func (s *Service) SetPlans(ctx context.Context, ids []uuid.UUID, plan viewer.Plan, endsDay *int) ([]*ManagedPerson, error) {
 	return s.setPlans(ctx, ids, "ids", plan, endsDay)
 }
 
-func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, plan viewer.Plan, endsDay *int) ([]*Managed, error) {
+func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, plan viewer.Plan, endsDay *int) ([]*ManagedPerson, error) {
 	switch admin := viewer.From(ctx).IsAdmin(); {
 	case admin && !check.Plan(plan):
 		return nil, errs.Input("plan", errs.Invalid)
@@ -53,17 +53,17 @@ func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, p
 		if p.Role != viewer.RoleClient {
 			return errs.Input(field, errs.Invalid)
 		}
-		if today := s.dayOf(p); endsDay != nil && (*endsDay < today || *endsDay > today+longestPlan) {
+		if today := s.today(p); endsDay != nil && (*endsDay < today || *endsDay > today+longestPlan) {
 			return errs.Input("endsOn", errs.OutOfRange)
 		}
-		return s.givePlan(ctx, tx, p, plan, endsDay)
+		return s.applyPlan(ctx, tx, p, plan, endsDay)
 	})
 }
 
-// dayOf is the person's day of now.
-func (s *Service) dayOf(p *ent.Profile) int { return viewer.Day(s.Now(), viewer.Location(p.TimeZone)) }
+// today is the current day where the person is.
+func (s *Service) today(p *ent.Profile) int { return viewer.Day(s.Now(), viewer.Location(p.TimeZone)) }
 
-func (s *Service) givePlan(ctx context.Context, tx *store.Tx, p *ent.Profile, plan viewer.Plan, endsDay *int) error {
+func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, plan viewer.Plan, endsDay *int) error {
 	sameEnd := endsDay == nil && p.PlanEndsDay == nil || endsDay != nil && p.PlanEndsDay != nil && *endsDay == *p.PlanEndsDay
 	if p.SubscriptionPlan == plan && sameEnd {
 		return nil
@@ -96,13 +96,13 @@ func (s *Service) givePlan(ctx context.Context, tx *store.Tx, p *ent.Profile, pl
 // dateOf is the day as the audit log has it.
 func dateOf(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
 
-// PlanEndsJob ends the plans whose last day is over, and tells whose ends soon.
+// PlanEndsJob ends plans after their last day, and notifies clients whose plan ends soon.
 type PlanEndsJob struct{}
 
 // Kind names the job.
 func (PlanEndsJob) Kind() string { return "plan_ends" }
 
-// EndPlans makes the plans FREE whose last day is over where their people are, and tells those whose plan ends within a week, once.
+// EndPlans sets plans to FREE after their last day where their people are, and notifies those whose plan ends within a week, once.
 func (s *Service) EndPlans(ctx context.Context) error {
 	// It is tomorrow somewhere on Earth.
 	latest := viewer.Day(s.Now(), time.UTC) + planEndsSoon + 1
@@ -112,7 +112,7 @@ func (s *Service) EndPlans(ctx context.Context) error {
 	}
 	var failed error
 	for _, id := range ids {
-		failed = errors.Join(failed, s.endPlan(ctx, id)) // the others are not to wait
+		failed = errors.Join(failed, s.endPlan(ctx, id)) // the others must not wait
 	}
 	return failed
 }
@@ -128,7 +128,7 @@ func (s *Service) endPlan(ctx context.Context, id uuid.UUID) error {
 			return err
 		}
 		args := map[string]string{"plan": string(p.SubscriptionPlan)}
-		switch left := daysLeft(p, s.dayOf(p)); {
+		switch left := daysLeft(p, s.today(p)); {
 		case left == nil:
 			return nil
 		case *left < 0:
@@ -150,7 +150,7 @@ func (s *Service) endPlan(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// daysLeft is how many days the plan of a client has after today, below 0 where it is over; nil where it goes on.
+// daysLeft is how many days a client's plan has after today, negative if it is over; nil if it does not end.
 func daysLeft(p *ent.Profile, today int) *int {
 	if p.PlanEndsDay == nil || p.Role != viewer.RoleClient {
 		return nil

@@ -47,7 +47,7 @@ func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
 func TestAPlanIsNotForEverybodyToSet(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
-		today := w.dayOf(s.Profile)
+		today := w.today(s.Profile)
 		yesterday := today - 1
 		for want, err := range map[string]error{
 			"FORBIDDEN":                     second(w.SetPlan(w.as(s), s.Profile.ID, viewer.PlanVIP, nil)),
@@ -88,7 +88,7 @@ func (w *world) planOf(s *identity.Session) string {
 	w.t.Helper()
 	p, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), s.Profile.ID)
 	w.check(err)
-	if left := daysLeft(p, w.dayOf(p)); left != nil {
+	if left := daysLeft(p, w.today(p)); left != nil {
 		return fmt.Sprint(p.SubscriptionPlan, " ", *left)
 	}
 	return string(p.SubscriptionPlan)
@@ -103,7 +103,7 @@ func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
 		})
 		p, err := w.Store.Ent.Profile.Get(w.as(s), id)
 		w.check(err)
-		last := w.dayOf(p) + 9
+		last := w.today(p) + 9
 		for range 2 { // setting it again changes nothing
 			w.check(second(w.SetPlan(admin, id, viewer.PlanVIP, &last)))
 		}
@@ -135,7 +135,7 @@ func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
 func TestAPlanThatIsExtendedGoesOn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
-		today := w.dayOf(s.Profile)
+		today := w.today(s.Profile)
 		soon, later := today+1, today+31
 		w.check(second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &soon)))
 		w.check(w.EndPlans(context.Background()))

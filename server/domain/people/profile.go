@@ -2,6 +2,9 @@ package people
 
 import (
 	"context"
+	"regexp"
+	"strings"
+	"unicode/utf8"
 
 	"forma/ent"
 	"forma/ent/profile"
@@ -12,7 +15,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// ProfileInput changes a profile; nil stays.
+// ProfileInput changes a profile; nil leaves a field as it is.
 type ProfileInput struct {
 	FirstName       *string
 	LastName        *string
@@ -40,19 +43,19 @@ func (s *Service) Me(ctx context.Context) (*ent.Profile, error) {
 
 // UpdateProfile changes the viewer's profile.
 func (s *Service) UpdateProfile(ctx context.Context, in ProfileInput) (p *ent.Profile, err error) {
-	return s.change(ctx, func(_ *store.Tx, u *ent.ProfileUpdateOne) error { return fill(ctx, u, in, "") })
+	return s.update(ctx, func(_ *store.Tx, u *ent.ProfileUpdateOne) error { return setProfile(ctx, u, in, "") })
 }
 
-// change writes the viewer's profile in a transaction of its own and announces it.
-func (s *Service) change(ctx context.Context, set func(*store.Tx, *ent.ProfileUpdateOne) error) (p *ent.Profile, err error) {
+// update writes the viewer's profile in a transaction of its own and announces it.
+func (s *Service) update(ctx context.Context, set func(*store.Tx, *ent.ProfileUpdateOne) error) (p *ent.Profile, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		p, err = s.changeIn(ctx, tx, set)
+		p, err = s.updateIn(ctx, tx, set)
 		return err
 	})
 	return p, err
 }
 
-func (s *Service) changeIn(ctx context.Context, tx *store.Tx, set func(*store.Tx, *ent.ProfileUpdateOne) error) (*ent.Profile, error) {
+func (s *Service) updateIn(ctx context.Context, tx *store.Tx, set func(*store.Tx, *ent.ProfileUpdateOne) error) (*ent.Profile, error) {
 	v := viewer.From(ctx)
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
@@ -89,19 +92,19 @@ func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, step int, in
 	if in == nil {
 		in = &ProfileInput{}
 	}
-	return s.changeIn(ctx, tx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+	return s.updateIn(ctx, tx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
 		me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
 		if err != nil {
 			return err
 		}
 		u.SetOnboardingStep(max(step, me.OnboardingStep))
-		return fill(ctx, u, *in, "profile.")
+		return setProfile(ctx, u, *in, "profile.")
 	})
 }
 
 // CompleteOnboarding finishes the wizard; BAD_INPUT names what is missing.
 func (s *Service) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) {
-	return s.change(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
+	return s.update(ctx, func(tx *store.Tx, u *ent.ProfileUpdateOne) error {
 		me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
 		if err != nil {
 			return err
@@ -116,9 +119,9 @@ func (s *Service) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) 
 	})
 }
 
-// fill checks a form and sets what it holds; prefix is where the form is inside its input.
-func fill(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
-	for _, part := range []func(context.Context, *ent.ProfileUpdateOne, ProfileInput, string) error{person, preferences, coachPart} {
+// setProfile checks a form and sets what it holds; prefix is where the form is inside its input.
+func setProfile(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+	for _, part := range []func(context.Context, *ent.ProfileUpdateOne, ProfileInput, string) error{person, setPreferences, setCoachFields} {
 		if err := part(ctx, u, in, prefix); err != nil {
 			return err
 		}
@@ -155,7 +158,7 @@ func person(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefi
 	return nil
 }
 
-func preferences(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+func setPreferences(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
 	if in.Language != nil {
 		if !check.Language(*in.Language) {
 			return errs.Input(prefix+"language", errs.Invalid)
@@ -181,16 +184,16 @@ func preferences(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, pr
 
 const mostLanguages = 10
 
-func coachPart(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
+func setCoachFields(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
 	if in.Bio != nil {
-		bio, err := inBoth(prefix+"bio", *in.Bio)
+		bio, err := localizedProse(prefix+"bio", *in.Bio)
 		if err != nil {
 			return err
 		}
 		u.SetBio(bio)
 	}
 	if in.Specialities != nil {
-		specialities, err := inBoth(prefix+"specialities", *in.Specialities)
+		specialities, err := localizedProse(prefix+"specialities", *in.Specialities)
 		if err != nil {
 			return err
 		}
@@ -217,10 +220,48 @@ func coachPart(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput, pref
 	return nil
 }
 
-func inBoth(field string, in text.Localized) (out text.Localized, err error) {
+func localizedProse(field string, in text.Localized) (out text.Localized, err error) {
 	if out.EN, err = prose(field+".en", in.EN); err != nil {
 		return out, err
 	}
 	out.RU, err = prose(field+".ru", in.RU)
 	return out, err
 }
+
+const (
+	longestPhone = 32
+	longestProse = 2000 // a coach's words about themselves
+)
+
+// prose checks a free text: up to 2,000 code points, line breaks allowed; trimmed.
+func prose(field, value string) (string, error) {
+	value = strings.TrimSpace(value)
+	switch {
+	case utf8.RuneCountInString(value) > longestProse:
+		return "", errs.Range(field, errs.TooLong, 0, longestProse)
+	case !text.Clean(value, text.Lines):
+		return "", errs.Input(field, errs.Invalid)
+	}
+	return value, nil
+}
+
+var (
+	phoneShape  = regexp.MustCompile(`^[0-9 +()\-]+$`)
+	phoneDigits = regexp.MustCompile(`[0-9][^0-9]*[0-9][^0-9]*[0-9]`)
+)
+
+// phoneNumber checks a phone number: up to 32 digits, spaces, + ( ) -, of which at least three digits; trimmed.
+func phoneNumber(field, value string) (string, error) {
+	value = strings.TrimSpace(value)
+	switch {
+	case value == "":
+		return "", errs.Input(field, errs.Required)
+	case utf8.RuneCountInString(value) > longestPhone:
+		return "", errs.Range(field, errs.TooLong, 1, longestPhone)
+	case !phoneShape.MatchString(value) || !phoneDigits.MatchString(value):
+		return "", errs.Input(field, errs.Invalid)
+	}
+	return value, nil
+}
+
+var languageTag = regexp.MustCompile(`^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$`)

@@ -16,9 +16,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// SetRole makes somebody another kind of person. LAST_ADMIN where nobody else could run the house, COACH_HAS_CLIENTS where a
-// coach's clients would be left alone; a client's bond with their coach ends in that act, if it has an id.
-func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, act *uuid.UUID) (*Managed, error) {
+// SetRole changes a person's role. LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach who still has clients. A client's
+// coach assignment ends; act groups that for undo, nil means it cannot be undone.
+func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, act *uuid.UUID) (*ManagedPerson, error) {
 	if viewer.From(ctx).IsAdmin() && role != viewer.RoleAdmin && role != viewer.RoleCoach && role != viewer.RoleClient {
 		return nil, errs.Input("role", errs.Invalid)
 	}
@@ -42,19 +42,19 @@ func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, a
 	return list[0], nil
 }
 
-// leaveRole sees to what hangs on the role that somebody is about to lose.
+// leaveRole ends what depends on the role that a person is about to lose.
 func (s *Service) leaveRole(ctx context.Context, tx *store.Tx, p *ent.Profile, act *uuid.UUID) error {
 	if p.Role != viewer.RoleClient {
-		return s.canBeSpared(ctx, tx, p)
+		return s.mustBeReplaceable(ctx, tx, p)
 	}
 	return s.Unassign(ctx, tx, p.ID, act)
 }
 
-// canBeSpared refuses where somebody's place would be empty: LAST_ADMIN, or COACH_HAS_CLIENTS.
-func (s *Service) canBeSpared(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
+// mustBeReplaceable refuses with LAST_ADMIN or COACH_HAS_CLIENTS if others depend on the person's role.
+func (s *Service) mustBeReplaceable(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	switch p.Role {
 	case viewer.RoleAdmin:
-		return s.otherAdmin(ctx, tx, p.ID)
+		return s.mustHaveOtherAdmin(ctx, tx, p.ID)
 	case viewer.RoleCoach:
 		n, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(p.ID), coachassignment.EndedAtIsNil()).Count(ctx)
 		if err == nil && n > 0 {
@@ -66,8 +66,8 @@ func (s *Service) canBeSpared(ctx context.Context, tx *store.Tx, p *ent.Profile)
 	}
 }
 
-// otherAdmin finds an administrator who stays; LAST_ADMIN where there is none.
-func (s *Service) otherAdmin(ctx context.Context, tx *store.Tx, not uuid.UUID) error {
+// mustHaveOtherAdmin refuses with LAST_ADMIN if no other administrator can sign in.
+func (s *Service) mustHaveOtherAdmin(ctx context.Context, tx *store.Tx, not uuid.UUID) error {
 	system := viewer.System(ctx)
 	admins, err := tx.Profile.Query().Where(profile.Role(viewer.RoleAdmin), profile.IDNEQ(not)).IDs(system)
 	if err != nil {

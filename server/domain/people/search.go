@@ -21,7 +21,7 @@ import (
 // longestTerm bounds what an index has to hold, in letters.
 const longestTerm = 60
 
-// shortestTail is how many last digits of a phone number tell somebody apart.
+// shortestTail is how many trailing digits of a phone number are enough to search by.
 const shortestTail = 4
 
 func cut(word string) string {
@@ -47,8 +47,8 @@ func digits(s string) string {
 	}, s)
 }
 
-// Terms are the words that a person is found by the beginnings of: those of the name, the address and its parts, and the phone
-// number from any of its digits on.
+// Terms are the words whose beginnings find a person: those of the name, of the email and its parts, and the phone number from each of its
+// digits on.
 func Terms(p *ent.Profile) []string {
 	all := append(foldedWords(p.FirstName+" "+p.LastName), foldedWords(p.Email)...)
 	all = append(all, cut(search.Bare(p.Email)))
@@ -60,7 +60,8 @@ func Terms(p *ent.Profile) []string {
 	return slices.Compact(all)
 }
 
-// wantedTerms are the beginnings that a search asks for, without those that come with another of them. A phone number may be written with anything between its digits.
+// wantedTerms are the beginnings that a search asks for, except those that another of them implies. A phone number may have anything
+// between its digits.
 func wantedTerms(query string) []string {
 	folded := strings.TrimSpace(search.Bare(query))
 	if number := digits(folded); len(number) >= shortestTail && strings.Trim(folded, "0123456789 +()-") == "" {
@@ -87,7 +88,7 @@ func wantedTerms(query string) []string {
 // SortName is what lists order a person by.
 func SortName(p *ent.Profile) []byte { return []byte(cut(search.Bare(p.FirstName + " " + p.LastName))) }
 
-// index writes what a person is found and ordered by, in place of what was there.
+// index writes what a person is found and sorted by, replacing what was there.
 func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	system := viewer.System(ctx)
 	if _, err := tx.PersonTerm.Delete().Where(personterm.ProfileID(p.ID)).Exec(system); err != nil {
@@ -103,27 +104,27 @@ func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	}
 	name := SortName(p)
 	p.SortName = &name
-	p.TermLetters, p.TermStarts = Marks(terms...)
+	p.TermLetters, p.TermStarts = TermBits(terms...)
 	return tx.Profile.UpdateOneID(p.ID).SetSortName(name).SetTermLetters(p.TermLetters).SetTermStarts(p.TermStarts).Exec(system)
 }
 
 // reindexBatch is how many people one transaction writes.
 const reindexBatch = 200
 
-// unmarked has all bits: such a person may have any word.
-const unmarked = -1
+// anyTerm has all bits: such a person may have any word.
+const anyTerm = -1
 
-// Reindex writes what people are found by who came in before the lists of people did.
+// Reindex indexes people who were created before the index was.
 func (s *Service) Reindex(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	for last, more := uuid.Nil, true; more; {
 		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-			batch, err := tx.Profile.Query().Where(profile.Or(profile.SortNameIsNil(), profile.TermLetters(unmarked)), profile.IDGT(last)).Order(profile.ByID()).Limit(reindexBatch).All(ctx)
+			batch, err := tx.Profile.Query().Where(profile.Or(profile.SortNameIsNil(), profile.TermLetters(anyTerm)), profile.IDGT(last)).Order(profile.ByID()).Limit(reindexBatch).All(ctx)
 			if err != nil {
 				return err
 			}
 			for _, p := range batch {
-				if err := s.catchUp(ctx, tx, p); err != nil {
+				if err := s.reindexOne(ctx, tx, p); err != nil {
 					return err
 				}
 				last = p.ID
@@ -138,8 +139,8 @@ func (s *Service) Reindex(ctx context.Context) error {
 	return nil
 }
 
-// catchUp also takes over what the account says of the person.
-func (s *Service) catchUp(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
+// reindexOne also copies what the account says about the person.
+func (s *Service) reindexOne(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	if p.SortName != nil {
 		return index(ctx, tx, p)
 	}
@@ -157,7 +158,7 @@ func (s *Service) catchUp(ctx context.Context, tx *store.Tx, p *ent.Profile) err
 	return index(ctx, tx, p)
 }
 
-// lastRotation is when somebody last used one of their devices, in seconds since 1970; 0 where they never did.
+// lastRotation is when a person last used one of their devices, in seconds since 1970; 0 if they never did.
 func lastRotation(ctx context.Context, tx *store.Tx, id uuid.UUID) (int64, error) {
 	d, err := tx.Device.Query().Where(device.AccountID(id)).Order(device.ByRotatedAt(sql.OrderDesc())).First(viewer.System(ctx))
 	if ent.IsNotFound(err) {

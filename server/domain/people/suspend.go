@@ -13,9 +13,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// SetSuspended keeps people out, and ends their devices with everything that is open on them, or lets them in again. LAST_ADMIN
-// where nobody else could run the house.
-func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*Managed, error) {
+// SetSuspended suspends people and ends their devices and everything open on them, or reinstates them. LAST_ADMIN if no other
+// administrator would be left.
+func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*ManagedPerson, error) {
 	return s.manage(ctx, ids, "ids", func(tx *store.Tx, p *ent.Profile) error {
 		if p.Suspended == suspended {
 			return nil
@@ -25,7 +25,7 @@ func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended b
 		if suspended {
 			act.What = auditevent.ActSUSPENDED
 			account = tx.Account.UpdateOneID(p.ID).SetSuspendedAt(s.Now().UTC())
-			if err := s.shutOut(ctx, tx, p); err != nil {
+			if err := s.endAccess(ctx, tx, p); err != nil {
 				return err
 			}
 		}
@@ -40,9 +40,9 @@ func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended b
 	})
 }
 
-func (s *Service) shutOut(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
+func (s *Service) endAccess(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	if p.Role == viewer.RoleAdmin {
-		if err := s.otherAdmin(ctx, tx, p.ID); err != nil {
+		if err := s.mustHaveOtherAdmin(ctx, tx, p.ID); err != nil {
 			return err
 		}
 	}
@@ -50,7 +50,7 @@ func (s *Service) shutOut(ctx context.Context, tx *store.Tx, p *ent.Profile) err
 	return err
 }
 
-// SignOutEverywhere ends every device of a person, and tells how many there were.
+// SignOutEverywhere ends every device of a person and reports how many there were.
 func (s *Service) SignOutEverywhere(ctx context.Context, id uuid.UUID) (n int, err error) {
 	_, err = s.manage(ctx, []uuid.UUID{id}, "id", func(tx *store.Tx, p *ent.Profile) (err error) {
 		if n, err = s.EndDevices(ctx, tx, p.ID); err != nil {

@@ -73,8 +73,8 @@ func newWorld(t *testing.T, url string) *world {
 		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.clock},
 		Links:  auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")},
 		Limits: identity.NewLimits(w.clock),
-		Entry: func(context.Context) (identity.Entry, error) {
-			return identity.Entry{Open: true, Language: viewer.LanguageEN}, nil
+		Registration: func(context.Context) (identity.Registration, error) {
+			return identity.Registration{Open: true, Language: viewer.LanguageEN}, nil
 		},
 	}
 	w.Service = &Service{

@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// Marks are the bits that terms set: in letters for what they begin with, in starts for their first two and three letters. Who lacks a
-// bit of a searched word has no such word; who has them all may have it. Words of digits set none: phone numbers would set them all.
-func Marks(terms ...string) (letters, starts int64) {
+// TermBits are the bits that terms set: in letters for their first letter, in starts for their first two and three. A person who lacks a bit
+// of a searched word does not have that word; one who has them all may have it. Numbers set none: phone numbers would set them all.
+func TermBits(terms ...string) (letters, starts int64) {
 	for _, term := range terms {
 		word := []rune(term)
 		if len(word) == 0 || unicode.IsDigit(word[0]) {
@@ -17,14 +17,14 @@ func Marks(terms ...string) (letters, starts int64) {
 		for n := 2; n <= min(3, len(word)); n++ {
 			hash := fnv.New32a()
 			_, _ = hash.Write([]byte(string(word[:n])))
-			starts |= 1 << (hash.Sum32() % markBits)
+			starts |= 1 << (hash.Sum32() % termBits)
 		}
 	}
 	return letters, starts
 }
 
-// markBits leaves out the sign.
-const markBits = 63
+// termBits leaves out the sign.
+const termBits = 63
 
 // letterBit gives each letter of the two languages its own bit; those of others share what is left.
 func letterBit(letter rune) uint {
@@ -35,5 +35,5 @@ func letterBit(letter rune) uint {
 	case letter >= 'а' && letter <= 'я':
 		return latin + uint(letter-'а')
 	}
-	return latin + cyrillic + uint(letter)%(markBits-latin-cyrillic)
+	return latin + cyrillic + uint(letter)%(termBits-latin-cyrillic)
 }

@@ -8,15 +8,12 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
-	"forma/ent/account"
-	"forma/ent/emailtoken"
 	"forma/ent/viewer"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
 )
 
-// LetterJob mails one letter; TokenID makes the link of those that carry one, To is where it goes when not to the person's
-// address of now.
+// LetterJob mails a letter. TokenID makes its link if it carries one; To is the address if it is not the person's current email.
 type LetterJob struct {
 	Letter    mail.Kind `json:"letter"`
 	ProfileID uuid.UUID `json:"profile_id"`
@@ -26,22 +23,6 @@ type LetterJob struct {
 
 // Kind names the job.
 func (LetterJob) Kind() string { return "letter" }
-
-// ResetJob looks an address up and mails a reset link when it is known.
-type ResetJob struct {
-	Email string `json:"email"`
-}
-
-// Kind names the job.
-func (ResetJob) Kind() string { return "reset" }
-
-// SignUpJob opens the account of somebody who has to confirm first; what they entered is sealed.
-type SignUpJob struct {
-	Sealed []byte `json:"sealed"`
-}
-
-// Kind names the job.
-func (SignUpJob) Kind() string { return "sign_up" }
 
 // Mail sends a person a letter without a link of its own.
 func (s *Service) Mail(ctx context.Context, tx *store.Tx, letter mail.Kind, to uuid.UUID) error {
@@ -89,8 +70,8 @@ func (s *Service) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	return s.Send.Send(ctx, m)
 }
 
-// stillDue tells whether a link is worth mailing. One that was replaced is not; one that expired while mail could not be
-// delivered is replaced here, unless it was for a change of the address: that is to be asked for again.
+// stillDue reports whether a link is worth mailing. One that was replaced is not. One that expired while mail could not be delivered
+// is replaced here, unless it was for a change of email, which has to be requested again.
 func (s *Service) stillDue(ctx context.Context, id uuid.UUID) (due bool, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		due = false
@@ -109,41 +90,4 @@ func (s *Service) stillDue(ctx context.Context, id uuid.UUID) (due bool, err err
 		return nil
 	})
 	return due, err
-}
-
-func (s *Service) reset(ctx context.Context, job *river.Job[ResetJob]) error {
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		a, err := tx.Account.Query().Where(account.Email(job.Args.Email)).Only(viewer.System(ctx))
-		if ent.IsNotFound(err) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		return s.mailLink(ctx, tx, a.ID, emailtoken.PurposeRESET)
-	})
-}
-
-func (s *Service) openLater(ctx context.Context, job *river.Job[SignUpJob]) error {
-	n, err := s.unsealPerson(job.Args)
-	if err != nil {
-		return river.JobCancel(err)
-	}
-	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		taken, err := tx.Account.Query().Where(account.Email(n.Email)).Only(viewer.System(ctx))
-		switch {
-		case ent.IsNotFound(err):
-			if _, err := s.Create(ctx, tx, n); err != nil {
-				return err
-			}
-			return s.mailLink(ctx, tx, n.ID, emailtoken.PurposeCONFIRM)
-		case err != nil:
-			return err
-		case taken.ID == n.ID: // a second run of this very job
-			return nil
-		case taken.EmailConfirmedAt == nil:
-			return s.mailLink(ctx, tx, taken.ID, emailtoken.PurposeCONFIRM)
-		}
-		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.AlreadyMember, ProfileID: taken.ID})
-	})
 }

@@ -33,7 +33,7 @@ var (
 		{"Macintosh", "macOS"}, {"Linux", "Linux"}}
 )
 
-func firstIn(text string, words [][2]string) string {
+func firstMatch(text string, words [][2]string) string {
 	for _, w := range words {
 		if strings.Contains(text, w[0]) {
 			return w[1]
@@ -42,7 +42,7 @@ func firstIn(text string, words [][2]string) string {
 	return ""
 }
 
-// Devices lists the viewer's signed-in devices: this one, then the last used.
+// Devices lists the viewer's signed-in devices: the current one, then by last use.
 func (s *Service) Devices(ctx context.Context) ([]*Device, error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -63,13 +63,13 @@ func (s *Service) Devices(ctx context.Context) ([]*Device, error) {
 	})
 	list := make([]*Device, len(rows))
 	for i, d := range rows {
-		list[i] = &Device{ID: d.ID, Browser: firstIn(d.Name, browsers), System: firstIn(d.Name, systems), CreatedAt: d.CreatedAt,
+		list[i] = &Device{ID: d.ID, Browser: firstMatch(d.Name, browsers), System: firstMatch(d.Name, systems), CreatedAt: d.CreatedAt,
 			LastUsedAt: d.RotatedAt, Current: d.ID == v.DeviceID}
 	}
 	return list, nil
 }
 
-// SignOutDevice ends one of the viewer's devices; NOT_FOUND for anybody else's.
+// SignOutDevice ends one of the viewer's devices; NOT_FOUND for any other.
 func (s *Service) SignOutDevice(ctx context.Context, id uuid.UUID) error {
 	n, err := s.endOwn(ctx, device.ID(id))
 	if err == nil && n == 0 {
@@ -78,7 +78,7 @@ func (s *Service) SignOutDevice(ctx context.Context, id uuid.UUID) error {
 	return err
 }
 
-// SignOutOthers ends every device of the viewer but the one that asks, and tells how many there were.
+// SignOutOthers ends every device of the viewer except the current one, and reports how many there were.
 func (s *Service) SignOutOthers(ctx context.Context) (int, error) {
 	v := viewer.From(ctx)
 	if v == nil {

@@ -30,7 +30,7 @@ func (w *world) call(s *identity.Session, first, last, phone string) {
 func (w *world) found(ctx context.Context, f PeopleFilter, sort PeopleSort) string {
 	w.t.Helper()
 	var names []string
-	w.check(w.eachPerson(ctx, &f, sort, func(page []*Managed) error {
+	w.check(w.eachPerson(ctx, &f, sort, func(page []*ManagedPerson) error {
 		for _, m := range page {
 			names = append(names, m.Profile.FirstName)
 		}
@@ -289,10 +289,10 @@ func TestTheExportHoldsWhoMatchesAndNoFormula(t *testing.T) {
 		read := func(q url.Values) [][]string {
 			out := httptest.NewRecorder()
 			w.check(w.ExportPeople(w.asAdmin(boss), out, q))
-			body, marked := strings.CutPrefix(out.Body.String(), "\uFEFF")
+			body, byBits := strings.CutPrefix(out.Body.String(), "\uFEFF")
 			lines, err := csv.NewReader(strings.NewReader(body)).ReadAll()
 			w.check(err)
-			if !marked || !strings.Contains(out.Header().Get("Content-Disposition"), "forma-people-") {
+			if !byBits || !strings.Contains(out.Header().Get("Content-Disposition"), "forma-people-") {
 				t.Errorf("the head is %v", out.Header())
 			}
 			return lines

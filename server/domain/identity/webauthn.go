@@ -21,8 +21,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// Challenge is what a browser's passkey is asked.
-type Challenge struct {
+// PasskeyChallenge is what a browser's passkey has to answer.
+type PasskeyChallenge struct {
 	ID      uuid.UUID
 	Options string
 }
@@ -30,8 +30,7 @@ type Challenge struct {
 // challengeLife is how long a challenge may be answered.
 const challengeLife = 5 * time.Minute
 
-// relyingParty is who passkeys are made for: the host that people type. Browsers make none for bare addresses, so the loopback
-// address stands for localhost.
+// relyingParty is the host that passkeys are made for. Browsers make none for bare IP addresses, so loopback stands for localhost.
 func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
 	origin, err := url.Parse(s.Origin())
 	if err != nil {
@@ -49,8 +48,8 @@ func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
 	})
 }
 
-// ask keeps what was asked until it is answered, and forgets what nobody answered in time.
-func (s *Service) ask(ctx context.Context, options any, session *webauthn.SessionData) (*Challenge, error) {
+// storeChallenge stores a challenge until it is answered, and deletes those that expired.
+func (s *Service) storeChallenge(ctx context.Context, options any, session *webauthn.SessionData) (*PasskeyChallenge, error) {
 	session.UserVerification = protocol.VerificationRequired
 	text, err := json.Marshal(options)
 	if err != nil {
@@ -60,7 +59,7 @@ func (s *Service) ask(ctx context.Context, options any, session *webauthn.Sessio
 	if err != nil {
 		return nil, err
 	}
-	c, system, now := &Challenge{ID: uuid.Must(uuid.NewV7()), Options: string(text)}, viewer.System(ctx), s.Now().UTC()
+	c, system, now := &PasskeyChallenge{ID: uuid.Must(uuid.NewV7()), Options: string(text)}, viewer.System(ctx), s.Now().UTC()
 	return c, s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if _, err := tx.PasskeyChallenge.Delete().Where(passkeychallenge.ExpiresAtLT(now)).Exec(system); err != nil {
 			return err
@@ -69,8 +68,8 @@ func (s *Service) ask(ctx context.Context, options any, session *webauthn.Sessio
 	})
 }
 
-// answered takes a challenge away, whatever the answer turns out to be worth.
-func (s *Service) answered(ctx context.Context, id uuid.UUID) (session webauthn.SessionData, err error) {
+// takeChallenge deletes a challenge, whether or not its answer turns out to hold.
+func (s *Service) takeChallenge(ctx context.Context, id uuid.UUID) (session webauthn.SessionData, err error) {
 	system := viewer.System(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		row, err := tx.PasskeyChallenge.Query().Where(passkeychallenge.ID(id), passkeychallenge.ExpiresAtGTE(s.Now().UTC())).Only(system)
@@ -128,34 +127,34 @@ func (s *Service) holder(ctx context.Context, from *ent.Client, id uuid.UUID) (*
 	return h, nil
 }
 
-func written(c *webauthn.Credential) []byte {
+func encodeCredential(c *webauthn.Credential) []byte {
 	b, _ := json.Marshal(c)
 	return b
 }
 
-// created checks the answer of a new passkey.
-func (s *Service) created(owner *holder, session webauthn.SessionData, credential string) (*webauthn.Credential, error) {
+// verifyNew checks the answer of a new passkey.
+func (s *Service) verifyNew(owner *holder, session webauthn.SessionData, credential string) (*webauthn.Credential, error) {
 	party, err := s.relyingParty()
 	if err != nil {
 		return nil, err
 	}
 	answer, err := protocol.ParseCredentialCreationResponseBytes([]byte(credential))
 	if err != nil {
-		return nil, refused(err)
+		return nil, hideReason(err)
 	}
 	key, err := party.CreateCredential(owner, session, answer)
-	return key, refused(err)
+	return key, hideReason(err)
 }
 
-// used checks the answer of a known passkey and notes its use. One whose counter does not rise may be a copy, and is refused.
-func (s *Service) used(ctx context.Context, tx *store.Tx, session webauthn.SessionData, credential string) (owner *holder, err error) {
+// verifyUse checks the answer of a known passkey and records its use. One whose counter does not rise may be a copy, and is refused.
+func (s *Service) verifyUse(ctx context.Context, tx *store.Tx, session webauthn.SessionData, credential string) (owner *holder, err error) {
 	party, err := s.relyingParty()
 	if err != nil {
 		return nil, err
 	}
 	answer, err := protocol.ParseCredentialRequestResponseBytes([]byte(credential))
 	if err != nil {
-		return nil, refused(err)
+		return nil, hideReason(err)
 	}
 	var failure error
 	find := func(_, handle []byte) (webauthn.User, error) {
@@ -173,16 +172,16 @@ func (s *Service) used(ctx context.Context, tx *store.Tx, session webauthn.Sessi
 	case failure != nil:
 		return nil, failure
 	case err != nil:
-		return nil, refused(err)
+		return nil, hideReason(err)
 	case key.Authenticator.CloneWarning:
 		return nil, errs.New(errs.PasskeyRefused)
 	}
 	return owner, tx.Passkey.Update().Where(passkey.CredentialID(key.ID), passkey.AccountID(owner.account.ID)).
-		SetCredential(written(key)).SetLastUsedAt(s.Now().UTC()).Exec(viewer.System(ctx))
+		SetCredential(encodeCredential(key)).SetLastUsedAt(s.Now().UTC()).Exec(viewer.System(ctx))
 }
 
-// refused hides why an answer is not good; what is not about the answer stays as it is.
-func refused(err error) error {
+// hideReason hides why an answer does not hold; other errors stay as they are.
+func hideReason(err error) error {
 	var reason *protocol.Error
 	var unknown *protocol.ErrorUnknownCredential
 	if errors.As(err, &reason) || errors.As(err, &unknown) {

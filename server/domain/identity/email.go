@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/emailtoken"
+	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
 	"forma/server/platform/check"
@@ -17,7 +18,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// EmailChangeJob asks both addresses whether the account may move from one to the other.
+// EmailChangeJob mails the links that confirm a change of email.
 type EmailChangeJob struct {
 	ProfileID uuid.UUID `json:"profile_id"`
 	Email     string    `json:"email"`
@@ -26,7 +27,7 @@ type EmailChangeJob struct {
 // Kind names the job.
 func (EmailChangeJob) Kind() string { return "email_change" }
 
-// ChangeEmail asks for another address, and does not tell whether that is taken: a job looks it up.
+// ChangeEmail requests a change of email. It does not reveal whether the new one is taken: a job looks it up.
 func (s *Service) ChangeEmail(ctx context.Context, email string) error {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -53,15 +54,15 @@ func (s *Service) ChangeEmail(ctx context.Context, email string) error {
 
 func (s *Service) changeEmail(ctx context.Context, job *river.Job[EmailChangeJob]) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return s.askBoth(ctx, tx, job.Args.ProfileID, job.Args.Email)
+		return s.mailEmailChange(ctx, tx, job.Args.ProfileID, job.Args.Email)
 	})
 }
 
 var changes = emailtoken.PurposeIn(emailtoken.PurposeCHANGE_OLD, emailtoken.PurposeCHANGE_NEW)
 
-// askBoth voids what was asked before and mails new links. For a taken address the link of the new one is made but never
-// mailed, so that the change stays open and nobody learns why.
-func (s *Service) askBoth(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
+// mailEmailChange voids earlier requests and mails new links. If the email is taken, the link for it is made but never mailed, so that
+// the change stays open and nobody learns why.
+func (s *Service) mailEmailChange(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
 	system := viewer.System(ctx)
 	a, err := tx.Account.Get(system, id)
 	if ent.IsNotFound(err) {
@@ -74,7 +75,7 @@ func (s *Service) askBoth(ctx context.Context, tx *store.Tx, id uuid.UUID, email
 		return err
 	}
 	if a.EmailConfirmedAt != nil {
-		if err := s.askAddress(ctx, tx, a, emailtoken.PurposeCHANGE_OLD, email, LetterJob{Letter: mail.ChangeOld, ProfileID: id, To: a.Email}); err != nil {
+		if err := s.mailEmailLink(ctx, tx, a, emailtoken.PurposeCHANGE_OLD, email, LetterJob{Letter: mail.ChangeOld, ProfileID: id, To: a.Email}); err != nil {
 			return err
 		}
 	}
@@ -86,10 +87,10 @@ func (s *Service) askBoth(ctx context.Context, tx *store.Tx, id uuid.UUID, email
 	case !ent.IsNotFound(err):
 		return err
 	}
-	return s.askAddress(ctx, tx, a, emailtoken.PurposeCHANGE_NEW, email, letter)
+	return s.mailEmailLink(ctx, tx, a, emailtoken.PurposeCHANGE_NEW, email, letter)
 }
 
-func (s *Service) askAddress(ctx context.Context, tx *store.Tx, a *ent.Account, purpose emailtoken.Purpose, email string, letter LetterJob) error {
+func (s *Service) mailEmailLink(ctx context.Context, tx *store.Tx, a *ent.Account, purpose emailtoken.Purpose, email string, letter LetterJob) error {
 	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
 	err := tx.EmailToken.Create().SetID(id).SetAccountID(a.ID).SetPurpose(purpose).SetNewEmail(email).SetTokenHash(auth.Hash(s.Links.Token(id))).
 		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(viewer.System(ctx))
@@ -102,20 +103,20 @@ func (s *Service) askAddress(ctx context.Context, tx *store.Tx, a *ent.Account, 
 	return s.Jobs.Insert(ctx, tx, letter)
 }
 
-// ConfirmEmailChange agrees to a change by one of its links and tells whether the address has changed with it.
+// ConfirmEmailChange confirms a change by one of its links and reports whether the email has changed.
 func (s *Service) ConfirmEmailChange(ctx context.Context, token string) (done bool, err error) {
 	id, err := s.Links.ID(token)
 	if err != nil {
 		return false, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		done, err = s.agree(ctx, tx, id)
+		done, err = s.agreeToChange(ctx, tx, id)
 		return err
 	})
 	return done, err
 }
 
-func (s *Service) agree(ctx context.Context, tx *store.Tx, id uuid.UUID) (done bool, err error) {
+func (s *Service) agreeToChange(ctx context.Context, tx *store.Tx, id uuid.UUID) (done bool, err error) {
 	system := viewer.System(ctx)
 	t, err := tx.EmailToken.Query().Where(emailtoken.ID(id), changes, emailtoken.UsedAtIsNil(), emailtoken.ExpiresAtGT(s.Now().UTC())).Only(system)
 	if ent.IsNotFound(err) {
@@ -131,11 +132,11 @@ func (s *Service) agree(ctx context.Context, tx *store.Tx, id uuid.UUID) (done b
 	if err != nil || open {
 		return false, err
 	}
-	return true, s.moveTo(ctx, tx, t.AccountID, t.NewEmail)
+	return true, s.setEmail(ctx, tx, t.AccountID, t.NewEmail)
 }
 
-// moveTo gives the account its new address and tells both.
-func (s *Service) moveTo(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
+// setEmail changes the email of an account and mails both addresses.
+func (s *Service) setEmail(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
 	system := viewer.System(ctx)
 	taken, err := tx.Account.Query().Where(account.Email(email)).Exist(system)
 	if err != nil {
@@ -164,4 +165,45 @@ func (s *Service) moveTo(ctx context.Context, tx *store.Tx, id uuid.UUID, email 
 		}
 	}
 	return nil
+}
+
+// ConfirmEmail confirms the email of an account by a mailed token.
+func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
+	id, err := s.Links.ID(token)
+	if err != nil {
+		return err
+	}
+	system := viewer.System(ctx)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		owner, err := s.useLink(ctx, tx, id, emailtoken.PurposeCONFIRM)
+		if err != nil {
+			return err
+		}
+		if err := tx.Account.UpdateOneID(owner).SetEmailConfirmedAt(s.Now().UTC()).Exec(system); err != nil {
+			return err
+		}
+		p, err := tx.Profile.UpdateOneID(owner).SetEmailConfirmed(true).Save(system)
+		if err != nil {
+			return err
+		}
+		if err := s.OnProfileChanged(ctx, tx, p); err != nil {
+			return err
+		}
+		return s.Notify.Write(ctx, tx, owner, notification.KindEMAIL_CONFIRMED, nil)
+	})
+}
+
+// ResendConfirmation mails the confirmation again, unless the email is already confirmed.
+func (s *Service) ResendConfirmation(ctx context.Context) error {
+	v := viewer.From(ctx)
+	if v == nil {
+		return errs.New(errs.Unauthenticated)
+	}
+	if v.EmailConfirmed {
+		return nil
+	}
+	if err := s.Limits.mayMail(v.ID.String(), auth.PeerFrom(ctx).Address); err != nil {
+		return err
+	}
+	return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.mailLink(ctx, tx, v.ID, emailtoken.PurposeCONFIRM) })
 }

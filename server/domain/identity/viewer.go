@@ -15,21 +15,21 @@ import (
 	"forma/server/platform/errs"
 )
 
-// bearer is a request that asks who holds its device.
-type bearer struct {
+// viewerRead is a request for the holder of a device.
+type viewerRead struct {
 	access auth.Access
-	v      *viewer.Viewer // nobody, where the device has ended or expired
+	v      *viewer.Viewer // nil if the device has ended or expired
 	err    error
 }
 
-// lookTime bounds how long one that hangs keeps others waiting.
+// lookTime bounds how long a statement that hangs keeps all callers waiting.
 const lookTime = 5 * time.Second
 
-// Viewer reads who holds the device, in one statement with all who ask at the same time: UNAUTHENTICATED when it has ended or expired.
-// Whether the person is suspended is for the doors to say.
+// Viewer reads the holder of a device, in one statement with all concurrent calls; UNAUTHENTICATED if it has ended or expired. Callers
+// decide what a suspended person may do.
 func (s *Service) Viewer(ctx context.Context, access auth.Access) (*viewer.Viewer, error) {
-	mine := &bearer{access: access}
-	err := s.bearers.Do(ctx, mine, func(all []*bearer) { s.readBearers(ctx, all) })
+	mine := &viewerRead{access: access}
+	err := s.viewers.Do(ctx, mine, func(all []*viewerRead) { s.readViewers(ctx, all) })
 	switch {
 	case err != nil:
 		return nil, err
@@ -41,11 +41,11 @@ func (s *Service) Viewer(ctx context.Context, access auth.Access) (*viewer.Viewe
 	return mine.v, nil
 }
 
-func (s *Service) readBearers(ctx context.Context, all []*bearer) {
-	// Whoever goes away takes nothing from the others.
+func (s *Service) readViewers(ctx context.Context, all []*viewerRead) {
+	// A caller who gives up must not cancel the others.
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), lookTime)
 	defer cancel()
-	found, err := s.heldDevices(ctx, all)
+	found, err := s.queryViewers(ctx, all)
 	for _, one := range all {
 		one.err = err
 		if v, ok := found[one.access.DeviceID]; ok && v.ID == one.access.ProfileID {
@@ -54,12 +54,12 @@ func (s *Service) readBearers(ctx context.Context, all []*bearer) {
 	}
 }
 
-func (s *Service) heldDevices(ctx context.Context, all []*bearer) (map[uuid.UUID]viewer.Viewer, error) {
+func (s *Service) queryViewers(ctx context.Context, all []*viewerRead) (map[uuid.UUID]viewer.Viewer, error) {
 	args := []any{s.Now().UTC()}
 	for _, one := range all {
 		args = append(args, one.access.DeviceID)
 	}
-	// So there are few statements to prepare.
+	// Padding to a power of two keeps the number of prepared statements small.
 	for n := 1 << bits.Len(uint(len(all)-1)); len(args) <= n; {
 		args = append(args, all[0].access.DeviceID)
 	}

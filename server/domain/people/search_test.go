@@ -15,15 +15,15 @@ import (
 
 func TestMarksOfABeginningAreAmongThoseOfTheWord(t *testing.T) {
 	for _, word := range strings.Fields("мария я anna.k@mail.example x ångström 李小龙 ß-team 7000 -a") {
-		letters, starts := Marks(word, "other", "иное")
+		letters, starts := TermBits(word, "other", "иное")
 		for i := range word {
-			l, s := Marks(word[:i])
+			l, s := TermBits(word[:i])
 			if letters&l != l || starts&s != s {
 				t.Errorf("%q has not the marks of %q", word, word[:i])
 			}
 		}
 	}
-	if l, s := Marks("мария", "ivanova"); l&(1<<letterBit('а')) != 0 || l < 0 || s < 0 {
+	if l, s := TermBits("мария", "ivanova"); l&(1<<letterBit('а')) != 0 || l < 0 || s < 0 {
 		t.Errorf("the marks are %x and %x", l, s)
 	}
 }
@@ -43,13 +43,13 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 			w.call(w.someone(fmt.Sprintf("crowd%d@mail.example", i)), first, last, "+7 (912) 345-67-89")
 		}
 		w.change(func(system context.Context, tx *store.Tx) error { // as people are who came in before there were marks
-			return tx.Profile.Update().Where(profile.Email("crowd1@mail.example")).SetTermLetters(unmarked).SetTermStarts(unmarked).Exec(system)
+			return tx.Profile.Update().Where(profile.Email("crowd1@mail.example")).SetTermLetters(anyTerm).SetTermStarts(anyTerm).Exec(system)
 		})
 		agree := func() {
 			t.Helper()
 			for search, want := range map[string]int{"мар": 3, "мар ив": 2, "и а": 2, "ив mail crowd": 2, "mail example": 7, "мария смит илья": 0, "7 9 noel": 1, "crowd1@ с": 1} {
 				terms := wantedTerms(search)
-				for i, begun := range append([]predicate.Profile{marked(terms)}, beginnings(terms)...) {
+				for i, begun := range append([]predicate.Profile{byBits(terms)}, beginnings(terms)...) {
 					n, err := w.Store.Ent.Profile.Query().Where(begun).Count(viewer.System(context.Background()))
 					if err != nil || n != want {
 						t.Errorf("%q finds %d people the %d. way, not %d: %v", search, n, i, want, err)
@@ -59,7 +59,7 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 		}
 		agree()
 		w.check(w.Reindex(context.Background()))
-		if n, err := w.Store.Ent.Profile.Query().Where(profile.TermLetters(unmarked)).Count(viewer.System(context.Background())); n != 0 || err != nil {
+		if n, err := w.Store.Ent.Profile.Query().Where(profile.TermLetters(anyTerm)).Count(viewer.System(context.Background())); n != 0 || err != nil {
 			t.Errorf("%d people have no marks, %v", n, err)
 		}
 		agree()
@@ -69,7 +69,7 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 // beginnings are the search begun with each of its words.
 func beginnings(terms []string) (all []predicate.Profile) {
 	for i, term := range terms {
-		all = append(all, amongTerm(term, slices.Delete(slices.Clone(terms), i, i+1)))
+		all = append(all, byTerm(term, slices.Delete(slices.Clone(terms), i, i+1)))
 	}
 	return all
 }

@@ -241,7 +241,7 @@ func TestBrowsersAndSystemsAreToldApart(t *testing.T) {
 		"Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0":                                                                         {"Firefox", "Linux"},
 		"curl/8.5": {"", ""},
 	} {
-		if got := [2]string{firstIn(agent, browsers), firstIn(agent, systems)}; got != want {
+		if got := [2]string{firstMatch(agent, browsers), firstMatch(agent, systems)}; got != want {
 			t.Errorf("%s is %v instead of %v", agent, got, want)
 		}
 	}
