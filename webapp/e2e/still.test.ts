@@ -4,7 +4,17 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { memberScreens } from './screens.ts';
 import { open } from './walk.ts';
-import { beSignedIn, desktop, type Forma, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import {
+  beSignedIn,
+  desktop,
+  type Forma,
+  openAs,
+  openBrowser,
+  phone,
+  speak,
+  startForma,
+  visit,
+} from './world.ts';
 
 let forma: Forma;
 let browser: Browser;
@@ -21,6 +31,10 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
   sources: { node: Node | null }[];
 }
+
+/** What has moved so far, of a page that is watched. */
+const shiftsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { shifts: { by: number; moved: string[] }[] }).shifts);
 
 /** Notes on each page what moves on it, and by how much. */
 async function watch(page: Page): Promise<void> {
@@ -66,13 +80,24 @@ describe('no screen moves while it loads', { concurrency: true }, () => {
       const restless: string[] = [];
       for (const path of screens) {
         await open(page, path);
-        const shifts = await page.evaluate(
-          () => (window as unknown as { shifts: { by: number; moved: string[] }[] }).shifts,
-        );
+        const shifts = await shiftsOf(page);
         const sum = shifts.reduce((all, { by }) => all + by, 0);
         if (sum > most) restless.push(`${path} ${sum.toFixed(3)} ${JSON.stringify(shifts)}`);
       }
       assert.deepEqual(restless, []);
       await leave();
     });
+});
+
+it('the installed app stands still while it starts', async () => {
+  const { page, leave } = await visit(browser, forma, { worker: true });
+  await watch(page);
+  await openAs(page, 'client@forma.test');
+  await page.getByText('Hello, Alex').waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await open(page, '/client/dashboard');
+  const shifts = await shiftsOf(page);
+  const sum = shifts.reduce((all, { by }) => all + by, 0);
+  assert.ok(sum <= most, JSON.stringify(shifts));
+  await leave();
 });

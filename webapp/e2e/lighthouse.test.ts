@@ -1,0 +1,51 @@
+// What Lighthouse finds on a page whatever the machine is doing: accessibility, best practices and what search engines ask for. How fast
+// the pages are is measured by bench.ts.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { inNewBrowser, report, scoresOf } from './lighthouse.ts';
+import { beSignedIn, type Forma, startForma } from './world.ts';
+
+let forma: Forma;
+before(async () => {
+  forma = await startForma();
+});
+after(() => forma.stop());
+
+const forGuests = ['accessibility', 'best-practices', 'seo'];
+const guestPages: [path: string, categories: string[]][] = [
+  ['/', forGuests],
+  ['/ru/', forGuests],
+  ...['/pricing', '/privacy-policy', '/terms-of-service'].flatMap((path): [string, string[]][] => [
+    [path, ['seo']],
+    [`/ru${path}`, ['seo']],
+  ]),
+];
+
+/** What keeps a category of a page from being perfect. */
+async function faults(port: number, path: string, categories: string[]): Promise<string[]> {
+  // Nothing here is about time, so no phone is simulated and no calm processor waited for.
+  const lhr = await report(port, forma.url + path, categories, {
+    throttlingMethod: 'provided',
+    cpuQuietThresholdMs: 0,
+  });
+  if (lhr.runtimeError) return [`${path}: ${lhr.runtimeError.message}`];
+  const audits = Object.values(lhr.categories)
+    .flatMap(({ auditRefs }) => auditRefs)
+    .filter(({ weight }) => weight > 0)
+    .map(({ id }) => lhr.audits[id])
+    .filter((audit) => audit?.score != null && audit.score < 1);
+  const scores = Object.entries(scoresOf(lhr)).filter(([, score]) => score < 100);
+  if (scores.length === 0) return [];
+  return [`${path}: ${scores.join(', ')}: ${audits.map((audit) => audit?.id).join(', ')}`];
+}
+
+test('Lighthouse finds every page accessible, sound and findable', () =>
+  inNewBrowser(forma.url, async (context, port) => {
+    const found: string[] = [];
+    for (const [path, categories] of guestPages) found.push(...(await faults(port, path, categories)));
+    const page = await context.newPage();
+    await beSignedIn(page, 'client@forma.test');
+    await page.close();
+    found.push(...(await faults(port, '/client/dashboard', ['accessibility', 'best-practices'])));
+    assert.deepEqual(found, []);
+  }));
