@@ -1,18 +1,9 @@
 // The calendar, time off that keeps a streak, and the milestones.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import { test } from 'node:test';
+import { arrive, desktop, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const stories = [
   {
@@ -47,9 +38,11 @@ const stories = [
 
 for (const w of stories) {
   test(`time off freezes the streak and can be taken back (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.language === 'en' ? 'client@forma.test' : 'basic@forma.test');
+    const { page, leave } = await arrive(
+      w.language === 'en' ? 'client@forma.test' : 'basic@forma.test',
+      '/dashboard',
+      w,
+    );
     await page.getByRole('main').getByRole('link', { name: w.streak }).click();
     await page.waitForURL('**/activity');
     const calendar = page.getByRole('table');

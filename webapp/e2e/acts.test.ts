@@ -1,30 +1,11 @@
 // What an admin does to people can be taken back, with what hung on it; and nobody is forgotten while a coach is shut out.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -106,11 +87,7 @@ interface Upcoming {
 async function booked(w: Words) {
   const { mySessions } = await ask<{
     mySessions: { coach: { fullName: string } | null; upcoming: Upcoming[] };
-  }>(
-    forma,
-    await tokenOf(forma, w.email),
-    '{mySessions{coach{fullName} upcoming{id state startsAt capacity}}}',
-  );
+  }>(await tokenOf(w.email), '{mySessions{coach{fullName} upcoming{id state startsAt capacity}}}');
   return {
     coach: mySessions.coach?.fullName,
     upcoming: mySessions.upcoming.filter(({ capacity }) => capacity === 1),
@@ -146,14 +123,13 @@ async function openPerson(page: Page, name: string) {
 
 /** Somebody else is given the hour that was free for a moment. */
 async function takeHour(w: Words, startsAt: string) {
-  const coach = await tokenOf(forma, w.coachEmail);
+  const coach = await tokenOf(w.coachEmail);
   const { sessionSetup } = await ask<{ sessionSetup: { types: { id: string; capacity: number }[] } }>(
-    forma,
     coach,
     '{sessionSetup{types{id capacity}}}',
   );
-  const { me } = await ask<{ me: { id: string } }>(forma, await tokenOf(forma, w.other), '{me{id}}');
-  await ask(forma, coach, 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', {
+  const { me } = await ask<{ me: { id: string } }>(await tokenOf(w.other), '{me{id}}');
+  await ask(coach, 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', {
     input: {
       id: crypto.randomUUID(),
       typeId: sessionSetup.types.find(({ capacity }) => capacity === 1)?.id,
@@ -171,9 +147,7 @@ for (const manner of [
   const how = `${manner.language}, ${manner.viewport.width}`;
 
   test(`undo gives a client their coach back and what was booked, as far as it is free (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await speak(page, manner.language);
-    await openAs(page, 'admin@forma.test', '/admin');
+    const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
     const before = await booked(w);
     assert.equal(before.upcoming.length, 1);
 
@@ -197,9 +171,7 @@ for (const manner of [
   });
 
   test(`a role that was changed is given back, with the clients who were handed over (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await speak(page, manner.language);
-    await openAs(page, 'admin@forma.test', '/admin');
+    const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
     let panel = await openPerson(page, 'Sam Okafor');
     await panel.getByLabel(w.role, { exact: true }).selectOption('COACH');
     await undo(page, w, w.roleChanged);
@@ -220,9 +192,7 @@ for (const manner of [
   });
 
   test(`clients of a coach who is shut out stand with those without one (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await speak(page, manner.language);
-    await openAs(page, 'admin@forma.test', '/admin');
+    const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
     await choose(page, w, '/admin/users?', w.coach);
     await page.getByRole('button', { name: w.suspend, exact: true }).click();
     const asked = page.getByRole('alertdialog', { name: w.suspend });

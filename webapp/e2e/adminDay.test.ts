@@ -1,19 +1,11 @@
 // What an admin does in a day, from one screen to the next, in the languages and sizes that the stories of the single screens leave out.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arrive, desktop, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -317,9 +309,7 @@ for (const manner of [
 ] as const) {
   const w = words[manner.language];
   test(`an admin's day: ${manner.language}, ${manner.viewport.width}`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await speak(page, manner.language);
-    await openAs(page, 'admin@forma.test', '/admin');
+    const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
     await mindPeople(page, w);
     await giveCoach(page, w);
     await hideWorkout(page, w);
@@ -340,9 +330,7 @@ for (const manner of [
 ] as const) {
   const w = words[manner.language];
   test(`an admin invites, and keeps what the house offers: ${manner.language}, ${manner.viewport.width}`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await speak(page, manner.language);
-    await openAs(page, 'admin@forma.test', '/admin');
+    const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
     await invite(page, w, `ida.${manner.language}@example.org`);
     await copyProgramme(page, w);
     await copyForm(page, w);

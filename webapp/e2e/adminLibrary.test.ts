@@ -1,28 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { test } from 'node:test';
+import { arrive, desktop, type Language, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -73,9 +54,7 @@ for (const manner of [
   const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
 
   test(`an admin comes from the panel to the workouts, hides one and takes it back (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await speak(page, manner.language);
-    await openAs(page, 'admin@forma.test');
+    const { page, leave } = await arrive('admin@forma.test', '/dashboard', manner);
     await page.waitForURL('**/admin');
     for (const total of w.totals) await page.getByText(total, { exact: true }).waitFor();
     await page.getByRole('heading', { name: w.waiting }).waitFor();

@@ -1,39 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { test } from 'node:test';
+import { arrive, desktop, type Language, phone, serveStories, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const manners = [
   { language: 'en', viewport: desktop },
   { language: 'ru', viewport: phone },
 ] as const;
-
-async function enter(language: Language, viewport: typeof phone, email: string, path: string) {
-  const guest = await visit(browser, forma, { language, viewport });
-  await speak(guest.page, language);
-  await openAs(guest.page, email, path);
-  return guest;
-}
 
 const words = {
   en: {
@@ -91,9 +65,9 @@ const words = {
 for (const { language, viewport } of manners)
   test(`what the operator decides is in effect at once: ${language}, ${viewport.width}`, async () => {
     const w = words[language];
-    const admin = await enter(language, viewport, 'admin@forma.test', '/admin/settings?tab=pricing');
-    const member = await enter(language, viewport, 'free@forma.test', '/dashboard');
-    const guest = await visit(browser, forma, { language, viewport });
+    const admin = await arrive('admin@forma.test', '/admin/settings?tab=pricing', { language, viewport });
+    const member = await arrive('free@forma.test', '/dashboard', { language, viewport });
+    const guest = await visit({ language, viewport });
     const save = async () => {
       await admin.page.getByRole('button', { name: w.save, exact: true }).click();
       await admin.page.getByText(w.saved).waitFor();
@@ -151,7 +125,7 @@ for (const { language, viewport } of manners)
     // What was wrong is still told, over the button on a phone.
     await film.press('Enter');
     await admin.page.getByText(w.saved).waitFor();
-    const coach = await enter(language, viewport, 'coach@forma.test', '/coach/workouts/new');
+    const coach = await arrive('coach@forma.test', '/coach/workouts/new', { language, viewport });
     await coach.page.getByText(w.byFile, { exact: true }).click();
     await coach.page.getByText(w.upTo).waitFor();
 
@@ -163,8 +137,8 @@ for (const { language, viewport } of manners)
   });
 
 test('two admins do not overwrite each other unseen, each in their language', async () => {
-  const one = await enter('en', desktop, 'admin@forma.test', '/admin/settings');
-  const two = await enter('ru', phone, 'admin@forma.test', '/admin/settings');
+  const one = await arrive('admin@forma.test', '/admin/settings', { language: 'en', viewport: desktop });
+  const two = await arrive('admin@forma.test', '/admin/settings', { language: 'ru', viewport: phone });
   const nameOf = (language: Language) =>
     (language === 'en' ? one : two).page.getByLabel(words[language].name, { exact: true });
   const save = async (language: Language, name: string) => {
@@ -188,7 +162,7 @@ test('two admins do not overwrite each other unseen, each in their language', as
   await later.getByText(words.en.overtaken).waitFor();
   await later.getByRole('button', { name: words.en.theirs }).click();
   assert.equal(await nameOf('en').inputValue(), 'Стальной двор');
-  const guest = await visit(browser, forma);
+  const guest = await visit();
   await guest.page.goto('/pricing');
   assert.match(await guest.page.title(), /Стальной двор/);
   await guest.page.getByRole('banner').getByText('Стальной двор').waitFor();

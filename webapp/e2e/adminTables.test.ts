@@ -1,31 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import {
+  arrive,
   ask,
   beSignedIn,
   desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
   phone,
+  serveStories,
   signIn,
   speak,
-  startForma,
   tokenOf,
   visit,
 } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -75,18 +64,12 @@ const manners = [
   { language: 'ru', viewport: phone },
 ] as const;
 
-async function enter(page: Page, language: Language, path: string) {
-  await speak(page, language);
-  await openAs(page, 'admin@forma.test', path);
-}
-
 for (const manner of manners) {
   const w = words[manner.language];
   const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
 
   test(`an admin finds somebody, shuts them out and takes it back (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await enter(page, manner.language, '/admin/users');
+    const { page, leave } = await arrive('admin@forma.test', '/admin/users', manner);
     await page.getByRole('searchbox', { name: w.search }).fill('oKAfor sam');
     await page.getByText(w.found, { exact: true }).waitFor();
     assert.equal(new URL(page.url()).searchParams.get('q'), 'oKAfor sam');
@@ -99,14 +82,14 @@ for (const manner of manners) {
     await page.getByRole('button', { name: w.suspend, exact: true }).click();
     await page.getByRole('cell').getByText(w.suspended, { exact: true }).waitFor();
 
-    const shutOut = await visit(browser, forma, manner);
+    const shutOut = await visit(manner);
     await signIn(shutOut.page, 'free@forma.test', manner.language);
     await shutOut.page.getByText(w.refused).first().waitFor();
     await shutOut.leave();
 
     await page.getByRole('button', { name: w.undo }).click();
     await page.getByRole('cell').getByText(w.suspended, { exact: true }).waitFor({ state: 'detached' });
-    await tokenOf(forma, 'free@forma.test');
+    await tokenOf('free@forma.test');
     // The address says it all: a reload finds the same list.
     await page.reload();
     await page.getByText(w.found, { exact: true }).waitFor();
@@ -114,8 +97,7 @@ for (const manner of manners) {
   });
 
   test(`the last admin stays, and giving up asks (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await enter(page, manner.language, '/admin/users?role=ADMIN');
+    const { page, leave } = await arrive('admin@forma.test', '/admin/users?role=ADMIN', manner);
     // The side bar has a button of that name, too.
     await page
       .getByRole('main')
@@ -128,8 +110,7 @@ for (const manner of manners) {
   });
 
   test(`clients without a coach come first and get one, with a note (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await enter(page, manner.language, '/admin/assignments');
+    const { page, leave } = await arrive('admin@forma.test', '/admin/assignments', manner);
     await page.getByRole('checkbox', { name: w.select }).check();
     const form = page
       .getByRole('region')
@@ -138,9 +119,8 @@ for (const manner of manners) {
     await form.getByLabel(w.note).fill('Mind the left knee.');
     await page.getByRole('button', { name: w.assign, exact: true }).click();
     await page.getByRole('checkbox', { name: w.select }).waitFor({ state: 'detached' });
-    const token = await tokenOf(forma, 'free@forma.test');
+    const token = await tokenOf('free@forma.test');
     const { notifications } = await ask<{ notifications: { nodes: { title: string }[] } }>(
-      forma,
       token,
       '{notifications(first:5){nodes{title}}}',
     );
@@ -163,8 +143,10 @@ for (const manner of manners) {
 }
 
 test('the table sorts by its heads, hides columns and exports what is filtered, in whichever language', async () => {
-  const { page, leave } = await visit(browser, forma, { viewport: desktop });
-  await enter(page, 'en', '/admin/users?role=COACH');
+  const { page, leave } = await arrive('admin@forma.test', '/admin/users?role=COACH', {
+    language: 'en',
+    viewport: desktop,
+  });
   const head = page.getByRole('columnheader', { name: 'Name' });
   assert.equal(await head.getAttribute('aria-sort'), 'ascending');
   await head.getByRole('button').focus();
@@ -234,8 +216,7 @@ for (const language of ['en', 'ru'] as const) {
   const w = keyWords[language];
 
   test(`rows are reached, chosen and opened by keys while the heads stay (${language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { language, viewport: desktop });
-    await enter(page, language, '/admin/users');
+    const { page, leave } = await arrive('admin@forma.test', '/admin/users', { language, viewport: desktop });
     const boxes = page.getByRole('row').getByRole('checkbox', { name: w.select });
     await boxes.first().waitFor();
     for (const key of ['j', 'Space', 'Shift+ArrowDown']) await page.keyboard.press(key);
@@ -289,8 +270,7 @@ for (const manner of [manners[0], manners[1], { language: 'en', viewport: phone 
   const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
 
   test(`sessions are sorted, both ways and in the address, and what is known of people is chosen (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await enter(page, manner.language, '/admin/vip-sessions');
+    const { page, leave } = await arrive('admin@forma.test', '/admin/vip-sessions', manner);
     const sortBy = async (sort: 'COACH' | 'COACH_DESC' | 'TYPE' | 'TYPE_DESC') => {
       const head = sort.startsWith('TYPE') ? w.type : w.sort;
       if (manner.viewport === phone) await page.getByLabel(w.sortBy).selectOption(sort);
@@ -344,7 +324,7 @@ const handovers = [
 ];
 
 test('a coach is demoted only after somebody has taken over their clients, in whichever language', async () => {
-  const { page, leave } = await visit(browser, forma);
+  const { page, leave } = await visit();
   await beSignedIn(page, 'admin@forma.test');
   for (const { language, viewport, coach, form, act, done, has } of handovers) {
     const w = words[language];

@@ -2,31 +2,22 @@
 // 320 px, at 200 % text, and with words 40 % longer; no word that a client reads is broken at 320 px; and in Russian no word is left in
 // Latin letters, apart from names and what the text marks as foreign.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { axeFindings } from './axe.ts';
 import { brokenWords, fitFindings } from './fit.ts';
 import { walk } from './walk.ts';
 import { latinWords } from './words.ts';
-import { type Forma, type Language, openBrowser, startForma } from './world.ts';
+import { type Language, serveStories } from './world.ts';
 
 /** The test of every screen in one language. Each has its own file, which comes early by its name: nothing takes longer. */
 export function testScreens(language: Language) {
-  let forma: Forma;
-  let browser: Browser;
-  before(async () => {
-    [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await forma.stop();
-  });
+  serveStories();
 
   test(`every screen passes axe, fits and speaks its language (${language})`, async () => {
     const axe: string[] = [];
     const misfits: string[] = [];
     const words: string[] = [];
-    await walk(browser, forma, { language }, async (page, path, by) => {
+    await walk({ language }, async (page, path, by) => {
       axe.push(...(await axeFindings(page)));
       if (language === 'ru') words.push(...(await latinWords(page)).map((word) => `${by} ${path}: ${word}`));
       if (by === 'client')

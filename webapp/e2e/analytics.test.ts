@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import { test } from 'node:test';
+import { arrive, desktop, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const manners = [
   {
@@ -41,9 +32,7 @@ const manners = [
 
 for (const { language, viewport, ...w } of manners)
   test(`an admin sees how the business does: ${language}, ${viewport.width}`, async () => {
-    const { page, leave } = await visit(browser, forma, { language, viewport });
-    await speak(page, language);
-    await openAs(page, 'admin@forma.test');
+    const { page, leave } = await arrive('admin@forma.test', '/dashboard', { language, viewport });
     await page.waitForURL(/admin$/);
     await page.getByRole('link', { name: w.tab, exact: true }).click();
     await page.waitForURL(/analytics/);

@@ -1,18 +1,10 @@
 // A picture of oneself: the square is chosen with the mouse, by touch and by keys, and kept as it was shown.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arrive, desktop, openAs, phone, serveStories, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const stories = [
   {
@@ -76,9 +68,7 @@ function edges(page: Page): Promise<string[]> {
 
 for (const w of stories) {
   test(`the square of a picture is chosen and kept (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.email, '/settings');
+    const { page, leave } = await arrive(w.email, '/settings', w);
     const input = page.locator('input[type=file]');
     const sheet = page.getByRole('dialog', { name: w.title });
     const area = sheet.getByRole('group', { name: w.area });
@@ -122,7 +112,7 @@ for (const w of stories) {
 
 test('fingers move the picture and scale it', async () => {
   const w = stories[0];
-  const { page, context, leave } = await visit(browser, forma, w);
+  const { page, context, leave } = await visit(w);
   await openAs(page, 'client@forma.test', '/settings');
   const sheet = page.getByRole('dialog', { name: w.title });
   const area = sheet.getByRole('group', { name: w.area });

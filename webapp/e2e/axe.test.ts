@@ -1,29 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { axeFindings } from './axe.ts';
 import { mailedLink } from './mailbox.ts';
-import {
-  ask,
-  databaseOf,
-  type Forma,
-  openAs,
-  openBrowser,
-  password,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { ask, openAs, openDatabase, password, serveStories, speak, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const stepOf = {
   en: (step: number, steps: number) => `Step ${step} of ${steps}`,
@@ -31,7 +13,7 @@ const stepOf = {
 };
 /** Somebody of the demo business who has the wizard still to do. */
 function forgetOnboarding(email: string) {
-  const database = databaseOf(forma);
+  const database = openDatabase();
   const change = database.prepare(
     'update profiles set onboarding_completed = 0, onboarding_step = 0 where email = ?',
   );
@@ -44,7 +26,7 @@ for (const language of ['en', 'ru'] as const) {
   const story = (name: string, tell: (page: Page, found: string[]) => Promise<void>) =>
     test(`axe finds nothing: ${name} (${language})`, async () => {
       const found: string[] = [];
-      const { page, leave } = await visit(browser, forma, { language });
+      const { page, leave } = await visit({ language });
       await speak(page, language);
       await tell(page, found);
       await leave();
@@ -71,16 +53,16 @@ for (const language of ['en', 'ru'] as const) {
     const email = `mailed.${language}@example.org`;
     const input = { firstName: 'Anna', lastName: 'Berg', email, password, language: language.toUpperCase() };
     const signUp = 'mutation($input:SignUpInput!){signUp(input:$input){session{accessToken}}}';
-    const opened = await ask<{ signUp: { session: { accessToken: string } } }>(forma, '', signUp, { input });
+    const opened = await ask<{ signUp: { session: { accessToken: string } } }>('', signUp, { input });
     const follow = async (to: string, path: string) => {
-      await page.goto(await mailedLink(forma, to, path));
+      await page.goto(await mailedLink(to, path));
       found.push(...(await axeFindings(page)));
     };
     await follow(email, '/confirm-email');
-    await ask(forma, '', `mutation{requestPasswordReset(email:"${email}")}`);
+    await ask('', `mutation{requestPasswordReset(email:"${email}")}`);
     await follow(email, '/reset-password');
     const next = `next.${email}`;
-    await ask(forma, opened.signUp.session.accessToken, `mutation{changeEmail(email:"${next}")}`);
+    await ask(opened.signUp.session.accessToken, `mutation{changeEmail(email:"${next}")}`);
     await follow(next, '/confirm-email-change');
     await follow(email, '/confirm-email-change');
   });

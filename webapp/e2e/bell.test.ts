@@ -1,30 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import {
   ask,
   desktop,
-  type Forma,
   type Language,
   openAs,
-  openBrowser,
   password,
   phone,
+  serveStories,
   speak,
-  startForma,
   tokenOf,
   visit,
 } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const texts = {
   en: {
@@ -53,19 +43,19 @@ const texts = {
 async function newClient(email: string, language: Language): Promise<string> {
   const input = { firstName: 'Anna', lastName: 'Berg', email, password, language: language.toUpperCase() };
   const signUp = 'mutation($input:SignUpInput!){signUp(input:$input){session{accessToken}}}';
-  const opened = await ask<{ signUp: { session: { accessToken: string } } }>(forma, '', signUp, { input });
+  const opened = await ask<{ signUp: { session: { accessToken: string } } }>('', signUp, { input });
   const token = opened.signUp.session.accessToken;
-  await ask(forma, token, 'mutation{updateProfile(input:{phone:"+49 30 1234567"}){id}}');
-  await ask(forma, token, 'mutation{completeOnboarding{id}}');
+  await ask(token, 'mutation{updateProfile(input:{phone:"+49 30 1234567"}){id}}');
+  await ask(token, 'mutation{completeOnboarding{id}}');
   return token;
 }
 
 /** Each change of plan is a notification. */
 async function changePlans(times: number, client: string) {
-  const admin = await tokenOf(forma, 'admin@forma.test');
-  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  const admin = await tokenOf('admin@forma.test');
+  const { me } = await ask<{ me: { id: string } }>(client, '{me{id}}');
   for (let done = 0; done < times; done++)
-    await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:${done % 2 ? 'FREE' : 'VIP'}){id}}`);
+    await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:${done % 2 ? 'FREE' : 'VIP'}){id}}`);
 }
 
 /** Notes on the page which number is on the app's icon; a browser without a desktop has no icons. */
@@ -88,7 +78,7 @@ for (const [language, viewport] of [
     const w = texts[language];
     const email = `bell.${language}@example.org`;
     const client = await newClient(email, language);
-    const { page, leave } = await visit(browser, forma, { language, viewport });
+    const { page, leave } = await visit({ language, viewport });
     await speak(page, language);
     await watchIcon(page);
     await openAs(page, email);

@@ -3,13 +3,12 @@
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { BrowserContext, Page } from 'playwright-core';
 import { inNewBrowser, report, scoresOf } from './lighthouse.ts';
-import { beSignedIn, openAs, startForma } from './world.ts';
+import { beSignedIn, forma, openAs, startForma } from './world.ts';
 import { importYears } from './years.ts';
 
 type Prepare = (context: BrowserContext) => Promise<void>;
 
 const rounds = 5;
-const forma = await startForma();
 /** Lighthouse's benchmark index of the mid-range phone it simulates: a quarter of the fast desktop computer's. */
 const phoneIndex = 1750 / 4;
 
@@ -137,7 +136,7 @@ function drawn(page: Page): Promise<void> {
 /** How long each way to read a chart of 5,000 entries takes until the next frame. */
 function readingYears() {
   return inNewBrowser(forma.url, async (context) => {
-    await importYears(forma, 'free@forma.test');
+    await importYears('free@forma.test');
     const page = await context.newPage();
     await openAs(page, 'free@forma.test', '/progress');
     await page.getByRole('radio', { name: 'All' }).check();
@@ -171,6 +170,7 @@ function readingYears() {
   });
 }
 
+await startForma();
 try {
   await firstVisits('/', 100);
   await firstVisits('/ru/', 100);

@@ -1,27 +1,9 @@
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { until } from './device.ts';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { arrive, desktop, forma, type Language, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -61,13 +43,6 @@ const people = {
   ru: { client: 'oleg.dementev@forma.test', coach: 'artem.belozerov@forma.test', name: 'Олег Дементьев' },
 };
 
-async function enter(email: string, path: string, language: Language, viewport: typeof phone, lossy = false) {
-  const come = await visit(browser, forma, { language, viewport, lossy });
-  await speak(come.page, language);
-  await openAs(come.page, email, path);
-  return come;
-}
-
 function bubble(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }
@@ -89,8 +64,8 @@ for (const [language, clientSize, coachSize] of [
   test(`client and coach write, read, answer, edit and delete (${language})`, async () => {
     const w = words[language];
     const { client, coach, name } = people[language];
-    const one = await enter(client, '/chat/coach', language, clientSize);
-    const two = await enter(coach, '/coach/messages', language, coachSize);
+    const one = await arrive(client, '/chat/coach', { language, viewport: clientSize });
+    const two = await arrive(coach, '/coach/messages', { language, viewport: coachSize });
     await say(one.page, w, 'First https://example.org/plan');
     await bubble(one.page, 'First').getByText(w.sent).waitFor({ state: 'attached' });
     await two.page.getByRole('link', { name: new RegExp(`${name}.*First`) }).click();
@@ -118,8 +93,12 @@ for (const [language, clientSize, coachSize] of [
 
 test('what is written without a network goes out once, in order, also after the app was closed', async () => {
   const w = words.en;
-  const one = await enter('grace.whitmore@forma.test', '/chat', 'en', phone, true);
-  const two = await enter('priya.nandan@forma.test', '/chat', 'en', desktop);
+  const one = await arrive('grace.whitmore@forma.test', '/chat', {
+    language: 'en',
+    viewport: phone,
+    lossy: true,
+  });
+  const two = await arrive('priya.nandan@forma.test', '/chat', { language: 'en', viewport: desktop });
   await one.page.getByRole('article').first().waitFor();
   await two.page.getByRole('article').first().waitFor();
   await one.page.evaluate(() => navigator.serviceWorker.ready);
@@ -174,8 +153,8 @@ for (const [language, size] of [
       },
     }[language];
     const { client, coach, name } = people[language];
-    const one = await enter(client, '/chat/coach', language, size);
-    const two = await enter(coach, '/coach/messages', language, desktop);
+    const one = await arrive(client, '/chat/coach', { language, viewport: size });
+    const two = await arrive(coach, '/coach/messages', { language, viewport: desktop });
     await two.page.getByRole('link', { name: new RegExp(name) }).click();
     const head = one.page.locator('main header');
     await head.getByText(says.here, { exact: true }).waitFor();
@@ -198,7 +177,7 @@ for (const [language, size] of [
 for (const language of ['en', 'ru'] as const)
   test(`what was said last stays in sight when the room gets smaller (${language})`, async () => {
     const w = words[language];
-    const { page, leave } = await enter(people[language].client, '/chat', language, phone);
+    const { page, leave } = await arrive(people[language].client, '/chat', { language, viewport: phone });
     await say(page, w, 'Last words');
     const last = bubble(page, 'Last words');
     await last.getByText(w.sent).waitFor({ state: 'attached' });

@@ -1,32 +1,12 @@
 // A coach asks for photos by pose, a client takes them for the check-in, and the coach sees them as long as they are shared.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { until } from './device.ts';
 import { jpeg } from './pictures.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  todayIn,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const stories = [
   {
@@ -103,23 +83,22 @@ async function makeForm(page: Page, w: Story) {
 
 /** Lets the client be asked by the form from today on. */
 async function plan(w: Story) {
-  const [coach, client] = await Promise.all([tokenOf(forma, w.coach), tokenOf(forma, w.client)]);
-  const { me } = await ask<{ me: { id: string; timeZone: string } }>(forma, client, '{me{id timeZone}}');
+  const [coach, client] = await Promise.all([tokenOf(w.coach), tokenOf(w.client)]);
+  const { me } = await ask<{ me: { id: string; timeZone: string } }>(client, '{me{id timeZone}}');
   const { checkInForms } = await ask<{ checkInForms: { id: string; title: { en: string; ru: string } }[] }>(
-    forma,
     coach,
     '{checkInForms{id title{en ru}}}',
   );
   const formId = checkInForms.find(({ title }) => title.en === w.title || title.ru === w.title)?.id;
   const input = { clientId: me.id, formId, everyDays: 14, firstDueOn: todayIn(me.timeZone) };
-  await ask(forma, coach, 'mutation($input:CheckInPlanInput!){setCheckInPlan(input:$input){nextDueOn}}', {
+  await ask(coach, 'mutation($input:CheckInPlanInput!){setCheckInPlan(input:$input){nextDueOn}}', {
     input,
   });
 }
 
 async function share(w: Story, on: boolean) {
   const query = 'mutation($input:ProfileInput!){updateProfile(input:$input){id}}';
-  await ask(forma, await tokenOf(forma, w.client), query, { input: { sharePhotos: on } });
+  await ask(await tokenOf(w.client), query, { input: { sharePhotos: on } });
 }
 
 /** Takes a photo of one pose; it is chosen at once. */
@@ -144,16 +123,16 @@ async function shown(page: Page): Promise<number> {
 
 for (const w of stories)
   test(`photos by pose are asked for, taken, sent and seen while they are shared (${w.language})`, async () => {
-    const coach = await visit(browser, forma, { viewport: w.coachViewport, absent: true });
-    await speak(coach.page, w.language);
-    await openAs(coach.page, w.coach, '/coach/check-ins/forms/new');
+    const coach = await arrive(w.coach, '/coach/check-ins/forms/new', {
+      language: w.language,
+      viewport: w.coachViewport,
+      absent: true,
+    });
     await makeForm(coach.page, w);
     await plan(w);
     await share(w, false);
 
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.client, '/check-in');
+    const { page, leave } = await arrive(w.client, '/check-in', w);
     await page.getByText(w.unshared).waitFor();
     await take(page, w, w.poses[0], 'teal');
     assert.equal(await page.getByText(w.fill).count(), 0, 'saving a photo sends nothing else');
@@ -178,7 +157,7 @@ for (const w of stories)
     await coach.page.goto('/coach/check-ins');
     const { waitingCheckIns } = await ask<{
       waitingCheckIns: { id: string; title: { en: string; ru: string } }[];
-    }>(forma, await tokenOf(forma, w.coach), '{waitingCheckIns{id title{en ru}}}');
+    }>(await tokenOf(w.coach), '{waitingCheckIns{id title{en ru}}}');
     const sent = waitingCheckIns.find(({ title }) => title.en === w.title || title.ru === w.title);
     await coach.page.goto(`/coach/check-ins/${sent?.id}`);
     await until('the coach sees both', async () => (await shown(coach.page)) === 2);

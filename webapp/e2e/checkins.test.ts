@@ -1,31 +1,12 @@
 // A coach plans check-ins, a client answers one where there is no reception, the coach replies, and the reply is in their conversation;
 // a coach makes a form, and an admin changes one for every coach.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { onDisk, until } from './device.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 interface Asked {
   nextCheckIn: { dueOn: string; questions: { id: string; kind: string; text: { en: string; ru: string } }[] };
@@ -114,11 +95,11 @@ type Story = Omit<(typeof stories)[number], 'client'> & { client: string };
 
 async function asked(email: string): Promise<Asked['nextCheckIn']> {
   const query = '{nextCheckIn{dueOn questions{id kind text{en ru}}}}';
-  return (await ask<Asked>(forma, await tokenOf(forma, email), query)).nextCheckIn;
+  return (await ask<Asked>(await tokenOf(email), query)).nextCheckIn;
 }
 
 async function idOf(email: string): Promise<string> {
-  return (await ask<{ me: { id: string } }>(forma, await tokenOf(forma, email), '{me{id}}')).me.id;
+  return (await ask<{ me: { id: string } }>(await tokenOf(email), '{me{id}}')).me.id;
 }
 
 /** Holds the answers to a query back until it may go on. */
@@ -169,14 +150,10 @@ async function answer(page: Page, w: Story) {
 
 for (const w of stories)
   test(`a check-in is planned, answered offline, reviewed and replied to (${w.language})`, async () => {
-    const coach = await visit(browser, forma, w);
-    await speak(coach.page, w.language);
-    await openAs(coach.page, w.coach);
+    const coach = await arrive(w.coach, '/dashboard', w);
     await plan(coach.page, w);
 
-    const client = await visit(browser, forma, { ...w, lossy: true });
-    await speak(client.page, w.language);
-    await openAs(client.page, w.client, '/progress');
+    const client = await arrive(w.client, '/progress', { ...w, lossy: true });
     const { page } = client;
     await page.getByRole('link', { name: w.card }).filter({ hasText: w.today }).click();
     await page.getByRole('button', { name: w.send }).waitFor();
@@ -227,17 +204,12 @@ for (const w of stories)
   });
 
 async function nameOf(email: string): Promise<{ fullName: string }> {
-  const { me } = await ask<{ me: { fullName: string } }>(
-    forma,
-    await tokenOf(forma, email),
-    '{me{fullName}}',
-  );
+  const { me } = await ask<{ me: { fullName: string } }>(await tokenOf(email), '{me{fullName}}');
   return me;
 }
 
 test('the queue is worked through by keyboard, and the next one follows a reply', async () => {
-  const { page, leave } = await visit(browser, forma, { viewport: desktop });
-  await openAs(page, 'coach@forma.test', '/coach/check-ins');
+  const { page, leave } = await arrive('coach@forma.test', '/coach/check-ins', { viewport: desktop });
   await page.locator('[data-item]').first().waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('o');
@@ -260,14 +232,13 @@ async function sendElsewhere(email: string): Promise<void> {
   });
   const input = { id: '01900000-0000-7000-8000-0000000c4ec1', dueOn, answers };
   const send = 'mutation($input:SendCheckInInput!){sendCheckIn(input:$input){id}}';
-  await ask(forma, await tokenOf(forma, email), send, { input });
+  await ask(await tokenOf(email), send, { input });
 }
 
 test('one that was begun early is open again, and what was sent from elsewhere meanwhile loses no word', async () => {
   const [w] = stories;
   const mine = { ...w, client: 'grace.whitmore@forma.test' };
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await openAs(page, mine.client, '/check-in');
+  const { context, page, leave } = await arrive(mine.client, '/check-in', { lossy: true });
   await page.getByRole('button', { name: 'Fill it in now' }).click();
   await answer(page, mine);
   await page.evaluate(() => navigator.serviceWorker.ready);
@@ -351,9 +322,7 @@ const makers = [
 
 for (const w of makers)
   test(`a form is made, ordered, copied, deleted and brought back (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.email, w.path);
+    const { page, leave } = await arrive(w.email, w.path, w);
     await page.getByRole('link', { name: w.add }).click();
     await page.getByRole('button', { name: w.addQuestion }).click();
     await page.getByRole('button', { name: w.addQuestion }).click();
@@ -396,8 +365,7 @@ for (const w of makers)
   });
 
 test('below Basic a client is shown what check-ins come with, and without a plan why nothing is asked', async () => {
-  const free = await visit(browser, forma);
-  await openAs(free.page, 'free@forma.test', '/check-in');
+  const free = await arrive('free@forma.test', '/check-in');
   await free.page.getByText('Check-ins come with Basic').waitFor();
   await free.page.getByRole('link', { name: 'See the plans' }).click();
   await free.page.waitForURL('**/subscription');

@@ -1,30 +1,11 @@
 // The coach's day: who needs them and why, the clients, what is kept in mind about each, and all of it by keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const days = [
   {
@@ -119,9 +100,7 @@ const everywhere = days.flatMap((w) => [phone, desktop].map((viewport) => ({ ...
 
 for (const w of everywhere) {
   test(`a coach clears the day and looks after a client (${w.language}, ${w.viewport.width})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.coach);
+    const { page, leave } = await arrive(w.coach, '/dashboard', w);
     const card = cardOf(page, w.needs, w.quiet.name).filter({ hasText: w.reason });
     await card.waitFor();
     for (const total of w.totals) await page.getByText(total, { exact: true }).first().waitFor();
@@ -176,9 +155,7 @@ for (const w of everywhere) {
   });
 
   test(`notes about a client are kept, changed and brought back (${w.language}, ${w.viewport.width})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.coach, '/coach/client');
+    const { page, leave } = await arrive(w.coach, '/coach/client', w);
     await page
       .getByRole('main')
       .getByRole('listitem')
@@ -212,18 +189,16 @@ for (const w of everywhere) {
 
 for (const w of days)
   test(`a card goes as soon as the client logs something (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.coach);
+    const { page, leave } = await arrive(w.coach, '/dashboard', w);
     const card = cardOf(page, w.needs, w.quiet.name);
     const quiet = card.filter({ hasText: w.reason });
     await quiet.waitFor();
-    const token = await tokenOf(forma, w.quiet.email);
+    const token = await tokenOf(w.quiet.email);
     const log = 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}';
     // Where the client lives it may still be the day before.
     const date = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
     const input = { date, measurements: { waistCm: 80 } };
-    await ask(forma, token, log, { input });
+    await ask(token, log, { input });
     await quiet.waitFor({ state: 'detached' });
     await leave();
   });
@@ -257,9 +232,7 @@ const keys = [
 
 for (const w of keys) {
   test(`a coach needs no mouse (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { ...w, viewport: desktop });
-    await speak(page, w.language);
-    await openAs(page, w.coach);
+    const { page, leave } = await arrive(w.coach, '/dashboard', { ...w, viewport: desktop });
     const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
     await cards.first().waitFor();
     const count = await cards.count();
@@ -324,9 +297,7 @@ const gone = [
 
 for (const w of gone)
   test(`a link to what is not there any more leads home (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { ...w, absent: true });
-    await speak(page, w.language);
-    await openAs(page, w.coach);
+    const { page, leave } = await arrive(w.coach, '/dashboard', { ...w, absent: true });
     for (const path of ['/coach/client', '/coach/check-ins', '/coach/sessions']) {
       await page.goto(`${path}/${newId()}`);
       await page.getByRole('heading', { name: w.title }).waitFor();

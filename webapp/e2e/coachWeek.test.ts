@@ -1,30 +1,12 @@
 // A coach's week on the other screens than where its parts have their stories: sessions are looked through, declined, booked, scheduled
 // and called off; a check-in gets its reply, a client a ready-made programme, and another one a message.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
-import {
-  databaseOf,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { arrive, desktop, openDatabase, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const dayMs = 86_400_000;
 
@@ -202,9 +184,7 @@ async function assign(page: Page, w: Story) {
 
 for (const w of stories) {
   test(`a coach goes through the week (${w.language}, ${w.viewport.width})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.coach, '/coach/sessions');
+    const { page, leave } = await arrive(w.coach, '/coach/sessions', w);
     await lookThrough(page, w);
     await decline(page, w);
     await book(page, w);
@@ -215,9 +195,10 @@ for (const w of stories) {
   });
 
   test(`a coach finds a client and writes (${w.language}, ${w.other.width})`, async () => {
-    const { page, leave } = await visit(browser, forma, { language: w.language, viewport: w.other });
-    await speak(page, w.language);
-    await openAs(page, w.coach, '/coach/messages');
+    const { page, leave } = await arrive(w.coach, '/coach/messages', {
+      language: w.language,
+      viewport: w.other,
+    });
     await page.getByRole('searchbox', { name: w.find }).fill(w.trains.toUpperCase().slice(0, 6));
     const found = page.getByRole('main').getByRole('listitem');
     await found.filter({ hasText: w.asks }).waitFor({ state: 'detached' });
@@ -232,7 +213,7 @@ for (const w of stories) {
 
 /** Gives a coach so many more clients, each like one that is there but in the name. */
 function addClients(coach: string, like: string, count: number) {
-  const database = databaseOf(forma);
+  const database = openDatabase();
   const column = (query: string, email: string) => Object.values(database.prepare(query).get(email) ?? {})[0];
   const coachId = column('select id from profiles where email = ?', coach) as string;
   const bond = 'select b.id from coach_assignments b join profiles p on p.id = b.client_id where p.email = ?';
@@ -257,8 +238,7 @@ function addClients(coach: string, like: string, count: number) {
 
 test('a coach of sixty has them all on one page', async () => {
   addClients('coach@forma.test', 'grace.whitmore@forma.test', 55);
-  const { page, leave } = await visit(browser, forma, { viewport: desktop });
-  await openAs(page, 'coach@forma.test', '/coach/client');
+  const { page, leave } = await arrive('coach@forma.test', '/coach/client', { viewport: desktop });
   await page.getByRole('status').getByText('60 clients', { exact: true }).waitFor();
   assert.equal(await page.locator('[data-item]').count(), 60);
   await leave();

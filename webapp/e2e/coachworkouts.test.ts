@@ -5,21 +5,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Browser, Locator, Page, Route } from 'playwright-core';
+import type { Locator, Page, Route } from 'playwright-core';
 import { until } from './device.ts';
-import { type Platform, startPlatform } from './platform.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { startPlatform } from './platform.ts';
+import { ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 const film = join(dirname(fileURLToPath(import.meta.url)), '../../server/tools/demo/content/video.mp4');
 
@@ -167,18 +156,13 @@ function card(page: Page, title: string) {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
 }
 
+const platform = await startPlatform();
+serveStories({ settings: { FORMA_VIDEO_RELAY: platform.url } });
+
 describe("A coach's workouts", () => {
-  let forma: Forma;
-  let platform: Platform;
-  let browser: Browser;
   let folder: string;
   before(async () => {
-    platform = await startPlatform();
-    [forma, browser, folder] = await Promise.all([
-      startForma({ FORMA_VIDEO_RELAY: platform.url }),
-      openBrowser(),
-      mkdtemp(join(tmpdir(), 'forma-film-')),
-    ]);
+    folder = await mkdtemp(join(tmpdir(), 'forma-film-'));
     await copyFile(film, join(folder, 'squats.mp4'));
     await writeFile(join(folder, 'page.mp4'), `<!doctype html><script>alert(1)</script>${' '.repeat(1000)}`);
     await writeFile(join(folder, 'endless.mp4'), '');
@@ -186,13 +170,12 @@ describe("A coach's workouts", () => {
     await truncate(join(folder, 'endless.mp4'), 10 * 1024 ** 3);
   });
   after(async () => {
-    await browser.close();
-    await Promise.all([forma.stop(), platform.stop()]);
+    await platform.stop();
     await rm(folder, { recursive: true });
   });
 
   const arrive = async (w: Words, path: string, lossy = false) => {
-    const v = await visit(browser, forma, { viewport: w.viewport, language: w.language, lossy });
+    const v = await visit({ viewport: w.viewport, language: w.language, lossy });
     await speak(v.page, w.language);
     // The platforms' players are nobody's to load here.
     await v.context.route(/player\.vimeo\.com/, (route) =>
@@ -204,11 +187,11 @@ describe("A coach's workouts", () => {
 
   /** Somebody does the workout with that name. */
   const complete = async (search: string) => {
-    const token = await tokenOf(forma, 'client@forma.test');
+    const token = await tokenOf('client@forma.test');
     const find = 'query($search:String!){workouts(filter:{search:$search}){nodes{id}}}';
-    const { workouts } = await ask<{ workouts: { nodes: { id: string }[] } }>(forma, token, find, { search });
+    const { workouts } = await ask<{ workouts: { nodes: { id: string }[] } }>(token, find, { search });
     const workoutId = workouts.nodes[0]?.id;
-    await ask(forma, token, 'mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){points}}', {
+    await ask(token, 'mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){points}}', {
       input: { workoutId },
     });
   };

@@ -1,27 +1,18 @@
 // The consent to keeping health data: asked where it is needed, shown and taken back in the settings, and what it is refused without.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { onDisk, until } from './device.ts';
-import { ask, type Forma, openAs, openBrowser, speak, startForma, tokenOf, visit } from './world.ts';
+import { arrive, ask, openAs, serveStories, tokenOf, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const withdraw = 'mutation{withdrawHealthConsent{id}}';
 
 async function weightsOf(email: string): Promise<number[]> {
   const query = '{progressEntries(first:5){nodes{weightKg}}}';
   const { progressEntries } = await ask<{ progressEntries: { nodes: { weightKg: number }[] } }>(
-    forma,
-    await tokenOf(forma, email),
+    await tokenOf(email),
     query,
   );
   return progressEntries.nodes.map(({ weightKg }) => weightKg);
@@ -36,9 +27,7 @@ async function addWeight(page: Page, typed: string) {
 }
 
 test('a consent that was taken back is asked for where something is measured', async () => {
-  const { page, leave } = await visit(browser, forma, { language: 'en' });
-  await speak(page, 'en');
-  await openAs(page, 'basic@forma.test');
+  const { page, leave } = await arrive('basic@forma.test', '/dashboard', { language: 'en' });
   await page.getByText(/^Hello, /).waitFor();
   await page.goto('/settings?tab=privacy');
   const card = page.locator('section').filter({ hasText: 'Your consent for health data' });
@@ -61,11 +50,9 @@ test('a consent that was taken back is asked for where something is measured', a
 });
 
 test('the photos ask for it too (ru)', async () => {
-  const { page, leave } = await visit(browser, forma, { language: 'ru' });
-  await speak(page, 'ru');
-  await openAs(page, 'free@forma.test');
+  const { page, leave } = await arrive('free@forma.test', '/dashboard', { language: 'ru' });
   await page.getByText(/^Здравствуйте, /).waitFor();
-  await ask(forma, await tokenOf(forma, 'free@forma.test'), withdraw);
+  await ask(await tokenOf('free@forma.test'), withdraw);
   await page.goto('/progress/photos');
   await page.getByRole('button', { name: 'Даю согласие' }).click();
   await page.getByRole('button', { name: 'Даю согласие' }).waitFor({ state: 'detached' });
@@ -76,7 +63,7 @@ test('the photos ask for it too (ru)', async () => {
 
 test('an entry of the gym that comes without consent is refused with what was typed there', async () => {
   const email = 'client@forma.test';
-  const { context, page, leave } = await visit(browser, forma, { language: 'en', lossy: true });
+  const { context, page, leave } = await visit({ language: 'en', lossy: true });
   await openAs(page, email);
   await page.getByText(/^Hello, /).waitFor();
   await page.goto('/progress');
@@ -85,7 +72,7 @@ test('an entry of the gym that comes without consent is refused with what was ty
   await context.setOffline(true);
   await (await addWeight(page, '77.7')).waitFor({ state: 'detached' });
   await page.getByText('1 change waits to be sent').waitFor();
-  await ask(forma, await tokenOf(forma, email), withdraw);
+  await ask(await tokenOf(email), withdraw);
   await context.setOffline(false);
   await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
   const sheet = page.getByRole('dialog', { name: 'Changes on this device' });

@@ -1,32 +1,13 @@
 // A table of body weights: looked at, taken in, taken back; all entries out again; 5,000 of them on the chart.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 import { importYears } from './years.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const stories = [
   {
@@ -75,9 +56,9 @@ const stories = [
 type Words = (typeof stories)[number];
 
 const count = async (email: string) => {
-  const token = await tokenOf(forma, email);
+  const token = await tokenOf(email);
   const query = '{progressEntries(first:1){totalCount}}';
-  const { progressEntries } = await ask<{ progressEntries: { totalCount: number } }>(forma, token, query);
+  const { progressEntries } = await ask<{ progressEntries: { totalCount: number } }>(token, query);
   return progressEntries.totalCount;
 };
 
@@ -111,18 +92,16 @@ async function takeInAndBack(page: Page, w: Words) {
 
 for (const w of stories) {
   test(`weights come in and go out as a table (${w.language})`, async () => {
-    const token = await tokenOf(forma, w.email);
-    await ask(forma, token, 'mutation($input:ProfileInput!){updateProfile(input:$input){id}}', {
+    const token = await tokenOf(w.email);
+    await ask(token, 'mutation($input:ProfileInput!){updateProfile(input:$input){id}}', {
       input: { units: w.units },
     });
     const today = new Date().toISOString().slice(0, 10);
     const entry = { date: today, measurements: { weightKg: 80 }, notes: '=1+1' };
-    await ask(forma, token, 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}', {
+    await ask(token, 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}', {
       input: entry,
     });
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.email, '/progress');
+    const { page, leave } = await arrive(w.email, '/progress', w);
     await dryRun(page, w);
     await takeInAndBack(page, w);
 
@@ -139,10 +118,8 @@ for (const w of stories) {
 }
 
 test('5,000 entries are drawn', async () => {
-  await importYears(forma, 'free@forma.test');
-  const { page, leave } = await visit(browser, forma);
-  await speak(page, 'en');
-  await openAs(page, 'free@forma.test', '/progress');
+  await importYears('free@forma.test');
+  const { page, leave } = await arrive('free@forma.test', '/progress', { language: 'en' });
   await page.getByRole('radio', { name: 'All' }).check();
   await page.waitForFunction(
     () => Number(document.querySelector('[role=slider]')?.getAttribute('aria-valuemax')) >= 4999,

@@ -1,28 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { arrive, desktop, type Language, openAs, phone, serveStories, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const texts = {
   en: {
@@ -121,9 +103,7 @@ const manners = [
 for (const { language, viewport, email } of manners) {
   const w = texts[language];
   test(`a workout is written down set by set and survives a killed tab (${language})`, async () => {
-    const { context, page, leave } = await visit(browser, forma, { viewport, language });
-    await speak(page, language);
-    await openAs(page, email);
+    const { context, page, leave } = await arrive(email, '/dashboard', { viewport, language });
     await page.waitForURL('**/client/dashboard');
     await begin(page, language);
     const set = (number: number) => page.getByRole('button', { name: w.tick(number), exact: true });
@@ -212,7 +192,7 @@ async function finishAndLookBack(page: Page, language: Language) {
 
 test('a workout is begun, written down and finished without a network, and is sent once', async () => {
   const w = texts.en;
-  const { context, page, leave } = await visit(browser, forma, { language: 'en', lossy: true });
+  const { context, page, leave } = await visit({ language: 'en', lossy: true });
   await openAs(page, 'free@forma.test', `/workouts?q=${encodeURIComponent(w.title)}`);
   await page.getByRole('link', { name: w.title }).first().click();
   await page.getByRole('link', { name: w.start }).waitFor();
@@ -249,7 +229,7 @@ test('a workout is begun, written down and finished without a network, and is se
 
 test('the clocks of rests and timed sets go by the time, whoever looks', async () => {
   const w = texts.en;
-  const { page, leave } = await visit(browser, forma, { language: 'en' });
+  const { page, leave } = await visit({ language: 'en' });
   await page.clock.install();
   await openAs(page, 'free@forma.test');
   await page.waitForURL('**/client/dashboard');

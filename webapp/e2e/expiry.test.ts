@@ -1,34 +1,15 @@
 // An access token lives ten minutes; here the server's own key signs ones that end at once or within seconds.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
-import { after, before, test } from 'node:test';
-import type { Browser, Page, WebSocket } from 'playwright-core';
-import {
-  ask,
-  databaseOf,
-  type Forma,
-  type Language,
-  openBrowser,
-  signIn,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { test } from 'node:test';
+import type { Page, WebSocket } from 'playwright-core';
+import { ask, type Language, openDatabase, serveStories, signIn, speak, tokenOf, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 /** The same token, but good for that many seconds from now. */
 function lasting(seconds: number, token: string): string {
-  const database = databaseOf(forma);
+  const database = openDatabase();
   const key = database.prepare("select value from secrets where id = 'access-tokens'").get()?.value;
   database.close();
   const [header = '', claims = ''] = token.split('.');
@@ -66,7 +47,7 @@ const texts = {
 for (const language of ['en', 'ru'] as const)
   test(`an expired token is renewed once and nobody notices (${language})`, async () => {
     const w = texts[language];
-    const { page, leave } = await visit(browser, forma, { language });
+    const { page, leave } = await visit({ language });
     await speak(page, language);
     const { asked, refused } = await signInFor(-60, page, 'client@forma.test', language);
     await page.getByText(w.hello).waitFor();
@@ -91,7 +72,7 @@ function subscribed(socket: WebSocket): Promise<void> {
 
 test('both subscriptions outlive the token of their socket', async () => {
   const w = texts.en;
-  const { page, leave } = await visit(browser, forma);
+  const { page, leave } = await visit();
   const first = page.waitForEvent('websocket');
   await signInFor(5, page, 'client@forma.test', 'en');
   const second = (await first).waitForEvent('close').then(() => page.waitForEvent('websocket'));
@@ -99,12 +80,9 @@ test('both subscriptions outlive the token of their socket', async () => {
   const socket = await second;
   socket.on('framereceived', ({ payload }) => heard.push(payload.toString()));
   await subscribed(socket);
-  const [admin, client] = await Promise.all([
-    tokenOf(forma, 'admin@forma.test'),
-    tokenOf(forma, 'client@forma.test'),
-  ]);
-  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
-  await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:FREE){id}}`);
+  const [admin, client] = await Promise.all([tokenOf('admin@forma.test'), tokenOf('client@forma.test')]);
+  const { me } = await ask<{ me: { id: string } }>(client, '{me{id}}');
+  await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:FREE){id}}`);
   await page.getByRole('main').getByText(w.free, { exact: true }).waitFor();
   await page.getByRole('button', { name: w.bell }).click();
   await page.getByText(w.news).waitFor();

@@ -1,33 +1,24 @@
 // What the phone does in the gym beside writing down: a set goes with a finger, a record shows, a voice says what is next.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { until } from './device.ts';
 import { draw } from './draw.ts';
 import {
+  arrive,
   ask,
   desktop,
-  type Forma,
   type Language,
   openAs,
-  openBrowser,
   phone,
+  serveStories,
   speak,
-  startForma,
   tokenOf,
   visit,
 } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -71,9 +62,7 @@ const words = {
 /** In the middle of a workout, as somebody who has opened it on this device. */
 async function train(email: string, language: Language, viewport: typeof phone) {
   const w = words[language];
-  const { context, page, leave } = await visit(browser, forma, { viewport, language, lossy: true });
-  await speak(page, language);
-  await openAs(page, email);
+  const { context, page, leave } = await arrive(email, '/dashboard', { viewport, language, lossy: true });
   await page.waitForURL('**/client/dashboard');
   await begin(page, language);
   // What a toast is drawn with comes once there is nothing better to do.
@@ -95,15 +84,15 @@ async function begin(page: Page, language: Language) {
 
 /** What nobody in the demo lifts: five times in three sets of the first exercise. */
 async function lift(email: string): Promise<number> {
-  const token = await tokenOf(forma, email);
+  const token = await tokenOf(email);
   const kg = 200;
   const { workouts } = await ask<{
     workouts: { nodes: { id: string; title: { en: string }; steps: { exercise: { id: string } }[] }[] };
-  }>(forma, token, '{workouts(first:100){nodes{id title{en} steps{exercise{id}}}}}');
+  }>(token, '{workouts(first:100){nodes{id title{en} steps{exercise{id}}}}}');
   const workout = workouts.nodes.find(({ title }) => title.en === words.en.title);
   assert.ok(workout);
   const set = { exerciseId: workout.steps[0]?.exercise.id, reps: 5, loadKg: kg };
-  await ask(forma, token, 'mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}', {
+  await ask(token, 'mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}', {
     i: { workoutId: workout.id, sets: [set, set, set] },
   });
   return kg;
@@ -197,7 +186,7 @@ for (const [language, email, viewport] of [
 ] as const) {
   const w = words[language];
   test(`a voice counts and says that the rest is over, once somebody wants it (${language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { viewport, language });
+    const { page, leave } = await visit({ viewport, language });
     // What the browser would say aloud.
     await page.addInitScript(() => {
       const said: string[] = [];

@@ -2,17 +2,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';
-import { type Forma, startForma, tokenOf } from './world.ts';
+import { forma, startForma, tokenOf } from './world.ts';
 
-let forma: Forma;
 let token: string;
 before(async () => {
-  forma = await startForma();
-  token = await tokenOf(forma, 'admin@forma.test');
+  await startForma();
+  token = await tokenOf('admin@forma.test');
 });
-after(async () => {
-  await forma.stop();
-});
+after(() => forma.stop());
 
 function post(body: string, headers: Record<string, string> = { 'content-type': 'application/json' }) {
   return fetch(`${forma.url}/graphql`, { method: 'POST', headers, body });

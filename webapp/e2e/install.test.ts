@@ -1,30 +1,11 @@
 import assert from 'node:assert/strict';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import {
-  ask,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { ask, forma, type Language, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const texts = {
   en: {
@@ -48,7 +29,7 @@ const texts = {
 };
 
 test('the browser finds all that it needs to install the app', async () => {
-  const { page, context, leave } = await visit(browser, forma, { worker: true });
+  const { page, context, leave } = await visit({ worker: true });
   await page.goto('/login');
   const session = await context.newCDPSession(page);
   const { data, errors } = await session.send('Page.getAppManifest');
@@ -78,7 +59,7 @@ test('the browser finds all that it needs to install the app', async () => {
 });
 
 test('the installed app speaks Russian to the system, too', async () => {
-  const { page, context, leave } = await visit(browser, forma, { language: 'ru', worker: true });
+  const { page, context, leave } = await visit({ language: 'ru', worker: true });
   await page.goto('/login');
   await page.locator('link[rel=manifest][href="/manifest.ru.webmanifest"]').waitFor({ state: 'attached' });
   const session = await context.newCDPSession(page);
@@ -95,8 +76,8 @@ test('the installed app speaks Russian to the system, too', async () => {
 });
 
 async function pointsOf(email: string): Promise<number> {
-  const token = await tokenOf(forma, email);
-  const { activity } = await ask<{ activity: { points: number } }>(forma, token, '{activity{points}}');
+  const token = await tokenOf(email);
+  const { activity } = await ask<{ activity: { points: number } }>(token, '{activity{points}}');
   return activity.points;
 }
 
@@ -112,7 +93,7 @@ async function completeOne(page: Page, language: Language, email: string, index:
   assert.equal(shown?.split(/\s/)[0], `+${earned}`);
 }
 
-async function arrive(page: Page, language: Language, email: string) {
+async function signInHere(page: Page, language: Language, email: string) {
   await speak(page, language);
   await openAs(page, email);
   await page.getByText(texts[language].hello).waitFor();
@@ -120,7 +101,7 @@ async function arrive(page: Page, language: Language, email: string) {
 
 test('after the second workout the app offers to be installed', async () => {
   const w = texts.en;
-  const { page, leave } = await visit(browser, forma);
+  const { page, leave } = await visit();
   // What the browser says by itself once it has made up its mind.
   await page.addInitScript(() => {
     addEventListener('load', () => {
@@ -129,7 +110,7 @@ test('after the second workout the app offers to be installed', async () => {
       dispatchEvent(event);
     });
   });
-  await arrive(page, 'en', 'client@forma.test');
+  await signInHere(page, 'en', 'client@forma.test');
   await completeOne(page, 'en', 'client@forma.test', 0);
   assert.equal(await page.getByText(w.offer).count(), 0);
   await completeOne(page, 'en', 'client@forma.test', 1);
@@ -141,12 +122,12 @@ test('after the second workout the app offers to be installed', async () => {
 
 test('on an iPhone pictures show how to install it, and a refusal is the last word', async () => {
   const w = texts.ru;
-  const { page, leave } = await visit(browser, forma, { language: 'ru', viewport: phone });
+  const { page, leave } = await visit({ language: 'ru', viewport: phone });
   await page.addInitScript(() => {
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15';
     Object.defineProperty(navigator, 'userAgent', { value: userAgent });
   });
-  await arrive(page, 'ru', 'free@forma.test');
+  await signInHere(page, 'ru', 'free@forma.test');
   await completeOne(page, 'ru', 'free@forma.test', 0);
   await completeOne(page, 'ru', 'free@forma.test', 1);
   await page.getByText(w.guide).waitFor();
@@ -191,8 +172,8 @@ test('a new version is offered, but never amid a workout', async (t) => {
     door.close();
   });
   const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
-  const { page, leave } = await visit(browser, { ...forma, url }, { lossy: true });
-  await arrive(page, 'en', 'client@forma.test');
+  const { page, leave } = await visit({ lossy: true, url });
+  await signInHere(page, 'en', 'client@forma.test');
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.goto('/workouts');
   await page.locator('main a[href^="/workouts/"]').first().click();

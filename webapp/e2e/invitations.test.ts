@@ -1,28 +1,10 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openBrowser,
-  phone,
-  signIn,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { arrive, desktop, phone, serveStories, speak, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -78,12 +60,6 @@ const manners = [
   { language: 'ru', viewport: phone },
 ] as const;
 
-async function enter(page: Page, language: Language) {
-  await speak(page, language);
-  await signIn(page, 'admin@forma.test', language);
-  await page.waitForURL('**/admin');
-}
-
 function row(page: Page, email: string) {
   return page.getByRole('row').filter({ hasText: email });
 }
@@ -95,9 +71,7 @@ for (const manner of manners) {
   const coach = `coach.${how.replace(', ', '.')}@example.org`;
 
   test(`an admin invites, and who is invited comes as what the admin decided (${how})`, async () => {
-    const { page, leave } = await visit(browser, forma, manner);
-    await enter(page, manner.language);
-    await page.goto('/admin/users');
+    const { page, leave } = await arrive('admin@forma.test', '/admin/users', manner);
     await page.getByRole('link', { name: w.invite, exact: true }).click();
     await page.getByLabel(w.addresses).fill(`Uma Berg <${email}>`);
     const sheet = page.getByRole('dialog');
@@ -125,9 +99,9 @@ for (const manner of manners) {
     for (const verdict of w.verdicts) await sheet.getByText(verdict).waitFor();
     await sheet.getByRole('button', { name: w.send }).click();
     await row(page, coach).waitFor();
-    const link = await mailedLink(forma, coach, '/signup');
+    const link = await mailedLink(coach, '/signup');
 
-    const guest = await visit(browser, forma, manner);
+    const guest = await visit(manner);
     await speak(guest.page, manner.language);
     await guest.page.goto(link);
     await guest.page.getByText(w.lead).waitFor();
@@ -144,7 +118,7 @@ for (const manner of manners) {
 
     await page.reload();
     await row(page, coach).getByText(w.accepted).waitFor();
-    const late = await visit(browser, forma, manner);
+    const late = await visit(manner);
     await speak(late.page, manner.language);
     await late.page.goto(link);
     await late.page.getByText(w.expired).waitFor();

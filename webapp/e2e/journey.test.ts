@@ -1,17 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, type Forma, type Language, openBrowser, phone, startForma, visit } from './world.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { desktop, type Language, phone, serveStories, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const texts = {
   en: {
@@ -189,7 +181,7 @@ const manners = [
 
 for (const { language, viewport } of manners) {
   test(`a new client signs up, trains, measures and sees the dashboard answer (${language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { language, viewport, worker: true });
+    const { page, leave } = await visit({ language, viewport, worker: true });
     await signUp(page, language);
     await onboard(page, language);
     await watch(page, language);

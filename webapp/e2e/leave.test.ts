@@ -1,33 +1,12 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { letter } from './mailbox.ts';
 import { unzip } from './unzip.ts';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  password,
-  phone,
-  signIn,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { arrive, desktop, type Language, password, phone, serveStories, signIn } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -66,10 +45,10 @@ const words = {
   },
 } as const;
 
-async function openTab(page: Page, email: string, language: Language) {
-  await speak(page, language);
-  await openAs(page, email, '/settings?tab=privacy');
-  await page.getByRole('button', { name: words[language].delete }).waitFor();
+async function openTab(email: string, language: Language, viewport: typeof phone) {
+  const visited = await arrive(email, '/settings?tab=privacy', { language, viewport });
+  await visited.page.getByRole('button', { name: words[language].delete }).waitFor();
+  return visited;
 }
 
 for (const [language, viewport, email, name] of [
@@ -78,8 +57,7 @@ for (const [language, viewport, email, name] of [
 ] as const) {
   test(`${language}: everything is exported, told in the bell and by mail, and downloaded as a ZIP`, async () => {
     const w = words[language];
-    const { page, leave } = await visit(browser, forma, { language, viewport });
-    await openTab(page, email, language);
+    const { page, leave } = await openTab(email, language, viewport);
     await page.getByRole('button', { name: w.export }).click();
     const button = page.getByRole('button', { name: w.download, exact: true });
     await button.waitFor();
@@ -92,7 +70,7 @@ for (const [language, viewport, email, name] of [
     assert.equal(rows?.length, entries.length + 1);
     assert.match(files.get('json/profiles.json')?.toString() ?? '', new RegExp(name));
     for (const [path, body] of files) assert.doesNotMatch(body.toString(), /argon2id/, path);
-    await letter(forma, email, ({ subject }) => subject === w.ready);
+    await letter(email, ({ subject }) => subject === w.ready);
     await leave();
   });
 }
@@ -103,10 +81,8 @@ for (const [language, viewport, email] of [
 ] as const) {
   test(`${language}: who deletes their account is out everywhere, is offered to come back, and finds everything`, async () => {
     const w = words[language];
-    const other = await visit(browser, forma, { language, viewport });
-    await openTab(other.page, email, language);
-    const { page, leave } = await visit(browser, forma, { language, viewport });
-    await openTab(page, email, language);
+    const other = await openTab(email, language, viewport);
+    const { page, leave } = await openTab(email, language, viewport);
     await page.getByRole('button', { name: w.delete }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(w.password, { exact: true }).fill('not it');
@@ -119,7 +95,7 @@ for (const [language, viewport, email] of [
     await page.getByText(w.done).waitFor();
     await other.page.waitForURL('**/login');
     await page.waitForFunction(() => Object.keys(localStorage).every((key) => key === 'language'));
-    await letter(forma, email, ({ subject }) => subject === w.letters[0]);
+    await letter(email, ({ subject }) => subject === w.letters[0]);
 
     await signIn(page, email, language);
     await page.getByRole('heading', { name: w.pending }).waitFor();
@@ -130,7 +106,7 @@ for (const [language, viewport, email] of [
     await page.getByRole('button', { name: w.restore }).click();
     await page.waitForURL('**/client/dashboard');
     await page.getByText(w.restored).waitFor();
-    await letter(forma, email, ({ subject }) => subject === w.letters[1]);
+    await letter(email, ({ subject }) => subject === w.letters[1]);
     await page.goto('/progress');
     await page.getByRole('slider').first().waitFor();
     await other.leave();
@@ -150,8 +126,7 @@ for (const [who, email, language, viewport, told] of [
 ] as const)
   test(`${who} is told to stay, and is not signed out`, async () => {
     const w = words[language];
-    const { page, leave } = await visit(browser, forma, { language, viewport });
-    await openTab(page, email, language);
+    const { page, leave } = await openTab(email, language, viewport);
     await page.getByRole('button', { name: w.delete }).click();
     const sheet = page.getByRole('dialog');
     await sheet.getByLabel(w.password, { exact: true }).fill(password);

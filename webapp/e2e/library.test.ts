@@ -1,18 +1,10 @@
 // The library: search by word forms, filters in the address, its place after going back, favourites, and what is there offline.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import { desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arrive, desktop, type Manner, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const stories = [
   {
@@ -67,10 +59,14 @@ const stories = [
 
 type Story = (typeof stories)[number];
 
-async function enter(page: Page, w: Story) {
-  await speak(page, w.language);
-  await openAs(page, w.email, '/workouts');
-  await page.getByText(w.total).waitFor();
+async function enter(w: Story, manner: Manner = {}) {
+  const visited = await arrive(w.email, '/workouts', {
+    language: w.language,
+    viewport: w.viewport,
+    ...manner,
+  });
+  await visited.page.getByText(w.total).waitFor();
+  return visited;
 }
 
 /** Notes the words of every search that is sent. */
@@ -96,8 +92,7 @@ const card = (page: Page, title: string) => cards(page).filter({ hasText: title 
 
 for (const w of stories) {
   test(`search by word forms, kept in the address (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await enter(page, w);
+    const { page, leave } = await enter(w);
     await page.getByRole('heading', { name: w.again }).waitFor();
     const field = page.getByRole('searchbox', { name: w.search });
     const sent = listen(page);
@@ -124,8 +119,7 @@ for (const w of stories) {
   });
 
   test(`a search takes back the one that is still under way (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await enter(page, w);
+    const { page, leave } = await enter(w);
     const [first, rest] = [w.words.slice(0, 3), w.words.slice(3)];
     const isFirst = (body: string | null) => body?.includes(`"search":"${first}"`) ?? false;
     await page.route('**/graphql', (route) =>
@@ -145,8 +139,7 @@ for (const w of stories) {
   });
 
   test(`a workout that is opened while the search still waits for more letters stays open (${w.language})`, async () => {
-    const { page, context, leave } = await visit(browser, forma, w);
-    await enter(page, w);
+    const { page, context, leave } = await enter(w);
     const link = page.locator('main a[href^="/workouts/"]').first();
     await link.waitFor();
     // On a slow phone the next page is drawn in pieces, and the search that waited gets its turn between two of them.
@@ -168,8 +161,7 @@ for (const w of stories) {
   });
 
   test(`filters add up to nothing, and one tap shows all again (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await enter(page, w);
+    const { page, leave } = await enter(w);
     await page.getByRole('button', { name: w.filters }).click();
     const sheet = page.getByRole('dialog', { name: w.filters });
     await sheet.getByRole('button', { name: w.level }).click();
@@ -196,8 +188,7 @@ for (const w of stories) {
   });
 
   test(`going back finds the place in the list (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await enter(page, w);
+    const { page, leave } = await enter(w);
     await cards(page).last().scrollIntoViewIfNeeded();
     await page.getByText(w.end).scrollIntoViewIfNeeded();
     const last = cards(page).last().getByRole('link');
@@ -215,8 +206,7 @@ for (const w of stories) {
   });
 
   test(`a favourite shows at once, survives a reload and can be taken back (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await enter(page, w);
+    const { page, leave } = await enter(w);
     await page.getByRole('searchbox').fill(w.words);
     const heart = card(page, w.found).getByRole('button', { name: w.heart + w.found });
     await heart.waitFor();
@@ -253,8 +243,7 @@ for (const w of stories) {
   });
 
   test(`what was seen is there offline, and a favourite waits for the network (${w.language})`, async () => {
-    const { context, page, leave } = await visit(browser, forma, { ...w, lossy: true });
-    await enter(page, w);
+    const { context, page, leave } = await enter(w, { lossy: true });
     await page.getByRole('link', { name: w.dashboard, exact: true }).click();
     await page.waitForURL('**/client/dashboard');
     await page.waitForLoadState('networkidle');
@@ -276,8 +265,7 @@ for (const w of stories) {
   });
 
   test(`nothing is cut at 320 px and twice the size of text (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { ...w, viewport: { width: 320, height: 640 } });
-    await enter(page, w);
+    const { page, leave } = await enter(w, { viewport: { width: 320, height: 640 } });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
     });

@@ -3,11 +3,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inNewBrowser, report, scoresOf } from './lighthouse.ts';
-import { beSignedIn, type Forma, startForma } from './world.ts';
+import { beSignedIn, forma, startForma } from './world.ts';
 
-let forma: Forma;
 before(async () => {
-  forma = await startForma();
+  await startForma();
 });
 after(() => forma.stop());
 

@@ -1,9 +1,11 @@
 // What the app looks like to whoever waits, or asks their device for other looks.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { calm } from './walk.ts';
-import { type Forma, openAs, openBrowser, speak, startForma, visit } from './world.ts';
+import { arrive, openAs, serveStories, visit } from './world.ts';
+
+serveStories();
 
 const screens = [
   '/client/dashboard',
@@ -41,18 +43,8 @@ function small(page: Page): Promise<string[]> {
 }
 
 describe('looks', () => {
-  let forma: Forma;
-  let browser: Browser;
-  before(async () => {
-    [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await forma.stop();
-  });
-
   it('nothing is drawn in the place of what comes at once', async () => {
-    const { page, leave } = await visit(browser, forma);
+    const { page, leave } = await visit();
     await page.goto('/auth');
     await page.locator('h1').first().waitFor();
     const opacities = await page.evaluate(async () => {
@@ -72,7 +64,7 @@ describe('looks', () => {
   });
 
   it('covers that are still on their way are a blur of themselves', async () => {
-    const { page, leave } = await visit(browser, forma, { lossy: true });
+    const { page, leave } = await visit({ lossy: true });
     await page.route('**/media/**', (route) => route.abort());
     await openAs(page, 'client@forma.test', '/workouts');
     const cover = page.locator('main li img').first();
@@ -87,8 +79,7 @@ describe('looks', () => {
   });
 
   it('every control of a phone is large enough for a finger', async () => {
-    const { page, leave } = await visit(browser, forma);
-    await openAs(page, 'client@forma.test');
+    const { page, leave } = await arrive('client@forma.test');
     const found: string[] = [];
     for (const path of screens) {
       await page.goto(path);
@@ -101,7 +92,7 @@ describe('looks', () => {
   });
 
   it('figures are whole with the text size that iPhones come with', async () => {
-    const { page, leave } = await visit(browser, forma, { viewport: { width: 375, height: 667 } });
+    const { page, leave } = await visit({ viewport: { width: 375, height: 667 } });
     await openAs(page, 'client@forma.test');
     const figures = page.getByRole('main').locator('.figure');
     await figures.first().waitFor();
@@ -120,9 +111,7 @@ describe('looks', () => {
   });
 
   it('titles are whole words at twice the size of text', async () => {
-    const { page, leave } = await visit(browser, forma, { language: 'ru' });
-    await speak(page, 'ru');
-    await openAs(page, 'oleg.dementev@forma.test');
+    const { page, leave } = await arrive('oleg.dementev@forma.test', '/dashboard', { language: 'ru' });
     for (const path of screens) {
       await page.goto(path);
       const title = page.locator('h1').first();

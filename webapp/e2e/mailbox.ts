@@ -1,4 +1,4 @@
-import type { Forma } from './world.ts';
+import { forma } from './world.ts';
 
 interface Letter {
   to: string;
@@ -7,7 +7,7 @@ interface Letter {
 }
 
 /** Asks the mailbox until the letter is there; a job sends it. */
-export async function letter(forma: Forma, to: string, wanted: (letter: Letter) => boolean): Promise<Letter> {
+export async function letter(to: string, wanted: (letter: Letter) => boolean): Promise<Letter> {
   const end = Date.now() + 15_000;
   while (Date.now() < end) {
     const letters = (await (await fetch(`${forma.url}/mailbox.json`)).json()) as Letter[];
@@ -19,6 +19,6 @@ export async function letter(forma: Forma, to: string, wanted: (letter: Letter) 
 }
 
 /** The link of the newest letter that leads to that path. */
-export async function mailedLink(forma: Forma, to: string, path: string): Promise<string> {
-  return (await letter(forma, to, ({ link }) => new URL(link).pathname === path)).link;
+export async function mailedLink(to: string, path: string): Promise<string> {
+  return (await letter(to, ({ link }) => new URL(link).pathname === path)).link;
 }

@@ -1,26 +1,8 @@
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openBrowser,
-  phone,
-  signIn,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arrive, desktop, type Language, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -99,15 +81,6 @@ const people = {
 
 type Words = (typeof words)['en'];
 
-async function enter(email: string, path: string, language: Language, viewport: typeof phone) {
-  const come = await visit(browser, forma, { language, viewport, lossy: true });
-  await speak(come.page, language);
-  await signIn(come.page, email, language);
-  await come.page.waitForURL(/dashboard|coach|admin/);
-  await come.page.goto(path);
-  return come;
-}
-
 function bubble(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }
@@ -138,9 +111,9 @@ for (const [language, memberSize, adminSize] of [
     const w = words[language] as Words;
     const { offender, name, member } = people[language];
     const [bad, good, admin] = await Promise.all([
-      enter(offender, '/chat', language, memberSize),
-      enter(member, '/chat', language, memberSize),
-      enter('admin@forma.test', '/admin/settings?tab=chat', language, adminSize),
+      arrive(offender, '/chat', { language, viewport: memberSize, lossy: true }),
+      arrive(member, '/chat', { language, viewport: memberSize, lossy: true }),
+      arrive('admin@forma.test', '/admin/settings?tab=chat', { language, viewport: adminSize, lossy: true }),
     ]);
     const [rules, more] =
       language === 'en' ? ['Be very kind.', 'To all.'] : ['Будьте очень добры.', 'Ко всем.'];

@@ -1,28 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  password,
-  phone,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { arrive, desktop, forma, password, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const texts = {
   en: {
@@ -56,13 +37,6 @@ const texts = {
     milestone: /Достижение/,
   },
 };
-
-async function enter(language: Language, viewport: typeof phone, email: string, path = '/dashboard') {
-  const guest = await visit(browser, forma, { language, viewport });
-  await speak(guest.page, language);
-  await openAs(guest.page, email, path);
-  return guest;
-}
 
 async function ask(query: string, variables: object, token = '') {
   const answer = await fetch(`${forma.url}/graphql`, {
@@ -99,7 +73,7 @@ for (const { language, viewport } of [
 ] as const)
   test(`all notifications: ${language}, ${viewport.width}`, async () => {
     const w = texts[language];
-    const { page, leave } = await enter(language, viewport, w.who);
+    const { page, leave } = await arrive(w.who, '/dashboard', { language, viewport });
     await page.getByRole('button', { name: w.bell }).click();
     await page.getByRole('link', { name: w.seeAll }).click();
     await page.waitForURL('**/notifications');
@@ -124,7 +98,7 @@ for (const { language, viewport } of [
     await page.waitForURL('**/notifications');
 
     // Two browsers of the same person: what is new comes in at the top of both without a reload.
-    const other = await enter(language, viewport, w.who, '/notifications');
+    const other = await arrive(w.who, '/notifications', { language, viewport });
     for (const one of [page, other.page]) await lines(one).first().waitFor();
     await reachGoal(w.who);
     for (const one of [page, other.page]) await lines(one).first().filter({ hasText: w.milestone }).waitFor();

@@ -1,31 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { leftovers, onDisk, until } from './device.ts';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  password,
-  phone,
-  startForma,
-  visit,
-} from './world.ts';
+import { desktop, forma, type Language, openAs, password, phone, serveStories, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const texts = {
   en: {
@@ -148,7 +130,7 @@ const manners = [
 for (const { language, viewport, email } of manners) {
   test(`a workout in a gym without reception is recorded once (${language})`, async () => {
     const w = texts[language];
-    const { context, page, leave } = await visit(browser, forma, { language, viewport, lossy: true });
+    const { context, page, leave } = await visit({ language, viewport, lossy: true });
     await moveIn(page, email, language);
     const before = await rowsOf(email);
     await context.setOffline(true);
@@ -172,7 +154,7 @@ for (const { language, viewport, email } of manners) {
 
 test('replies that are lost after the commit double nothing', async () => {
   const email = 'client@forma.test';
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  const { context, page, leave } = await visit({ lossy: true });
   await moveIn(page, email, 'en');
   const before = await rowsOf(email);
   const sent = new Map<string, number>();
@@ -204,7 +186,7 @@ test('replies that are lost after the commit double nothing', async () => {
 
 test('two tabs send each change once', async () => {
   const email = 'vera.soboleva@forma.test';
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  const { context, page, leave } = await visit({ lossy: true });
   await moveIn(page, email, 'en');
   const other = await reopen(context);
   await other.getByRole('button', { name: texts.en.add }).first().waitFor();
@@ -274,7 +256,7 @@ async function download(page: Page): Promise<string> {
 
 test('downloaded films play without reception, and after sign-out nothing is left of them', async () => {
   const stream = streamed();
-  const { context, page: first, leave } = await visit(browser, forma, { viewport: desktop, lossy: true });
+  const { context, page: first, leave } = await visit({ viewport: desktop, lossy: true });
   // As a browser that plays no streams by itself.
   await context.addInitScript(() => {
     const own = HTMLMediaElement.prototype.canPlayType;

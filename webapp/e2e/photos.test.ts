@@ -1,32 +1,13 @@
 // Progress photos: added, compared, deleted and brought back; who looked; a bad line; nothing left after sign-out.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { onDisk } from './device.ts';
 import { jpeg } from './pictures.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, forma, phone, serveStories, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const stories = [
   {
@@ -160,12 +141,11 @@ async function lookAndHide(page: Page, w: Words) {
   const share = page.getByRole('switch', { name: w.share });
   await share.waitFor();
   assert.equal(await share.isChecked(), true);
-  const coach = await tokenOf(forma, w.coach);
-  const client = await tokenOf(forma, w.email);
-  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  const coach = await tokenOf(w.coach);
+  const client = await tokenOf(w.email);
+  const { me } = await ask<{ me: { id: string } }>(client, '{me{id}}');
   const query = 'query($of:ID!){progressPhotos(of:$of){nodes{largeUrl}}}';
-  const seen = () =>
-    ask<{ progressPhotos: { nodes: { largeUrl: string }[] } }>(forma, coach, query, { of: me.id });
+  const seen = () => ask<{ progressPhotos: { nodes: { largeUrl: string }[] } }>(coach, query, { of: me.id });
   const link = (await seen()).progressPhotos.nodes[0]?.largeUrl ?? '';
   assert.equal((await fetch(forma.url + link)).status, 200);
   await page.reload();
@@ -212,9 +192,7 @@ function linksKept(page: Page): Promise<string[]> {
 
 for (const w of stories) {
   test(`photos are added, compared, shared and kept (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { ...w, worker: true });
-    await speak(page, w.language);
-    await openAs(page, w.email, '/progress/photos');
+    const { page, leave } = await arrive(w.email, '/progress/photos', { ...w, worker: true });
     await page.getByText(w.private).first().waitFor();
     await addPhotos(page, w);
     await deleteAndUndo(page, w);
@@ -228,9 +206,7 @@ for (const w of stories) {
 }
 
 test('an upload that broke off goes on where it stopped', async () => {
-  const { context, page } = await visit(browser, forma);
-  await speak(page, 'en');
-  await openAs(page, 'free@forma.test', '/progress/photos');
+  const { context, page } = await arrive('free@forma.test', '/progress/photos', { language: 'en' });
   const offsets = await breakOnce(page);
   await page.getByRole('button', { name: 'Add photos' }).click();
   await choose(page, [{ name: 'front.jpg', buffer: await jpeg(page, 'peru') }]);

@@ -1,47 +1,22 @@
 // A plan that an admin sets is felt at once, in every tab.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { test } from 'node:test';
+import { arrive, ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 test('a plan set by an admin changes both tabs of a client and locks and unlocks at once, in either language', async () => {
-  const [admin, client] = await Promise.all([
-    tokenOf(forma, 'admin@forma.test'),
-    tokenOf(forma, 'client@forma.test'),
-  ]);
-  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
+  const [admin, client] = await Promise.all([tokenOf('admin@forma.test'), tokenOf('client@forma.test')]);
+  const { me } = await ask<{ me: { id: string } }>(client, '{me{id}}');
   const { workouts } = await ask<{ workouts: { nodes: { id: string; requiredPlan: string }[] } }>(
-    forma,
     client,
     '{workouts(first:100){nodes{id requiredPlan}}}',
   );
   const forVip = workouts.nodes.find(({ requiredPlan }) => requiredPlan === 'VIP');
   assert.ok(forVip, 'the demo has no workout for VIP clients');
-  const setPlan = (plan: string) =>
-    ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:${plan}){id}}`);
+  const setPlan = (plan: string) => ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:${plan}){id}}`);
 
-  const { context, page: dashboard, leave } = await visit(browser, forma);
+  const { context, page: dashboard, leave } = await visit();
   await openAs(dashboard, 'client@forma.test');
   const badge = (plan: string) => dashboard.getByRole('main').getByText(plan, { exact: true });
   await badge('VIP').waitFor();
@@ -102,19 +77,15 @@ const lastDays = {
 
 for (const w of Object.values(lastDays))
   test(`a plan gets a last day, which its client and their coach see (${w.language})`, async () => {
-    const { me } = await ask<{ me: { id: string } }>(forma, await tokenOf(forma, w.client), '{me{id}}');
-    const admin = await visit(browser, forma, w);
-    await speak(admin.page, w.language);
-    await openAs(admin.page, 'admin@forma.test', `/admin/users/${me.id}`);
+    const { me } = await ask<{ me: { id: string } }>(await tokenOf(w.client), '{me{id}}');
+    const admin = await arrive('admin@forma.test', `/admin/users/${me.id}`, w);
     const setLastDay = async () => {
       await admin.page.getByLabel(w.lastDay, { exact: true }).fill(`${year}-12-31`);
       await admin.page.getByRole('button', { name: w.save, exact: true }).click();
       await admin.page.getByText(w.done).first().waitFor();
     };
 
-    const client = await visit(browser, forma, w);
-    await speak(client.page, w.language);
-    await openAs(client.page, w.client, '/settings');
+    const client = await arrive(w.client, '/settings', w);
     await client.page.getByRole('tab', { name: w.billing }).click();
     const until = client.page.getByText(w.until, { exact: true });
     await setLastDay();
@@ -123,9 +94,7 @@ for (const w of Object.values(lastDays))
     await until.waitFor({ state: 'detached' });
 
     await setLastDay();
-    const coach = await visit(browser, forma, w);
-    await speak(coach.page, w.language);
-    await openAs(coach.page, w.coach, `/coach/client/${me.id}`);
+    const coach = await arrive(w.coach, `/coach/client/${me.id}`, w);
     await coach.page.getByText(w.home, { exact: true }).waitFor();
     for (const { leave } of [admin, client, coach]) await leave();
   });

@@ -1,27 +1,18 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page, Response } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page, Response } from 'playwright-core';
 import {
   desktop,
-  type Forma,
   type Language,
   openAs,
   openWholeBrowser,
   phone,
+  serveStories,
   speak,
-  startForma,
   visit,
 } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openWholeBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories({ open: openWholeBrowser });
 
 const texts = {
   en: {
@@ -186,7 +177,7 @@ for (const { language, viewport, email } of manners) {
   const w = texts[language];
 
   test(`a film keeps its speed, and goes on where another device left off (${language})`, async () => {
-    const one = await visit(browser, forma, { language, viewport });
+    const one = await visit({ language, viewport });
     await speak(one.page, language);
     await watchLocks(one.page);
     await open(one.page, email, language);
@@ -213,7 +204,7 @@ for (const { language, viewport, email } of manners) {
     await locked(one.page, 2, false);
     assert.match((await one.page.getByLabel(w.position).getAttribute('aria-valuetext')) ?? '', w.left);
 
-    const two = await visit(browser, forma, { language, viewport });
+    const two = await visit({ language, viewport });
     await speak(two.page, language);
     await open(two.page, email, language);
     await two.page.getByRole('button', { name: w.again }).waitFor();
@@ -238,7 +229,7 @@ for (const { language, viewport, email } of manners) {
   });
 
   test(`a film that does not play leaves the written plan and says why (${language})`, async () => {
-    const { page, leave } = await visit(browser, forma, { language, viewport });
+    const { page, leave } = await visit({ language, viewport });
     const isFilm = /\/media\/[^?]+\?.*sig=/;
     await page.route(isFilm, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
     await speak(page, language);
@@ -314,7 +305,7 @@ const peers = [
 for (const { kind, externalId, at } of peers) {
   test(`a film of ${kind} plays in its frame under the page's own controls`, async () => {
     const w = texts.en;
-    const { page, context, leave } = await visit(browser, forma);
+    const { page, context, leave } = await visit();
     await context.route(at, (route) => route.fulfill({ contentType: 'text/html', body: peerPage(kind) }));
     await page.route('**/graphql', async (route) => {
       const response = await route.fetch();

@@ -1,30 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { until } from './device.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  type Language,
-  openBrowser,
-  phone,
-  signIn,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, forma, type Language, phone, serveStories, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -83,12 +62,8 @@ for (const [language, viewport] of [
 ] as [Language, typeof phone][])
   test(`${language}: the API is tried: a query, what is wrong, a subscription, and the schema`, async () => {
     const w = words[language];
-    const { page, context, leave } = await visit(browser, forma, { language, viewport });
+    const { page, context, leave } = await arrive(w.email, '/settings', { language, viewport });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await speak(page, language);
-    await signIn(page, w.email, language);
-    await page.waitForURL('**/client/dashboard');
-    await page.goto('/settings');
     await page.getByRole('tab', { name: w.tab }).click();
     await page.getByRole('link', { name: w.link }).click();
     await page.waitForURL('**/playground');
@@ -122,9 +97,9 @@ for (const [language, viewport] of [
     await page.getByText(w.replaced).waitFor();
     await page.getByRole('button', { name: w.run, exact: true }).click();
     await page.getByText(w.listening).waitFor();
-    const token = await tokenOf(forma, w.email);
+    const token = await tokenOf(w.email);
     const rename = async (lastName: string) => {
-      await ask(forma, token, 'mutation($input:ProfileInput!){updateProfile(input:$input){id}}', {
+      await ask(token, 'mutation($input:ProfileInput!){updateProfile(input:$input){id}}', {
         input: { lastName },
       });
     };

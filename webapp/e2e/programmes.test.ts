@@ -1,32 +1,12 @@
 // Programmes: a coach makes one and gives it to a client, who sees what is planned for today, does it, and moves another workout; the
 // coach sees what was done. And a week that has been seen is there without a network.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Locator, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Locator, Page } from 'playwright-core';
 import { onDisk } from './device.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  todayIn,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, openAs, phone, serveStories, todayIn, tokenOf, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const dayMs = 86_400_000;
 
@@ -180,18 +160,16 @@ const weekNames = { en: ['Week 1', 'Week 2'], ru: ['Неделя 1', 'Недел
 
 for (const w of stories) {
   test(`a coach makes a programme, and a client trains by it (${w.language})`, async () => {
-    const admin = await tokenOf(forma, 'admin@forma.test');
-    const token = await tokenOf(forma, w.client.email);
-    const { me } = await ask<{ me: { id: string; timeZone: string } }>(forma, token, '{me{id timeZone}}');
-    await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
+    const admin = await tokenOf('admin@forma.test');
+    const token = await tokenOf(w.client.email);
+    const { me } = await ask<{ me: { id: string; timeZone: string } }>(token, '{me{id timeZone}}');
+    await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
     const today = todayIn(me.timeZone);
     const weekday = weekdayOf(today);
     const [weekOne, weekTwo] = weekNames[w.language];
 
-    const coach = await visit(browser, forma, w);
+    const coach = await arrive(w.coach, '/coach/workouts', w);
     const { page } = coach;
-    await speak(page, w.language);
-    await openAs(page, w.coach, '/coach/workouts');
     await page.getByRole('main').getByRole('link', { name: w.programmes }).click();
     await page.getByRole('link', { name: w.add }).click();
 
@@ -270,10 +248,8 @@ for (const w of stories) {
     await section.getByRole('button', { name: w.end }).waitFor();
 
     // The client sees it today, and does it.
-    const client = await visit(browser, forma, w);
+    const client = await arrive(w.client.email, '/dashboard', w);
     const theirs = client.page;
-    await speak(theirs, w.language);
-    await openAs(theirs, w.client.email);
     const card = theirs.getByRole('region', { name: w.today });
     await card.getByRole('link', { name: w.start }).click();
     await theirs.getByRole('button', { name: w.complete }).click();
@@ -316,18 +292,14 @@ for (const w of stories) {
 }
 
 test('a week that was seen is there without a network, and a move made there is sent later', async () => {
-  const { page, context, leave } = await visit(browser, forma, { lossy: true });
-  const token = await tokenOf(forma, 'client@forma.test');
-  const { me } = await ask<{ me: { timeZone: string } }>(forma, token, '{me{timeZone}}');
+  const { page, context, leave } = await visit({ lossy: true });
+  const token = await tokenOf('client@forma.test');
+  const { me } = await ask<{ me: { timeZone: string } }>(token, '{me{timeZone}}');
   const today = todayIn(me.timeZone);
   const monday = new Date(Date.parse(today) + (8 - weekdayOf(today)) * dayMs).toISOString().slice(0, 10);
   const daysOf = async () => {
     const query = `{trainingWeek(of:"${monday}"){planned{date}}}`;
-    const { trainingWeek } = await ask<{ trainingWeek: { planned: { date: string }[] } }>(
-      forma,
-      token,
-      query,
-    );
+    const { trainingWeek } = await ask<{ trainingWeek: { planned: { date: string }[] } }>(token, query);
     return trainingWeek.planned.map(({ date }) => date);
   };
   const before = await daysOf();
@@ -367,10 +339,8 @@ const houseWords = {
 for (const w of stories) {
   const h = houseWords[w.language];
   test(`an admin makes a ready-made programme, which coaches see (${w.language})`, async () => {
-    const admin = await visit(browser, forma, w);
+    const admin = await arrive('admin@forma.test', '/admin', w);
     const { page } = admin;
-    await speak(page, w.language);
-    await openAs(page, 'admin@forma.test', '/admin');
     await page.getByRole('main').getByRole('link', { name: w.programmes }).click();
     await page.getByRole('link', { name: w.add }).click();
     const titles = [page.getByLabel(w.titleEn), page.getByLabel(w.titleRu)];
@@ -398,9 +368,7 @@ for (const w of stories) {
     await page.goto('/admin/audit');
     await page.getByText(h.log).locator('visible=true').first().waitFor();
 
-    const coach = await visit(browser, forma, w);
-    await speak(coach.page, w.language);
-    await openAs(coach.page, w.coach, '/coach/programmes');
+    const coach = await arrive(w.coach, '/coach/programmes', w);
     const theirs = coach.page.getByRole('listitem').filter({ hasText: h.edited });
     await theirs.getByText(h.readyMade, { exact: true }).waitFor();
     assert.equal(await theirs.getByRole('button', { name: w.remove }).count(), 0);

@@ -1,36 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
+import { after, test } from 'node:test';
+import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { until } from './device.ts';
 import { type PushPeer, startPushPeer } from './pushpeer.ts';
 import {
   ask,
-  databaseOf,
   desktop,
-  type Forma,
+  forma,
   type Language,
+  openDatabase,
   openWholeBrowser,
   phone,
+  serveStories,
   signIn,
   speak,
-  startForma,
   tokenOf,
   visit,
 } from './world.ts';
 
-let peer: PushPeer;
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  peer = await startPushPeer();
-  [forma, browser] = await Promise.all([startForma({ FORMA_PUSH_RELAY: peer.url }), openWholeBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-  await peer.stop();
-});
+const peer = await startPushPeer();
+serveStories({ settings: { FORMA_PUSH_RELAY: peer.url }, open: openWholeBrowser });
+after(() => peer.stop());
 
 const words = {
   en: {
@@ -192,28 +183,24 @@ class Device {
 
 /** The client's coach writes to them; nothing waits for the morning. */
 async function write(coach: string, client: string, text: string) {
-  const toClient = await tokenOf(forma, client);
+  const toClient = await tokenOf(client);
   const awake = { quietHours: { enabled: false, from: '22:00', to: '07:00', allowUrgent: true } };
   await ask(
-    forma,
     toClient,
     'mutation($input:NotificationPreferencesInput!){updateNotificationPreferences(input:$input){id}}',
     { input: awake },
   );
   type Threads = { conversations: { id: string; kind: string; open: boolean }[] };
-  const { conversations } = await ask<Threads>(forma, toClient, '{conversations{id kind open}}');
+  const { conversations } = await ask<Threads>(toClient, '{conversations{id kind open}}');
   const thread = conversations.find(({ kind, open }) => kind !== 'COMMUNITY' && open);
   const input = { id: newId(), conversationId: thread?.id, text };
-  await ask(
-    forma,
-    await tokenOf(forma, coach),
-    'mutation($input:PostMessageInput!){postMessage(input:$input){id}}',
-    { input },
-  );
+  await ask(await tokenOf(coach), 'mutation($input:PostMessageInput!){postMessage(input:$input){id}}', {
+    input,
+  });
 }
 
 function places(endpoint: string): unknown {
-  const database = databaseOf(forma);
+  const database = openDatabase();
   const row = database
     .prepare('select count(*) as many from push_endpoints where endpoint = ?')
     .get(endpoint);
@@ -228,7 +215,7 @@ for (const [language, viewport] of [
   test(`${language}: news reaches a device, tells nothing private, opens its screen, and ends with the sign-out`, async () => {
     const w = words[language];
     const held = peer.subscription(language);
-    const { page, context, leave } = await visit(browser, forma, { language, viewport, worker: true });
+    const { page, context, leave } = await visit({ language, viewport, worker: true });
     await context.grantPermissions(['notifications']);
     await speak(page, language);
     await page.addInitScript(withPushService, held);

@@ -1,30 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { letter, mailedLink } from './mailbox.ts';
 import {
-  databaseOf,
+  arrive,
   desktop,
-  type Forma,
+  forma,
   type Language,
-  openAs,
-  openBrowser,
+  openDatabase,
   phone,
+  serveStories,
   signIn,
   speak,
-  startForma,
   visit,
 } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -63,7 +54,7 @@ async function openTab(page: Page, email: string, language: Language, secret?: s
 
 /** Makes the last sign-in of everybody an hour old. */
 function passAnHour() {
-  const db = databaseOf(forma);
+  const db = openDatabase();
   db.exec("UPDATE devices SET proved_at = '2026-01-01 00:00:00+00:00'");
   db.close();
 }
@@ -74,7 +65,7 @@ for (const [language, viewport, email] of [
 ] as const) {
   test(`${language}: a changed password works at once, and a wrong old one loses nothing typed`, async () => {
     const w = words[language];
-    const { page, leave } = await visit(browser, forma, { language, viewport });
+    const { page, leave } = await visit({ language, viewport });
     await openTab(page, email, language);
     await page.getByRole('button', { name: w.change }).click();
     await page.getByLabel(w.current, { exact: true }).fill('not it');
@@ -85,8 +76,8 @@ for (const [language, viewport, email] of [
     await page.getByLabel(w.current, { exact: true }).fill('forma-demo-2026');
     await page.getByRole('button', { name: w.save }).click();
     await page.getByText(w.changed).waitFor();
-    await letter(forma, email, ({ subject }) => /password was changed|пароль изменён/.test(subject));
-    const again = await visit(browser, forma, { language, viewport });
+    await letter(email, ({ subject }) => /password was changed|пароль изменён/.test(subject));
+    const again = await visit({ language, viewport });
     await openTab(again.page, email, language, 'a brand new secret');
     await again.leave();
     await leave();
@@ -94,8 +85,8 @@ for (const [language, viewport, email] of [
 
   test(`${language}: a device signed out from another browser is out within a second, with nothing left on it`, async () => {
     const w = words[language];
-    const mine = await visit(browser, forma, { language, viewport });
-    const lost = await visit(browser, forma, { language, viewport });
+    const mine = await visit({ language, viewport });
+    const lost = await visit({ language, viewport });
     const who = language === 'en' ? 'leila.haddon@forma.test' : 'stepan.fomin@forma.test';
     await openTab(lost.page, who, language);
     await openTab(mine.page, who, language);
@@ -114,7 +105,7 @@ for (const [language, viewport, email] of [
 }
 
 test('a new address asks who you are, keeps what was typed, and counts once both addresses agree', async () => {
-  const { page, leave } = await visit(browser, forma);
+  const { page, leave } = await visit();
   await openTab(page, 'marcus.vale@forma.test', 'en');
   passAnHour();
   await page.getByRole('button', { name: 'Change email address' }).click();
@@ -124,13 +115,12 @@ test('a new address asks who you are, keeps what was typed, and counts once both
   await sheet.getByLabel('Password', { exact: true }).fill('forma-demo-2026');
   await sheet.getByRole('button', { name: 'Continue' }).click();
   await page.getByText(/We have written to marcus.vale@forma.test and to marcus@forma.test/).waitFor();
-  await page.goto(await mailedLink(forma, 'marcus@forma.test', '/confirm-email-change'));
+  await page.goto(await mailedLink('marcus@forma.test', '/confirm-email-change'));
   await page.getByText('Thank you, one more to go').waitFor();
   await page.goto('/workouts');
-  await page.goto(await mailedLink(forma, 'marcus.vale@forma.test', '/confirm-email-change'));
+  await page.goto(await mailedLink('marcus.vale@forma.test', '/confirm-email-change'));
   await page.getByText('Your email address was changed').waitFor();
-  const again = await visit(browser, forma);
-  await openAs(again.page, 'marcus@forma.test');
+  const again = await arrive('marcus@forma.test');
   await again.page.waitForURL('**/client/dashboard');
   await again.leave();
   await leave();
@@ -180,8 +170,8 @@ for (const [language, viewport, email] of [
   test(`${language}: a passkey is added, signs in without a password, confirms who it is, and is removed`, async () => {
     const w = keyWords[language];
     // Browsers have passkeys for names only.
-    const named = { ...forma, url: forma.url.replace('127.0.0.1', 'localhost') };
-    const { page, leave } = await visit(browser, named, { language, viewport });
+    const url = forma.url.replace('127.0.0.1', 'localhost');
+    const { page, leave } = await visit({ language, viewport, url });
     await openTab(page, email, language);
     await virtualKey(page);
     await page.getByRole('button', { name: w.add }).click();

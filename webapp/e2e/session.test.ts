@@ -1,21 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { mailedLink } from './mailbox.ts';
-import { type Forma, openBrowser, password, signIn, speak, startForma, visit } from './world.ts';
+import { arrive, password, serveStories, signIn, speak, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 test('a wrong password says so and keeps what was typed', async () => {
-  const { page, leave } = await visit(browser, forma);
+  const { page, leave } = await visit();
   await signIn(page, 'free@forma.test', 'en', 'not my password');
   await page.getByRole('alertdialog').or(page.getByRole('alert')).first().waitFor();
   assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'free@forma.test');
@@ -24,7 +15,7 @@ test('a wrong password says so and keeps what was typed', async () => {
 });
 
 test('where a toast cannot be drawn the page stays', async () => {
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
+  const { context, page, leave } = await visit({ lossy: true });
   await context.route(/ToastKit/, (route) => route.abort());
   const undrawn = page.waitForEvent('requestfailed', (request) => /ToastKit/.test(request.url()));
   await signIn(page, 'free@forma.test', 'en', 'not my password');
@@ -37,7 +28,7 @@ test('where a toast cannot be drawn the page stays', async () => {
 
 for (const language of ['en', 'ru'] as const)
   test(`the guard sends everybody where they belong (${language})`, async () => {
-    const guest = await visit(browser, forma, { language });
+    const guest = await visit({ language });
     for (const path of ['/dashboard', '/workouts', '/client/dashboard', '/admin', '/settings']) {
       await guest.page.goto(path);
       await guest.page.waitForURL('**/login');
@@ -49,7 +40,7 @@ for (const language of ['en', 'ru'] as const)
       'admin@forma.test': '/admin',
     };
     for (const [email, home] of Object.entries(homes)) {
-      const { page, leave } = await visit(browser, forma, { language });
+      const { page, leave } = await visit({ language });
       await speak(page, language);
       await signIn(page, email, language);
       await page.waitForURL(`**${home}`);
@@ -62,7 +53,7 @@ for (const language of ['en', 'ru'] as const)
   });
 
 test('the page asks for session and dashboard while its code is on the way, and only once', async () => {
-  const { page, leave } = await visit(browser, forma);
+  const { page, leave } = await visit();
   await signIn(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();
   const asked: string[] = [];
@@ -91,21 +82,15 @@ test('coach and admin see the totals of their homes', async () => {
     ['coach@forma.test', 'clients'],
     ['admin@forma.test', 'total users'],
   ] as const) {
-    const { page, leave } = await visit(browser, forma);
-    await signIn(page, email);
+    const { page, leave } = await arrive(email);
     await page.getByText(total, { exact: true }).waitFor();
     await leave();
   }
 });
 
 test('another browser of the same person hears of a new name without a reload', async () => {
-  const one = await visit(browser, forma);
-  const two = await visit(browser, forma);
-  await signIn(one.page, 'vera.soboleva@forma.test');
-  await one.page.waitForURL('**/client/dashboard');
-  await signIn(two.page, 'vera.soboleva@forma.test');
-  await two.page.waitForURL('**/client/dashboard');
-  await two.page.goto('/settings');
+  const one = await arrive('vera.soboleva@forma.test');
+  const two = await arrive('vera.soboleva@forma.test', '/settings');
   await two.page.getByLabel(/First name|Имя/).fill('Виктория');
   await two.page.getByRole('button', { name: /^(Save|Сохранить)$/ }).click();
   await one.page.getByText('Здравствуйте, Виктория').waitFor();
@@ -114,16 +99,11 @@ test('another browser of the same person hears of a new name without a reload', 
 });
 
 test('the bell of another browser counts a new notification without a reload', async () => {
-  const one = await visit(browser, forma);
-  const two = await visit(browser, forma);
-  for (const { page } of [one, two]) {
-    await signIn(page, 'erik.solheim@forma.test');
-    await page.getByText('Hello, Erik').waitFor();
-  }
+  const one = await arrive('erik.solheim@forma.test');
+  const two = await arrive('erik.solheim@forma.test', '/workouts?q=minute+of+squats');
   const bell = one.page.getByRole('button', { name: /^Notifications/ });
   await one.page.getByRole('button', { name: /unread$/ }).waitFor();
   const before = await bell.getAttribute('aria-label');
-  await two.page.goto('/workouts?q=minute+of+squats');
   await two.page.getByRole('link', { name: /A minute of squats/ }).click();
   // The fifth completion is a milestone, and a milestone is a notification.
   for (let times = 0; times < 6; times++) {
@@ -143,15 +123,14 @@ test('the bell of another browser counts a new notification without a reload', a
 });
 
 test('a forgotten password is set anew by the mailed link, and every device is signed out', async () => {
-  const device = await visit(browser, forma);
-  await signIn(device.page, 'tom.hartnell@forma.test');
+  const device = await arrive('tom.hartnell@forma.test');
   await device.page.waitForURL('**/client/dashboard');
-  const { page, leave } = await visit(browser, forma);
+  const { page, leave } = await visit();
   await page.goto('/forgot-password');
   await page.getByLabel('Email', { exact: true }).fill('tom.hartnell@forma.test');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByText('Check your email').waitFor();
-  const link = await mailedLink(forma, 'tom.hartnell@forma.test', '/reset-password');
+  const link = await mailedLink('tom.hartnell@forma.test', '/reset-password');
   await page.goto(link);
   await page.getByLabel('New password').fill('a brand new secret');
   await page.getByRole('button', { name: 'Save the password' }).click();
@@ -165,7 +144,7 @@ test('a forgotten password is set anew by the mailed link, and every device is s
 });
 
 test('signing out leaves nothing private on the device', async () => {
-  const { page, leave } = await visit(browser, forma, { worker: true });
+  const { page, leave } = await visit({ worker: true });
   await signIn(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();
   await page.getByRole('button', { name: 'Profile' }).first().click();

@@ -2,32 +2,13 @@
 // who waits as soon as it is given up; a calendar reads the sessions of one person; without a network they are still there.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { onDisk } from './device.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, forma, phone, serveStories, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 interface Offer {
   mySessions: { types: { id: string; minutes: number }[] };
@@ -125,12 +106,10 @@ const bookers = [
 for (const { email, ...manner } of bookers)
   test(`a client books an hour with their coach, moves it and cancels it (${manner.language})`, async () => {
     const w = words[manner.language];
-    const { me } = await ask<{ me: { id: string } }>(forma, await tokenOf(forma, email), '{me{id}}');
-    const admin = await tokenOf(forma, 'admin@forma.test');
-    await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
-    const { page, leave } = await visit(browser, forma, manner);
-    await speak(page, manner.language);
-    await openAs(page, email, '/vip-sessions');
+    const { me } = await ask<{ me: { id: string } }>(await tokenOf(email), '{me{id}}');
+    const admin = await tokenOf('admin@forma.test');
+    await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:VIP){id}}`);
+    const { page, leave } = await arrive(email, '/vip-sessions', manner);
     await page.getByText(w.free).waitFor();
     await chooseAtOnce(page, w.type);
     await freeDays(page, w.day).last().click();
@@ -183,8 +162,7 @@ for (const { email, ...manner } of bookers)
   });
 
 test('a cancellation that fails keeps the reason, and the message lies over none of the buttons', async () => {
-  const { page, leave } = await visit(browser, forma);
-  await openAs(page, 'client@forma.test', '/vip-sessions');
+  const { page, leave } = await arrive('client@forma.test', '/vip-sessions');
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('CancelSession')
       ? route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } })
@@ -206,22 +184,18 @@ test('a cancellation that fails keeps the reason, and the message lies over none
 
 /** A coach gives the last time of a day, as one client of theirs sees it, to another one. */
 async function take(seenBy: string, day: string, client: string, coach: string) {
-  const own = await tokenOf(forma, seenBy);
-  const { mySessions } = await ask<Offer>(forma, own, '{mySessions{types{id minutes}}}');
+  const own = await tokenOf(seenBy);
+  const { mySessions } = await ask<Offer>(own, '{mySessions{types{id minutes}}}');
   const typeId = mySessions.types.find(({ minutes }) => minutes === 45)?.id;
   const { freeSlots } = await ask<Slots>(
-    forma,
     own,
     'query($typeId:ID,$from:Date!){freeSlots(typeId:$typeId,from:$from,days:1){startsAt}}',
     { typeId, from: day },
   );
-  const { me } = await ask<{ me: { id: string } }>(forma, await tokenOf(forma, client), '{me{id}}');
-  await ask(
-    forma,
-    await tokenOf(forma, coach),
-    'mutation($input:BookSessionInput!){bookSession(input:$input){id}}',
-    { input: { id: newId(), typeId, startsAt: freeSlots.at(-1)?.startsAt, clientId: me.id } },
-  );
+  const { me } = await ask<{ me: { id: string } }>(await tokenOf(client), '{me{id}}');
+  await ask(await tokenOf(coach), 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', {
+    input: { id: newId(), typeId, startsAt: freeSlots.at(-1)?.startsAt, clientId: me.id },
+  });
 }
 
 for (const { language, viewport, slow, quick, coach } of [
@@ -242,9 +216,7 @@ for (const { language, viewport, slow, quick, coach } of [
 ] as const)
   test(`a time that somebody else has taken meanwhile is gone, and the day stays (${language})`, async () => {
     const w = words[language];
-    const { page, leave } = await visit(browser, forma, { language, viewport });
-    await speak(page, language);
-    await openAs(page, slow, '/vip-sessions');
+    const { page, leave } = await arrive(slow, '/vip-sessions', { language, viewport });
     const ahead = page.getByRole('button', { name: language === 'en' ? 'Book ahead' : 'Записаться заранее' });
     await freeDays(page, w.day).last().or(ahead).first().waitFor();
     if (await ahead.isVisible()) await ahead.click();
@@ -290,10 +262,9 @@ for (const { language, viewport, coach, there, quick, slow } of [
   test(`the last place goes to who waits as soon as it is given up (${language})`, async () => {
     const w = words[language];
     const name = language === 'en' ? 'Handstands' : 'Стойка на руках';
-    const token = await tokenOf(forma, coach);
+    const token = await tokenOf(coach);
     const typeId = newId();
     await ask(
-      forma,
       token,
       'mutation($id:ID!,$input:SessionTypeInput!){createSessionType(id:$id,input:$input){id}}',
       {
@@ -314,20 +285,11 @@ for (const { language, viewport, coach, there, quick, slow } of [
     // At a time of night that no coach has sessions at.
     const startsAt = new Date(Math.ceil(Date.now() / 86_400_000 + 9) * 86_400_000 + 3_600_000).toISOString();
     const schedule = 'mutation($input:ScheduleSessionInput!){scheduleGroupSession(input:$input){id}}';
-    await ask(forma, token, schedule, { input: { id, typeId, startsAt } });
-    await ask(forma, await tokenOf(forma, there), `mutation{joinSession(id:"${id}"){id}}`);
+    await ask(token, schedule, { input: { id, typeId, startsAt } });
+    await ask(await tokenOf(there), `mutation{joinSession(id:"${id}"){id}}`);
 
-    const [first, second] = await Promise.all([
-      visit(browser, forma, { language, viewport }),
-      visit(browser, forma, { language, viewport }),
-    ]);
-    for (const [{ page }, email] of [
-      [first, quick],
-      [second, slow],
-    ] as const) {
-      await speak(page, language);
-      await openAs(page, email, '/sessions');
-    }
+    const first = await arrive(quick, '/sessions', { language, viewport });
+    const second = await arrive(slow, '/sessions', { language, viewport });
     const row = ({ page }: { page: Page }) =>
       page
         .getByRole('region', { name: language === 'en' ? 'Group sessions' : 'Групповые занятия' })
@@ -364,8 +326,7 @@ const kept = new Set(['TAKEN', 'ATTENDED', 'NO_SHOW']);
 
 test('a calendar reads exactly the sessions of who made its address, until it is removed', async () => {
   const email = 'client@forma.test';
-  const { page, leave } = await visit(browser, forma);
-  await openAs(page, email, '/sessions');
+  const { page, leave } = await arrive(email, '/sessions');
   await page.getByText('Sessions in my calendar').click();
   await page.getByRole('button', { name: 'Make the address' }).click();
   const address = (await page.locator('code').textContent()) ?? '';
@@ -373,9 +334,8 @@ test('a calendar reads exactly the sessions of who made its address, until it is
   const answer = await read();
   assert.match(answer.headers.get('content-type') ?? '', /^text\/calendar/);
   const calendar = await answer.text();
-  const token = await tokenOf(forma, email);
+  const token = await tokenOf(email);
   const mine = await ask<{ mySessions: { upcoming: Seen[] }; pastSessions: { nodes: Seen[] } }>(
-    forma,
     token,
     `{mySessions{upcoming{${seen}}} pastSessions(first:50){nodes{${seen}}}}`,
   );
@@ -396,8 +356,7 @@ test('a calendar reads exactly the sessions of who made its address, until it is
 });
 
 test('without a network the sessions are still there, and booking says that it needs one', async () => {
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await openAs(page, 'client@forma.test', '/vip-sessions');
+  const { context, page, leave } = await arrive('client@forma.test', '/vip-sessions', { lossy: true });
   await page.getByRole('region', { name: 'Your next session' }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await onDisk(page, 'mySessions');
@@ -412,14 +371,12 @@ test('without a network the sessions are still there, and booking says that it n
 });
 
 test('each plan is led to what it has', async () => {
-  const free = await visit(browser, forma);
-  await openAs(free.page, 'free@forma.test', '/sessions');
+  const free = await arrive('free@forma.test', '/sessions');
   await free.page.getByText('Group sessions come with Basic').waitFor();
   await free.page.getByRole('link', { name: 'See the plans' }).click();
   await free.page.waitForURL('**/subscription');
   await free.leave();
-  const basic = await visit(browser, forma);
-  await openAs(basic.page, 'grace.whitmore@forma.test', '/vip-sessions');
+  const basic = await arrive('grace.whitmore@forma.test', '/vip-sessions');
   await basic.page.waitForURL('**/subscription');
   await basic.page.getByRole('button', { name: 'Profile' }).first().click();
   await basic.page.getByRole('dialog').getByRole('link', { name: 'Sessions' }).click();

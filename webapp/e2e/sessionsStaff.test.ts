@@ -1,31 +1,12 @@
 // A coach sets up what can be booked and when; a client's request is confirmed, a move that was asked for, too; attendance and summary
 // reach the client. An admin finds a session, hands it to another coach and cancels it.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const dayMs = 86_400_000;
 
@@ -203,33 +184,30 @@ interface Mine {
 
 async function mine(email: string) {
   const query = '{mySessions{types{id name{en}} upcoming{id state startsAt moveTo}}}';
-  return (await ask<Mine>(forma, await tokenOf(forma, email), query)).mySessions;
+  return (await ask<Mine>(await tokenOf(email), query)).mySessions;
 }
 
 /** Asks for an hour of that type in the place of the one that was asked for before. */
 async function request(w: Story): Promise<string> {
-  const token = await tokenOf(forma, w.client.email);
+  const token = await tokenOf(w.client.email);
   const { types, upcoming } = await mine(w.client.email);
   const before = upcoming.find(({ state }) => state === 'REQUESTED');
-  if (before) await ask(forma, token, 'mutation($id:ID!){cancelSession(id:$id){id}}', { id: before.id });
+  if (before) await ask(token, 'mutation($id:ID!){cancelSession(id:$id){id}}', { id: before.id });
   const typeId = types.find(({ name }) => name.en === w.type)?.id;
   const { freeSlots } = await ask<{ freeSlots: { startsAt: string }[] }>(
-    forma,
     token,
     'query($typeId:ID!,$from:Date!){freeSlots(typeId:$typeId,from:$from){startsAt}}',
     { typeId, from: inDays(18) },
   );
   const id = newId();
   const input = { id, typeId, startsAt: freeSlots.at(-1)?.startsAt };
-  await ask(forma, token, 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', { input });
+  await ask(token, 'mutation($input:BookSessionInput!){bookSession(input:$input){id}}', { input });
   return id;
 }
 
 for (const w of stories)
   test(`a coach sets up, confirms a request and a move, and tells how it was (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, w.coach, '/coach/sessions');
+    const { page, leave } = await arrive(w.coach, '/coach/sessions', w);
     await page.getByRole('link', { name: w.setUp }).click();
     await offer(page, w);
     await openHours(page, w);
@@ -283,9 +261,7 @@ for (const w of stories)
     await page.getByText(w.sent).waitFor();
     await leave();
 
-    const client = await visit(browser, forma, w);
-    await speak(client.page, w.language);
-    await openAs(client.page, w.client.email, `/vip-sessions/${past}`);
+    const client = await arrive(w.client.email, `/vip-sessions/${past}`, w);
     await client.page.getByText(w.summary).waitFor();
     await client.leave();
   });
@@ -343,9 +319,7 @@ const admins = [
 
 for (const w of admins)
   test(`an admin finds a session, hands it over and cancels it (${w.language})`, async () => {
-    const { page, leave } = await visit(browser, forma, w);
-    await speak(page, w.language);
-    await openAs(page, 'admin@forma.test', '/admin/vip-sessions');
+    const { page, leave } = await arrive('admin@forma.test', '/admin/vip-sessions', w);
     await page.getByText(w.figure, { exact: true }).waitFor();
     const isChosen = (key: string, value: string) =>
       page.waitForURL(({ searchParams }) => searchParams.get(key) === value);

@@ -1,39 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { test } from 'node:test';
+import { arrive, desktop, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const manners = [
   { language: 'en', viewport: phone },
   { language: 'ru', viewport: desktop },
 ] as const;
-
-async function enter(language: Language, viewport: typeof phone, email: string, path: string) {
-  const guest = await visit(browser, forma, { language, viewport });
-  await speak(guest.page, language);
-  await openAs(guest.page, email, path);
-  return guest;
-}
 
 const notifications = {
   en: {
@@ -63,7 +37,7 @@ const notifications = {
 for (const { language, viewport } of manners)
   test(`notification preferences are kept: ${language}, ${viewport.width}`, async () => {
     const w = notifications[language];
-    const { page, leave } = await enter(language, viewport, w.who, '/settings?tab=notifications');
+    const { page, leave } = await arrive(w.who, '/settings?tab=notifications', { language, viewport });
     const saved = () =>
       page.waitForResponse((response) =>
         (response.request().postData() ?? '').includes('UpdateNotificationPreferences'),
@@ -125,7 +99,10 @@ for (const { language, viewport } of manners)
   });
 
 test('the chosen tab stays in sight when the row becomes narrower', async () => {
-  const { page, leave } = await enter('ru', desktop, 'client@forma.test', '/settings?tab=billing');
+  const { page, leave } = await arrive('client@forma.test', '/settings?tab=billing', {
+    language: 'ru',
+    viewport: desktop,
+  });
   const tab = page.getByRole('tab', { selected: true });
   await tab.waitFor();
   await page.setViewportSize({ width: 320, height: 720 });

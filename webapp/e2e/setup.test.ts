@@ -63,7 +63,7 @@ for (const [viewport, { language, labels, submit, users, spent }] of [phone, des
   test(`the first administrator comes by the printed link: ${language}, ${viewport.width}`, async () => {
     const forma = await startEmpty();
     const fill = async (email: string) => {
-      const guest = await visit(browser, forma, { language, viewport });
+      const guest = await visit({ language, viewport, url: forma.url });
       await speak(guest.page, language);
       await guest.page.goto(forma.link);
       const values = ['Ada', 'Ash', email, 'correct horse battery', 'correct horse battery'];

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { eachLook, walk } from './walk.ts';
-import type { Forma } from './world.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../../tmp/contact-sheet.jpg');
 
@@ -13,10 +12,10 @@ section { display: flex; gap: 8px; align-items: flex-start; margin-bottom: 12px 
 h2 { width: 130px; margin: 0; font-size: 12px; overflow-wrap: anywhere }
 img { max-height: 300px; max-width: 300px }`;
 
-export async function takeSheet(browser: Browser, forma: Forma): Promise<void> {
+export async function takeSheet(browser: Browser): Promise<void> {
   const rows = new Map<string, string[]>();
   for (const language of ['en', 'ru'] as const)
-    await walk(browser, forma, { language }, (page, path, by) =>
+    await walk({ language }, (page, path, by) =>
       eachLook(page, async () => {
         const picture = await page.screenshot({ type: 'jpeg', quality: 60 });
         const row = `${by} ${path}`;

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { takeSheet } from './sheet.ts';
-import { desktop, openAs, openWholeBrowser, phone, speak, startForma, visit } from './world.ts';
+import { arrive, desktop, openWholeBrowser, phone, startForma } from './world.ts';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../pictures');
 const pictures = [
@@ -29,15 +29,13 @@ await mkdir(folder, { recursive: true });
 const [forma, browser] = await Promise.all([startForma(), openWholeBrowser()]);
 try {
   for (const { name, path, ...manner } of pictures) {
-    const { page, leave } = await visit(browser, forma, manner);
-    await speak(page, manner.language);
-    await openAs(page, 'client@forma.test', path);
+    const { page, leave } = await arrive('client@forma.test', path, manner);
     await page.locator('main :is(h2, li)').first().waitFor();
     await page.waitForLoadState('networkidle');
     await page.screenshot({ path: join(folder, `${name}.png`) });
     await leave();
   }
-  await takeSheet(browser, forma);
+  await takeSheet(browser);
 } finally {
   await browser.close();
   await forma.stop();

@@ -2,11 +2,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Client, createClient } from 'graphql-ws';
-import { ask, type Forma, startForma, tokenOf } from './world.ts';
+import { ask, forma, startForma, tokenOf } from './world.ts';
 
-let forma: Forma;
 before(async () => {
-  forma = await startForma();
+  await startForma();
 });
 after(() => forma.stop());
 
@@ -20,7 +19,7 @@ function open(token: string, closed: (code: number) => void = () => undefined): 
 }
 
 test('a query and a mutation are answered over the socket, mistakes as errors', async () => {
-  const client = open(await tokenOf(forma, 'client@forma.test'));
+  const client = open(await tokenOf('client@forma.test'));
   const answer = await client.iterate({ query: '{me{email}}' }).next();
   assert.deepEqual(answer.value, { data: { me: { email: 'client@forma.test' } } });
   const renamed = await client
@@ -38,7 +37,7 @@ test('a query and a mutation are answered over the socket, mistakes as errors', 
 });
 
 test('two subscriptions of one socket hear until they are completed', async () => {
-  const token = await tokenOf(forma, 'client@forma.test');
+  const token = await tokenOf('client@forma.test');
   const client = open(token);
   const query = 'subscription{presence{onlineCount online{fullName}}}';
   const [first, second] = [client.iterate({ query }), client.iterate({ query })];
@@ -46,7 +45,7 @@ test('two subscriptions of one socket hear until they are completed', async () =
     const { value } = await heard.next();
     assert.equal((value as { data: { presence: { onlineCount: number } } }).data.presence.onlineCount, 1);
   }
-  const other = open(await tokenOf(forma, 'basic@forma.test'));
+  const other = open(await tokenOf('basic@forma.test'));
   await other.iterate({ query }).next();
   for (const heard of [first, second]) {
     const { value } = await heard.next();
@@ -54,7 +53,7 @@ test('two subscriptions of one socket hear until they are completed', async () =
   }
   await first.return?.();
   assert.ok((await first.next()).done);
-  await ask(forma, token, 'mutation{setTyping(typing:true)}');
+  await ask(token, 'mutation{setTyping(typing:true)}');
   const { value } = await second.next();
   assert.ok(value && 'data' in value);
   await Promise.all([client.dispose(), other.dispose()]);
@@ -67,7 +66,7 @@ test('a stranger is refused, and a subscription for payers tells others what the
   });
   await assert.rejects(stranger.iterate({ query: '{me{id}}' }).next());
   assert.equal(code, 4403);
-  const free = open(await tokenOf(forma, 'free@forma.test'));
+  const free = open(await tokenOf('free@forma.test'));
   const { value } = await free.iterate({ query: 'subscription{presence{onlineCount}}' }).next();
   assert.equal(
     (value as { errors: { extensions: { code: string } }[] }).errors[0]?.extensions.code,
@@ -79,15 +78,13 @@ test('a stranger is refused, and a subscription for payers tells others what the
 test('who is suspended, unassigned or loses plan or role hears nothing more after a second', async () => {
   const tokens = { admin: '', client: '', coach: '' };
   const renew = async () => {
-    for (const who of ['admin', 'client', 'coach'] as const)
-      tokens[who] = await tokenOf(forma, `${who}@forma.test`);
+    for (const who of ['admin', 'client', 'coach'] as const) tokens[who] = await tokenOf(`${who}@forma.test`);
   };
-  const act = <Data>(query: string) => ask<Data>(forma, tokens.admin, query);
+  const act = <Data>(query: string) => ask<Data>(tokens.admin, query);
   await renew();
-  const idOf = async (token: string) => (await ask<{ me: { id: string } }>(forma, token, '{me{id}}')).me.id;
+  const idOf = async (token: string) => (await ask<{ me: { id: string } }>(token, '{me{id}}')).me.id;
   const [client, coach] = [await idOf(tokens.client), await idOf(tokens.coach)];
   const { conversations } = await ask<{ conversations: { id: string; client: { id: string } | null }[] }>(
-    forma,
     tokens.coach,
     '{conversations{id client{id}}}',
   );

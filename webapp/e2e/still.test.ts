@@ -1,30 +1,12 @@
 // On a slow line a screen stands still while its parts come: what is loading is as tall as what takes its place.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { memberScreens } from './screens.ts';
 import { open } from './walk.ts';
-import {
-  beSignedIn,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { beSignedIn, desktop, openAs, phone, serveStories, speak, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -71,7 +53,7 @@ const lookers = [
 describe('no screen moves while it loads', { concurrency: true }, () => {
   for (const { role, language, viewport } of lookers)
     it(`for the ${role} (${language}, ${viewport.width})`, async () => {
-      const { page, leave } = await visit(browser, forma, { language, viewport });
+      const { page, leave } = await visit({ language, viewport });
       await speak(page, language);
       const [, email, screens] = memberScreens(language).find(([name]) => name === role) ?? assert.fail();
       await beSignedIn(page, email);
@@ -90,7 +72,7 @@ describe('no screen moves while it loads', { concurrency: true }, () => {
 });
 
 it('the installed app stands still while it starts', async () => {
-  const { page, leave } = await visit(browser, forma, { worker: true });
+  const { page, leave } = await visit({ worker: true });
   await watch(page);
   await openAs(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();

@@ -1,9 +1,11 @@
 // The bar below as a native one: each tab keeps its place, and leads to the top and the root of what is open.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { calm } from './walk.ts';
-import { desktop, type Forma, openAs, openBrowser, startForma, visit } from './world.ts';
+import { arrive, desktop, serveStories } from './world.ts';
+
+serveStories();
 
 const bar = (page: Page) => page.getByRole('navigation').filter({ visible: true });
 const tab = (page: Page, name: string) => bar(page).getByRole('link', { name });
@@ -18,16 +20,6 @@ async function scrollDown(page: Page, top: number) {
 const isAt = (page: Page, top: number) => page.waitForFunction((y) => Math.abs(scrollY - y) < 4, top);
 
 describe('tabs', () => {
-  let forma: Forma;
-  let browser: Browser;
-  before(async () => {
-    [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-  });
-  after(async () => {
-    await browser.close();
-    await forma.stop();
-  });
-
   async function openWorkout(page: Page): Promise<string> {
     await page.locator('main li a[href^="/workouts/"]').first().click();
     await page.waitForURL('**/workouts/*');
@@ -36,8 +28,7 @@ describe('tabs', () => {
   }
 
   it('keep what was open in them, and how far it was scrolled', async () => {
-    const { page, leave } = await visit(browser, forma);
-    await openAs(page, 'client@forma.test', '/workouts?category=STRENGTH');
+    const { page, leave } = await arrive('client@forma.test', '/workouts?category=STRENGTH');
     const workout = await openWorkout(page);
     await scrollDown(page, 200);
     await tab(page, 'Progress').click();
@@ -63,8 +54,7 @@ describe('tabs', () => {
   });
 
   it('lead to the top of their page at the first tap, and to their root at the next', async () => {
-    const { page, leave } = await visit(browser, forma);
-    await openAs(page, 'client@forma.test', '/workouts');
+    const { page, leave } = await arrive('client@forma.test', '/workouts');
     const workout = await openWorkout(page);
     await scrollDown(page, 200);
     await tab(page, 'Workouts').click();
@@ -77,8 +67,7 @@ describe('tabs', () => {
   });
 
   it('forget where they were left when whoever was there signs out', async () => {
-    const { page, leave } = await visit(browser, forma);
-    await openAs(page, 'client@forma.test', '/workouts');
+    const { page, leave } = await arrive('client@forma.test', '/workouts');
     await openWorkout(page);
     await bar(page).getByRole('button', { name: 'Profile' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -92,8 +81,7 @@ describe('tabs', () => {
   });
 
   it('lead to their roots from the side of a wide screen', async () => {
-    const { page, leave } = await visit(browser, forma, { viewport: desktop });
-    await openAs(page, 'client@forma.test', '/workouts');
+    const { page, leave } = await arrive('client@forma.test', '/workouts', { viewport: desktop });
     await openWorkout(page);
     await tab(page, 'Progress').click();
     await page.waitForURL('**/progress');

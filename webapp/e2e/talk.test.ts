@@ -1,30 +1,12 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { until } from './device.ts';
 import { draw } from './draw.ts';
 import { jpeg } from './pictures.ts';
-import {
-  desktop,
-  type Forma,
-  type Language,
-  openBrowser,
-  phone,
-  signIn,
-  speak,
-  startForma,
-  visit,
-} from './world.ts';
+import { arrive, desktop, forma, type Language, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -88,11 +70,7 @@ const words = {
 };
 
 async function enter(email: string, path: string, language: Language, viewport: typeof phone, lossy = false) {
-  const come = await visit(browser, forma, { language, viewport, lossy });
-  await speak(come.page, language);
-  await signIn(come.page, email, language);
-  await come.page.waitForURL(/dashboard|coach/);
-  await come.page.goto(path);
+  const come = await arrive(email, path, { language, viewport, lossy });
   await come.page.getByRole('article').first().waitFor();
   return come;
 }

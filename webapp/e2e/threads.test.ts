@@ -1,14 +1,15 @@
 // A conversation as one reads it: the day above, and the connection where the name is.
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page, WebSocketRoute } from 'playwright-core';
-import { type Forma, type Language, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import { describe, it } from 'node:test';
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { arrive, type Language, openAs, phone, serveStories, speak, visit } from './world.ts';
+
+serveStories();
 
 const words = {
   en: { client: 'client@forma.test', about: 'Your coach', connecting: 'Connecting…' },
   ru: {
     client: 'oleg.dementev@forma.test',
-
     about: 'Ваш тренер',
     connecting: 'Соединяемся…',
   },
@@ -19,20 +20,12 @@ const day = (page: Page) => page.locator('[data-floating-day=true]');
 for (const language of ['en', 'ru'] as Language[])
   describe(`a conversation in ${language}`, () => {
     const w = words[language];
-    let forma: Forma;
-    let browser: Browser;
-    before(async () => {
-      [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-    });
-    after(async () => {
-      await browser.close();
-      await forma.stop();
-    });
 
     it('says the day of what is read while somebody scrolls, and at its end nothing', async () => {
-      const { page, leave } = await visit(browser, forma, { language, viewport: { ...phone, height: 560 } });
-      await speak(page, language);
-      await openAs(page, w.client, '/chat/coach');
+      const { page, leave } = await arrive(w.client, '/chat/coach', {
+        language,
+        viewport: { ...phone, height: 560 },
+      });
       const log = page.getByRole('log');
       await log.getByRole('paragraph').first().waitFor();
       await log.hover();
@@ -45,7 +38,7 @@ for (const language of ['en', 'ru'] as Language[])
     });
 
     it('says that it connects in the place of what is said of the other, until it has', async () => {
-      const { page, leave } = await visit(browser, forma, { language, lossy: true });
+      const { page, leave } = await visit({ language, lossy: true });
       const sockets: WebSocketRoute[] = [];
       let open = true;
       await page.routeWebSocket(/\/graphql/, (socket) => {

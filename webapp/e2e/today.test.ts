@@ -1,31 +1,11 @@
 // The dashboard answers "today?": a check-in that is due, the next session, and the week that somebody has set out to do.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { until } from './device.ts';
-import {
-  ask,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  phone,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const stories = [
   {
@@ -68,8 +48,8 @@ interface Ahead {
 
 for (const { language, viewport, email, coach, w } of stories)
   test(`what is due and what comes next is on the dashboard, and follows what happens to it (${language})`, async () => {
-    const [own, theirs] = await Promise.all([tokenOf(forma, email), tokenOf(forma, coach)]);
-    const { page, leave } = await visit(browser, forma, { viewport, language });
+    const [own, theirs] = await Promise.all([tokenOf(email), tokenOf(coach)]);
+    const { page, leave } = await visit({ viewport, language });
     await speak(page, language);
     // All of it comes with the dashboard itself.
     const others: string[] = [];
@@ -99,12 +79,12 @@ for (const { language, viewport, email, coach, w } of stories)
     // The coach cancels what was booked: the next one stands there, or none does.
     const { mySessions } = await ask<{
       mySessions: { upcoming: { id: string; name: { en: string; ru: string } }[] };
-    }>(forma, own, '{mySessions{upcoming{id name{en ru}}}}');
+    }>(own, '{mySessions{upcoming{id name{en ru}}}}');
     const [first] = mySessions.upcoming;
     assert.ok(first);
     await session.locator(`a[href$="${first.id}"]`).waitFor();
-    const admin = await tokenOf(forma, 'admin@forma.test');
-    await ask(forma, admin, 'mutation($id:ID!){cancelSession(id:$id,reason:"Ill"){id}}', { id: first.id });
+    const admin = await tokenOf('admin@forma.test');
+    await ask(admin, 'mutation($id:ID!){cancelSession(id:$id,reason:"Ill"){id}}', { id: first.id });
     await session.locator(`a[href$="${first.id}"]`).waitFor({ state: 'detached' });
 
     // The check-in leads to its questions; once it was sent, nothing is due.
@@ -112,21 +92,17 @@ for (const { language, viewport, email, coach, w } of stories)
     await page.waitForURL('**/check-in');
     await page.goBack();
     await checkIn.waitFor();
-    const { nextCheckIn } = await ask<Ahead>(
-      forma,
-      own,
-      '{nextCheckIn{id dueOn questions{id kind scaleMax}}}',
-    );
+    const { nextCheckIn } = await ask<Ahead>(own, '{nextCheckIn{id dueOn questions{id kind scaleMax}}}');
     const answers = nextCheckIn.questions.flatMap(({ id, kind, scaleMax }): object[] => {
       if (kind === 'YES_NO') return [{ questionId: id, yes: true }];
       if (kind === 'SCALE') return [{ questionId: id, number: scaleMax }];
       return kind === 'CHOICE' ? [{ questionId: id, number: 0 }] : [];
     });
     const id = `01a20000-0000-7000-8000-${Date.now().toString().padStart(12, '0').slice(-12)}`;
-    await ask(forma, own, 'mutation($input:SendCheckInInput!){sendCheckIn(input:$input){id}}', {
+    await ask(own, 'mutation($input:SendCheckInInput!){sendCheckIn(input:$input){id}}', {
       input: { id, dueOn: nextCheckIn.dueOn, answers },
     });
-    await ask(forma, theirs, 'mutation($input:CheckInReplyInput!){replyToCheckIn(input:$input){id}}', {
+    await ask(theirs, 'mutation($input:CheckInReplyInput!){replyToCheckIn(input:$input){id}}', {
       input: { id: id.replace('01a20000', '01a20001'), checkInId: id, text: 'Well done' },
     });
     await page.reload();
@@ -142,14 +118,13 @@ for (const { language, viewport, email, coach, w } of stories)
 
 /** Somebody does a workout now. */
 async function train(email: string) {
-  const token = await tokenOf(forma, email);
+  const token = await tokenOf(email);
   const { workouts } = await ask<{ workouts: { nodes: { id: string; locked: boolean }[] } }>(
-    forma,
     token,
     '{workouts(first:50){nodes{id locked}}}',
   );
   const workoutId = workouts.nodes.find(({ locked }) => !locked)?.id;
-  await ask(forma, token, 'mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){points}}', {
+  await ask(token, 'mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){points}}', {
     input: { workoutId },
   });
 }
@@ -181,7 +156,7 @@ for (const { language, viewport, email, w } of [
   },
 ] as const)
   test(`a client sets out to train so often a week, without a network too, and sees how far it is (${language})`, async () => {
-    const { context, page, leave } = await visit(browser, forma, { viewport, language, lossy: true });
+    const { context, page, leave } = await visit({ viewport, language, lossy: true });
     await speak(page, language);
     await train(email); // a week may have begun an hour ago
     await openAs(page, email, '/activity');

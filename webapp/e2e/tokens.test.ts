@@ -1,18 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser } from 'playwright-core';
+import { test } from 'node:test';
 import { letter } from './mailbox.ts';
-import { ask, desktop, type Forma, openAs, openBrowser, phone, speak, startForma, visit } from './world.ts';
+import { arrive, ask, desktop, phone, serveStories } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 const words = {
   en: {
@@ -47,10 +38,8 @@ for (const [language, viewport, email, introspects] of [
 ] as const) {
   test(`${language}: a token is made, shown once, lets a program in, and is revoked`, async () => {
     const w = words[language];
-    const { context, page, leave } = await visit(browser, forma, { language, viewport });
+    const { context, page, leave } = await arrive(email, '/settings', { language, viewport });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await speak(page, language);
-    await openAs(page, email, '/settings');
     await page.getByRole('tab', { name: w.tab }).click();
     await page.getByRole('button', { name: w.create }).click();
     await page.getByLabel(w.name).fill('Spreadsheet');
@@ -69,18 +58,18 @@ for (const [language, viewport, email, introspects] of [
     await page.getByRole('button', { name: w.done }).click();
     await page.getByText('Spreadsheet', { exact: true }).waitFor();
     assert.equal(await page.getByText(secret).count(), 0);
-    await letter(forma, email, ({ subject }) => /API token was created|Создан токен API/.test(subject));
+    await letter(email, ({ subject }) => /API token was created|Создан токен API/.test(subject));
 
-    const { me } = await ask<{ me: { email: string } }>(forma, secret, '{me{email}}');
+    const { me } = await ask<{ me: { email: string } }>(secret, '{me{email}}');
     assert.equal(me.email, email);
-    const schema = ask(forma, secret, '{__schema{queryType{name}}}');
+    const schema = ask(secret, '{__schema{queryType{name}}}');
     if (introspects) await schema;
     else await assert.rejects(schema);
 
     await page.getByRole('button', { name: w.revoke }).click();
     await page.getByText(w.revoked).waitFor();
     await page.getByText('Spreadsheet', { exact: true }).waitFor({ state: 'detached' });
-    await assert.rejects(ask(forma, secret, '{me{email}}'));
+    await assert.rejects(ask(secret, '{me{email}}'));
     await leave();
   });
 }

@@ -1,36 +1,16 @@
 // What waits on the device, or cannot come to it: asked about at sign-out, refused and typed anew, missing, taken back, locked again.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import type { Browser, Page } from 'playwright-core';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
 import { leftovers, onDisk, until } from './device.ts';
-import {
-  ask,
-  databaseOf,
-  desktop,
-  type Forma,
-  openAs,
-  openBrowser,
-  speak,
-  startForma,
-  tokenOf,
-  visit,
-} from './world.ts';
+import { arrive, ask, desktop, openAs, openDatabase, serveStories, tokenOf } from './world.ts';
 
-let forma: Forma;
-let browser: Browser;
-before(async () => {
-  [forma, browser] = await Promise.all([startForma(), openBrowser()]);
-});
-after(async () => {
-  await browser.close();
-  await forma.stop();
-});
+serveStories();
 
 async function entriesOf(email: string): Promise<number> {
-  const token = await tokenOf(forma, email);
+  const token = await tokenOf(email);
   const query = '{progressEntries(first:1){totalCount}}';
-  return (await ask<{ progressEntries: { totalCount: number } }>(forma, token, query)).progressEntries
-    .totalCount;
+  return (await ask<{ progressEntries: { totalCount: number } }>(token, query)).progressEntries.totalCount;
 }
 
 /** Brings the app and the progress screen onto the device. */
@@ -54,13 +34,11 @@ const en = { add: 'Add entry', weight: 'Weight', save: 'Save' };
 
 test('a sign-out with unsent changes asks, whichever way out is taken (ru)', async () => {
   const email = 'basic@forma.test';
-  const { context, page, leave } = await visit(browser, forma, {
+  const { context, page, leave } = await arrive(email, '/dashboard', {
     language: 'ru',
     viewport: desktop,
     lossy: true,
   });
-  await speak(page, 'ru');
-  await openAs(page, email);
   await settleIn(page);
   await page.goto('/settings?tab=privacy');
   await page.getByText('Это устройство', { exact: true }).waitFor();
@@ -119,8 +97,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
 
 test('what the server refuses is shown with what was typed, and typed anew', async () => {
   const email = 'free@forma.test';
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await openAs(page, email);
+  const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true });
   await settleIn(page);
   const before = await entriesOf(email);
   await context.setOffline(true);
@@ -145,8 +122,7 @@ test('what the server refuses is shown with what was typed, and typed anew', asy
 });
 
 test('what was never opened here waits for the network in its own place', async () => {
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await openAs(page, 'client@forma.test');
+  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', { lossy: true });
   await settleIn(page);
   await context.setOffline(true);
   await page.getByRole('slider', { name: 'Weight over time' }).waitFor();
@@ -168,8 +144,7 @@ test('what was never opened here waits for the network in its own place', async 
 });
 
 test('photos of a pose that was never opened here wait for the network in their place', async () => {
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await openAs(page, 'client@forma.test');
+  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', { lossy: true });
   await settleIn(page);
   await page.goto('/progress/photos');
   const photos = page.getByRole('main').getByRole('button', { name: /^(Front|Side), / });
@@ -189,8 +164,7 @@ test('photos of a pose that was never opened here wait for the network in their 
 });
 
 test('a refused profile change comes back into the form that is open', async () => {
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await openAs(page, 'client@forma.test');
+  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', { lossy: true });
   await settleIn(page);
   await page.goto('/settings');
   const number = page.getByLabel('Phone');
@@ -213,8 +187,7 @@ test('a refused profile change comes back into the form that is open', async () 
 
 test('a notification deleted without a network comes back, and the server hears it in order', async () => {
   const email = 'client@forma.test';
-  const { context, page, leave } = await visit(browser, forma, { lossy: true });
-  await openAs(page, email);
+  const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true });
   await settleIn(page);
   await page.goto('/notifications');
   const remove = page.getByRole('main').getByRole('button', { name: /^Delete: / });
@@ -237,24 +210,25 @@ test('a notification deleted without a network comes back, and the server hears 
 
 test('a film that the plan does not open any more leaves the device', async () => {
   const title = 'A minute of squats';
-  const db = databaseOf(forma);
+  const db = openDatabase();
   db.prepare("UPDATE workouts SET required_plan = 'VIP' WHERE title LIKE ?").run(`%${title}%`);
   db.close();
   const [admin, client] = await Promise.all([
-    tokenOf(forma, 'admin@forma.test'),
-    tokenOf(forma, 'vera.soboleva@forma.test'),
+    tokenOf('admin@forma.test'),
+    tokenOf('vera.soboleva@forma.test'),
   ]);
-  const { me } = await ask<{ me: { id: string } }>(forma, client, '{me{id}}');
-  const { page, leave } = await visit(browser, forma, { viewport: desktop });
-  await speak(page, 'en');
-  await openAs(page, 'vera.soboleva@forma.test', '/workouts');
+  const { me } = await ask<{ me: { id: string } }>(client, '{me{id}}');
+  const { page, leave } = await arrive('vera.soboleva@forma.test', '/workouts', {
+    language: 'en',
+    viewport: desktop,
+  });
   await page.getByRole('link', { name: title }).first().click();
   await page.getByRole('button', { name: 'Download for the gym' }).click();
   await page.getByText(/^On this device/).waitFor();
   const films = () => page.evaluate(async () => (await (await caches.open('films')).keys()).length);
   // It and its captions in two languages.
   assert.equal(await films(), 3);
-  await ask(forma, admin, `mutation{setPlan(profileId:"${me.id}",plan:BASIC){id}}`);
+  await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:BASIC){id}}`);
   await page.getByRole('main').getByRole('link', { name: 'Upgrade Plan' }).waitFor();
   await until('the film is gone', async () => (await films()) === 0);
   await leave();

@@ -1,7 +1,7 @@
 // Walks through screens as the people who see them.
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { guestScreens, memberScreens, prerendered } from './screens.ts';
-import { beSignedIn, desktop, type Forma, type Manner, phone, speak, visit } from './world.ts';
+import { beSignedIn, desktop, type Manner, phone, speak, visit } from './world.ts';
 
 /** Waits until nothing is loading, and no colour is on its way to another. */
 export async function calm(page: Page): Promise<void> {
@@ -43,13 +43,11 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Calls `look` on every screen in one language and manner, with who sees it: a guest or a role. */
 export async function walk(
-  browser: Browser,
-  forma: Forma,
   manner: Manner,
   look: (page: Page, path: string, by: string) => Promise<void>,
 ): Promise<void> {
   const { language = 'en' } = manner;
-  const guest = await visit(browser, forma, { ...manner, worker: true });
+  const guest = await visit({ ...manner, worker: true });
   await speak(guest.page, language);
   for (const path of guestScreens) {
     await open(guest.page, language === 'ru' && prerendered.has(path) ? `/ru${path}` : path);
@@ -57,7 +55,7 @@ export async function walk(
   }
   await guest.leave();
   for (const [role, email, screens] of memberScreens(language)) {
-    const { page, leave } = await visit(browser, forma, { ...manner, worker: true });
+    const { page, leave } = await visit({ ...manner, worker: true });
     await speak(page, language);
     await beSignedIn(page, email);
     for (const path of screens) {

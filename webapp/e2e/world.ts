@@ -1,4 +1,5 @@
-// What every story stands on: the real binary on a free port with a fresh demo business, and a browser whose console errors fail.
+// What every story stands on: the real binary on a free port with a fresh demo business, and a browser whose console errors fail. Each file
+// of stories has one of both, which the functions here use.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -6,7 +7,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, type TestContext } from 'node:test';
+import { after, afterEach, before, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
@@ -53,6 +54,10 @@ export async function serve(
   return { url: await ready(child), end };
 }
 
+/** The server that was started last, and the browser that was opened last: those of the file. */
+export let forma: Forma;
+let browser: Browser;
+
 /** Starts the binary with a demo business of its own: a copy of the one that was filled for all stories, where there is one. */
 export async function startForma(settings: Record<string, string> = {}): Promise<Forma> {
   const data = await mkdtemp(join(tmpdir(), 'forma-e2e-'));
@@ -62,11 +67,12 @@ export async function startForma(settings: Record<string, string> = {}): Promise
     await end();
     await rm(data, { recursive: true, force: true });
   };
-  return { url, data, stop };
+  forma = { url, data, stop };
+  return forma;
 }
 
-/** The database of a Forma that runs, to be closed by who asks. */
-export function databaseOf(forma: Forma): DatabaseSync {
+/** The server's database; the caller closes it. */
+export function openDatabase(): DatabaseSync {
   return new DatabaseSync(join(forma.data, 'forma.db'), { timeout: 10_000 });
 }
 
@@ -118,13 +124,26 @@ const storyOptions = {
   args: [...browserOptions.args, '--js-flags=--max-lazy --no-opt --no-maglev --no-sparkplug'],
 };
 
-export function openBrowser(): Promise<Browser> {
-  return chromium.launch(storyOptions);
+export async function openBrowser(): Promise<Browser> {
+  browser = await chromium.launch(storyOptions);
+  return browser;
 }
 
 /** A browser that also pushes and keeps the screen on. */
-export function openWholeBrowser(): Promise<Browser> {
-  return chromium.launch(browserOptions);
+export async function openWholeBrowser(): Promise<Browser> {
+  browser = await chromium.launch(browserOptions);
+  return browser;
+}
+
+/** Has one server and one browser for all stories of the file. */
+export function serveStories({ settings = {} as Record<string, string>, open = openBrowser } = {}): void {
+  before(async () => {
+    await Promise.all([startForma(settings), open()]);
+  });
+  after(async () => {
+    await browser.close();
+    await forma.stop();
+  });
 }
 
 export interface Visit {
@@ -144,6 +163,8 @@ export interface Manner {
   absent?: boolean;
   /** The story is about what the worker does with a network, too; without either it is not installed, which is what takes longest. */
   worker?: boolean;
+  /** Where the server is, if the story reaches it by another address. */
+  url?: string;
 }
 
 const visits = new Set<BrowserContext>();
@@ -160,10 +181,10 @@ afterEach(async (context) => {
 });
 
 /** A new person at a browser. */
-export async function visit(browser: Browser, forma: Forma, manner: Manner = {}): Promise<Visit> {
+export async function visit(manner: Manner = {}): Promise<Visit> {
   const language = manner.language ?? 'en';
   const context = await browser.newContext({
-    baseURL: forma.url,
+    baseURL: manner.url ?? forma.url,
     viewport: manner.viewport ?? phone,
     colorScheme: manner.colorScheme ?? 'light',
     locale: language === 'ru' ? 'ru-RU' : 'en-GB',
@@ -219,15 +240,19 @@ export async function signIn(page: Page, email: string, language: Language = 'en
   await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
 }
 
-/** Makes this device one where somebody has signed in before: the form has its own stories. */
-export async function beSignedIn(page: Page, email: string): Promise<void> {
+/** Makes this device one where a user has signed in before, and maybe chosen a language: the form has its own stories. */
+export async function beSignedIn(page: Page, email: string, language?: Language): Promise<void> {
   const answer = await page.context().request.post('/graphql', {
     data: { query: signInQuery, variables: { email, password } },
   });
   assert.deepEqual(((await answer.json()) as { errors?: unknown }).errors, undefined);
-  await page.goto('/terms-of-service');
-  // The app asks the server who it is, by the cookie.
-  await page.evaluate(() => localStorage.setItem('viewer', '{}'));
+  // Any page of the server has its storage; this one costs least.
+  await page.goto('/healthz');
+  await page.evaluate((chosen) => {
+    // The app asks the server who it is, by the cookie.
+    localStorage.setItem('viewer', '{}');
+    if (chosen) localStorage.setItem('language', chosen);
+  }, language);
 }
 
 /** Opens a path as somebody who has signed in on this device before. */
@@ -236,8 +261,16 @@ export async function openAs(page: Page, email: string, path = '/dashboard'): Pr
   await page.goto(path);
 }
 
+/** Opens a path in a new browser in which a user has signed in before and chosen the language, if the manner names one. */
+export async function arrive(email: string, path = '/dashboard', manner: Manner = {}): Promise<Visit> {
+  const visited = await visit(manner);
+  await beSignedIn(visited.page, email, manner.language);
+  await visited.page.goto(path);
+  return visited;
+}
+
 /** Asks the API past the app, as a program does. */
-export async function ask<Data>(forma: Forma, token: string, query: string, variables = {}): Promise<Data> {
+export async function ask<Data>(token: string, query: string, variables = {}): Promise<Data> {
   const answer = await fetch(`${forma.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
@@ -249,8 +282,8 @@ export async function ask<Data>(forma: Forma, token: string, query: string, vari
 }
 
 /** The access token of somebody of the demo business. */
-export async function tokenOf(forma: Forma, email: string): Promise<string> {
-  const { signIn } = await ask<{ signIn: { accessToken: string } }>(forma, '', signInQuery, {
+export async function tokenOf(email: string): Promise<string> {
+  const { signIn } = await ask<{ signIn: { accessToken: string } }>('', signInQuery, {
     email,
     password,
   });
