@@ -265,7 +265,7 @@ for (const language of ['en', 'ru'] as const) {
   });
 }
 
-for (const manner of [manners[0], manners[1], { language: 'en', viewport: phone }] as const) {
+for (const manner of manners) {
   const w = keyWords[manner.language];
   const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
 

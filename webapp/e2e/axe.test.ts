@@ -40,7 +40,7 @@ for (const language of ['en', 'ru'] as const) {
       await page.waitForURL('**/onboarding');
       for (let step = 1; step <= steps; step++) {
         await page.getByText(stepOf[language](step, steps)).waitFor();
-        found.push(...(await axeFindings(page)));
+        found.push(...(await axeFindings(page, language)));
         for (const box of await page.locator('form [type=checkbox]:required').all()) await box.check();
         for (const field of await page.locator('form :required').all())
           if ((await field.inputValue()) === '') await field.fill('+49 30 1234567');
@@ -56,7 +56,7 @@ for (const language of ['en', 'ru'] as const) {
     const opened = await ask<{ signUp: { session: { accessToken: string } } }>('', signUp, { input });
     const follow = async (to: string, path: string) => {
       await page.goto(await mailedLink(to, path));
-      found.push(...(await axeFindings(page)));
+      found.push(...(await axeFindings(page, language)));
     };
     await follow(email, '/confirm-email');
     await ask('', `mutation{requestPasswordReset(email:"${email}")}`);

@@ -1,33 +1,52 @@
 import assert from 'node:assert/strict';
-import axe from 'axe-core';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type axe from 'axe-core';
 import type { Page } from 'playwright-core';
-import { calm, eachLook } from './walk.ts';
+import { calm } from './walk.ts';
+import { desktop, type Language, phone } from './world.ts';
 
-/** Every violation as its rule and where it is; in the dark only of the rules about colours, since nothing else changes. */
-async function violations(page: Page, isDark = false): Promise<string[]> {
+const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Every violation as its rule and where it is. */
+async function violations(page: Page): Promise<string[]> {
   // It is large, and stays for as long as the document does.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return page.evaluate(async (rules) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  return page.evaluate(async () => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
-      ...(rules && { runOnly: { type: 'rule', values: rules } }),
     });
     return found.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`);
-  }, isDark && ['color-contrast', 'link-in-text-block']);
+  });
 }
 
-/** What axe finds on what is open, on a phone and on a desktop, in light and (in English) dark. */
-export async function axeFindings(page: Page): Promise<string[]> {
+/**
+ * How a screen is looked at in each language: on a phone and on a desktop. Colours speak no language, so each language sees every size in one
+ * colour scheme, and both together see every size in each.
+ */
+const looks = {
+  en: [
+    ['light', phone],
+    ['dark', desktop],
+  ],
+  ru: [
+    ['dark', phone],
+    ['light', desktop],
+  ],
+} as const;
+
+/** What axe finds on what is open, in each look of the language. */
+export async function axeFindings(page: Page, language: Language): Promise<string[]> {
   const found: string[] = [];
   await page.locator('h1').first().waitFor();
-  // Colours speak no language: one is enough to see them in the dark.
-  const isRussian = (await page.locator('html').getAttribute('lang')) === 'ru';
-  const see = async (look: string) => {
-    const path = new URL(page.url()).pathname;
-    for (const violation of await violations(page, look.startsWith('dark')))
-      found.push(`${path}, ${look}: ${violation}`);
-  };
-  await eachLook(page, see, isRussian ? ['light'] : ['light', 'dark']);
+  const { pathname } = new URL(page.url());
+  for (const [colorScheme, viewport] of looks[language]) {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(viewport);
+    await calm(page);
+    for (const violation of await violations(page))
+      found.push(`${pathname}, ${colorScheme}, ${viewport.width}: ${violation}`);
+  }
   return found;
 }
 

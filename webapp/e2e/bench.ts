@@ -2,6 +2,7 @@
 // phone. The figures depend on what else the machine is doing, so nothing here passes or fails.
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { BrowserContext, Page } from 'playwright-core';
+import { installed } from './device.ts';
 import { inNewBrowser, report, scoresOf } from './lighthouse.ts';
 import { beSignedIn, forma, openAs, startForma } from './world.ts';
 import { importYears } from './years.ts';
@@ -95,7 +96,7 @@ async function noteAnswers(page: Page): Promise<() => Promise<number>> {
 function restarts() {
   return inNewBrowser(forma.url, async (context) => {
     const page = await openDashboard(context);
-    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+    await installed(page);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     const starts: number[] = [];

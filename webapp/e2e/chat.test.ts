@@ -1,6 +1,6 @@
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from './device.ts';
+import { installed, until } from './device.ts';
 import { arrive, desktop, forma, type Language, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -97,11 +97,12 @@ test('what is written without a network goes out once, in order, also after the 
     language: 'en',
     viewport: phone,
     lossy: true,
+    worker: true,
   });
   const two = await arrive('priya.nandan@forma.test', '/chat', { language: 'en', viewport: desktop });
   await one.page.getByRole('article').first().waitFor();
   await two.page.getByRole('article').first().waitFor();
-  await one.page.evaluate(() => navigator.serviceWorker.ready);
+  await installed(one.page);
   await one.context.setOffline(true);
   for (const text of ['Offline 1', 'Offline 2', 'Offline 3']) {
     await say(one.page, w, text);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { onDisk, until } from './device.ts';
+import { installed, onDisk, until } from './device.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -153,11 +153,11 @@ for (const w of stories)
     const coach = await arrive(w.coach, '/dashboard', w);
     await plan(coach.page, w);
 
-    const client = await arrive(w.client, '/progress', { ...w, lossy: true });
+    const client = await arrive(w.client, '/progress', { ...w, lossy: true, worker: true });
     const { page } = client;
     await page.getByRole('link', { name: w.card }).filter({ hasText: w.today }).click();
     await page.getByRole('button', { name: w.send }).waitFor();
-    await page.evaluate(() => navigator.serviceWorker.ready);
+    await installed(page);
     await onDisk(page, 'nextCheckIn');
     await page.getByRole('button', { name: w.send }).click();
     await page.getByText(w.wrong).waitFor();
@@ -241,7 +241,6 @@ test('one that was begun early is open again, and what was sent from elsewhere m
   const { context, page, leave } = await arrive(mine.client, '/check-in', { lossy: true });
   await page.getByRole('button', { name: 'Fill it in now' }).click();
   await answer(page, mine);
-  await page.evaluate(() => navigator.serviceWorker.ready);
   await onDisk(page, 'nextCheckIn');
   await page.reload();
   await page.getByText(mine.words).waitFor();

@@ -1,5 +1,4 @@
-// A coach's week on the other screens than where its parts have their stories: sessions are looked through, declined, booked, scheduled
-// and called off; a check-in gets its reply, a client a ready-made programme, and another one a message.
+// A coach's week: sessions are looked through, declined, booked, scheduled and called off, and a client gets a message.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -40,14 +39,6 @@ const stories = [
     cancel: 'Cancel the session',
     cancelled: 'Cancelled. Everybody in it is told.',
     all: 'All sessions',
-    reply: 'Your reply',
-    sendReply: 'Send the reply',
-    replied: /^Replied: /,
-    programme: 'Programme',
-    which: 'Programme',
-    assign: 'Assign a programme',
-    assigned: 'Programme assigned',
-    takeBack: /^(Take back|End): /,
     find: 'Find a client',
     message: 'Message',
     send: 'Send',
@@ -82,14 +73,6 @@ const stories = [
     cancel: 'Отменить занятие',
     cancelled: 'Отменено. Все участники узнают об этом.',
     all: 'Все занятия',
-    reply: 'Ваш ответ',
-    sendReply: 'Отправить ответ',
-    replied: /^Вы ответили: /,
-    programme: 'Программа',
-    which: 'Программа',
-    assign: 'Назначить программу',
-    assigned: 'Программа назначена',
-    takeBack: /^(Отменить|Завершить): /,
     find: 'Найти клиента',
     message: 'Сообщение',
     send: 'Отправить',
@@ -159,29 +142,6 @@ async function scheduleAndCallOff(page: Page, w: Story) {
   await page.getByRole('link', { name: w.all }).click();
 }
 
-async function reply(page: Page, w: Story) {
-  await page.goto('/coach/check-ins');
-  await page.locator('[data-item] [data-open]').first().click();
-  await page.waitForURL('**/coach/check-ins/*');
-  await page.getByLabel(w.reply).fill(w.why);
-  await page.getByRole('button', { name: w.sendReply }).click();
-  await page.getByText(w.replied).waitFor();
-}
-
-/** Gives a client a programme that is there already, and takes it back. */
-async function assign(page: Page, w: Story) {
-  await page.goto('/coach/client');
-  await page.getByRole('main').getByRole('link', { name: w.trains }).first().click();
-  await page.waitForURL('**/coach/client/*');
-  const part = page.getByRole('region', { name: w.programme, exact: true });
-  await part.getByRole('button', { name: w.assign }).click();
-  const sheet = page.getByRole('dialog', { name: w.assign });
-  await sheet.getByLabel(w.which, { exact: true }).selectOption({ index: 1 });
-  await sheet.getByRole('button', { name: w.assign }).click();
-  await page.getByText(w.assigned).waitFor();
-  await part.getByRole('button', { name: w.takeBack }).waitFor();
-}
-
 for (const w of stories) {
   test(`a coach goes through the week (${w.language}, ${w.viewport.width})`, async () => {
     const { page, leave } = await arrive(w.coach, '/coach/sessions', w);
@@ -189,8 +149,6 @@ for (const w of stories) {
     await decline(page, w);
     await book(page, w);
     await scheduleAndCallOff(page, w);
-    await reply(page, w);
-    await assign(page, w);
     await leave();
   });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { onDisk, until } from './device.ts';
+import { installed, onDisk, until } from './device.ts';
 import { arrive, ask, openAs, serveStories, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -63,12 +63,12 @@ test('the photos ask for it too (ru)', async () => {
 
 test('an entry of the gym that comes without consent is refused with what was typed there', async () => {
   const email = 'client@forma.test';
-  const { context, page, leave } = await visit({ language: 'en', lossy: true });
+  const { context, page, leave } = await visit({ language: 'en', lossy: true, worker: true });
   await openAs(page, email);
   await page.getByText(/^Hello, /).waitFor();
   await page.goto('/progress');
   await onDisk(page, 'measureSeries');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await installed(page);
   await context.setOffline(true);
   await (await addWeight(page, '77.7')).waitFor({ state: 'detached' });
   await page.getByText('1 change waits to be sent').waitFor();

@@ -10,6 +10,13 @@ export async function until(what: string, isTrue: () => Promise<boolean>) {
   }
 }
 
+/** Waits until the whole app is on the device, in a visit with a service worker. */
+export async function installed(page: Page) {
+  await page.evaluate(async () => {
+    if ('serviceWorker' in navigator) await navigator.serviceWorker.ready;
+  });
+}
+
 /** Waits until the device's disk holds something. */
 export async function onDisk(page: Page, what: string) {
   await until(`${what} is on the disk`, () =>

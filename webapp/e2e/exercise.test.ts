@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
+import { installed } from './device.ts';
 import { arrive, desktop, type Language, openAs, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -192,11 +193,11 @@ async function finishAndLookBack(page: Page, language: Language) {
 
 test('a workout is begun, written down and finished without a network, and is sent once', async () => {
   const w = texts.en;
-  const { context, page, leave } = await visit({ language: 'en', lossy: true });
+  const { context, page, leave } = await visit({ language: 'en', lossy: true, worker: true });
   await openAs(page, 'free@forma.test', `/workouts?q=${encodeURIComponent(w.title)}`);
   await page.getByRole('link', { name: w.title }).first().click();
   await page.getByRole('link', { name: w.start }).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await installed(page);
   await page.reload();
   await page.getByRole('link', { name: w.start }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -67,7 +67,10 @@ export async function brokenWords(page: Page): Promise<string[]> {
   await calm(page);
   const large = await broken(page, phone.width / 3);
   await enlarge(page, '');
-  return [...narrow.map((word) => `${word} at 320 px`), ...large.map((word) => `${word} at 200 %`)];
+  return [
+    ...narrow.map((word) => `breaks ${word} at 320 px`),
+    ...large.map((word) => `breaks ${word} at 200 %`),
+  ];
 }
 
 /** The words up to a width that take more than one line. */
@@ -111,4 +114,47 @@ export async function fitFindings(page: Page): Promise<string[]> {
     stretched.filter((misfit) => !misfit.startsWith('cut')),
   );
   return found;
+}
+
+/** Says that the title takes a second line at 200 % text, if it does. */
+export async function brokenTitle(page: Page): Promise<string[]> {
+  await page.setViewportSize(phone);
+  await enlarge(page, '200%');
+  const lines = await page
+    .locator('h1')
+    .first()
+    .evaluate((title) => {
+      const range = document.createRange();
+      range.selectNodeContents(title);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  await enlarge(page, '');
+  return lines === 1 ? [] : [`its title takes ${lines} lines at 200 %`];
+}
+
+/** Controls that a finger could miss: no 44 pixels around their middle. Links within a text are read, not aimed at. */
+export async function smallControls(page: Page): Promise<string[]> {
+  await page.setViewportSize(phone);
+  await calm(page);
+  return page.evaluate(() => {
+    const all = document.querySelectorAll<HTMLElement>('button, a, [role=tab], [role=switch], input, select');
+    const isMissed = (one: HTMLElement) => {
+      one.scrollIntoView({ block: 'center', inline: 'center' });
+      const { left, top, width, height } = one.getBoundingClientRect();
+      if (width <= 1) return false;
+      const [x, y] = [left + width / 2, top + height / 2];
+      const around = [
+        [x, y - 21.5],
+        [x, y + 21.5],
+        [x - 21.5, y],
+        [x + 21.5, y],
+      ] as const;
+      const owner = one.closest('label') ?? one;
+      return around.some((point) => !owner.contains(document.elementFromPoint(...point)));
+    };
+    return [...all]
+      .filter((one) => one.checkVisibility() && !one.closest('p, .sr-only') && !one.matches('[href="#main"]'))
+      .filter(isMissed)
+      .map((one) => `too small: ${one.tagName} ${one.ariaLabel ?? one.textContent?.slice(0, 30)}`);
+  });
 }

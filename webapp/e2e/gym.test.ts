@@ -100,7 +100,6 @@ async function lift(email: string): Promise<number> {
 
 for (const { language, viewport, email, byFinger } of [
   { language: 'en', viewport: phone, email: 'client@forma.test', byFinger: true },
-  { language: 'ru', viewport: phone, email: 'oleg.dementev@forma.test', byFinger: true },
   { language: 'ru', viewport: desktop, email: 'basic@forma.test', byFinger: false },
 ] as const) {
   const how = `${language}, ${byFinger ? 'with a finger' : 'with a button'}`;

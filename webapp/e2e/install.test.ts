@@ -3,6 +3,9 @@ import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { installed } from './device.ts';
+import { shiftFindings, watchShifts } from './still.ts';
+import { open } from './walk.ts';
 import { ask, forma, type Language, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -48,7 +51,7 @@ test('the browser finds all that it needs to install the app', async () => {
     enctype: 'application/x-www-form-urlencoded',
     params: { title: 'title', text: 'text', url: 'link' },
   });
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await installed(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A browser of a test never keeps what it installs, which is the only thing it may say.
   assert.deepEqual(
@@ -59,7 +62,7 @@ test('the browser finds all that it needs to install the app', async () => {
 });
 
 test('the installed app speaks Russian to the system, too', async () => {
-  const { page, context, leave } = await visit({ language: 'ru', worker: true });
+  const { page, context, leave } = await visit({ language: 'ru' });
   await page.goto('/login');
   await page.locator('link[rel=manifest][href="/manifest.ru.webmanifest"]').waitFor({ state: 'attached' });
   const session = await context.newCDPSession(page);
@@ -72,6 +75,17 @@ test('the installed app speaks Russian to the system, too', async () => {
     manifest.shortcuts.map(({ name }: { name: string }) => name),
     ['Записать вес', 'Начать тренировку', 'Сообщения'],
   );
+  await leave();
+});
+
+test('the installed app stands still while it starts', async () => {
+  const { page, leave } = await visit({ worker: true });
+  await watchShifts(page);
+  await openAs(page, 'client@forma.test');
+  await page.getByText(texts.en.hello).waitFor();
+  await installed(page);
+  await open(page, '/client/dashboard');
+  assert.deepEqual(await shiftFindings(page), []);
   await leave();
 });
 
@@ -172,9 +186,9 @@ test('a new version is offered, but never amid a workout', async (t) => {
     door.close();
   });
   const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
-  const { page, leave } = await visit({ lossy: true, url });
+  const { page, leave } = await visit({ lossy: true, worker: true, url });
   await signInHere(page, 'en', 'client@forma.test');
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await installed(page);
   await page.goto('/workouts');
   await page.locator('main a[href^="/workouts/"]').first().click();
   await page.getByRole('button', { name: w.complete }).waitFor();

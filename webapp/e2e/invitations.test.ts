@@ -56,8 +56,6 @@ const words = {
 const manners = [
   { language: 'en', viewport: phone },
   { language: 'ru', viewport: desktop },
-  { language: 'en', viewport: desktop },
-  { language: 'ru', viewport: phone },
 ] as const;
 
 function row(page: Page, email: string) {

@@ -181,7 +181,7 @@ const manners = [
 
 for (const { language, viewport } of manners) {
   test(`a new client signs up, trains, measures and sees the dashboard answer (${language})`, async () => {
-    const { page, leave } = await visit({ language, viewport, worker: true });
+    const { page, leave } = await visit({ language, viewport });
     await signUp(page, language);
     await onboard(page, language);
     await watch(page, language);

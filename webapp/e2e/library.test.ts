@@ -247,7 +247,6 @@ for (const w of stories) {
     await page.getByRole('link', { name: w.dashboard, exact: true }).click();
     await page.waitForURL('**/client/dashboard');
     await page.waitForLoadState('networkidle');
-    await page.evaluate(() => navigator.serviceWorker.ready);
     await context.setOffline(true);
     await page.getByRole('link', { name: w.workouts, exact: true }).click();
     await page.getByText(w.total).waitFor();

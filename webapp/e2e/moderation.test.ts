@@ -131,7 +131,6 @@ for (const [language, memberSize, adminSize] of [
     await rule(rules);
     await agree(bad.page, rules);
     await agree(good.page, rules);
-    await good.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await good.context.setOffline(true);
     await say(good.page, w, away);
     await bubble(good.page, away).getByText(w.waiting).waitFor({ state: 'attached' });

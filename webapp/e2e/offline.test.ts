@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
-import { leftovers, onDisk, until } from './device.ts';
+import { installed, leftovers, onDisk, until } from './device.ts';
 import { desktop, forma, type Language, openAs, password, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -76,7 +76,7 @@ async function moveIn(page: Page, email: string, language: Language) {
   await page.goto('/workouts');
   await page.locator('a[href^="/workouts/"]').first().click();
   await page.getByRole('button', { name: texts[language].complete }).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await installed(page);
   await onDisk(page, `Workout:${page.url().split('/').at(-1)}`);
   await onDisk(page, 'howTo');
 }
@@ -130,7 +130,7 @@ const manners = [
 for (const { language, viewport, email } of manners) {
   test(`a workout in a gym without reception is recorded once (${language})`, async () => {
     const w = texts[language];
-    const { context, page, leave } = await visit({ language, viewport, lossy: true });
+    const { context, page, leave } = await visit({ language, viewport, lossy: true, worker: true });
     await moveIn(page, email, language);
     const before = await rowsOf(email);
     await context.setOffline(true);
@@ -186,7 +186,7 @@ test('replies that are lost after the commit double nothing', async () => {
 
 test('two tabs send each change once', async () => {
   const email = 'vera.soboleva@forma.test';
-  const { context, page, leave } = await visit({ lossy: true });
+  const { context, page, leave } = await visit({ lossy: true, worker: true });
   await moveIn(page, email, 'en');
   const other = await reopen(context);
   await other.getByRole('button', { name: texts.en.add }).first().waitFor();
@@ -256,7 +256,7 @@ async function download(page: Page): Promise<string> {
 
 test('downloaded films play without reception, and after sign-out nothing is left of them', async () => {
   const stream = streamed();
-  const { context, page: first, leave } = await visit({ viewport: desktop, lossy: true });
+  const { context, page: first, leave } = await visit({ viewport: desktop, lossy: true, worker: true });
   // As a browser that plays no streams by itself.
   await context.addInitScript(() => {
     const own = HTMLMediaElement.prototype.canPlayType;

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import { onDisk } from './device.ts';
+import { installed, onDisk } from './device.ts';
 import { arrive, ask, desktop, openAs, phone, serveStories, todayIn, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -292,7 +292,7 @@ for (const w of stories) {
 }
 
 test('a week that was seen is there without a network, and a move made there is sent later', async () => {
-  const { page, context, leave } = await visit({ lossy: true });
+  const { page, context, leave } = await visit({ lossy: true, worker: true });
   const token = await tokenOf('client@forma.test');
   const { me } = await ask<{ me: { timeZone: string } }>(token, '{me{timeZone}}');
   const today = todayIn(me.timeZone);
@@ -306,7 +306,7 @@ test('a week that was seen is there without a network, and a move made there is 
   await openAs(page, 'client@forma.test', `/programme?week=${monday}`);
   const move = page.getByRole('button', { name: /^Move to another day: / }).first();
   await move.waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await installed(page);
   await onDisk(page, 'trainingWeek');
   await context.setOffline(true);
   await page.reload();

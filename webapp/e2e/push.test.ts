@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
-import { until } from './device.ts';
+import { installed, until } from './device.ts';
 import { type PushPeer, startPushPeer } from './pushpeer.ts';
 import {
   ask,
@@ -93,7 +93,7 @@ class Device {
   }
 
   static async of(page: Page): Promise<Device> {
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await installed(page);
     const session = await page.context().newCDPSession(page);
     const known = new Promise<string>((resolve) =>
       session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {

@@ -98,11 +98,10 @@ const roleScreens = {
   ],
 };
 
-/** The screens of each role, with who of that language sees them. */
-export function memberScreens(language: Language): [role: string, email: string, screens: string[]][] {
-  return (['client', 'coach', 'admin'] as const).map((role) => [
-    role,
-    members[language][role],
-    roleScreens[role],
-  ]);
+/** Who of that language and role looks, and at what. */
+export function memberScreens(
+  language: Language,
+  role: keyof typeof roleScreens,
+): [email: string, screens: string[]] {
+  return [members[language][role], roleScreens[role]];
 }

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
-import { onDisk } from './device.ts';
+import { installed, onDisk } from './device.ts';
 import { arrive, ask, desktop, forma, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -356,9 +356,12 @@ test('a calendar reads exactly the sessions of who made its address, until it is
 });
 
 test('without a network the sessions are still there, and booking says that it needs one', async () => {
-  const { context, page, leave } = await arrive('client@forma.test', '/vip-sessions', { lossy: true });
+  const { context, page, leave } = await arrive('client@forma.test', '/vip-sessions', {
+    lossy: true,
+    worker: true,
+  });
   await page.getByRole('region', { name: 'Your next session' }).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await installed(page);
   await onDisk(page, 'mySessions');
   await page.reload();
   await page.getByRole('button', { name: 'Book ahead' }).click();

@@ -2,8 +2,9 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
-import { eachLook, walk } from './walk.ts';
+import type { Browser, Page } from 'playwright-core';
+import { calm, lookers, walk } from './walk.ts';
+import { desktop, phone } from './world.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), '../../tmp/contact-sheet.jpg');
 
@@ -14,14 +15,19 @@ img { max-height: 300px; max-width: 300px }`;
 
 export async function takeSheet(browser: Browser): Promise<void> {
   const rows = new Map<string, string[]>();
-  for (const language of ['en', 'ru'] as const)
-    await walk({ language }, (page, path, by) =>
-      eachLook(page, async () => {
+  const take = async (page: Page, path: string, by: string) => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const viewport of [phone, desktop]) {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize(viewport);
+        await calm(page);
         const picture = await page.screenshot({ type: 'jpeg', quality: 60 });
         const row = `${by} ${path}`;
         rows.set(row, [...(rows.get(row) ?? []), picture.toString('base64')]);
-      }),
-    );
+      }
+  };
+  for (const language of ['en', 'ru'] as const)
+    for (const by of lookers) await walk(by, { language, look: take });
   const sections = [...rows].map(
     ([path, pictures]) =>
       `<section><h2>${path}</h2>${pictures.map((picture) => `<img src="data:image/jpeg;base64,${picture}">`).join('')}</section>`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from './device.ts';
+import { installed, until } from './device.ts';
 import { draw } from './draw.ts';
 import { jpeg } from './pictures.ts';
 import { arrive, desktop, forma, type Language, phone, serveStories } from './world.ts';
@@ -69,8 +69,14 @@ const words = {
   },
 };
 
-async function enter(email: string, path: string, language: Language, viewport: typeof phone, lossy = false) {
-  const come = await arrive(email, path, { language, viewport, lossy });
+async function enter(
+  email: string,
+  path: string,
+  language: Language,
+  viewport: typeof phone,
+  worker = false,
+) {
+  const come = await arrive(email, path, { language, viewport, worker, lossy: worker });
   await come.page.getByRole('article').first().waitFor();
   return come;
 }
@@ -238,7 +244,7 @@ for (const [language, size, offer, text, offers] of [
 test('a picture that is sent without a network goes out later, also after the app was closed', async () => {
   const w = words.en;
   const one = await enter('grace.whitmore@forma.test', '/chat', 'en', phone, true);
-  await one.page.evaluate(() => navigator.serviceWorker.ready);
+  await installed(one.page);
   await one.context.setOffline(true);
   await attach(one.page, ['gold']);
   await one.page.getByRole('button', { name: w.describe }).waitFor();

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { until } from './device.ts';
+import { shiftFindings, watchShifts } from './still.ts';
 import { ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -57,13 +58,7 @@ for (const { language, viewport, email, coach, w } of stories)
       const [name] = /NextCheckIn|MySessions|TrainingWeek/.exec(request.postData() ?? '') ?? [];
       if (name) others.push(name);
     });
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-          (window as unknown as { shifted: number }).shifted += entry.value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchShifts(page);
     await openAs(page, email);
     await page.waitForURL('**/client/dashboard');
     const checkIn = page.getByRole('region', { name: w.checkIn });
@@ -72,8 +67,7 @@ for (const { language, viewport, email, coach, w } of stories)
     await session.getByText(w.left).waitFor();
     await page.waitForLoadState('networkidle');
     assert.deepEqual(others, []);
-    const shifted = await page.evaluate(() => (window as unknown as { shifted: number }).shifted);
-    assert.ok(shifted <= 0.01, `the page shifts by ${shifted}`);
+    assert.deepEqual(await shiftFindings(page), []);
     await accessible(page);
 
     // The coach cancels what was booked: the next one stands there, or none does.

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { leftovers, onDisk, until } from './device.ts';
+import { installed, leftovers, onDisk, until } from './device.ts';
 import { arrive, ask, desktop, openAs, openDatabase, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -18,7 +18,7 @@ async function settleIn(page: Page) {
   await page.getByText(/^(Hello|Здравствуйте), /).waitFor();
   await page.goto('/progress');
   await onDisk(page, 'measureSeries');
-  await page.evaluate(() => navigator.serviceWorker.ready);
+  await installed(page);
 }
 
 async function logWeight(page: Page, words: { add: string; weight: string; save: string }, typed: string) {
@@ -38,6 +38,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
     language: 'ru',
     viewport: desktop,
     lossy: true,
+    worker: true,
   });
   await settleIn(page);
   await page.goto('/settings?tab=privacy');
@@ -97,7 +98,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
 
 test('what the server refuses is shown with what was typed, and typed anew', async () => {
   const email = 'free@forma.test';
-  const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true });
+  const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true, worker: true });
   await settleIn(page);
   const before = await entriesOf(email);
   await context.setOffline(true);
@@ -187,7 +188,7 @@ test('a refused profile change comes back into the form that is open', async () 
 
 test('a notification deleted without a network comes back, and the server hears it in order', async () => {
   const email = 'client@forma.test';
-  const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true });
+  const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true, worker: true });
   await settleIn(page);
   await page.goto('/notifications');
   const remove = page.getByRole('main').getByRole('button', { name: /^Delete: / });

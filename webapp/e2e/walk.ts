@@ -1,7 +1,7 @@
 // Walks through screens as the people who see them.
 import type { Page } from 'playwright-core';
 import { guestScreens, memberScreens, prerendered } from './screens.ts';
-import { beSignedIn, desktop, type Manner, phone, speak, visit } from './world.ts';
+import { beSignedIn, type Language, phone, speak, visit } from './world.ts';
 
 /** Waits until nothing is loading, and no colour is on its way to another. */
 export async function calm(page: Page): Promise<void> {
@@ -11,21 +11,6 @@ export async function calm(page: Page): Promise<void> {
   };
   // By the clock: frames may be long in coming when nobody looks.
   await page.waitForFunction(isCalm, undefined, { polling: 50 });
-}
-
-/** Calls `see` for what is open in each colour scheme, on a phone and on a desktop. */
-export async function eachLook(
-  page: Page,
-  see: (look: string) => Promise<void>,
-  schemes: ('light' | 'dark')[] = ['light', 'dark'],
-): Promise<void> {
-  for (const colorScheme of schemes)
-    for (const viewport of [phone, desktop]) {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize(viewport);
-      await calm(page);
-      await see(`${colorScheme}, ${viewport.width}`);
-    }
 }
 
 /** Opens one screen and waits until it stands; ":first" is the first one of the list above it, whatever else leads deeper. */
@@ -41,27 +26,30 @@ export async function open(page: Page, path: string): Promise<void> {
   await calm(page);
 }
 
-/** Calls `look` on every screen in one language and manner, with who sees it: a guest or a role. */
-export async function walk(
-  manner: Manner,
-  look: (page: Page, path: string, by: string) => Promise<void>,
-): Promise<void> {
-  const { language = 'en' } = manner;
-  const guest = await visit({ ...manner, worker: true });
-  await speak(guest.page, language);
-  for (const path of guestScreens) {
-    await open(guest.page, language === 'ru' && prerendered.has(path) ? `/ru${path}` : path);
-    await look(guest.page, path, 'guest');
+interface Walk {
+  language: Language;
+  /** On which screen somebody begins to look; a phone where nothing is said. */
+  viewportOf?: (by: string) => typeof phone | undefined;
+  /** What is done before the first screen is opened. */
+  prepare?: (page: Page, by: string) => Promise<void>;
+  look: (page: Page, path: string, by: string) => Promise<void>;
+}
+
+/** Who looks at the screens: a guest, or a member by role. */
+export const lookers = ['guest', 'client', 'coach', 'admin'] as const;
+
+/** Has one of the lookers go through all of their screens. */
+export async function walk(by: (typeof lookers)[number], { language, viewportOf, prepare, look }: Walk) {
+  const viewport = viewportOf?.(by) ?? phone;
+  const { page, leave } = await visit({ language, viewport });
+  const [email, screens] = by === 'guest' ? ['', guestScreens] : memberScreens(language, by);
+  if (email) await beSignedIn(page, email, language);
+  else await speak(page, language);
+  await prepare?.(page, by);
+  for (const path of screens) {
+    await page.setViewportSize(viewport);
+    await open(page, language === 'ru' && prerendered.has(path) ? `/ru${path}` : path);
+    await look(page, path, by);
   }
-  await guest.leave();
-  for (const [role, email, screens] of memberScreens(language)) {
-    const { page, leave } = await visit({ ...manner, worker: true });
-    await speak(page, language);
-    await beSignedIn(page, email);
-    for (const path of screens) {
-      await open(page, path);
-      await look(page, path, role);
-    }
-    await leave();
-  }
+  await leave();
 }
