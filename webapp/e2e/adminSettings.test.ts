@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { holds } from './wait.ts';
 import { arrive, desktop, type Language, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -154,14 +155,14 @@ test('two admins do not overwrite each other unseen, each in their language', as
   await (await save('en', 'Iron Yard')).getByText(words.en.saved).waitFor();
   const late = await save('ru', 'Steel Yard');
   await late.getByText(words.ru.overtaken).waitFor();
-  assert.equal(await nameOf('ru').inputValue(), 'Steel Yard');
+  await holds(nameOf('ru'), 'Steel Yard');
   await late.getByRole('button', { name: words.ru.theirs }).click();
-  assert.equal(await nameOf('ru').inputValue(), 'Iron Yard');
+  await holds(nameOf('ru'), 'Iron Yard');
   await (await save('ru', 'Стальной двор')).getByText(words.ru.saved).waitFor();
   const later = await save('en', 'Copper Yard');
   await later.getByText(words.en.overtaken).waitFor();
   await later.getByRole('button', { name: words.en.theirs }).click();
-  assert.equal(await nameOf('en').inputValue(), 'Стальной двор');
+  await holds(nameOf('en'), 'Стальной двор');
   const guest = await visit();
   await guest.page.goto('/pricing');
   assert.match(await guest.page.title(), /Стальной двор/);

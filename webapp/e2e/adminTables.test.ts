@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { until } from './wait.ts';
 import {
   arrive,
   ask,
@@ -246,8 +247,12 @@ for (const language of ['en', 'ru'] as const) {
     await page.waitForURL(/person=/);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: w.help });
+    // The keys of all screens come when the page has nothing better to do.
+    await until('the help is open', async () => {
+      await page.keyboard.press('?');
+      return help.isVisible();
+    });
     await help.getByText('G U', { exact: true }).waitFor();
     await help.getByText(w.goTo).waitFor();
     await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
 // A picture of oneself: the square is chosen with the mouse, by touch and by keys, and kept as it was shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { answerTo, until } from './wait.ts';
 import { arrive, desktop, openAs, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -66,6 +67,22 @@ function edges(page: Page): Promise<string[]> {
   });
 }
 
+/** Waits until the picture that was chosen is there to be moved. */
+async function drawn(sheet: Locator) {
+  const picture = sheet.locator('img').first();
+  await until('the picture is drawn', () =>
+    picture.evaluate((img) => (img as HTMLImageElement).naturalWidth > 0),
+  );
+}
+
+/** Waits until the picture that is shown has those colours at its edges. */
+async function shows(page: Page, left: string, right: string) {
+  await until(
+    `the picture is ${left} and ${right}`,
+    async () => (await edges(page)).join() === `${left},${right}`,
+  );
+}
+
 for (const w of stories) {
   test(`the square of a picture is chosen and kept (${w.language})`, async () => {
     const { page, leave } = await arrive(w.email, '/settings', w);
@@ -74,7 +91,7 @@ for (const w of stories) {
     const area = sheet.getByRole('group', { name: w.area });
     const picture = { name: 'me.png', mimeType: 'image/png', buffer: await paint(page) };
     const save = async () => {
-      const kept = page.waitForResponse((r) => Boolean(r.request().postData()?.includes('SetAvatar')));
+      const kept = answerTo(page, 'SetAvatar');
       await sheet.getByRole('button', { name: w.save }).click();
       await kept;
       await sheet.waitFor({ state: 'detached' });
@@ -82,17 +99,19 @@ for (const w of stories) {
     };
 
     await input.setInputFiles(picture);
-    await area.waitFor();
+    await drawn(sheet);
     await save();
-    assert.deepEqual(await edges(page), ['red', 'blue'], 'untouched it is the middle');
+    await shows(page, 'red', 'blue'); // untouched it is the middle
 
     await input.setInputFiles(picture);
+    await drawn(sheet);
     await area.focus();
     for (let press = 0; press < 60; press++) await page.keyboard.press('ArrowRight');
     await save();
-    assert.deepEqual(await edges(page), ['red', 'red'], 'the keys moved the picture to the right');
+    await shows(page, 'red', 'red'); // the keys moved the picture to the right
 
     await input.setInputFiles(picture);
+    await drawn(sheet);
     const box = await area.boundingBox();
     assert.ok(box);
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -101,7 +120,7 @@ for (const w of stories) {
     await page.mouse.up();
     await sheet.getByLabel(w.zoom).fill('2');
     await save();
-    assert.deepEqual(await edges(page), ['blue', 'blue'], 'the mouse moved it to the left');
+    await shows(page, 'blue', 'blue'); // the mouse moved it to the left
 
     await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
     await page.getByText(w.invalid, { exact: true }).waitFor();
@@ -119,6 +138,7 @@ test('fingers move the picture and scale it', async () => {
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await paint(page) });
+  await drawn(sheet);
   const box = await area.boundingBox();
   assert.ok(box);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -133,17 +153,16 @@ test('fingers move the picture and scale it', async () => {
   await touch('touchStart', x - 30, x + 30);
   for (const apart of [40, 50, 60, 70]) await touch('touchMove', x - apart, x + apart);
   await touch('touchEnd');
-  const scaled = Number(await zoom.inputValue());
-  assert.ok(scaled > before, `the fingers scaled from ${before} to ${scaled}`);
+  await until('the fingers have scaled it', async () => Number(await zoom.inputValue()) > before);
 
   await touch('touchStart', x);
   for (const left of [60, 120, 180, 300]) await touch('touchMove', x - left);
   await touch('touchEnd');
-  const kept = page.waitForResponse((r) => Boolean(r.request().postData()?.includes('SetAvatar')));
+  const kept = answerTo(page, 'SetAvatar');
   await sheet.getByRole('button', { name: w.save }).click();
   await kept;
   await sheet.waitFor({ state: 'detached' });
   await page.locator('main form img').waitFor();
-  assert.deepEqual(await edges(page), ['blue', 'blue'], 'one finger moved it to the left');
+  await shows(page, 'blue', 'blue'); // one finger moved it to the left
   await leave();
 });

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { installed, until } from './device.ts';
+import { installed } from './device.ts';
+import { until } from './wait.ts';
 import { arrive, desktop, forma, type Language, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -111,6 +112,7 @@ test('what is written without a network goes out once, in order, also after the 
   await one.page.getByLabel(w.field, { exact: true }).fill('A draft');
   await two.page.getByLabel(w.field, { exact: true }).fill('Meanwhile');
   await two.page.getByRole('button', { name: w.send, exact: true }).click();
+  await bubble(two.page, 'Meanwhile').getByText(w.sent).waitFor({ state: 'attached' });
   await one.page.reload();
   await bubble(one.page, 'Offline 3').getByText(w.waiting).waitFor({ state: 'attached' });
   await one.context.setOffline(false);

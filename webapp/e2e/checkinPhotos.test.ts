@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { until } from './device.ts';
 import { jpeg } from './pictures.ts';
+import { until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
 serveStories();
@@ -154,7 +154,6 @@ for (const w of stories)
     await page.goto('/check-ins');
     await until('the client sees both', async () => (await shown(page)) === 2);
 
-    await coach.page.goto('/coach/check-ins');
     const { waitingCheckIns } = await ask<{
       waitingCheckIns: { id: string; title: { en: string; ru: string } }[];
     }>(await tokenOf(w.coach), '{waitingCheckIns{id title{en ru}}}');

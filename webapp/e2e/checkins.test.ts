@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { installed, onDisk, until } from './device.ts';
+import { installed, onDisk } from './device.ts';
+import { holds, until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -190,7 +191,7 @@ for (const w of stories)
     await review.getByText(w.before).first().waitFor();
     await review.getByLabel(w.reply).fill(w.answer);
     await review.reload();
-    assert.equal(await review.getByLabel(w.reply).inputValue(), w.answer);
+    await holds(review.getByLabel(w.reply), w.answer);
     await review.getByRole('button', { name: w.sendReply }).click();
     await review.getByText(w.replied).waitFor();
 
@@ -335,7 +336,7 @@ for (const w of makers)
     await questions.nth(1).getByLabel(w.textEn).fill('B');
     await page.getByLabel(w.titleEn).fill(w.title);
     await page.reload();
-    assert.equal(await page.getByLabel(w.titleEn).inputValue(), w.title);
+    await holds(page.getByLabel(w.titleEn), w.title);
     await page.getByRole('button', { name: w.up }).click();
     await until(
       'the second question is the first one',
@@ -344,7 +345,7 @@ for (const w of makers)
     await page.getByRole('button', { name: w.remove }).click();
     assert.equal(await questions.count(), 1);
     await page.getByRole('button', { name: w.undo }).click();
-    assert.equal(await questions.nth(0).getByLabel(w.textEn).inputValue(), 'B');
+    await holds(questions.nth(0).getByLabel(w.textEn), 'B');
     // As the client will see it.
     assert.equal(await page.getByRole('radiogroup', { name: 'B' }).getByRole('radio').count(), 10);
     await page.getByRole('button', { name: w.save }).click();
@@ -353,7 +354,7 @@ for (const w of makers)
     await row.getByText(w.two).waitFor();
     await page.getByRole('button', { name: w.copyIt }).click();
     await page.getByText(w.copied).waitFor();
-    assert.equal(await page.getByLabel(w.titleEn).inputValue(), w.copy);
+    await holds(page.getByLabel(w.titleEn), w.copy);
     await page.goto(w.path);
     await page.getByRole('button', { name: w.delete }).click();
     await page.getByText(w.deleted).waitFor();

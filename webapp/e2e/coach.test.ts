@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
+import { holds } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -164,7 +165,7 @@ for (const w of days) {
     await page.getByLabel(w.note).fill(mark);
     // What is not saved yet outlives the page.
     await page.reload();
-    assert.equal(await page.getByLabel(w.note).inputValue(), mark);
+    await holds(page.getByLabel(w.note), mark);
     await page.getByRole('button', { name: w.add }).click();
     const note = page.getByRole('listitem').filter({ hasText: mark });
     await note.getByRole('button', { name: w.edit }).click();
@@ -177,7 +178,7 @@ for (const w of days) {
     await note.waitFor();
     await page.reload();
     await note.waitFor();
-    assert.equal(await page.getByLabel(w.note).inputValue(), '');
+    await holds(page.getByLabel(w.note), '');
     // A link to a conversation that is over says so.
     await page.goto('/coach/messages?with=0195e000-0000-7000-8000-00000000dead');
     await page.getByText(w.lost).waitFor();

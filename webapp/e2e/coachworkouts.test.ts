@@ -6,8 +6,8 @@ import { dirname, join } from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Locator, Page, Route } from 'playwright-core';
-import { until } from './device.ts';
 import { startPlatform } from './platform.ts';
+import { holds, until } from './wait.ts';
 import { ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 const film = join(dirname(fileURLToPath(import.meta.url)), '../../server/tools/demo/content/video.mp4');
@@ -207,12 +207,12 @@ describe("A coach's workouts", () => {
       await page.getByLabel(w.link).fill('https://vimeo.com/404404404');
       await page.getByRole('button', { name: w.fetch }).click();
       await page.getByText(w.fetchFailed).first().waitFor();
-      assert.equal(await page.getByLabel(w.titleRu).inputValue(), title);
+      await holds(page.getByLabel(w.titleRu), title);
       await page.reload();
-      assert.equal(await page.getByLabel(w.titleRu).inputValue(), title);
+      await holds(page.getByLabel(w.titleRu), title);
       await page.goto('/coach/workouts/new?link=https%3A%2F%2Fvimeo.com%2F76979871');
       await page.getByLabel(w.titleEn).and(page.locator('[value="Morning flow"]')).waitFor();
-      assert.equal(await page.getByLabel(w.minutes).inputValue(), '13');
+      await holds(page.getByLabel(w.minutes), '13');
       await page.getByRole('button', { name: w.publish }).click();
       await page.getByText(w.invalid).first().waitFor();
       await page.getByText(w.select).first().waitFor();
@@ -238,7 +238,7 @@ describe("A coach's workouts", () => {
       await page.reload();
       await page.getByRole('button', { name: w.edit }).first().click();
       await dialog.getByText(w.restored).waitFor();
-      assert.equal(await dialog.getByLabel(w.titleEn).inputValue(), `Renamed ${mark}`);
+      await holds(dialog.getByLabel(w.titleEn), `Renamed ${mark}`);
       await dialog.getByRole('region', { name: w.preview }).waitFor();
       await dialog.getByLabel(w.titleRu).fill(`Renamed ${mark}`);
       const category = await dialog.getByLabel(w.category, { exact: true }).inputValue();
@@ -300,7 +300,7 @@ describe("A coach's workouts", () => {
       await page.reload();
       await page.getByRole('button', { name: w.publish }).click();
       await page.getByText(w.filmGone).waitFor();
-      assert.equal(await title.inputValue(), `Page ${mark}`);
+      await holds(title, `Page ${mark}`);
       await page.getByRole('button', { name: w.removeFile }).click();
       await page.getByText(w.filmGone).waitFor({ state: 'detached' });
       await page.getByRole('button', { name: w.choose }).waitFor();
@@ -311,9 +311,9 @@ describe("A coach's workouts", () => {
       const { page, context, leave } = await arrive(w, '/coach/workouts/new', true);
       // The parts of the file wait here, so that there is time to stop them.
       const held: Route[] = [];
-      let holds = true;
+      let holding = true;
       await page.route('**/uploads/*', (route) => {
-        if (holds && route.request().method() === 'PATCH') held.push(route);
+        if (holding && route.request().method() === 'PATCH') held.push(route);
         else void route.continue();
       });
       await page.getByText(w.byFile, { exact: true }).click();
@@ -336,7 +336,7 @@ describe("A coach's workouts", () => {
       await page.getByRole('button', { name: w.pause }).waitFor();
       await page.reload();
       await page.getByText(w.again).waitFor();
-      holds = false;
+      holding = false;
       const slow = await context.newCDPSession(page);
       const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
       await slow.send('Network.emulateNetworkConditions', speed);
@@ -350,7 +350,7 @@ describe("A coach's workouts", () => {
       await caption(page, w.addCaptions, 'WEBVTT\n\n00:02.000 --> 00:01.000\nDown');
       await page.getByRole('button', { name: w.publish }).click();
       await page.getByText(w.badCaptions).waitFor();
-      assert.equal(await page.getByLabel(w.titleEn).inputValue(), `Filmed ${mark}`);
+      await holds(page.getByLabel(w.titleEn), `Filmed ${mark}`);
       await page.getByRole('button', { name: w.removeCaptions }).click();
       await caption(page, w.addCaptions, '1\n00:00:01,000 --> 00:00:02,000\nDown');
       await page.getByRole('button', { name: w.publish }).click();

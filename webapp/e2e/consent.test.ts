@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { installed, onDisk, until } from './device.ts';
+import { installed, onDisk } from './device.ts';
+import { holds, until } from './wait.ts';
 import { arrive, ask, openAs, serveStories, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -41,7 +42,7 @@ test('a consent that was taken back is asked for where something is measured', a
   await page.getByText(/Please agree first/).waitFor();
   await dialog.getByRole('button', { name: 'I agree' }).click();
   await dialog.getByRole('button', { name: 'I agree' }).waitFor({ state: 'detached' });
-  assert.equal(await dialog.getByLabel('Weight').inputValue(), '70.3');
+  await holds(dialog.getByLabel('Weight'), '70.3');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await dialog.waitFor({ state: 'detached' });
   assert.equal((await weightsOf('basic@forma.test'))[0], 70.3);
@@ -79,7 +80,7 @@ test('an entry of the gym that comes without consent is refused with what was ty
   await sheet.getByText(/Please agree first/).waitFor();
   await sheet.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'New entry' });
-  assert.equal(await form.getByLabel('Weight').inputValue(), '77.7');
+  await holds(form.getByLabel('Weight'), '77.7');
   await form.getByRole('button', { name: 'I agree' }).click();
   await form.getByRole('button', { name: 'I agree' }).waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Save' }).click();

@@ -1,14 +1,6 @@
 // What a story asks of the device itself: its disk and its caches.
 import type { Page } from 'playwright-core';
-
-/** Waits for what no screen shows. */
-export async function until(what: string, isTrue: () => Promise<boolean>) {
-  const end = Date.now() + 60_000;
-  while (!(await isTrue())) {
-    if (Date.now() > end) throw new Error(`It did not come to this: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+import { until } from './wait.ts';
 
 /** Waits until the whole app is on the device, in a visit with a service worker. */
 export async function installed(page: Page) {

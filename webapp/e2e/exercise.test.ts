@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { installed } from './device.ts';
+import { answerTo, holds } from './wait.ts';
 import { arrive, desktop, type Language, openAs, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -108,7 +108,10 @@ for (const { language, viewport, email } of manners) {
     await page.waitForURL('**/client/dashboard');
     await begin(page, language);
     const set = (number: number) => page.getByRole('button', { name: w.tick(number), exact: true });
-    const isDone = (number: number) => set(number).getAttribute('aria-pressed');
+    const isDone = (number: number, done: boolean) =>
+      set(number)
+        .and(page.locator(`[aria-pressed=${done}]`))
+        .waitFor();
 
     // With the keyboard alone: a wrong number is named, a right one is taken.
     await page.getByLabel(w.weight, { exact: true }).fill(w.half);
@@ -119,7 +122,7 @@ for (const { language, viewport, email } of manners) {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: w.skipRest }).waitFor();
-    assert.equal(await isDone(1), 'true');
+    await isDone(1, true);
     await accessible(page);
 
     await page.reload();
@@ -135,9 +138,9 @@ for (const { language, viewport, email } of manners) {
     await set(3).click();
     await page.getByRole('heading', { level: 2, name: w.second }).waitFor();
     await page.getByRole('button', { name: new RegExp(`^1. ${w.first}`) }).click();
-    assert.equal(await isDone(3), 'true');
+    await isDone(3, true);
     await set(3).click();
-    assert.equal(await isDone(3), 'false');
+    await isDone(3, false);
 
     await page.close();
     const other = await context.newPage();
@@ -174,9 +177,9 @@ async function finishAndLookBack(page: Page, language: Language) {
   await page.getByText('Good pace').waitFor();
   await page.getByText(w.last).waitFor();
   await page.getByRole('link', { name: w.start }).click();
-  assert.equal(await page.getByLabel(w.weight, { exact: true }).inputValue(), w.half);
+  await holds(page.getByLabel(w.weight, { exact: true }), w.half);
   await page.getByRole('button', { name: w.more }).click();
-  assert.equal(await page.getByLabel(w.weight, { exact: true }).inputValue(), w.raised);
+  await holds(page.getByLabel(w.weight, { exact: true }), w.raised);
   await page.getByRole('button', { name: w.done }).click();
   await page.getByText(w.record, { exact: true }).waitFor();
   await page.getByRole('button', { name: w.finish, exact: true }).click();
@@ -212,11 +215,9 @@ test('a workout is begun, written down and finished without a network, and is se
   await page.getByRole('button', { name: w.toWorkout }).click();
   await page.getByText('Last time: 41 kg × 7').waitFor();
   await page.getByRole('link', { name: w.start }).click();
-  assert.equal(await page.getByLabel(w.weight, { exact: true }).inputValue(), '41');
+  await holds(page.getByLabel(w.weight, { exact: true }), '41');
 
-  const sent = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('CompleteWorkout'),
-  );
+  const sent = answerTo(page, 'CompleteWorkout');
   await context.setOffline(false);
   await sent;
   await page.reload();

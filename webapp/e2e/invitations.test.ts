@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
+import { holds } from './wait.ts';
 import { arrive, desktop, phone, serveStories, speak, visit } from './world.ts';
 
 serveStories();
@@ -104,7 +105,7 @@ for (const manner of manners) {
     await guest.page.goto(link);
     await guest.page.getByText(w.lead).waitFor();
     const address = guest.page.locator('input[type=email]');
-    assert.equal(await address.inputValue(), coach);
+    await holds(address, coach);
     assert.equal(await address.isEditable(), false);
     await guest.page.locator('input[autocomplete=given-name]').fill('Ida');
     await guest.page.locator('input[autocomplete=family-name]').fill('Lund');

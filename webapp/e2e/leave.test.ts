@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { letter } from './mailbox.ts';
 import { unzip } from './unzip.ts';
+import { holds } from './wait.ts';
 import { arrive, desktop, type Language, password, phone, serveStories, signIn } from './world.ts';
 
 serveStories();
@@ -101,7 +102,7 @@ for (const [language, viewport, email] of [
     await page.getByRole('heading', { name: w.pending }).waitFor();
     await accessible(page);
     await page.getByRole('button', { name: w.notNow }).click();
-    assert.equal(await page.getByLabel(w.email, { exact: true }).inputValue(), email);
+    await holds(page.getByLabel(w.email, { exact: true }), email);
     await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
     await page.getByRole('button', { name: w.restore }).click();
     await page.waitForURL('**/client/dashboard');

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { holds } from './wait.ts';
 import { arrive, desktop, type Manner, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -108,12 +109,12 @@ for (const w of stories) {
 
     await page.reload();
     await match.waitFor();
-    assert.equal(await field.inputValue(), w.words);
+    await holds(field, w.words);
     await match.click();
     await page.waitForURL(/workouts\/.+/);
     await page.goBack();
     await match.waitFor();
-    assert.equal(await field.inputValue(), w.words);
+    await holds(field, w.words);
     assert.equal(parameter(page, 'q'), w.words);
     await leave();
   });
@@ -176,7 +177,7 @@ for (const w of stories) {
     await page.getByRole('button', { name: w.all }).click();
     await page.getByText(w.total).waitFor();
     await page.waitForURL('**/workouts');
-    assert.equal(await page.getByRole('searchbox').inputValue(), '');
+    await holds(page.getByRole('searchbox'), '');
 
     await page.getByLabel(w.sort).selectOption({ label: w.shortest });
     await page.waitForURL('**/workouts?sort=SHORTEST');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { answerTo, counts } from './wait.ts';
 import { arrive, desktop, forma, password, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -82,13 +83,14 @@ for (const { language, viewport } of [
     const count = await lines(page).count();
 
     // What is deleted goes at once, and comes back where it was.
-    const third = await lines(page).nth(2).textContent();
+    const nameOf = (line: Locator) => line.getByRole('button', { name: w.delete }).getAttribute('aria-label');
+    const third = await nameOf(lines(page).nth(2));
     await lines(page).nth(2).getByRole('button', { name: w.delete }).click();
     await page.getByText(w.deleted).waitFor();
-    assert.equal(await lines(page).count(), count - 1);
+    await counts(lines(page), count - 1);
     await page.getByRole('button', { name: w.undo }).click();
-    await page.waitForFunction((wanted) => document.querySelectorAll('main li').length === wanted, count);
-    assert.equal(await lines(page).nth(2).textContent(), third);
+    await counts(lines(page), count);
+    assert.equal(await nameOf(lines(page).nth(2)), third);
 
     // Opening leads to where the line points to, and reads it.
     const unread = lines(page).filter({ hasText: w.reminder }).first();
@@ -105,9 +107,7 @@ for (const { language, viewport } of [
 
     await other.page.getByRole('radio', { name: w.unread }).click({ force: true });
     await lines(other.page).first().waitFor();
-    const marked = other.page.waitForResponse((answer) =>
-      (answer.request().postData() ?? '').includes('MarkAllNotificationsRead'),
-    );
+    const marked = answerTo(other.page, 'MarkAllNotificationsRead');
     await other.page.getByRole('main').getByRole('button', { name: w.markAll }).click();
     await other.page.getByRole('button', { name: w.markAll }).waitFor({ state: 'detached' });
     await marked;

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
-import { installed, leftovers, onDisk, until } from './device.ts';
+import { installed, leftovers, onDisk } from './device.ts';
+import { counts, until } from './wait.ts';
 import { desktop, forma, type Language, openAs, password, phone, serveStories, visit } from './world.ts';
 
 serveStories();
@@ -138,11 +139,11 @@ for (const { language, viewport, email } of manners) {
     await page.getByRole('status').filter({ hasText: w.offline }).waitFor();
     await train(page, language);
     await page.getByText(w.waits[4]).waitFor();
-    assert.equal(await page.locator('li').getByText(w.mark).count(), 3);
+    await counts(page.locator('li').getByText(w.mark), 3);
     await kill(page);
     const again = await reopen(context);
     await again.getByText(w.waits[4]).waitFor();
-    assert.equal(await again.locator('li').getByText(w.mark).count(), 3);
+    await counts(again.locator('li').getByText(w.mark), 3);
     assert.deepEqual(await rowsOf(email), before);
     await context.setOffline(false);
     await again.getByText(w.waits[4]).waitFor({ state: 'detached' });
@@ -198,8 +199,7 @@ test('two tabs send each change once', async () => {
   for (const kg of ['71.1', '71.2', '71.3']) await logWeight(other, 'en', kg);
   for (const tab of [page, other]) await tab.getByText(texts.en.waits[4]).waitFor();
   await context.setOffline(false);
-  for (const tab of [page, other])
-    await tab.getByText(texts.en.waits[4]).waitFor({ state: 'detached', timeout: 15_000 });
+  for (const tab of [page, other]) await tab.getByText(texts.en.waits[4]).waitFor({ state: 'detached' });
   await until('all four are there', async () => {
     const now = await rowsOf(email);
     return now.logs === before.logs + 1 && now.entries === before.entries + 3;

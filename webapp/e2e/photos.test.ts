@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { onDisk } from './device.ts';
 import { jpeg } from './pictures.ts';
+import { answerTo, until } from './wait.ts';
 import { arrive, ask, desktop, forma, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -122,7 +123,9 @@ async function compare(page: Page, w: Words) {
   await page.getByRole('link', { name: w.compare }).click();
   const slider = page.getByRole('slider', { name: w.slider });
   await slider.press('ArrowRight');
-  assert.match((await slider.getAttribute('aria-valuetext')) ?? '', new RegExp(w.at));
+  await until('the slider says it', async () =>
+    new RegExp(w.at).test((await slider.getAttribute('aria-valuetext')) ?? ''),
+  );
   await accessible(page);
   const box = await slider.boundingBox();
   assert.ok(box);
@@ -130,7 +133,7 @@ async function compare(page: Page, w: Words) {
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 4, box.y + 40);
   await page.mouse.up();
-  assert.equal(await slider.getAttribute('aria-valuenow'), '25');
+  await slider.and(page.locator('[aria-valuenow="25"]')).waitFor();
   await page.getByText(w.beside).click();
   await page.locator('figure img').nth(1).waitFor();
 }
@@ -151,9 +154,7 @@ async function lookAndHide(page: Page, w: Words) {
   await page.reload();
   await page.getByRole('listitem').getByText(w.coachName).waitFor();
   await accessible(page);
-  const saved = page.waitForResponse(
-    (answer) => answer.request().postData()?.includes('SetSharing') ?? false,
-  );
+  const saved = answerTo(page, 'SetSharing');
   await share.click();
   await saved;
   assert.equal((await fetch(forma.url + link)).status, 404);

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Page, Response } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { holds } from './wait.ts';
 import {
   desktop,
   type Language,
@@ -70,14 +71,16 @@ async function open(page: Page, email: string, language: Language, title = texts
   await page.getByRole('link', { name: title }).click();
 }
 
-function reported(page: Page) {
-  return page.waitForResponse((response) => (response.request().postData() ?? '').includes('RecordPlayback'));
+/** The stretch of played seconds that a report tells to reach farthest; none where it tells of none. */
+function farthest(report: Request): { from: number; to: number } | undefined {
+  if (!report.postData()?.includes('"operationName":"RecordPlayback"')) return undefined;
+  const { ranges } = report.postDataJSON().variables.input;
+  return ranges.toSorted((a: { to: number }, b: { to: number }) => b.to - a.to)[0];
 }
 
-/** The stretch of played seconds that a report tells to reach farthest. */
-function farthest(report: Response): { from: number; to: number } {
-  const { ranges } = report.request().postDataJSON().variables.input;
-  return ranges.toSorted((a: { to: number }, b: { to: number }) => b.to - a.to)[0];
+/** The next report that reaches so many seconds; reports of fewer may still be on their way. */
+function reported(page: Page, seconds: number) {
+  return page.waitForResponse((response) => (farthest(response.request())?.to ?? 0) >= seconds);
 }
 
 /** Waits until a jump of the film has arrived. */
@@ -196,11 +199,11 @@ for (const { language, viewport, email } of manners) {
     await one.page.locator('body').press('ArrowLeft');
     await jumped;
     await reaches(one.page, 7);
-    const told = reported(one.page);
+    const told = reported(one.page, 7);
     await one.page.locator('body').press('Space');
     await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
-    const { from, to } = farthest(await told);
-    assert.ok(from < 0.5 && to >= 7, `played ${from} to ${to}`);
+    const { from = 1, to } = farthest((await told).request()) ?? {};
+    assert.ok(from < 0.5, `played ${from} to ${to}`);
     await locked(one.page, 2, false);
     assert.match((await one.page.getByLabel(w.position).getAttribute('aria-valuetext')) ?? '', w.left);
 
@@ -208,7 +211,7 @@ for (const { language, viewport, email } of manners) {
     await speak(two.page, language);
     await open(two.page, email, language);
     await two.page.getByRole('button', { name: w.again }).waitFor();
-    assert.equal(await two.page.getByLabel(w.speed).inputValue(), '1');
+    await holds(two.page.getByLabel(w.speed), '1');
     await two.page.getByRole('button', { name: w.resume }).click();
     await reaches(two.page, 7.5);
     const before = await countOf(two.page, w.times);
@@ -222,7 +225,7 @@ for (const { language, viewport, email } of manners) {
 
     await one.page.reload();
     await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
-    assert.equal(await one.page.getByLabel(w.speed).inputValue(), '2');
+    await holds(one.page.getByLabel(w.speed), '2');
     await captions.and(one.page.locator('[aria-pressed=true]')).waitFor();
     await one.leave();
     await two.leave();

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { until } from './device.ts';
+import { until } from './wait.ts';
 import { arrive, ask, desktop, forma, type Language, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();

@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
-import { installed, until } from './device.ts';
+import { installed } from './device.ts';
 import { type PushPeer, startPushPeer } from './pushpeer.ts';
+import { until } from './wait.ts';
 import {
   ask,
   desktop,

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { mailedLink } from './mailbox.ts';
+import { answerTo, holds } from './wait.ts';
 import { arrive, password, serveStories, signIn, visit } from './world.ts';
 
 serveStories();
@@ -9,7 +10,7 @@ test('a wrong password says so and keeps what was typed', async () => {
   const { page, leave } = await visit();
   await signIn(page, 'free@forma.test', 'en', 'not my password');
   await page.getByRole('alertdialog').or(page.getByRole('alert')).first().waitFor();
-  assert.equal(await page.getByLabel('Email', { exact: true }).inputValue(), 'free@forma.test');
+  await holds(page.getByLabel('Email', { exact: true }), 'free@forma.test');
   assert.equal(new URL(page.url()).pathname, '/login');
   await leave();
 });
@@ -60,9 +61,7 @@ test('the page asks for session and dashboard while its code is on the way, and 
     if (pathname === '/graphql') asked.push(request.postDataJSON()?.operationName);
   });
   // Nothing but what the page's own script asks for can come before the code.
-  const both = page.waitForResponse((response) =>
-    (response.request().postData() ?? '').includes('ClientDashboard'),
-  );
+  const both = answerTo(page, 'ClientDashboard');
   await page.route('**/assets/base-*.js', async (route) => {
     await both;
     await route.continue();
@@ -105,9 +104,7 @@ test('the bell of another browser counts a new notification without a reload', a
   await two.page.getByRole('link', { name: /A minute of squats/ }).click();
   // The fifth completion is a milestone, and a milestone is a notification.
   for (let times = 0; times < 6; times++) {
-    const answer = two.page.waitForResponse((response) =>
-      (response.request().postData() ?? '').includes('CompleteWorkout'),
-    );
+    const answer = answerTo(two.page, 'CompleteWorkout');
     await two.page.getByRole('button', { name: 'Mark as complete' }).click();
     await answer;
   }

@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { installed, onDisk } from './device.ts';
+import { holds } from './wait.ts';
 import { arrive, ask, desktop, forma, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -116,7 +117,7 @@ for (const { email, ...manner } of bookers)
     // Days are a group of choices, which the arrows go through.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
-    assert.equal(await freeDays(page, w.day).last().isChecked(), true);
+    await freeDays(page, w.day).last().and(page.locator(':checked')).waitFor();
     const time = times(page).first();
     const [first = ''] = /\d\d:\d\d/.exec((await time.textContent()) ?? '') ?? [];
     await time.click();
@@ -173,7 +174,7 @@ test('a cancellation that fails keeps the reason, and the message lies over none
   await sheet.getByLabel('Reason').fill('A cold');
   await sheet.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByRole('alert').waitFor();
-  assert.equal(await sheet.getByLabel('Reason').inputValue(), 'A cold');
+  await holds(sheet.getByLabel('Reason'), 'A cold');
   // The pointer is still where it was, so the message would stay.
   for (const name of ['Yes, cancel it', 'Keep it'])
     await sheet.getByRole('button', { name }).click({ trial: true, timeout: 2000 });

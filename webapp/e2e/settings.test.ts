@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { answerTo, holds } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -38,10 +39,7 @@ for (const { language, viewport } of manners)
   test(`notification preferences are kept: ${language}, ${viewport.width}`, async () => {
     const w = notifications[language];
     const { page, leave } = await arrive(w.who, '/settings?tab=notifications', { language, viewport });
-    const saved = () =>
-      page.waitForResponse((response) =>
-        (response.request().postData() ?? '').includes('UpdateNotificationPreferences'),
-      );
+    const saved = () => answerTo(page, 'UpdateNotificationPreferences');
     const change = async (act: () => Promise<void>) => {
       const answer = saved();
       await act();
@@ -65,8 +63,8 @@ for (const { language, viewport } of manners)
     // What the device kept may be older than the last change; the server's answer follows it.
     await page.getByRole('radio', { name: w.weekly, checked: true }).waitFor();
     assert.equal(await progress.isChecked(), true);
-    assert.equal(await page.getByLabel(w.from, { exact: true }).inputValue(), '21:15');
-    assert.equal(await page.getByLabel(w.to, { exact: true }).inputValue(), '06:45');
+    await holds(page.getByLabel(w.from, { exact: true }), '21:15');
+    await holds(page.getByLabel(w.to, { exact: true }), '06:45');
     assert.equal(await urgent.isChecked(), false);
 
     // What the server refuses comes back to what it was.

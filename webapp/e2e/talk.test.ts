@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { installed, until } from './device.ts';
+import { installed } from './device.ts';
 import { draw } from './draw.ts';
 import { jpeg } from './pictures.ts';
+import { holds, until } from './wait.ts';
 import { arrive, desktop, forma, type Language, phone, serveStories } from './world.ts';
 
 serveStories();
@@ -211,7 +212,9 @@ for (const [language, said, quoted] of [
     assert.equal(await quote.count(), 0);
     await draw(page, last, -80, 10);
     await quote.waitFor();
-    assert.equal(await last.evaluate((bubble) => bubble.style.transform), '');
+    await until('the message is back in its place', () =>
+      last.evaluate((bubble) => bubble.style.transform === ''),
+    );
     await leave();
   });
 
@@ -232,7 +235,7 @@ for (const [language, size, offer, text, offers] of [
     await toClient.click();
     await list.getByRole('button', { name: offer, exact: true }).click();
     const field = page.getByLabel(w.field, { exact: true });
-    assert.equal(await field.inputValue(), text);
+    await holds(field, text);
     await list.waitFor({ state: 'detached' });
     await page.keyboard.type(' 1');
     await page.getByRole('button', { name: w.send, exact: true }).click();

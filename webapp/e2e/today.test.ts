@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
-import { until } from './device.ts';
 import { shiftFindings, watchShifts } from './still.ts';
+import { answerTo, until } from './wait.ts';
 import { ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -17,10 +17,8 @@ const stories = [
     w: {
       checkIn: 'Check-in for your coach',
       fillIn: 'Fill it in',
-      checkInTitle: 'Check-in',
       next: 'Your next session',
       left: /in \d+\s(day|hr|min)/,
-      form: /^1\. /,
     },
   },
   {
@@ -31,10 +29,8 @@ const stories = [
     w: {
       checkIn: 'Отчёт для тренера',
       fillIn: 'Заполнить',
-      checkInTitle: 'Отчёт',
       next: 'Ваше следующее занятие',
       left: /через \d+\s(дн|ч|мин)/,
-      form: /^1\. /,
     },
   },
 ] as const;
@@ -163,9 +159,7 @@ for (const { language, viewport, email, w } of [
     await card.getByRole('radio', { name: '7', exact: true }).check();
     await card.getByText(w.more).or(card.getByText(w.reached)).waitFor();
     await accessible(page);
-    const sent = page.waitForResponse((response) =>
-      (response.request().postData() ?? '').includes('SetWeekGoal'),
-    );
+    const sent = answerTo(page, 'SetWeekGoal');
     await context.setOffline(false);
     await sent;
     await page.reload();

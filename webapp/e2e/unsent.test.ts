@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { installed, leftovers, onDisk, until } from './device.ts';
+import { installed, leftovers, onDisk } from './device.ts';
+import { holds, until } from './wait.ts';
 import { arrive, ask, desktop, openAs, openDatabase, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -112,7 +113,7 @@ test('what the server refuses is shown with what was typed, and typed anew', asy
   await line.getByText(/5\.5/).waitFor();
   await line.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'New entry' });
-  assert.equal(await form.getByLabel('Weight').inputValue(), '5.5');
+  await holds(form.getByLabel('Weight'), '5.5');
   await form.getByLabel('Weight').fill('68.8');
   await form.getByRole('button', { name: 'Save' }).click();
   await form.waitFor({ state: 'detached' });
@@ -194,7 +195,7 @@ test('a notification deleted without a network comes back, and the server hears 
   const remove = page.getByRole('main').getByRole('button', { name: /^Delete: / });
   await remove.nth(1).waitFor();
   await onDisk(page, 'NotificationConnection');
-  const names = () => remove.evaluateAll((all) => all.map((one) => one.closest('li')?.textContent));
+  const names = () => remove.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
   const before = await names();
   await context.setOffline(true);
   await remove.nth(1).click();

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import { isTyping, keysAreOn } from './keys';
 
 const parts: Record<string, string> = {
@@ -68,7 +68,8 @@ function act({ code, shiftKey }: KeyboardEvent, items: HTMLElement[]): boolean {
  * clears the choice (data-unpick). Letters count by their place, so that they work in every layout.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
+  // As soon as the list is seen.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event)) return;
       const items = [...(list.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];

@@ -1,0 +1,40 @@
+// Waits for what the page says or the server answers, never for time.
+import type { Locator, Page, Response } from 'playwright-core';
+
+/** Waits for what no locator can. */
+export async function until(what: string, isTrue: () => Promise<boolean>) {
+  const end = Date.now() + 60_000;
+  while (!(await isTrue())) {
+    if (Date.now() > end) throw new Error(`It did not come to this: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Waits until a field has a value: a draft may be a moment in coming. */
+export async function holds(field: Locator, value: string) {
+  let found = '';
+  await until(`the field holds ${value}`, async () => {
+    found = await field.inputValue();
+    return found === value;
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}, but ${found}`);
+  });
+}
+
+/** Waits until there are so many. */
+export async function counts(all: Locator, wanted: number) {
+  let found = 0;
+  await until(`there are ${wanted}`, async () => {
+    found = await all.count();
+    return found === wanted;
+  }).catch((error: Error) => {
+    throw new Error(`${error.message}, but ${found}`);
+  });
+}
+
+/** The answer to the next request with that operation. */
+export function answerTo(page: Page, operation: string): Promise<Response> {
+  return page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes(`"operationName":"${operation}"`),
+  );
+}
