@@ -2,7 +2,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
 import { until } from './wait.ts';
-import { arrive, desktop, forma, type Language, phone, serveStories } from './world.ts';
+import { arrive, desktop, forma, phone, serveStories } from './world.ts';
 
 serveStories();
 
@@ -58,39 +58,36 @@ async function menu(page: Page, text: string, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-for (const [language, clientSize, coachSize] of [
-  ['en', phone, desktop],
-  ['ru', desktop, phone],
-] as [Language, typeof phone, typeof phone][])
-  test(`client and coach write, read, answer, edit and delete (${language})`, async () => {
-    const w = words[language];
-    const { client, coach, name } = people[language];
-    const one = await arrive(client, '/chat/coach', { language, viewport: clientSize });
-    const two = await arrive(coach, '/coach/messages', { language, viewport: coachSize });
-    await say(one.page, w, 'First https://example.org/plan');
-    await bubble(one.page, 'First').getByText(w.sent).waitFor({ state: 'attached' });
-    await two.page.getByRole('link', { name: new RegExp(`${name}.*First`) }).click();
-    await bubble(two.page, 'First').getByRole('link', { name: 'https://example.org/plan' }).waitFor();
-    await bubble(one.page, 'First').getByText(w.read).waitFor({ state: 'attached' });
+test('client and coach write, read, answer, edit and delete', async () => {
+  const language = 'ru';
+  const w = words[language];
+  const { client, coach, name } = people[language];
+  const one = await arrive(client, '/chat/coach', { language, viewport: desktop });
+  const two = await arrive(coach, '/coach/messages', { language, viewport: phone });
+  await say(one.page, w, 'First https://example.org/plan');
+  await bubble(one.page, 'First').getByText(w.sent).waitFor({ state: 'attached' });
+  await two.page.getByRole('link', { name: new RegExp(`${name}.*First`) }).click();
+  await bubble(two.page, 'First').getByRole('link', { name: 'https://example.org/plan' }).waitFor();
+  await bubble(one.page, 'First').getByText(w.read).waitFor({ state: 'attached' });
 
-    await menu(two.page, 'First', w.reply);
-    await say(two.page, w, 'Second');
-    await bubble(one.page, 'Second').getByText('First').waitFor();
-    await menu(one.page, 'Second', w.strong);
-    await bubble(two.page, 'Second')
-      .getByRole('button', { name: new RegExp(w.strong) })
-      .waitFor();
+  await menu(two.page, 'First', w.reply);
+  await say(two.page, w, 'Second');
+  await bubble(one.page, 'Second').getByText('First').waitFor();
+  await menu(one.page, 'Second', w.strong);
+  await bubble(two.page, 'Second')
+    .getByRole('button', { name: new RegExp(w.strong) })
+    .waitFor();
 
-    await menu(two.page, 'Second', w.edit);
-    await say(two.page, w, 'Second, corrected');
-    await bubble(one.page, 'corrected').getByText(w.edited).waitFor();
-    await menu(two.page, 'corrected', w.remove);
-    await one.page.getByText(w.deleted).waitFor();
-    await two.page.getByRole('button', { name: w.undo }).click();
-    await bubble(one.page, 'corrected').waitFor();
-    await one.leave();
-    await two.leave();
-  });
+  await menu(two.page, 'Second', w.edit);
+  await say(two.page, w, 'Second, corrected');
+  await bubble(one.page, 'corrected').getByText(w.edited).waitFor();
+  await menu(two.page, 'corrected', w.remove);
+  await one.page.getByText(w.deleted).waitFor();
+  await two.page.getByRole('button', { name: w.undo }).click();
+  await bubble(one.page, 'corrected').waitFor();
+  await one.leave();
+  await two.leave();
+});
 
 test('what is written without a network goes out once, in order, also after the app was closed', async () => {
   const w = words.en;
@@ -133,73 +130,61 @@ test('what is written without a network goes out once, in order, also after the 
   await two.leave();
 });
 
-for (const [language, size] of [
-  ['en', phone],
-  ['ru', desktop],
-] as [Language, typeof phone][])
-  test(`one sees who is here and who writes, and what is unread (${language})`, async () => {
-    const w = words[language];
-    const says = {
-      en: {
-        here: 'online',
-        typing: 'typing…',
-        people: /2 online/,
-        now: 'Online now',
-        unread: /unread/,
-      },
-      ru: {
-        here: 'в сети',
-        typing: 'печатает…',
-        people: /2 в сети/,
-        now: 'Сейчас в сети',
-        unread: /непрочитан/,
-      },
-    }[language];
-    const { client, coach, name } = people[language];
-    const one = await arrive(client, '/chat/coach', { language, viewport: size });
-    const two = await arrive(coach, '/coach/messages', { language, viewport: desktop });
-    await two.page.getByRole('link', { name: new RegExp(name) }).click();
-    const head = one.page.locator('main header');
-    await head.getByText(says.here, { exact: true }).waitFor();
-    await two.page.getByLabel(w.field, { exact: true }).pressSequentially('So');
-    await head.getByText(says.typing, { exact: true }).waitFor();
-    await head.getByText(says.here, { exact: true }).waitFor();
-    await one.page.goto(`${forma.url}/chat`);
-    await two.page.goto(`${forma.url}/coach/messages`);
-    await two.page.locator('main ul').getByRole('link').first().click();
-    await one.page.getByRole('button', { name: says.people }).click();
-    await one.page.getByRole('dialog', { name: says.now }).getByText(name).waitFor();
-    await one.page.keyboard.press('Escape');
-    await two.page.getByRole('link', { name: new RegExp(name) }).click();
-    await say(two.page, w, 'Unread');
-    await one.page.getByRole('navigation').getByRole('link', { name: says.unread }).waitFor();
-    await one.leave();
-    await two.leave();
-  });
+test('one sees who is here and who writes, and what is unread', async () => {
+  const language = 'en';
+  const w = words[language];
+  const says = {
+    here: 'online',
+    typing: 'typing…',
+    people: /2 online/,
+    now: 'Online now',
+    unread: /unread/,
+  };
+  const { client, coach, name } = people[language];
+  const one = await arrive(client, '/chat/coach', { language, viewport: phone });
+  const two = await arrive(coach, '/coach/messages', { language, viewport: desktop });
+  await two.page.getByRole('link', { name: new RegExp(name) }).click();
+  const head = one.page.locator('main header');
+  await head.getByText(says.here, { exact: true }).waitFor();
+  await two.page.getByLabel(w.field, { exact: true }).pressSequentially('So');
+  await head.getByText(says.typing, { exact: true }).waitFor();
+  await head.getByText(says.here, { exact: true }).waitFor();
+  await one.page.goto(`${forma.url}/chat`);
+  await two.page.goto(`${forma.url}/coach/messages`);
+  await two.page.locator('main ul').getByRole('link').first().click();
+  await one.page.getByRole('button', { name: says.people }).click();
+  await one.page.getByRole('dialog', { name: says.now }).getByText(name).waitFor();
+  await one.page.keyboard.press('Escape');
+  await two.page.getByRole('link', { name: new RegExp(name) }).click();
+  await say(two.page, w, 'Unread');
+  await one.page.getByRole('navigation').getByRole('link', { name: says.unread }).waitFor();
+  await one.leave();
+  await two.leave();
+});
 
-for (const language of ['en', 'ru'] as const)
-  test(`what was said last stays in sight when the room gets smaller (${language})`, async () => {
-    const w = words[language];
-    const { page, leave } = await arrive(people[language].client, '/chat', { language, viewport: phone });
-    await say(page, w, 'Last words');
-    const last = bubble(page, 'Last words');
-    await last.getByText(w.sent).waitFor({ state: 'attached' });
-    const height = () => page.getByRole('log').evaluate((list) => list.clientHeight);
-    const inSight = () =>
-      page.waitForFunction(() => {
-        const list = document.querySelector('[role=log]');
-        const messages = list?.querySelectorAll('[data-message]') ?? [];
-        const end = messages[messages.length - 1]?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
-        return list !== null && end <= list.getBoundingClientRect().bottom + 1;
-      });
-    const smaller = async (shrink: () => Promise<void>) => {
-      const before = await height();
-      await shrink();
-      await until('the list is smaller', async () => (await height()) < before);
-      await inSight();
-    };
+test('what was said last stays in sight when the room gets smaller', async () => {
+  const language = 'ru';
+  const w = words[language];
+  const { page, leave } = await arrive(people[language].client, '/chat', { language, viewport: phone });
+  await say(page, w, 'Last words');
+  const last = bubble(page, 'Last words');
+  await last.getByText(w.sent).waitFor({ state: 'attached' });
+  const height = () => page.getByRole('log').evaluate((list) => list.clientHeight);
+  const inSight = () =>
+    page.waitForFunction(() => {
+      const list = document.querySelector('[role=log]');
+      const messages = list?.querySelectorAll('[data-message]') ?? [];
+      const end = messages[messages.length - 1]?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+      return list !== null && end <= list.getBoundingClientRect().bottom + 1;
+    });
+  const smaller = async (shrink: () => Promise<void>) => {
+    const before = await height();
+    await shrink();
+    await until('the list is smaller', async () => (await height()) < before);
     await inSight();
-    await smaller(() => page.setViewportSize({ width: phone.width, height: 520 }));
-    await smaller(() => page.getByLabel(w.field, { exact: true }).fill('1\n2\n3\n4\n5'));
-    await leave();
-  });
+  };
+  await inSight();
+  await smaller(() => page.setViewportSize({ width: phone.width, height: 520 }));
+  await smaller(() => page.getByLabel(w.field, { exact: true }).fill('1\n2\n3\n4\n5'));
+  await leave();
+});

@@ -152,156 +152,131 @@ for (const w of days) {
     await page.getByRole('button', { name: w.close, exact: true }).click();
     await leave();
   });
-
-  test(`notes about a client are kept, changed and brought back (${w.language})`, async () => {
-    const { page, leave } = await arrive(w.coach, '/coach/client', w);
-    await page
-      .getByRole('main')
-      .getByRole('listitem')
-      .getByRole('link', { name: w.quiet.name })
-      .first()
-      .click();
-    const mark = `7 ${w.language}`;
-    await page.getByLabel(w.note).fill(mark);
-    // What is not saved yet outlives the page.
-    await page.reload();
-    await holds(page.getByLabel(w.note), mark);
-    await page.getByRole('button', { name: w.add }).click();
-    const note = page.getByRole('listitem').filter({ hasText: mark });
-    await note.getByRole('button', { name: w.edit }).click();
-    await page.getByLabel(w.noteOf).fill(`${mark} bis`);
-    await page.getByRole('button', { name: w.save, exact: true }).click();
-    await note.getByText(`${mark} bis`).waitFor();
-    await note.getByRole('button', { name: w.remove }).click();
-    await note.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: w.undo }).click();
-    await note.waitFor();
-    await page.reload();
-    await note.waitFor();
-    await holds(page.getByLabel(w.note), '');
-    // A link to a conversation that is over says so.
-    await page.goto('/coach/messages?with=0195e000-0000-7000-8000-00000000dead');
-    await page.getByText(w.lost).waitFor();
-    await leave();
-  });
 }
 
-for (const w of days)
-  test(`a card goes as soon as the client logs something (${w.language})`, async () => {
-    const { page, leave } = await arrive(w.coach, '/dashboard', w);
-    const card = cardOf(page, w.needs, w.quiet.name);
-    const quiet = card.filter({ hasText: w.reason });
-    await quiet.waitFor();
-    const token = await tokenOf(w.quiet.email);
-    const log = 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}';
-    // Where the client lives it may still be the day before.
-    const date = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
-    const input = { date, measurements: { waistCm: 80 } };
-    await ask(token, log, { input });
-    await quiet.waitFor({ state: 'detached' });
-    await leave();
+test('notes about a client are kept, changed and brought back', async () => {
+  const [, w] = days;
+  const { page, leave } = await arrive(w.coach, '/coach/client', w);
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .getByRole('link', { name: w.quiet.name })
+    .first()
+    .click();
+  const mark = `7 ${w.language}`;
+  await page.getByLabel(w.note).fill(mark);
+  // What is not saved yet outlives the page.
+  await page.reload();
+  await holds(page.getByLabel(w.note), mark);
+  await page.getByRole('button', { name: w.add }).click();
+  const note = page.getByRole('listitem').filter({ hasText: mark });
+  await note.getByRole('button', { name: w.edit }).click();
+  await page.getByLabel(w.noteOf).fill(`${mark} bis`);
+  await page.getByRole('button', { name: w.save, exact: true }).click();
+  await note.getByText(`${mark} bis`).waitFor();
+  await note.getByRole('button', { name: w.remove }).click();
+  await note.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: w.undo }).click();
+  await note.waitFor();
+  await page.reload();
+  await note.waitFor();
+  await holds(page.getByLabel(w.note), '');
+  // A link to a conversation that is over says so.
+  await page.goto('/coach/messages?with=0195e000-0000-7000-8000-00000000dead');
+  await page.getByText(w.lost).waitFor();
+  await leave();
+});
+
+test('a card goes as soon as the client logs something', async () => {
+  const [w] = days;
+  const { page, leave } = await arrive(w.coach, '/dashboard', w);
+  const card = cardOf(page, w.needs, w.quiet.name);
+  const quiet = card.filter({ hasText: w.reason });
+  await quiet.waitFor();
+  const token = await tokenOf(w.quiet.email);
+  const log = 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}';
+  // Where the client lives it may still be the day before.
+  const date = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
+  const input = { date, measurements: { waistCm: 80 } };
+  await ask(token, log, { input });
+  await quiet.waitFor({ state: 'detached' });
+  await leave();
+});
+
+const keys = {
+  language: 'ru',
+  coach: 'artem.belozerov@forma.test',
+  done: /^Готово: /,
+  name: 'Дарья Климова',
+  part: 'климова',
+  palette: 'Перейти или найти',
+  settings: 'Настройки',
+  help: 'Горячие клавиши',
+  undo: 'Вернуть',
+  needs: 'Сегодня вас ждут',
+} as const;
+
+test('a coach needs no mouse', async () => {
+  const w = keys;
+  const { page, leave } = await arrive(w.coach, '/dashboard', { ...w, viewport: desktop });
+  const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
+  await cards.first().waitFor();
+  const count = await cards.count();
+  const first = await cards.first().getAttribute('data-item');
+  for (const key of ['j', 'j', 'k', 'e']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: w.undo }).waitFor();
+  assert.equal(await cards.count(), count - 1);
+  assert.equal(await page.locator(`[data-item="${first}"]`).count(), 0);
+  await page.getByRole('button', { name: w.undo }).click();
+
+  const palette = page.getByRole('dialog', { name: w.palette });
+  // The keys come when the page has nothing better to do.
+  await page.waitForFunction(() => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, bubbles: true }));
+    return document.querySelector('[role=listbox]');
   });
+  await palette.getByRole('option', { name: w.settings }).waitFor();
+  await page.keyboard.type(w.part);
+  await palette.getByRole('option', { name: w.name }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/coach/client/*');
+  await page.getByRole('heading', { name: w.name }).waitFor();
 
-const keys = [
-  {
-    language: 'en',
-    coach: 'coach@forma.test',
-    done: /^Done: /,
-    name: 'Alex Moreland',
-    part: 'moreland',
-    palette: 'Go to or search',
-    settings: 'Settings',
-    help: 'Keyboard shortcuts',
-    undo: 'Undo',
-    needs: 'Needs you today',
-  },
-  {
-    language: 'ru',
-    coach: 'artem.belozerov@forma.test',
-    done: /^Готово: /,
-    name: 'Дарья Климова',
-    part: 'климова',
-    palette: 'Перейти или найти',
-    settings: 'Настройки',
-    help: 'Горячие клавиши',
-    undo: 'Вернуть',
-    needs: 'Сегодня вас ждут',
-  },
-] as const;
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: w.help }).waitFor();
+  await page.keyboard.press('Escape');
 
-for (const w of keys) {
-  test(`a coach needs no mouse (${w.language})`, async () => {
-    const { page, leave } = await arrive(w.coach, '/dashboard', { ...w, viewport: desktop });
-    const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
-    await cards.first().waitFor();
-    const count = await cards.count();
-    const first = await cards.first().getAttribute('data-item');
-    for (const key of ['j', 'j', 'k', 'e']) await page.keyboard.press(key);
-    await page.getByRole('button', { name: w.undo }).waitFor();
-    assert.equal(await cards.count(), count - 1);
-    assert.equal(await page.locator(`[data-item="${first}"]`).count(), 0);
-    await page.getByRole('button', { name: w.undo }).click();
+  await page.goto('/coach/client');
+  const clients = page.getByRole('main').getByRole('listitem');
+  await clients.first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('o');
+  await page.waitForURL('**/coach/client/*');
+  await page.goBack();
+  await clients.first().waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('r');
+  await page.waitForURL(/coach.messages/);
+  await leave();
+});
 
-    const palette = page.getByRole('dialog', { name: w.palette });
-    // The keys come when the page has nothing better to do.
-    await page.waitForFunction(() => {
-      document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, bubbles: true }),
-      );
-      return document.querySelector('[role=listbox]');
-    });
-    await palette.getByRole('option', { name: w.settings }).waitFor();
-    await page.keyboard.type(w.part);
-    await palette.getByRole('option', { name: w.name }).waitFor();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/coach/client/*');
-    await page.getByRole('heading', { name: w.name }).waitFor();
+const gone = {
+  language: 'en',
+  viewport: phone,
+  coach: 'coach@forma.test',
+  title: 'This page does not exist',
+  home: 'Go home',
+} as const;
 
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: w.help }).waitFor();
-    await page.keyboard.press('Escape');
-
-    await page.goto('/coach/client');
-    const clients = page.getByRole('main').getByRole('listitem');
-    await clients.first().waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('o');
-    await page.waitForURL('**/coach/client/*');
-    await page.goBack();
-    await clients.first().waitFor();
-    await page.keyboard.press('j');
-    await page.keyboard.press('r');
-    await page.waitForURL(/coach.messages/);
-    await leave();
-  });
-}
-
-const gone = [
-  {
-    language: 'en',
-    viewport: phone,
-    coach: 'coach@forma.test',
-    title: 'This page does not exist',
-    home: 'Go home',
-  },
-  {
-    language: 'ru',
-    viewport: desktop,
-    coach: 'artem.belozerov@forma.test',
-    title: 'Такой страницы нет',
-    home: 'На главную',
-  },
-] as const;
-
-for (const w of gone)
-  test(`a link to what is not there any more leads home (${w.language})`, async () => {
-    const { page, leave } = await arrive(w.coach, '/dashboard', { ...w, absent: true });
-    for (const path of ['/coach/client', '/coach/check-ins', '/coach/sessions']) {
-      await page.goto(`${path}/${newId()}`);
-      await page.getByRole('heading', { name: w.title }).waitFor();
-    }
-    await page.getByRole('link', { name: w.home }).click();
-    await page.waitForURL(/\/coach$/);
-    await leave();
-  });
+test('a link to what is no longer there leads home', async () => {
+  const w = gone;
+  const { page, leave } = await arrive(w.coach, '/dashboard', { ...w, absent: true });
+  for (const path of ['/coach/client', '/coach/check-ins', '/coach/sessions']) {
+    await page.goto(`${path}/${newId()}`);
+    await page.getByRole('heading', { name: w.title }).waitFor();
+  }
+  await page.getByRole('link', { name: w.home }).click();
+  await page.waitForURL(/\/coach$/);
+  await leave();
+});

@@ -121,10 +121,8 @@ const words = {
 
 type Words = (typeof words)['en' | 'ru'] & { viewport: typeof phone };
 
-const manners: Words[] = [
-  { ...words.en, viewport: phone },
-  { ...words.ru, viewport: desktop },
-];
+const onPhone: Words = { ...words.en, viewport: phone };
+const onDesktop: Words = { ...words.ru, viewport: desktop };
 
 async function choose(page: Page, w: Words) {
   await page.getByLabel(w.category, { exact: true }).selectOption('MOBILITY');
@@ -196,177 +194,176 @@ describe("A coach's workouts", () => {
     });
   };
 
-  for (const w of manners) {
-    const on = w.language;
-    const mark = w.language;
+  test('by link: a platform that is silent costs nothing typed, one that tells fills in the rest', async () => {
+    const w = onDesktop;
+    const { page, leave } = await arrive(w, '/coach/workouts/new', true);
+    const title = `Flow`;
+    await page.getByLabel(w.titleRu).fill(title);
+    await page.getByLabel(w.link).fill('https://vimeo.com/404404404');
+    await page.getByRole('button', { name: w.fetch }).click();
+    await page.getByText(w.fetchFailed).first().waitFor();
+    await holds(page.getByLabel(w.titleRu), title);
+    await page.reload();
+    await holds(page.getByLabel(w.titleRu), title);
+    await page.goto('/coach/workouts/new?link=https%3A%2F%2Fvimeo.com%2F76979871');
+    await page.getByLabel(w.titleEn).and(page.locator('[value="Morning flow"]')).waitFor();
+    await holds(page.getByLabel(w.minutes), '13');
+    await page.getByRole('button', { name: w.publish }).click();
+    await page.getByText(w.invalid).first().waitFor();
+    await page.getByText(w.select).first().waitFor();
+    await isLedTo(page, page.getByLabel(w.category, { exact: true }));
+    await choose(page, w);
+    await page.getByRole('button', { name: w.publish }).click();
+    await page.waitForURL('**/coach/workouts');
+    await page.getByText(w.published).waitFor();
+    await page.getByRole('article').first().waitFor();
+    assert.ok(platform.asked.some((path) => path.startsWith('/vimeo/api/oembed.json')));
+    await leave();
+  });
 
-    test(`by link, ${on}: a platform that is silent costs nothing typed, one that tells fills in the rest`, async () => {
-      const { page, leave } = await arrive(w, '/coach/workouts/new', true);
-      const title = `Flow ${mark}`;
-      await page.getByLabel(w.titleRu).fill(title);
-      await page.getByLabel(w.link).fill('https://vimeo.com/404404404');
-      await page.getByRole('button', { name: w.fetch }).click();
-      await page.getByText(w.fetchFailed).first().waitFor();
-      await holds(page.getByLabel(w.titleRu), title);
-      await page.reload();
-      await holds(page.getByLabel(w.titleRu), title);
-      await page.goto('/coach/workouts/new?link=https%3A%2F%2Fvimeo.com%2F76979871');
-      await page.getByLabel(w.titleEn).and(page.locator('[value="Morning flow"]')).waitFor();
-      await holds(page.getByLabel(w.minutes), '13');
-      await page.getByRole('button', { name: w.publish }).click();
-      await page.getByText(w.invalid).first().waitFor();
-      await page.getByText(w.select).first().waitFor();
-      await isLedTo(page, page.getByLabel(w.category, { exact: true }));
-      await choose(page, w);
-      await page.getByRole('button', { name: w.publish }).click();
-      await page.waitForURL('**/coach/workouts');
-      await page.getByText(w.published).waitFor();
-      await page.getByRole('article').first().waitFor();
-      assert.ok(platform.asked.some((path) => path.startsWith('/vimeo/api/oembed.json')));
-      await leave();
-    });
+  test('changes, copies, deletes and takes that back', async () => {
+    const w = onPhone;
+    const { page, leave } = await arrive(w, '/coach/workouts');
+    await page.getByRole('article').first().waitFor();
+    await page.getByRole('button', { name: w.edit }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(w.titleEn).fill(`Renamed`);
+    // A sheet that is closed by mistake costs nothing typed, nor does a tab that dies.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: w.edit }).first().click();
+    await dialog.getByText(w.restored).waitFor();
+    await holds(dialog.getByLabel(w.titleEn), `Renamed`);
+    await dialog.getByRole('region', { name: w.preview }).waitFor();
+    await dialog.getByLabel(w.titleRu).fill(`Renamed`);
+    const category = await dialog.getByLabel(w.category, { exact: true }).inputValue();
+    await dialog.getByRole('button', { name: w.save, exact: true }).click();
+    await page.getByText(w.saved).waitFor();
+    const renamed = card(page, `Renamed`);
+    await page.getByRole('searchbox', { name: w.search }).fill(`renamed`);
+    await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
+    const chip = (of: string) => page.getByRole('button', { name: w.chips[of as 'CARDIO'], exact: true });
+    await chip(category === 'CARDIO' ? 'MOBILITY' : 'CARDIO').click();
+    await page.getByText(w.nothing).waitFor();
+    await chip(category).click();
+    await renamed.getByText(w.completions).waitFor();
+    // Who trains is counted while the coach looks.
+    const count = async () =>
+      Number.parseInt((await await renamed.getByText(w.completions).textContent()) ?? '', 10);
+    const done = await count();
+    await complete(`renamed`);
+    await until('the completion is counted', async () => (await count()) === done + 1);
+    await chip(category).click();
+    await page.getByRole('searchbox', { name: w.search }).fill('');
+    // All are back, not only the one that was searched for.
+    await page.getByRole('article').nth(1).waitFor();
+    await renamed.first().getByRole('button', { name: w.duplicate }).click();
+    await page.getByText(w.copied).waitFor();
+    const copy = page.getByRole('article').filter({ hasText: w.draft }).first();
+    await copy.waitFor();
+    const before = await page.getByRole('article').count();
+    await copy.getByRole('button', { name: w.remove }).click();
+    await page.getByRole('button', { name: w.undo }).click();
+    await page.waitForFunction((count) => document.querySelectorAll('article').length === count, before);
+    await copy.waitFor();
+    await page.getByRole('button', { name: w.refresh }).click();
+    await page.getByText(w.refreshed).waitFor();
+    await leave();
+  });
 
-    test(`changes, copies, deletes and takes that back, ${on}`, async () => {
-      const { page, leave } = await arrive(w, '/coach/workouts');
-      await page.getByRole('article').first().waitFor();
-      await page.getByRole('button', { name: w.edit }).first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByLabel(w.titleEn).fill(`Renamed ${mark}`);
-      // A sheet that is closed by mistake costs nothing typed, nor does a tab that dies.
-      await page.keyboard.press('Escape');
-      await dialog.waitFor({ state: 'detached' });
-      await page.reload();
-      await page.getByRole('button', { name: w.edit }).first().click();
-      await dialog.getByText(w.restored).waitFor();
-      await holds(dialog.getByLabel(w.titleEn), `Renamed ${mark}`);
-      await dialog.getByRole('region', { name: w.preview }).waitFor();
-      await dialog.getByLabel(w.titleRu).fill(`Renamed ${mark}`);
-      const category = await dialog.getByLabel(w.category, { exact: true }).inputValue();
-      await dialog.getByRole('button', { name: w.save, exact: true }).click();
-      await page.getByText(w.saved).waitFor();
-      const renamed = card(page, `Renamed ${mark}`);
-      await page.getByRole('searchbox', { name: w.search }).fill(`renamed ${mark}`);
-      await page.getByRole('status').getByText(w.found, { exact: true }).waitFor();
-      const chip = (of: string) => page.getByRole('button', { name: w.chips[of as 'CARDIO'], exact: true });
-      await chip(category === 'CARDIO' ? 'MOBILITY' : 'CARDIO').click();
-      await page.getByText(w.nothing).waitFor();
-      await chip(category).click();
-      await renamed.getByText(w.completions).waitFor();
-      // Who trains is counted while the coach looks.
-      const count = async () =>
-        Number.parseInt((await await renamed.getByText(w.completions).textContent()) ?? '', 10);
-      const done = await count();
-      await complete(`renamed ${mark}`);
-      await until('the completion is counted', async () => (await count()) === done + 1);
-      await chip(category).click();
-      await page.getByRole('searchbox', { name: w.search }).fill('');
-      // All are back, not only the one that was searched for.
-      await page.getByRole('article').nth(1).waitFor();
-      await renamed.first().getByRole('button', { name: w.duplicate }).click();
-      await page.getByText(w.copied).waitFor();
-      const copy = page.getByRole('article').filter({ hasText: w.draft }).first();
-      await copy.waitFor();
-      const before = await page.getByRole('article').count();
-      await copy.getByRole('button', { name: w.remove }).click();
-      await page.getByRole('button', { name: w.undo }).click();
-      await page.waitForFunction((count) => document.querySelectorAll('article').length === count, before);
-      await copy.waitFor();
-      await page.getByRole('button', { name: w.refresh }).click();
-      await page.getByText(w.refreshed).waitFor();
-      await leave();
-    });
+  test('what is no film: it is said why, and what was typed stays', async () => {
+    const w = onDesktop;
+    const { page, leave } = await arrive(w, '/coach/workouts/new', true);
+    await page.getByText(w.byFile, { exact: true }).click();
+    const pick = async (file: string) => {
+      const picker = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: w.choose }).click();
+      await (await picker).setFiles(join(folder, file));
+    };
+    await pick('endless.mp4');
+    await page.getByText(w.tooLarge).waitFor();
+    await pick('page.mp4');
+    await page.getByText(w.done).waitFor();
+    const title = page.getByLabel(w.titleEn);
+    await title.fill(`Page`);
+    await page.getByLabel(w.minutes).fill('5');
+    await choose(page, w);
+    await page.getByRole('button', { name: w.publish }).click();
+    await page.getByText(w.uploadFailed).waitFor();
+    await page.getByText(w.noFilm).waitFor();
+    await isLedTo(page, page.getByText(w.noFilm));
+    // The server has thrown it away.
+    await page.reload();
+    await page.getByRole('button', { name: w.publish }).click();
+    await page.getByText(w.filmGone).waitFor();
+    await holds(title, `Page`);
+    await page.getByRole('button', { name: w.removeFile }).click();
+    await page.getByText(w.filmGone).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: w.choose }).waitFor();
+    await leave();
+  });
 
-    test(`what is no film, ${on}: it is said why, and what was typed stays`, async () => {
-      const { page, leave } = await arrive(w, '/coach/workouts/new', true);
-      await page.getByText(w.byFile, { exact: true }).click();
-      const pick = async (file: string) => {
-        const picker = page.waitForEvent('filechooser');
-        await page.getByRole('button', { name: w.choose }).click();
-        await (await picker).setFiles(join(folder, file));
-      };
-      await pick('endless.mp4');
-      await page.getByText(w.tooLarge).waitFor();
-      await pick('page.mp4');
-      await page.getByText(w.done).waitFor();
-      const title = page.getByLabel(w.titleEn);
-      await title.fill(`Page ${mark}`);
-      await page.getByLabel(w.minutes).fill('5');
-      await choose(page, w);
-      await page.getByRole('button', { name: w.publish }).click();
-      await page.getByText(w.uploadFailed).waitFor();
-      await page.getByText(w.noFilm).waitFor();
-      await isLedTo(page, page.getByText(w.noFilm));
-      // The server has thrown it away.
-      await page.reload();
-      await page.getByRole('button', { name: w.publish }).click();
-      await page.getByText(w.filmGone).waitFor();
-      await holds(title, `Page ${mark}`);
-      await page.getByRole('button', { name: w.removeFile }).click();
-      await page.getByText(w.filmGone).waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: w.choose }).waitFor();
-      await leave();
+  test('by file: over a pause, a lost network and a reload', async () => {
+    const w = onPhone;
+    const { page, context, leave } = await arrive(w, '/coach/workouts/new', true);
+    // The parts of the file wait here, so that there is time to stop them.
+    const held: Route[] = [];
+    let holding = true;
+    await page.route('**/uploads/*', (route) => {
+      if (holding && route.request().method() === 'PATCH') held.push(route);
+      else void route.continue();
     });
-
-    test(`by file, ${on}: over a pause, a lost network and a reload`, async () => {
-      const { page, context, leave } = await arrive(w, '/coach/workouts/new', true);
-      // The parts of the file wait here, so that there is time to stop them.
-      const held: Route[] = [];
-      let holding = true;
-      await page.route('**/uploads/*', (route) => {
-        if (holding && route.request().method() === 'PATCH') held.push(route);
-        else void route.continue();
-      });
-      await page.getByText(w.byFile, { exact: true }).click();
-      const pick = async () => {
-        const picker = page.waitForEvent('filechooser');
-        await page.getByRole('button', { name: w.choose }).click();
-        await (await picker).setFiles(join(folder, 'squats.mp4'));
-      };
-      await pick();
-      await page.waitForFunction(() => localStorage.getItem('workoutDraft')?.includes('/uploads/'));
-      await page.getByRole('button', { name: w.pause }).click();
-      await page.getByText(w.paused, { exact: true }).waitFor();
-      const part = page.waitForRequest((request) => request.method() === 'PATCH');
-      await page.getByRole('button', { name: w.resume }).click();
-      await part;
-      await context.setOffline(true);
-      for (const route of held.splice(0)) await route.abort('internetdisconnected').catch(() => undefined);
-      await page.getByText(w.waiting).waitFor();
-      await context.setOffline(false);
-      await page.getByRole('button', { name: w.pause }).waitFor();
-      await page.reload();
-      await page.getByText(w.again).waitFor();
-      holding = false;
-      const slow = await context.newCDPSession(page);
-      const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
-      await slow.send('Network.emulateNetworkConditions', speed);
-      await pick();
-      await page.getByText(w.going).waitFor();
-      await slow.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
-      await page.getByText(w.done).waitFor();
-      await page.getByLabel(w.titleEn).fill(`Filmed ${mark}`);
-      await page.getByLabel(w.titleRu).fill(`Filmed ${mark}`);
-      await choose(page, w);
-      await caption(page, w.addCaptions, 'WEBVTT\n\n00:02.000 --> 00:01.000\nDown');
-      await page.getByRole('button', { name: w.publish }).click();
-      await page.getByText(w.badCaptions).waitFor();
-      await holds(page.getByLabel(w.titleEn), `Filmed ${mark}`);
-      await page.getByRole('button', { name: w.removeCaptions }).click();
-      await caption(page, w.addCaptions, '1\n00:00:01,000 --> 00:00:02,000\nDown');
-      await page.getByRole('button', { name: w.publish }).click();
-      await page.waitForURL('**/coach/workouts');
-      const made = card(page, `Filmed ${mark}`).first();
-      await made.waitFor();
-      // The poster comes with the stream, without a reload.
-      await made.locator('img').waitFor();
-      await made.getByRole('button', { name: w.edit }).click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByText(w.hasCaptions).waitFor();
-      await dialog.getByRole('button', { name: w.removeCaptions }).click();
-      await dialog.getByText(w.noCaptions).waitFor();
-      await dialog.getByRole('button', { name: w.undo }).click();
-      await dialog.getByText(w.hasCaptions).waitFor();
-      await leave();
-    });
-  }
+    await page.getByText(w.byFile, { exact: true }).click();
+    const pick = async () => {
+      const picker = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: w.choose }).click();
+      await (await picker).setFiles(join(folder, 'squats.mp4'));
+    };
+    await pick();
+    await page.waitForFunction(() => localStorage.getItem('workoutDraft')?.includes('/uploads/'));
+    await page.getByRole('button', { name: w.pause }).click();
+    await page.getByText(w.paused, { exact: true }).waitFor();
+    const part = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.getByRole('button', { name: w.resume }).click();
+    await part;
+    await context.setOffline(true);
+    for (const route of held.splice(0)) await route.abort('internetdisconnected').catch(() => undefined);
+    await page.getByText(w.waiting).waitFor();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: w.pause }).waitFor();
+    await page.reload();
+    await page.getByText(w.again).waitFor();
+    holding = false;
+    const slow = await context.newCDPSession(page);
+    const speed = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 20_000 };
+    await slow.send('Network.emulateNetworkConditions', speed);
+    await pick();
+    await page.getByText(w.going).waitFor();
+    await slow.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 });
+    await page.getByText(w.done).waitFor();
+    await page.getByLabel(w.titleEn).fill(`Filmed`);
+    await page.getByLabel(w.titleRu).fill(`Filmed`);
+    await choose(page, w);
+    await caption(page, w.addCaptions, 'WEBVTT\n\n00:02.000 --> 00:01.000\nDown');
+    await page.getByRole('button', { name: w.publish }).click();
+    await page.getByText(w.badCaptions).waitFor();
+    await holds(page.getByLabel(w.titleEn), `Filmed`);
+    await page.getByRole('button', { name: w.removeCaptions }).click();
+    await caption(page, w.addCaptions, '1\n00:00:01,000 --> 00:00:02,000\nDown');
+    await page.getByRole('button', { name: w.publish }).click();
+    await page.waitForURL('**/coach/workouts');
+    const made = card(page, `Filmed`).first();
+    await made.waitFor();
+    // The poster comes with the stream, without a reload.
+    await made.locator('img').waitFor();
+    await made.getByRole('button', { name: w.edit }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(w.hasCaptions).waitFor();
+    await dialog.getByRole('button', { name: w.removeCaptions }).click();
+    await dialog.getByText(w.noCaptions).waitFor();
+    await dialog.getByRole('button', { name: w.undo }).click();
+    await dialog.getByText(w.hasCaptions).waitFor();
+    await leave();
+  });
 });

@@ -44,19 +44,19 @@ const texts = {
   ru: { hello: 'Здравствуйте, Alex', free: 'Бесплатный', bell: /^Уведомления/, news: 'Ваш план теперь' },
 };
 
-for (const language of ['en', 'ru'] as const)
-  test(`an expired token is renewed once and nobody notices (${language})`, async () => {
-    const w = texts[language];
-    const { page, leave } = await visit({ language });
-    await speak(page, language);
-    const { asked, refused } = await signInFor(-60, page, 'client@forma.test', language);
-    await page.getByText(w.hello).waitFor();
-    await page.getByRole('button', { name: w.bell }).waitFor();
-    assert.ok(refused.includes('ClientDashboard'), 'the server has refused the expired token');
-    assert.equal(asked.filter((name) => name === 'RefreshSession').length, 1);
-    assert.equal(await page.getByRole('alert').count(), 0);
-    await leave();
-  });
+test('an expired token is renewed once and nobody notices', async () => {
+  const language = 'ru';
+  const w = texts[language];
+  const { page, leave } = await visit({ language });
+  await speak(page, language);
+  const { asked, refused } = await signInFor(-60, page, 'client@forma.test', language);
+  await page.getByText(w.hello).waitFor();
+  await page.getByRole('button', { name: w.bell }).waitFor();
+  assert.ok(refused.includes('ClientDashboard'), 'the server has refused the expired token');
+  assert.equal(asked.filter((name) => name === 'RefreshSession').length, 1);
+  assert.equal(await page.getByRole('alert').count(), 0);
+  await leave();
+});
 
 /** Resolves when both subscriptions of the shell have been asked for over this socket. */
 function subscribed(socket: WebSocket): Promise<void> {

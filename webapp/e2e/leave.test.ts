@@ -52,68 +52,62 @@ async function openTab(email: string, language: Language, viewport: typeof phone
   return visited;
 }
 
-for (const [language, viewport, email, name] of [
-  ['en', phone, 'jonas.keel@forma.test', 'Jonas'],
-  ['ru', desktop, 'timur.akhmetov@forma.test', 'Тимур'],
-] as const) {
-  test(`${language}: everything is exported, told in the bell and by mail, and downloaded as a ZIP`, async () => {
-    const w = words[language];
-    const { page, leave } = await openTab(email, language, viewport);
-    await page.getByRole('button', { name: w.export }).click();
-    const button = page.getByRole('button', { name: w.download, exact: true });
-    await button.waitFor();
-    const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
-    assert.match(file.suggestedFilename(), /^forma-\d{4}-\d\d-\d\d\.zip$/);
-    const files = unzip(await readFile(await file.path()));
-    const entries = JSON.parse(files.get('json/progress_entries.json')?.toString() ?? '');
-    assert.ok(entries.length > 20 && entries.every((entry: object) => 'weight_kg' in entry));
-    const rows = files.get('csv/progress_entries.csv')?.toString().trim().split('\r\n');
-    assert.equal(rows?.length, entries.length + 1);
-    assert.match(files.get('json/profiles.json')?.toString() ?? '', new RegExp(name));
-    for (const [path, body] of files) assert.doesNotMatch(body.toString(), /argon2id/, path);
-    await letter(email, ({ subject }) => subject === w.ready);
-    await leave();
-  });
-}
+test('everything is exported, told in the bell and by mail, and downloaded as a ZIP', async () => {
+  const language = 'ru';
+  const email = 'timur.akhmetov@forma.test';
+  const w = words[language];
+  const { page, leave } = await openTab(email, language, desktop);
+  await page.getByRole('button', { name: w.export }).click();
+  const button = page.getByRole('button', { name: w.download, exact: true });
+  await button.waitFor();
+  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  assert.match(file.suggestedFilename(), /^forma-\d{4}-\d\d-\d\d\.zip$/);
+  const files = unzip(await readFile(await file.path()));
+  const entries = JSON.parse(files.get('json/progress_entries.json')?.toString() ?? '');
+  assert.ok(entries.length > 20 && entries.every((entry: object) => 'weight_kg' in entry));
+  const rows = files.get('csv/progress_entries.csv')?.toString().trim().split('\r\n');
+  assert.equal(rows?.length, entries.length + 1);
+  assert.match(files.get('json/profiles.json')?.toString() ?? '', /Тимур/);
+  for (const [path, body] of files) assert.doesNotMatch(body.toString(), /argon2id/, path);
+  await letter(email, ({ subject }) => subject === w.ready);
+  await leave();
+});
 
-for (const [language, viewport, email] of [
-  ['ru', desktop, 'polina.ershova@forma.test'],
-  ['en', phone, 'diego.salas@forma.test'],
-] as const) {
-  test(`${language}: who deletes their account is out everywhere, is offered to come back, and finds everything`, async () => {
-    const w = words[language];
-    const other = await openTab(email, language, viewport);
-    const { page, leave } = await openTab(email, language, viewport);
-    await page.getByRole('button', { name: w.delete }).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.getByLabel(w.password, { exact: true }).fill('not it');
-    await sheet.getByRole('button', { name: w.submit }).click();
-    await sheet.getByText(w.wrong).waitFor();
-    await accessible(page);
-    await sheet.getByLabel(w.password, { exact: true }).fill(password);
-    await sheet.getByRole('button', { name: w.submit }).click();
-    await page.waitForURL('**/login');
-    await page.getByText(w.done).waitFor();
-    await other.page.waitForURL('**/login');
-    await page.waitForFunction(() => Object.keys(localStorage).every((key) => key === 'language'));
-    await letter(email, ({ subject }) => subject === w.letters[0]);
+test('who deletes their account is out everywhere, is offered to come back, and finds everything', async () => {
+  const language = 'en';
+  const email = 'diego.salas@forma.test';
+  const w = words[language];
+  const other = await openTab(email, language, phone);
+  const { page, leave } = await openTab(email, language, phone);
+  await page.getByRole('button', { name: w.delete }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel(w.password, { exact: true }).fill('not it');
+  await sheet.getByRole('button', { name: w.submit }).click();
+  await sheet.getByText(w.wrong).waitFor();
+  await accessible(page);
+  await sheet.getByLabel(w.password, { exact: true }).fill(password);
+  await sheet.getByRole('button', { name: w.submit }).click();
+  await page.waitForURL('**/login');
+  await page.getByText(w.done).waitFor();
+  await other.page.waitForURL('**/login');
+  await page.waitForFunction(() => Object.keys(localStorage).every((key) => key === 'language'));
+  await letter(email, ({ subject }) => subject === w.letters[0]);
 
-    await signIn(page, email, language);
-    await page.getByRole('heading', { name: w.pending }).waitFor();
-    await accessible(page);
-    await page.getByRole('button', { name: w.notNow }).click();
-    await holds(page.getByLabel(w.email, { exact: true }), email);
-    await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
-    await page.getByRole('button', { name: w.restore }).click();
-    await page.waitForURL('**/client/dashboard');
-    await page.getByText(w.restored).waitFor();
-    await letter(email, ({ subject }) => subject === w.letters[1]);
-    await page.goto('/progress');
-    await page.getByRole('slider').first().waitFor();
-    await other.leave();
-    await leave();
-  });
-}
+  await signIn(page, email, language);
+  await page.getByRole('heading', { name: w.pending }).waitFor();
+  await accessible(page);
+  await page.getByRole('button', { name: w.notNow }).click();
+  await holds(page.getByLabel(w.email, { exact: true }), email);
+  await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
+  await page.getByRole('button', { name: w.restore }).click();
+  await page.waitForURL('**/client/dashboard');
+  await page.getByText(w.restored).waitFor();
+  await letter(email, ({ subject }) => subject === w.letters[1]);
+  await page.goto('/progress');
+  await page.getByRole('slider').first().waitFor();
+  await other.leave();
+  await leave();
+});
 
 for (const [who, email, language, viewport, told] of [
   ['the last administrator', 'admin@forma.test', 'en', desktop, 'The last administrator has to stay.'],

@@ -1,6 +1,7 @@
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
-import { arrive, desktop, type Language, phone, serveStories } from './world.ts';
+import { installed } from './device.ts';
+import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
@@ -103,94 +104,92 @@ async function decide(page: Page, reason: string, act: string) {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-for (const [language, memberSize, adminSize] of [
-  ['en', phone, desktop],
-  ['ru', desktop, phone],
-] as [Language, typeof phone, typeof phone][])
-  test(`the community chat is kept in order (${language})`, async () => {
-    const w = words[language] as Words;
-    const { offender, name, member } = people[language];
-    const [bad, good, admin] = await Promise.all([
-      arrive(offender, '/chat', { language, viewport: memberSize, lossy: true }),
-      arrive(member, '/chat', { language, viewport: memberSize, lossy: true }),
-      arrive('admin@forma.test', '/admin/settings?tab=chat', { language, viewport: adminSize, lossy: true }),
-    ]);
-    const [rules, more] =
-      language === 'en' ? ['Be very kind.', 'To all.'] : ['Будьте очень добры.', 'Ко всем.'];
-    const away = language === 'en' ? 'From the train' : 'Пишу из поезда';
-    const rule = async (text: string) => {
-      await admin.page.getByLabel(w.rules).fill(text);
-      await admin.page.getByRole('button', { name: w.save, exact: true }).click();
-      await admin.page.getByText(w.saved).waitFor();
-    };
-    const agree = async (page: Page, text: string) => {
-      await page.getByText(text).waitFor();
-      await page.getByRole('button', { name: w.agree }).click();
-      await page.getByLabel(w.field, { exact: true }).waitFor();
-    };
-    await rule(rules);
-    await agree(bad.page, rules);
-    await agree(good.page, rules);
-    await good.context.setOffline(true);
-    await say(good.page, w, away);
-    await bubble(good.page, away).getByText(w.waiting).waitFor({ state: 'attached' });
-    await rule(more);
-    await agree(bad.page, more);
-    await good.context.setOffline(false);
-    await good.page.getByText(w.waitsForRules).waitFor();
-    await agree(good.page, more);
-    await bubble(good.page, away).getByText(w.sent).waitFor({ state: 'attached' });
-    await say(bad.page, w, 'You are all fools');
-    await bubble(bad.page, away).waitFor();
-    // What is new stands where a chat opens.
-    await good.page.reload();
-    await bubble(good.page, 'all fools').waitFor();
-    await menu(good.page, 'all fools', w.report);
-    await decide(good.page, w.insult, w.sendReport);
-    await good.page.getByText(w.thanks).waitFor();
-    await good.page.getByRole('alertdialog').getByRole('button', { name: w.dismiss }).click();
-
-    await bad.context.setOffline(true);
-    await say(bad.page, w, 'And I stay');
-    await bubble(bad.page, 'And I stay').getByText(w.waiting).waitFor({ state: 'attached' });
-
-    await admin.page.goto('/admin');
-    await admin.page.getByRole('link', { name: w.waits }).click();
-    const waiting = admin.page.getByRole('region', { name, exact: true });
-    await waiting.getByRole('button', { name: w.review }).click();
-    await waiting.getByText('You are all fools').waitFor();
-    await waiting.getByRole('button', { name: w.ban }).click();
-    await decide(admin.page, w.insult, w.doBan);
-    await waiting.getByRole('button', { name: w.remove }).click();
-    await decide(admin.page, w.insult, w.doRemove);
-    await waiting.waitFor({ state: 'hidden' });
-
-    await good.page.getByRole('article', { name }).getByText(w.removed).waitFor();
-    await bad.context.setOffline(false);
-    await bad.page.getByText(w.banned).waitFor();
-    await bubble(bad.page, 'And I stay').getByText(w.failed).waitFor();
-    await admin.page.getByRole('button', { name: w.lift }).click();
-    await bad.page.getByLabel(w.field, { exact: true }).waitFor();
-    await bad.leave();
-
-    await menu(good.page, 'Count me in', w.mute);
-    await good.page.getByText(w.folded).waitFor();
-    await good.page.getByRole('button', { name: w.show, exact: true }).click();
-    await bubble(good.page, 'Count me in').waitFor();
-
-    await admin.page.goto('/admin/settings?tab=chat');
-    await admin.page.getByLabel(w.slowMode).selectOption('30');
+test('the community chat is kept in order', async () => {
+  const language = 'ru';
+  const w = words[language];
+  const { offender, name, member } = people[language];
+  const [bad, good, admin] = await Promise.all([
+    arrive(offender, '/chat', { language, viewport: desktop, lossy: true, worker: true }),
+    arrive(member, '/chat', { language, viewport: desktop, lossy: true, worker: true }),
+    arrive('admin@forma.test', '/admin/settings?tab=chat', { language, viewport: phone }),
+  ]);
+  const [rules, more] = ['Будьте очень добры.', 'Ко всем.'] as const;
+  const away = 'Пишу из поезда';
+  const rule = async (text: string) => {
+    await admin.page.getByLabel(w.rules).fill(text);
     await admin.page.getByRole('button', { name: w.save, exact: true }).click();
     await admin.page.getByText(w.saved).waitFor();
-    // Up to half a minute after the member's last words the chat counts down first.
-    await good.page.getByText(w.pace).waitFor({ timeout: 45_000 });
-    await say(good.page, w, 'Understood');
-    await good.page.getByText(w.slow).waitFor();
+  };
+  const agree = async (page: Page, text: string) => {
+    await page.getByText(text).waitFor();
+    await page.getByRole('button', { name: w.agree }).click();
+    await page.getByLabel(w.field, { exact: true }).waitFor();
+  };
+  await rule(rules);
+  await agree(bad.page, rules);
+  await agree(good.page, rules);
+  await installed(good.page);
+  await installed(bad.page);
+  await good.context.setOffline(true);
+  await say(good.page, w, away);
+  await bubble(good.page, away).getByText(w.waiting).waitFor({ state: 'attached' });
+  await rule(more);
+  await agree(bad.page, more);
+  await good.context.setOffline(false);
+  await good.page.getByText(w.waitsForRules).waitFor();
+  await agree(good.page, more);
+  await bubble(good.page, away).getByText(w.sent).waitFor({ state: 'attached' });
+  await say(bad.page, w, 'You are all fools');
+  await bubble(bad.page, away).waitFor();
+  // What is new stands where a chat opens.
+  await good.page.reload();
+  await bubble(good.page, 'all fools').waitFor();
+  await menu(good.page, 'all fools', w.report);
+  await decide(good.page, w.insult, w.sendReport);
+  await good.page.getByText(w.thanks).waitFor();
+  await good.page.getByRole('alertdialog').getByRole('button', { name: w.dismiss }).click();
 
-    // The next one starts from a chat that is fast.
-    await admin.page.getByLabel(w.slowMode).selectOption('0');
-    await admin.page.getByRole('button', { name: w.save, exact: true }).click();
-    await good.page.getByText(w.slow).waitFor({ state: 'hidden' });
-    await good.leave();
-    await admin.leave();
-  });
+  await bad.context.setOffline(true);
+  await say(bad.page, w, 'And I stay');
+  await bubble(bad.page, 'And I stay').getByText(w.waiting).waitFor({ state: 'attached' });
+
+  await admin.page.goto('/admin');
+  await admin.page.getByRole('link', { name: w.waits }).click();
+  const waiting = admin.page.getByRole('region', { name, exact: true });
+  await waiting.getByRole('button', { name: w.review }).click();
+  await waiting.getByText('You are all fools').waitFor();
+  await waiting.getByRole('button', { name: w.ban }).click();
+  await decide(admin.page, w.insult, w.doBan);
+  await waiting.getByRole('button', { name: w.remove }).click();
+  await decide(admin.page, w.insult, w.doRemove);
+  await waiting.waitFor({ state: 'hidden' });
+
+  await good.page.getByRole('article', { name }).getByText(w.removed).waitFor();
+  await bad.context.setOffline(false);
+  await bad.page.getByText(w.banned).waitFor();
+  await bubble(bad.page, 'And I stay').getByText(w.failed).waitFor();
+  await admin.page.getByRole('button', { name: w.lift }).click();
+  await bad.page.getByLabel(w.field, { exact: true }).waitFor();
+  await bad.leave();
+
+  await menu(good.page, 'Count me in', w.mute);
+  await good.page.getByText(w.folded).waitFor();
+  await good.page.getByRole('button', { name: w.show, exact: true }).click();
+  await bubble(good.page, 'Count me in').waitFor();
+
+  await admin.page.goto('/admin/settings?tab=chat');
+  await admin.page.getByLabel(w.slowMode).selectOption('30');
+  await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+  await admin.page.getByText(w.saved).waitFor();
+  // Up to half a minute after the member's last words the chat counts down first.
+  await good.page.getByText(w.pace).waitFor({ timeout: 45_000 });
+  await say(good.page, w, 'Understood');
+  await good.page.getByText(w.slow).waitFor();
+
+  // The next one starts from a chat that is fast.
+  await admin.page.getByLabel(w.slowMode).selectOption('0');
+  await admin.page.getByRole('button', { name: w.save, exact: true }).click();
+  await good.page.getByText(w.slow).waitFor({ state: 'hidden' });
+  await good.leave();
+  await admin.leave();
+});

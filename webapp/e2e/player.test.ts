@@ -176,76 +176,76 @@ const manners = [
   { language: 'ru', viewport: desktop, email: 'oleg.dementev@forma.test' },
 ] as const;
 
-for (const { language, viewport, email } of manners) {
+test('a film keeps its speed, and goes on where another device left off', async () => {
+  const [{ language, viewport, email }] = manners;
   const w = texts[language];
+  const one = await visit({ language, viewport });
+  await speak(one.page, language);
+  await watchLocks(one.page);
+  await open(one.page, email, language);
+  const captions = one.page.getByRole('button', { name: w.captions });
+  await captions.and(one.page.locator('[aria-pressed=false]')).click();
+  await says(one.page, w.said);
+  await popOut(one.page, w.popOut);
+  const speed = one.page.getByLabel(w.speed);
+  await speed.selectOption({ index: 5 });
+  await one.page.getByRole('button', { name: w.play, exact: true }).click();
+  await locked(one.page, 1, true);
+  await lookAway(one.page);
+  await locked(one.page, 2, true);
+  // What nobody saw counts for nothing, so from the begin again.
+  const jumped = jumps(one.page);
+  await one.page.locator('body').press('ArrowLeft');
+  await jumped;
+  await reaches(one.page, 7);
+  const told = reported(one.page, 7);
+  await one.page.locator('body').press('Space');
+  await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
+  const { from = 1, to } = farthest((await told).request()) ?? {};
+  assert.ok(from < 0.5, `played ${from} to ${to}`);
+  await locked(one.page, 2, false);
+  assert.match((await one.page.getByLabel(w.position).getAttribute('aria-valuetext')) ?? '', w.left);
 
-  test(`a film keeps its speed, and goes on where another device left off (${language})`, async () => {
-    const one = await visit({ language, viewport });
-    await speak(one.page, language);
-    await watchLocks(one.page);
-    await open(one.page, email, language);
-    const captions = one.page.getByRole('button', { name: w.captions });
-    await captions.and(one.page.locator('[aria-pressed=false]')).click();
-    await says(one.page, w.said);
-    await popOut(one.page, w.popOut);
-    const speed = one.page.getByLabel(w.speed);
-    await speed.selectOption({ index: 5 });
-    await one.page.getByRole('button', { name: w.play, exact: true }).click();
-    await locked(one.page, 1, true);
-    await lookAway(one.page);
-    await locked(one.page, 2, true);
-    // What nobody saw counts for nothing, so from the begin again.
-    const jumped = jumps(one.page);
-    await one.page.locator('body').press('ArrowLeft');
-    await jumped;
-    await reaches(one.page, 7);
-    const told = reported(one.page, 7);
-    await one.page.locator('body').press('Space');
-    await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
-    const { from = 1, to } = farthest((await told).request()) ?? {};
-    assert.ok(from < 0.5, `played ${from} to ${to}`);
-    await locked(one.page, 2, false);
-    assert.match((await one.page.getByLabel(w.position).getAttribute('aria-valuetext')) ?? '', w.left);
+  const two = await visit({ language, viewport });
+  await speak(two.page, language);
+  await open(two.page, email, language);
+  await two.page.getByRole('button', { name: w.again }).waitFor();
+  await holds(two.page.getByLabel(w.speed), '1');
+  await two.page.getByRole('button', { name: w.resume }).click();
+  await reaches(two.page, 7.5);
+  const before = await countOf(two.page, w.times);
+  const end = two.page.getByText(w.done);
+  await two.page.getByLabel(w.speed).selectOption({ index: 5 });
+  await end.waitFor({ timeout: 60_000 });
+  await counts(two.page, w.times, before + 1);
+  await two.page.getByRole('link', { name: w.next }).waitFor();
+  await two.page.getByRole('button', { name: w.undo }).click();
+  await counts(two.page, w.times, before);
 
-    const two = await visit({ language, viewport });
-    await speak(two.page, language);
-    await open(two.page, email, language);
-    await two.page.getByRole('button', { name: w.again }).waitFor();
-    await holds(two.page.getByLabel(w.speed), '1');
-    await two.page.getByRole('button', { name: w.resume }).click();
-    await reaches(two.page, 7.5);
-    const before = await countOf(two.page, w.times);
-    const end = two.page.getByText(w.done);
-    await two.page.getByLabel(w.speed).selectOption({ index: 5 });
-    await end.waitFor({ timeout: 60_000 });
-    await counts(two.page, w.times, before + 1);
-    await two.page.getByRole('link', { name: w.next }).waitFor();
-    await two.page.getByRole('button', { name: w.undo }).click();
-    await counts(two.page, w.times, before);
+  await one.page.reload();
+  await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
+  await holds(one.page.getByLabel(w.speed), '2');
+  await captions.and(one.page.locator('[aria-pressed=true]')).waitFor();
+  await one.leave();
+  await two.leave();
+});
 
-    await one.page.reload();
-    await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
-    await holds(one.page.getByLabel(w.speed), '2');
-    await captions.and(one.page.locator('[aria-pressed=true]')).waitFor();
-    await one.leave();
-    await two.leave();
-  });
-
-  test(`a film that does not play leaves the written plan and says why (${language})`, async () => {
-    const { page, leave } = await visit({ language, viewport });
-    const isFilm = /\/media\/[^?]+\?.*sig=/;
-    await page.route(isFilm, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
-    await speak(page, language);
-    await open(page, email, language);
-    await page.getByRole('alert').getByText(w.broken).waitFor();
-    await page.getByText(w.why).waitFor();
-    assert.equal(await page.getByRole('heading', { name: w.steps }).count(), 1);
-    await page.unroute(isFilm);
-    await page.getByRole('button', { name: w.retry }).click();
-    await page.getByRole('button', { name: w.play, exact: true }).waitFor();
-    await leave();
-  });
-}
+test('a film that does not play leaves the written plan and says why', async () => {
+  const [, { language, viewport, email }] = manners;
+  const w = texts[language];
+  const { page, leave } = await visit({ language, viewport });
+  const isFilm = /\/media\/[^?]+\?.*sig=/;
+  await page.route(isFilm, (route) => route.fulfill({ contentType: 'video/mp4', body: 'no film' }));
+  await speak(page, language);
+  await open(page, email, language);
+  await page.getByRole('alert').getByText(w.broken).waitFor();
+  await page.getByText(w.why).waitFor();
+  assert.equal(await page.getByRole('heading', { name: w.steps }).count(), 1);
+  await page.unroute(isFilm);
+  await page.getByRole('button', { name: w.retry }).click();
+  await page.getByRole('button', { name: w.play, exact: true }).waitFor();
+  await leave();
+});
 
 /** Players of the platforms as far as their messages go: two minutes long, ten times as fast as life. */
 function peerPage(kind: string): string {

@@ -5,11 +5,6 @@ import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const manners = [
-  { language: 'en', viewport: phone },
-  { language: 'ru', viewport: desktop },
-] as const;
-
 const notifications = {
   en: {
     who: 'leila.haddon@forma.test',
@@ -35,66 +30,67 @@ const notifications = {
   },
 };
 
-for (const { language, viewport } of manners)
-  test(`notification preferences are kept: ${language}, ${viewport.width}`, async () => {
-    const w = notifications[language];
-    const { page, leave } = await arrive(w.who, '/settings?tab=notifications', { language, viewport });
-    const saved = () => answerTo(page, 'UpdateNotificationPreferences');
-    const change = async (act: () => Promise<void>) => {
-      const answer = saved();
-      await act();
-      assert.equal((await answer).status(), 200);
-    };
-    const progress = page.getByRole('switch', { name: w.progress });
-    const urgent = page.getByRole('switch', { name: w.urgent });
-    await progress.waitFor();
-    assert.equal(await progress.isChecked(), false);
-    assert.equal(await page.getByRole('switch', { name: w.account }).isDisabled(), true);
-    await progress.focus();
-    await change(() => page.keyboard.press('Space'));
-    await change(() => page.getByLabel(w.from, { exact: true }).fill('21:15'));
-    await page.getByLabel(w.to, { exact: true }).fill('21:15');
-    await page.getByText(w.same).waitFor();
-    await change(() => page.getByLabel(w.to, { exact: true }).fill('06:45'));
-    await change(() => urgent.uncheck());
-    await change(() => page.getByRole('radio', { name: w.weekly }).check({ force: true }));
+test('notification preferences are kept', async () => {
+  const language = 'en';
+  const viewport = phone;
+  const w = notifications[language];
+  const { page, leave } = await arrive(w.who, '/settings?tab=notifications', { language, viewport });
+  const saved = () => answerTo(page, 'UpdateNotificationPreferences');
+  const change = async (act: () => Promise<void>) => {
+    const answer = saved();
+    await act();
+    assert.equal((await answer).status(), 200);
+  };
+  const progress = page.getByRole('switch', { name: w.progress });
+  const urgent = page.getByRole('switch', { name: w.urgent });
+  await progress.waitFor();
+  assert.equal(await progress.isChecked(), false);
+  assert.equal(await page.getByRole('switch', { name: w.account }).isDisabled(), true);
+  await progress.focus();
+  await change(() => page.keyboard.press('Space'));
+  await change(() => page.getByLabel(w.from, { exact: true }).fill('21:15'));
+  await page.getByLabel(w.to, { exact: true }).fill('21:15');
+  await page.getByText(w.same).waitFor();
+  await change(() => page.getByLabel(w.to, { exact: true }).fill('06:45'));
+  await change(() => urgent.uncheck());
+  await change(() => page.getByRole('radio', { name: w.weekly }).check({ force: true }));
 
-    await page.reload();
-    // What the device kept may be older than the last change; the server's answer follows it.
-    await page.getByRole('radio', { name: w.weekly, checked: true }).waitFor();
-    assert.equal(await progress.isChecked(), true);
-    await holds(page.getByLabel(w.from, { exact: true }), '21:15');
-    await holds(page.getByLabel(w.to, { exact: true }), '06:45');
-    assert.equal(await urgent.isChecked(), false);
+  await page.reload();
+  // What the device kept may be older than the last change; the server's answer follows it.
+  await page.getByRole('radio', { name: w.weekly, checked: true }).waitFor();
+  assert.equal(await progress.isChecked(), true);
+  await holds(page.getByLabel(w.from, { exact: true }), '21:15');
+  await holds(page.getByLabel(w.to, { exact: true }), '06:45');
+  assert.equal(await urgent.isChecked(), false);
 
-    // What the server refuses comes back to what it was.
-    await page.route('**/graphql', (route) =>
-      (route.request().postData() ?? '').includes('UpdateNotificationPreferences')
-        ? route.fulfill({
-            json: { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] },
-          })
-        : route.fallback(),
-    );
-    await progress.click();
-    await page.getByText(w.notSaved).waitFor();
-    await page.getByRole('switch', { name: w.progress, checked: true }).waitFor();
+  // What the server refuses comes back to what it was.
+  await page.route('**/graphql', (route) =>
+    (route.request().postData() ?? '').includes('UpdateNotificationPreferences')
+      ? route.fulfill({
+          json: { data: null, errors: [{ message: 'No', extensions: { code: 'FORBIDDEN' } }] },
+        })
+      : route.fallback(),
+  );
+  await progress.click();
+  await page.getByText(w.notSaved).waitFor();
+  await page.getByRole('switch', { name: w.progress, checked: true }).waitFor();
 
-    // Whose system sets the colours sees which switch is on, and where one is.
-    await page.emulateMedia({ forcedColors: 'active' });
-    const filling = (on: boolean) =>
-      page
-        .getByRole('switch', { checked: on })
-        .first()
-        .evaluate((box) => getComputedStyle(box).backgroundColor);
-    assert.notEqual(await filling(true), await filling(false));
-    const here = page.locator('nav:visible [aria-current=page]');
-    const there = page.locator('nav:visible a:not([aria-current])').first();
-    await there.click();
-    await here.waitFor();
-    const color = (link: typeof here) => link.evaluate((at) => getComputedStyle(at).color);
-    assert.notEqual(await color(here), await color(there));
-    await leave();
-  });
+  // Whose system sets the colours sees which switch is on, and where one is.
+  await page.emulateMedia({ forcedColors: 'active' });
+  const filling = (on: boolean) =>
+    page
+      .getByRole('switch', { checked: on })
+      .first()
+      .evaluate((box) => getComputedStyle(box).backgroundColor);
+  assert.notEqual(await filling(true), await filling(false));
+  const here = page.locator('nav:visible [aria-current=page]');
+  const there = page.locator('nav:visible a:not([aria-current])').first();
+  await there.click();
+  await here.waitFor();
+  const color = (link: typeof here) => link.evaluate((at) => getComputedStyle(at).color);
+  assert.notEqual(await color(here), await color(there));
+  await leave();
+});
 
 test('the chosen tab stays in sight when the row becomes narrower', async () => {
   const { page, leave } = await arrive('client@forma.test', '/settings?tab=billing', {

@@ -194,55 +194,55 @@ for (const [language, size, other] of [
     await two.leave();
   });
 
-for (const [language, said, quoted] of [
-  ['en', 'Who trains tomorrow?', /^Reply to /],
-  ['ru', 'Кто тренируется завтра?', /^Ответ: /],
-] as const)
-  test(`a message that a finger draws to the left gets a reply (${language})`, async () => {
-    const w = words[language];
-    const { page, leave } = await enter(w.client, '/chat', language, phone);
-    // One's own newest words are at the end, where nothing scrolls.
-    await say(page, w, said);
-    await bubble(page, said).getByText(w.sent).waitFor({ state: 'attached' });
-    const last = page.locator('[data-message]').filter({ hasText: said });
-    const quote = page.getByText(quoted);
-    await draw(page, last, -40, 0);
-    await draw(page, last, -60, -90);
-    await draw(page, last, 60, 0);
-    assert.equal(await quote.count(), 0);
-    await draw(page, last, -80, 10);
-    await quote.waitFor();
-    await until('the message is back in its place', () =>
-      last.evaluate((bubble) => bubble.style.transform === ''),
-    );
-    await leave();
-  });
+test('a message that a finger draws to the left gets a reply', async () => {
+  const language = 'ru';
+  const said = 'Кто тренируется завтра?';
+  const quoted = /^Ответ: /;
+  const w = words[language];
+  const { page, leave } = await enter(w.client, '/chat', language, phone);
+  // One's own newest words are at the end, where nothing scrolls.
+  await say(page, w, said);
+  await bubble(page, said).getByText(w.sent).waitFor({ state: 'attached' });
+  const last = page.locator('[data-message]').filter({ hasText: said });
+  const quote = page.getByText(quoted);
+  await draw(page, last, -40, 0);
+  await draw(page, last, -60, -90);
+  await draw(page, last, 60, 0);
+  assert.equal(await quote.count(), 0);
+  await draw(page, last, -80, 10);
+  await quote.waitFor();
+  await until('the message is back in its place', () =>
+    last.evaluate((bubble) => bubble.style.transform === ''),
+  );
+  await leave();
+});
 
-for (const [language, size, offer, text, offers] of [
-  ['en', desktop, 'Well done', 'That was a strong week. Keep it up!', 'Ready-made messages'],
-  ['ru', phone, 'Отлично', 'Отличная неделя, так держать!', 'Готовые сообщения'],
-] as const)
-  test(`a coach says what coaches say most by one tap (${language})`, async () => {
-    const w = words[language];
-    const community = '/coach/messages?with=0195e000-0000-7000-8000-000000000001';
-    const { page, leave } = await enter(w.coach, community, language, size);
-    const list = page.getByRole('list', { name: offers });
-    // They are for one client, not for everybody.
-    await page.getByLabel(w.field, { exact: true }).waitFor();
-    assert.equal(await list.count(), 0);
-    await page.goto('/coach/messages');
-    const toClient = page.locator(`main a:not([href="${community}"])`).filter({ hasText: w.name });
-    await toClient.click();
-    await list.getByRole('button', { name: offer, exact: true }).click();
-    const field = page.getByLabel(w.field, { exact: true });
-    await holds(field, text);
-    await list.waitFor({ state: 'detached' });
-    await page.keyboard.type(' 1');
-    await page.getByRole('button', { name: w.send, exact: true }).click();
-    await bubble(page, `${text} 1`).getByText(w.sent).waitFor({ state: 'attached' });
-    await list.waitFor();
-    await leave();
-  });
+test('a coach says what coaches say most by one tap', async () => {
+  const language = 'en';
+  const size = desktop;
+  const offer = 'Well done';
+  const text = 'That was a strong week. Keep it up!';
+  const offers = 'Ready-made messages';
+  const w = words[language];
+  const community = '/coach/messages?with=0195e000-0000-7000-8000-000000000001';
+  const { page, leave } = await enter(w.coach, community, language, size);
+  const list = page.getByRole('list', { name: offers });
+  // They are for one client, not for everybody.
+  await page.getByLabel(w.field, { exact: true }).waitFor();
+  assert.equal(await list.count(), 0);
+  await page.goto('/coach/messages');
+  const toClient = page.locator(`main a:not([href="${community}"])`).filter({ hasText: w.name });
+  await toClient.click();
+  await list.getByRole('button', { name: offer, exact: true }).click();
+  const field = page.getByLabel(w.field, { exact: true });
+  await holds(field, text);
+  await list.waitFor({ state: 'detached' });
+  await page.keyboard.type(' 1');
+  await page.getByRole('button', { name: w.send, exact: true }).click();
+  await bubble(page, `${text} 1`).getByText(w.sent).waitFor({ state: 'attached' });
+  await list.waitFor();
+  await leave();
+});
 
 test('a picture that is sent without a network goes out later, also after the app was closed', async () => {
   const w = words.en;

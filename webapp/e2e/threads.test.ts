@@ -2,62 +2,53 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, WebSocketRoute } from 'playwright-core';
-import { arrive, type Language, openAs, phone, serveStories, speak, visit } from './world.ts';
+import { arrive, openAs, phone, serveStories, speak, visit } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: { client: 'client@forma.test', about: 'Your coach', connecting: 'Connecting…' },
-  ru: {
-    client: 'oleg.dementev@forma.test',
-    about: 'Ваш тренер',
-    connecting: 'Соединяемся…',
-  },
-};
+const w = { client: 'oleg.dementev@forma.test', about: 'Ваш тренер', connecting: 'Соединяемся…' };
+const language = 'ru';
 
 const day = (page: Page) => page.locator('[data-floating-day=true]');
 
-for (const language of ['en', 'ru'] as Language[])
-  describe(`a conversation in ${language}`, () => {
-    const w = words[language];
-
-    it('says the day of what is read while somebody scrolls, and at its end nothing', async () => {
-      const { page, leave } = await arrive(w.client, '/chat/coach', {
-        language,
-        viewport: { ...phone, height: 560 },
-      });
-      const log = page.getByRole('log');
-      await log.getByRole('paragraph').first().waitFor();
-      await log.hover();
-      await page.mouse.wheel(0, -300);
-      // It goes by itself, so it is read as it comes.
-      const said = await page.waitForFunction(
-        () => document.querySelector('[data-floating-day=true]')?.textContent,
-      );
-      assert.match((await said.jsonValue()) ?? '', /^\d+\s\p{L}+\.?$|^(Yesterday|Вчера)$/u);
-      await page.mouse.wheel(0, 5000);
-      await day(page).waitFor({ state: 'detached' });
-      await leave();
+describe('a conversation', () => {
+  it('says the day of what is read while somebody scrolls, and at its end nothing', async () => {
+    const { page, leave } = await arrive(w.client, '/chat/coach', {
+      language,
+      viewport: { ...phone, height: 560 },
     });
-
-    it('says that it connects in the place of what is said of the other, until it has', async () => {
-      const { page, leave } = await visit({ language, lossy: true });
-      const sockets: WebSocketRoute[] = [];
-      let open = true;
-      await page.routeWebSocket(/\/graphql/, (socket) => {
-        if (!open) return void socket.close();
-        socket.connectToServer();
-        sockets.push(socket);
-      });
-      await speak(page, language);
-      await openAs(page, w.client, '/chat/coach');
-      const head = page.getByRole('main').locator('header');
-      await head.getByText(w.about).waitFor();
-      open = false;
-      for (const socket of sockets) await socket.close();
-      await head.getByText(w.connecting).waitFor();
-      open = true;
-      await head.getByText(w.about).waitFor();
-      await leave();
-    });
+    const log = page.getByRole('log');
+    await log.getByRole('paragraph').first().waitFor();
+    await log.hover();
+    await page.mouse.wheel(0, -300);
+    // It goes by itself, so it is read as it comes.
+    const said = await page.waitForFunction(
+      () => document.querySelector('[data-floating-day=true]')?.textContent,
+    );
+    assert.match((await said.jsonValue()) ?? '', /^\d+\s\p{L}+\.?$|^Вчера$/u);
+    await page.mouse.wheel(0, 5000);
+    await day(page).waitFor({ state: 'detached' });
+    await leave();
   });
+
+  it('says that it connects in the place of what is said of the other, until it has', async () => {
+    const { page, leave } = await visit({ language, lossy: true });
+    const sockets: WebSocketRoute[] = [];
+    let open = true;
+    await page.routeWebSocket(/\/graphql/, (socket) => {
+      if (!open) return void socket.close();
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await speak(page, language);
+    await openAs(page, w.client, '/chat/coach');
+    const head = page.getByRole('main').locator('header');
+    await head.getByText(w.about).waitFor();
+    open = false;
+    for (const socket of sockets) await socket.close();
+    await head.getByText(w.connecting).waitFor();
+    open = true;
+    await head.getByText(w.about).waitFor();
+    await leave();
+  });
+});
