@@ -1,4 +1,5 @@
 import { test } from 'node:test';
+import { ru } from './texts.ts';
 import { arrive, desktop, serveStories } from './world.ts';
 
 serveStories();
@@ -7,15 +8,15 @@ const w = {
   language: 'ru',
   viewport: desktop,
   streak: /(день|дня|дней) подряд/,
-  add: 'Взять перерыв',
-  last: 'Последний день',
-  save: 'Сохранить',
-  frozen: 'Серия сохранена до вашего возвращения',
-  back: 'Я снова в строю',
-  earlier: 'Предыдущий месяц',
+  add: ru(($) => $.rewards.addPause),
+  last: ru(($) => $.rewards.to),
+  save: ru(($) => $.ui.save),
+  frozen: ru(($) => $.rewards.pausedOpen),
+  back: ru(($) => $.rewards.resume),
+  earlier: ru(($) => $['parts-calendar'].earlier),
   open: /^С \d/,
   remove: /^Удалить: С /,
-  undo: 'Вернуть',
+  undo: ru(($) => $.rewards.undo),
 } as const;
 
 test('time off freezes the streak and can be taken back', async () => {

@@ -3,62 +3,46 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inBoth } from './texts.ts';
+import { counts } from './wait.ts';
 import { arrive, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    totals: ['total users', 'active users', 'total workouts', 'total sessions'],
-    users: 'Users',
-    search: 'Name, email or phone',
-    plan: 'Plan',
-    planChanged: '1 plan changed',
-    history: 'History',
-    inHistory: 'Plan changed',
-    select: 'Select Sam Okafor',
-    suspend: 'Suspend',
-    suspended: '1 person suspended',
-    undo: 'Undo',
-    export: 'Export CSV',
-    sessions: 'Search clients and coaches',
-    review: 'Review',
-    said: 'What was said',
-    dismiss: 'Dismiss',
-    dismissed: 'Reports dismissed',
-    lists: ['List of people', 'List of sessions'],
-    undoProgramme: 'Undo',
-    copyProgramme: 'Duplicate: A lighter start',
-    programmeCopied: 'Programme duplicated',
-    deleteProgramme: 'Delete: A lighter start (copy)',
-    programmeDeleted: 'Programme deleted',
-  },
-  ru: {
-    totals: ['всего пользователей', 'активных пользователей', 'всего тренировок', 'всего занятий'],
-    users: 'Пользователи',
-    search: 'Имя, почта или телефон',
-    plan: 'Тариф',
-    planChanged: 'Тариф изменён у 1 клиента',
-    history: 'История',
-    inHistory: 'Смена тарифа',
-    select: 'Выбрать: Sam Okafor',
-    suspend: 'Приостановить',
-    suspended: 'Доступ приостановлен у 1 человека',
-    undo: 'Отменить',
-    export: 'Выгрузить CSV',
-    sessions: 'Поиск клиентов и тренеров',
-    review: 'Рассмотреть',
-    said: 'Что было написано',
-    dismiss: 'Отклонить',
-    dismissed: 'Жалобы отклонены',
-    lists: ['Список пользователей', 'Список занятий'],
-    undoProgramme: 'Вернуть',
-    copyProgramme: 'Скопировать: Лёгкий старт',
-    programmeCopied: 'Программа скопирована',
-    deleteProgramme: 'Удалить: Лёгкий старт (копия)',
-    programmeDeleted: 'Программа удалена',
-  },
-};
+const words = inBoth((t, pick) => ({
+  totals: [
+    t(($) => $['home-admin'].totalUsers),
+    t(($) => $['home-admin'].activeUsers),
+    t(($) => $['home-admin'].totalWorkouts),
+    t(($) => $['home-admin'].totalSessions),
+  ],
+  users: t(($) => $['home-admin'].place.adminUsers),
+  search: t(($) => $['people-admin'].search),
+  plan: t(($) => $['people-admin'].column.plan),
+  planChanged: t(($) => $['people-admin'].done.plan, { count: 1 }),
+  history: t(($) => $['people-admin'].timeline),
+  inHistory: t(($) => $['parts-audit'].act.PLAN_CHANGED),
+  select: t(($) => $['library-admin'].select, { name: 'Sam Okafor' }),
+  suspend: t(($) => $['people-admin'].suspend),
+  suspended: t(($) => $['people-admin'].done.suspended, { count: 1 }),
+  undo: t(($) => $['people-admin'].undo),
+  export: t(($) => $['library-admin'].export),
+  sessions: t(($) => $['session-admin'].admin.search),
+  review: t(($) => $['chat-moderation'].case.open),
+  said: t(($) => $['chat-moderation'].case.words),
+  dismiss: t(($) => $['chat-moderation'].case.dismiss),
+  dismissed: t(($) => $['chat-moderation'].case.dismissed),
+  lists: [t(($) => $['parts-audit'].list.people), t(($) => $['parts-audit'].list.sessions)],
+  undoProgramme: t(($) => $['programme-staff'].undo),
+  copyProgramme: t(($) => $['programme-staff'].duplicateOf, {
+    title: pick('A lighter start', 'Лёгкий старт'),
+  }),
+  programmeCopied: t(($) => $['programme-staff'].duplicated),
+  deleteProgramme: t(($) => $['programme-staff'].deleteOf, {
+    title: pick('A lighter start (copy)', 'Лёгкий старт (копия)'),
+  }),
+  programmeDeleted: t(($) => $['programme-staff'].deleted),
+}));
 
 type Words = (typeof words)['en'];
 
@@ -111,6 +95,9 @@ async function lookAtSessions(page: Page, w: Words) {
   await page.goto('/admin/vip-sessions?kind=one');
   await page.getByRole('searchbox', { name: w.sessions }).fill('moreland');
   await page.waitForURL(/q=moreland/);
+  // What is saved is what the list shows.
+  const others = page.locator('tbody').getByRole('row').filter({ hasNotText: 'Alex Moreland' });
+  await counts(others, 0);
   const lines = await saved(page, w);
   assert.ok(lines.length > 0);
   for (const line of lines) assert.match(line, /Alex Moreland/);

@@ -1,50 +1,35 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { arrive, desktop, type Language, serveStories } from './world.ts';
+import { inBoth } from './texts.ts';
+import { arrive, desktop, serveStories } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    workouts: 'Workouts',
-    totals: ['total users', 'active users', 'total workouts', 'total sessions'],
-    waiting: 'Waiting for you',
-    trend: 'Completed workouts, last 14 days',
-    select: /^Select /,
-    hide: 'Hide',
-    hidden: '1 workout hidden',
-    remove: 'Delete',
-    deleted: '1 workout deleted',
-    undo: 'Undo',
-    draft: 'Draft',
-    published: 'Published',
-    status: 'Status',
-    views: 'Views',
-    export: 'Export CSV',
-    edit: 'Edit workout',
-    audit: 'Workout hidden',
-  },
-  ru: {
-    workouts: 'Тренировки',
-    totals: ['всего пользователей', 'активных пользователей', 'всего тренировок', 'всего занятий'],
-    waiting: 'Ждёт вашего решения',
-    trend: 'Выполненные тренировки за 14 дней',
-    select: /^Выбрать: /,
-    hide: 'Скрыть',
-    hidden: 'Скрыта 1 тренировка',
-    remove: 'Удалить',
-    deleted: 'Удалена 1 тренировка',
-    undo: 'Отменить',
-    draft: 'Черновик',
-    published: 'Опубликована',
-    status: 'Статус',
-    views: 'Просмотры',
-    export: 'Выгрузить CSV',
-    edit: 'Изменить тренировку',
-    audit: 'Тренировка скрыта',
-  },
-} satisfies Record<Language, unknown>;
+const words = inBoth((t, pick) => ({
+  workouts: t(($) => $['library-admin'].caption),
+  totals: [
+    t(($) => $['home-admin'].totalUsers),
+    t(($) => $['home-admin'].activeUsers),
+    t(($) => $['home-admin'].totalWorkouts),
+    t(($) => $['home-admin'].totalSessions),
+  ],
+  waiting: t(($) => $['home-admin'].waiting),
+  trend: t(($) => $['home-admin'].trend),
+  select: pick(/^Select /, /^Выбрать: /),
+  hide: t(($) => $['library-admin'].hide),
+  hidden: t(($) => $['library-admin'].done.hidden, { count: 1 }),
+  remove: t(($) => $['library-admin'].delete),
+  deleted: t(($) => $['library-admin'].done.deleted, { count: 1 }),
+  undo: t(($) => $['library-admin'].undo),
+  draft: t(($) => $['library-admin'].status.DRAFT),
+  published: t(($) => $['library-admin'].status.PUBLISHED),
+  status: t(($) => $['library-admin'].column.status),
+  views: t(($) => $['library-admin'].column.views),
+  export: t(($) => $['library-admin'].export),
+  edit: t(($) => $['library-manage'].edit),
+  audit: t(($) => $['parts-audit'].act.WORKOUT_HIDDEN),
+}));
 
 const manner = { language: 'en', viewport: desktop } as const;
 

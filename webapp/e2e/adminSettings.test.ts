@@ -1,62 +1,36 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
 import { arrive, desktop, type Language, phone, serveStories, visit } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    save: 'Save',
-    saved: 'Saved. It is in effect now.',
-    name: 'Name',
-    basic: 'Basic, per month',
-    offer: 'Launch offer: off the first month',
-    price: '€19 per month',
-    deal: '30% off first month',
-    show: 'Show it',
-    dismiss: 'Dismiss',
-    mode: 'Who may sign up',
-    closed: 'Sign-up is closed',
-    publish: 'Publish a new version',
-    inEnglish: 'In English',
-    overtaken: /Somebody else saved this group/,
-    theirs: 'Show theirs instead',
-    hide: 'Dismiss',
-    film: 'Largest film',
-    byFile: 'By file',
-    upTo: 'MP4, MOV or WebM, up to 1 MB.',
-    outOfRange: 'This value is out of range.',
-    backup: 'Back up now',
-    checked: 'Checked',
-    prefix: '',
-  },
-  ru: {
-    save: 'Сохранить',
-    saved: 'Сохранено и уже действует.',
-    name: 'Название',
-    basic: 'Базовый, в месяц',
-    offer: 'Стартовое предложение: скидка на первый месяц',
-    price: '19 € в месяц',
-    deal: 'Скидка 30 % на первый месяц',
-    show: 'Показывать',
-    dismiss: 'Скрыть',
-    mode: 'Кто может зарегистрироваться',
-    closed: 'Регистрация закрыта',
-    publish: 'Опубликовать новую версию',
-    inEnglish: 'На английском',
-    overtaken: /этот раздел сохранил кто-то ещё/,
-    theirs: 'Показать чужой вариант',
-    hide: 'Скрыть',
-    film: 'Самое большое видео',
-    byFile: 'Файлом',
-    upTo: 'MP4, MOV или WebM, до 1 МБ.',
-    outOfRange: 'Значение вне допустимых пределов.',
-    backup: 'Сделать копию сейчас',
-    checked: 'Проверена',
-    prefix: '/ru',
-  },
-};
+const words = inBoth((t, pick) => ({
+  save: t(($) => $.ui.save),
+  saved: t(($) => $.settings.saved),
+  name: t(($) => $.settings.product.name),
+  basic: t(($) => $.settings.pricing.perMonth, { plan: pick('Basic', 'Базовый') }),
+  offer: t(($) => $.settings.pricing.offer),
+  price: t(($) => $.membership.price, { price: pick('€19', '19 €') }),
+  deal: t(($) => $.membership.offer, { percent: pick('30%', '30 %') }),
+  show: t(($) => $.settings.banner.enabled),
+  dismiss: t(($) => $.ui.dismiss),
+  mode: t(($) => $.settings.registration.mode),
+  closed: t(($) => $.identity.noEntry.closedTitle),
+  publish: t(($) => $.settings.legal.publish),
+  inEnglish: t(($) => $.settings.inEnglish),
+  overtaken: pick(/Somebody else saved this group/, /этот раздел сохранил кто-то ещё/),
+  theirs: t(($) => $.settings.showTheirs),
+  hide: t(($) => $.ui.dismiss),
+  film: t(($) => $.settings.uploads.filmMegabytes),
+  byFile: t(($) => $['library-manage'].byFile),
+  upTo: pick('MP4, MOV or WebM, up to 1 MB.', 'MP4, MOV или WebM, до 1 МБ.'),
+  outOfRange: t(($) => $.errors.reason.OUT_OF_RANGE),
+  backup: t(($) => $.settings.backups.start),
+  checked: t(($) => $.settings.backups.verified),
+  prefix: pick('', '/ru'),
+}));
 
 test('what the operator decides is in effect at once', async () => {
   const language = 'ru';

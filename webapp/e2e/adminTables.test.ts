@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
 import {
   arrive,
@@ -17,48 +18,26 @@ import {
 
 serveStories();
 
-const words = {
-  en: {
-    search: 'Name, email or phone',
-    sortBy: 'Sort by',
-    select: 'Select Sam Okafor',
-    suspend: 'Suspend',
-    undo: 'Undo',
-    found: '1 person',
-    refused: 'This account is suspended',
-    role: 'Role',
-    lastAdmin: 'The last administrator has to stay.',
-    giveUp: 'Give up my role',
-    coach: 'Coach',
-    note: 'Note for the coach',
-    assign: 'Assign',
-    audit: 'Coach assigned',
-    auditSearch: 'Person, act or value',
-    auditWords: 'okafor assigned',
-    suspended: 'Suspended',
-    parting: /^One-to-one sessions .* are cancelled/,
-  },
-  ru: {
-    search: 'Имя, почта или телефон',
-    sortBy: 'Сортировка',
-    select: 'Выбрать: Sam Okafor',
-    suspend: 'Приостановить',
-    undo: 'Отменить',
-    found: '1 человек',
-    refused: 'Аккаунт приостановлен',
-    role: 'Роль',
-    lastAdmin: 'Последний администратор должен остаться.',
-    giveUp: 'Отказаться от роли',
-    coach: 'Тренер',
-    note: 'Заметка для тренера',
-    assign: 'Назначить',
-    audit: 'Назначен тренер',
-    auditSearch: 'Имя, действие, значение',
-    auditWords: 'okafor тренера назначили',
-    suspended: 'Приостановлен',
-    parting: /^Индивидуальные занятия.* отменятся/,
-  },
-};
+const words = inBoth((t, pick) => ({
+  search: t(($) => $['people-admin'].search),
+  sortBy: t(($) => $['library-admin'].sortBy),
+  select: t(($) => $['library-admin'].select, { name: 'Sam Okafor' }),
+  suspend: t(($) => $['people-admin'].suspend),
+  undo: t(($) => $['people-admin'].undo),
+  found: t(($) => $['people-admin'].found, { count: 1 }),
+  refused: pick('This account is suspended', 'Аккаунт приостановлен'),
+  role: t(($) => $['people-admin'].column.role),
+  lastAdmin: t(($) => $.errors.code.LAST_ADMIN),
+  giveUp: t(($) => $['people-admin'].giveUp),
+  coach: t(($) => $['people-admin'].column.coach),
+  note: t(($) => $['people-admin'].note),
+  assign: t(($) => $['people-admin'].assign),
+  audit: t(($) => $['parts-audit'].act.CLIENT_ASSIGNED),
+  auditSearch: t(($) => $.audit.search),
+  auditWords: pick('okafor assigned', 'okafor тренера назначили'),
+  suspended: t(($) => $['people-admin'].state.suspended),
+  parting: pick(/^One-to-one sessions .* are cancelled/, /^Индивидуальные занятия.* отменятся/),
+}));
 
 const manners = [
   { language: 'en', viewport: desktop },
@@ -171,34 +150,19 @@ test('the table sorts by its heads, hides columns and exports what is filtered, 
   await leave();
 });
 
-const keyWords = {
-  en: {
-    select: /^Select /,
-    chosen: /^2 selected$/,
-    help: 'Keyboard shortcuts',
-    goTo: 'User Management',
-    sort: 'Coach',
-    type: 'Session',
-    firstType: 'Cardio before work',
-    lastType: 'Video call',
-    columns: 'Columns',
-    phone: 'Phone',
-    sortBy: 'Sort by',
-  },
-  ru: {
-    select: /^Выбрать: /,
-    chosen: /^Выбрано 2$/,
-    help: 'Горячие клавиши',
-    goTo: 'Пользователи',
-    sort: 'Тренер',
-    type: 'Занятие',
-    firstType: 'Кардио перед работой',
-    lastType: 'Видеозвонок',
-    columns: 'Столбцы',
-    phone: 'Телефон',
-    sortBy: 'Сортировка',
-  },
-};
+const keyWords = inBoth((t, pick) => ({
+  select: pick(/^Select /, /^Выбрать: /),
+  chosen: pick(/^2 selected$/, /^Выбрано 2$/),
+  help: t(($) => $['app-keys'].help),
+  goTo: t(($) => $.app.title.users),
+  sort: t(($) => $['people-admin'].column.coach),
+  type: t(($) => $['session-admin'].admin.session),
+  firstType: pick('Cardio before work', 'Кардио перед работой'),
+  lastType: t(($) => $.session.mode.LINK),
+  columns: t(($) => $['library-admin'].columns),
+  phone: t(($) => $['people-admin'].column.phone),
+  sortBy: t(($) => $['library-admin'].sortBy),
+}));
 
 /** Whether what has the focus is on top where it is, and not under a bar or a head. */
 function isSeen(page: Page): Promise<boolean> {

@@ -1,34 +1,22 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { inEach } from './texts.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const manners = [
-  {
-    language: 'en',
-    viewport: desktop,
-    tab: 'Progress',
-    active: 'active clients',
-    year: '365 days',
-    chart: 'Completions by day',
-    save: 'Save as CSV: Plans and revenue',
-    head: 'Plan,Clients',
-    revenue: /€1,213/,
-  },
-  {
-    language: 'ru',
-    viewport: phone,
-    tab: 'Прогресс',
-    active: 'активные клиенты',
-    year: '365 дней',
-    chart: 'Выполнения по дням',
-    save: 'Сохранить в CSV: Тарифы и доход',
-    head: 'Тариф;Клиенты',
-    revenue: /1\s213\s€/,
-  },
-] as const;
+const manners = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(desktop, phone),
+  tab: t(($) => $.app.tab.progress),
+  active: t(($) => $.analytics.figure.active),
+  year: t(($) => $.analytics.days, { count: 365 }),
+  chart: t(($) => $.analytics.byDay),
+  save: t(($) => $.analytics.exportOf, { name: pick('Plans and revenue', 'Тарифы и доход') }),
+  head: pick('Plan,Clients', 'Тариф;Клиенты'),
+  revenue: pick(/€1,213/, /1\s213\s€/),
+}));
 
 for (const { language, viewport, ...w } of manners)
   test(`an admin sees how the business does: ${language}, ${viewport.width}`, async () => {

@@ -2,35 +2,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { inEach } from './texts.ts';
 import { answerTo, until } from './wait.ts';
 import { arrive, desktop, openAs, phone, serveStories, visit } from './world.ts';
 
 serveStories();
 
-const stories = [
-  {
-    language: 'en',
-    viewport: phone,
-    email: 'free@forma.test',
-    photo: 'Photo',
-    area: 'Picture, moved by the arrow keys',
-    zoom: 'Zoom',
-    save: 'Save',
-    title: 'Move and scale',
-    invalid: 'Error',
-  },
-  {
-    language: 'ru',
-    viewport: desktop,
-    email: 'basic@forma.test',
-    photo: 'Фото',
-    area: 'Фото, перемещается стрелками',
-    zoom: 'Масштаб',
-    save: 'Сохранить',
-    title: 'Расположите фото',
-    invalid: 'Ошибка',
-  },
-] as const;
+const stories = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(phone, desktop),
+  email: pick('free@forma.test', 'basic@forma.test'),
+  photo: pick('Photo', 'Фото'),
+  area: t(($) => $['people-profile'].avatar.area),
+  zoom: t(($) => $['people-profile'].avatar.zoom),
+  save: t(($) => $.ui.save),
+  title: t(($) => $['people-profile'].avatar.title),
+  invalid: t(($) => $.ui.error),
+}));
 
 /** A wide picture, red on the left and blue on the right. */
 async function paint(page: Page): Promise<Buffer> {

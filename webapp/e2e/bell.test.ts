@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { inBoth } from './texts.ts';
 import {
   ask,
   desktop,
@@ -16,28 +17,16 @@ import {
 
 serveStories();
 
-const texts = {
-  en: {
-    bell: /^Notifications/,
-    quiet: 'Notifications',
-    title: 'Your plan is now',
-    moments: /^now$|ago$/,
-    unread: 'Unread',
-    delete: /^Delete: /,
-    markAll: 'Mark all read',
-    empty: 'No notifications yet',
-  },
-  ru: {
-    bell: /^Уведомления/,
-    quiet: 'Уведомления',
-    title: 'Теперь у вас',
-    moments: /^сейчас$|назад$/,
-    unread: 'Не прочитано',
-    delete: /^Удалить: /,
-    markAll: 'Прочитать все',
-    empty: 'Уведомлений пока нет',
-  },
-};
+const texts = inBoth((t, pick) => ({
+  bell: pick(/^Notifications/, /^Уведомления/),
+  quiet: t(($) => $.notify.bell),
+  title: pick('Your plan is now', 'Теперь у вас'),
+  moments: pick(/^now$|ago$/, /^сейчас$|назад$/),
+  unread: t(($) => $.notify.unread),
+  delete: pick(/^Delete: /, /^Удалить: /),
+  markAll: t(($) => $.notify.markAll),
+  empty: t(($) => $.notify.empty),
+}));
 
 /** A client without a history, of whom no reminder comes in between. */
 async function newClient(email: string, language: Language): Promise<string> {

@@ -1,48 +1,33 @@
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
+import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
 import { arrive, desktop, forma, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    field: 'Message',
-    send: 'Send',
-    sent: 'Sent',
-    read: 'Read',
-    waiting: 'Waiting to be sent',
-    edited: 'edited',
-    deleted: 'Message deleted',
-    reply: 'Reply',
-    edit: 'Edit',
-    remove: 'Delete',
-    undo: 'Undo',
-    strong: 'Strong',
-    news: 'New messages',
-  },
-  ru: {
-    field: 'Сообщение',
-    send: 'Отправить',
-    sent: 'Отправлено',
-    read: 'Прочитано',
-    waiting: 'Ждёт отправки',
-    edited: 'изменено',
-    deleted: 'Сообщение удалено',
-    reply: 'Ответить',
-    edit: 'Изменить',
-    remove: 'Удалить',
-    undo: 'Вернуть',
-    strong: 'Сила',
-    news: 'Новые сообщения',
-  },
-};
+const words = inBoth((t, _pick) => ({
+  field: t(($) => $.chat.write),
+  send: t(($) => $.chat.send),
+  sent: t(($) => $.chat.tick.sent),
+  read: t(($) => $.chat.tick.read),
+  waiting: t(($) => $.chat.tick.waiting),
+  edited: t(($) => $.chat.edited),
+  deleted: t(($) => $.chat.deleted),
+  reply: t(($) => $.chat.reply),
+  edit: t(($) => $.chat.edit),
+  remove: t(($) => $.chat.delete),
+  undo: t(($) => $.chat.undo),
+  strong: t(($) => $.chat.reaction.STRONG),
+  news: t(($) => $.chat.unreadHere),
+}));
 
-const people = {
-  en: { client: 'client@forma.test', coach: 'coach@forma.test', name: 'Alex Moreland' },
-  ru: { client: 'oleg.dementev@forma.test', coach: 'artem.belozerov@forma.test', name: 'Олег Дементьев' },
-};
+const people = inBoth((_t, pick) => ({
+  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
+  name: pick('Alex Moreland', 'Олег Дементьев'),
+}));
 
 function bubble(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });

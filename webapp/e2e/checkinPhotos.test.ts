@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { jpeg } from './pictures.ts';
+import { en } from './texts.ts';
 import { until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, todayIn, tokenOf } from './world.ts';
 
@@ -14,25 +15,29 @@ const story = {
   coachViewport: desktop,
   client: 'client@forma.test',
   coach: 'coach@forma.test',
-  titleField: 'Title in English',
-  textField: 'Question in English',
+  titleField: en(($) => $.checkin.form.titleEn),
+  textField: en(($) => $.checkin.form.textEn),
   title: 'How you look',
   question: 'Three looks in the mirror',
-  addQuestion: 'Add a question',
-  kind: 'Kind of answer',
-  byPose: 'Photos by pose',
-  poses: ['Front', 'Side', 'Back'],
-  save: 'Save the form',
-  fill: 'Please fill this in.',
-  saved: 'Form saved',
+  addQuestion: en(($) => $.checkin.form.add),
+  kind: en(($) => $.checkin.form.kind),
+  byPose: en(($) => $.checkin.form.kinds.PHOTOS),
+  poses: [
+    en(($) => $['parts-photos'].pose.FRONT),
+    en(($) => $['parts-photos'].pose.SIDE),
+    en(($) => $.invitation.back),
+  ],
+  save: en(($) => $.checkin.form.save),
+  fill: en(($) => $.errors.reason.REQUIRED),
+  saved: en(($) => $.checkin.form.saved),
   unshared: /^You do not share your photos/,
   shared: /^Your coach sees them with your answers/,
-  add: 'Add',
-  keep: 'Save 1 photo',
-  send: 'Send to my coach',
-  sent: 'Sent to your coach',
+  add: en(($) => $.checkin.photo.add),
+  keep: en(($) => $['parts-photos'].save, { count: 1 }),
+  send: en(($) => $.checkin.send),
+  sent: en(($) => $.checkin.sent),
   hidden: /^2 photos cannot be shown/,
-  close: 'Close',
+  close: en(($) => $.ui.close),
 } as const;
 
 type Story = typeof story;

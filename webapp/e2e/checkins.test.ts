@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed, onDisk } from './device.ts';
+import { inEach } from './texts.ts';
 import { holds, until } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
@@ -13,84 +14,50 @@ interface Asked {
   nextCheckIn: { dueOn: string; questions: { id: string; kind: string; text: { en: string; ru: string } }[] };
 }
 
-const stories = [
-  {
-    language: 'en',
-    viewport: phone,
-    client: 'client@forma.test',
-    coach: 'coach@forma.test',
-    decimal: '.',
-    change: 'Change',
-    set: 'Plan check-ins',
-    every: 'How often',
-    weekly: 'Every week',
-    save: 'Save',
-    planned: 'Check-ins planned',
-    remove: 'End',
-    removed: /^No more check-ins/,
-    none: 'No check-ins are planned.',
-    undo: 'Undo',
-    card: 'Time for your check-in',
-    today: 'Due today',
-    progress: (done: number, total: number) => `${done} of ${total} answered`,
-    send: 'Send to my coach',
-    wrong: /questions? needs? another look/,
-    fill: 'Please fill this in.',
-    yes: 'Yes',
-    waits: '1 change waits to be sent',
-    mark: 'waiting to be sent',
-    sent: 'Sent to your coach',
-    byWhen: /^Your coach means to reply by /,
-    open: /^Open the check-in of /,
-    reply: 'Your reply',
-    sendReply: 'Send the reply',
-    replied: /^Replied: /,
-    history: 'All check-ins',
-    before: /^Before: /,
-    answered: 'Replied',
-    conversation: 'Open the conversation',
-    words: 'Slept badly, trained well.',
-    answer: 'Good work. Go to bed half an hour earlier this week.',
-  },
-  {
-    language: 'ru',
-    viewport: desktop,
-    client: 'oleg.dementev@forma.test',
-    coach: 'artem.belozerov@forma.test',
-    decimal: ',',
-    change: 'Изменить',
-    set: 'Запланировать отчёты',
-    every: 'Как часто',
-    weekly: 'Раз в неделю',
-    save: 'Сохранить',
-    planned: 'Отчёты запланированы',
-    remove: 'Прекратить',
-    removed: /^Отчётов больше не будет/,
-    none: 'Отчёты не запланированы.',
-    undo: 'Вернуть',
-    card: 'Пора заполнить отчёт',
-    today: 'Срок сегодня',
-    progress: (done: number, total: number) => `Отвечено: ${done} из ${total}`,
-    send: 'Отправить тренеру',
-    wrong: /^Проверьте \d+ вопрос/,
-    fill: 'Заполните, пожалуйста, это поле.',
-    yes: 'Да',
-    waits: '1 изменение ждёт отправки',
-    mark: 'ждёт отправки',
-    sent: 'Отправлено тренеру',
-    byWhen: /^Тренер планирует ответить до /,
-    open: /^Открыть отчёт: /,
-    reply: 'Ваш ответ',
-    sendReply: 'Отправить ответ',
-    replied: /^Вы ответили: /,
-    history: 'Все отчёты',
-    before: /^Раньше: /,
-    answered: 'Есть ответ',
-    conversation: 'Открыть переписку',
-    words: 'Спал плохо, тренировался хорошо.',
-    answer: 'Отличная работа. На этой неделе ложитесь на полчаса раньше.',
-  },
-] as const;
+const stories = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(phone, desktop),
+  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
+  decimal: pick('.', ','),
+  change: t(($) => $['coaching-checkIns'].plan.change),
+  set: t(($) => $['coaching-checkIns'].plan.set),
+  every: t(($) => $['coaching-checkIns'].plan.every),
+  weekly: pick('Every week', 'Раз в неделю'),
+  save: t(($) => $.ui.save),
+  planned: t(($) => $['coaching-checkIns'].plan.saved),
+  remove: t(($) => $['coaching-checkIns'].plan.remove),
+  removed: pick(/^No more check-ins/, /^Отчётов больше не будет/),
+  none: t(($) => $['coaching-checkIns'].plan.none),
+  undo: t(($) => $.checkin.forms.undo),
+  card: t(($) => $.progress.checkIn.due),
+  today: t(($) => $.checkin.dueToday),
+  progress: pick(
+    (done: number, total: number) => `${done} of ${total} answered`,
+    (done: number, total: number) => `Отвечено: ${done} из ${total}`,
+  ),
+  send: t(($) => $.checkin.send),
+  wrong: pick(/questions? needs? another look/, /^Проверьте \d+ вопрос/),
+  fill: t(($) => $.errors.reason.REQUIRED),
+  yes: t(($) => $.checkin.yes),
+  waits: t(($) => $['app-offline'].strip.waiting, { count: 1 }),
+  mark: t(($) => $.ui.waits),
+  sent: t(($) => $.checkin.sent),
+  byWhen: pick(/^Your coach means to reply by /, /^Тренер планирует ответить до /),
+  open: pick(/^Open the check-in of /, /^Открыть отчёт: /),
+  reply: t(($) => $.checkin.review.reply),
+  sendReply: t(($) => $.checkin.review.send),
+  replied: pick(/^Replied: /, /^Вы ответили: /),
+  history: t(($) => $.checkin.history),
+  before: pick(/^Before: /, /^Раньше: /),
+  answered: t(($) => $.checkin.state.ANSWERED),
+  conversation: t(($) => $.checkin.thread),
+  words: pick('Slept badly, trained well.', 'Спал плохо, тренировался хорошо.'),
+  answer: pick(
+    'Good work. Go to bed half an hour earlier this week.',
+    'Отличная работа. На этой неделе ложитесь на полчаса раньше.',
+  ),
+}));
 
 type Story = Omit<(typeof stories)[number], 'client'> & { client: string };
 
@@ -239,9 +206,10 @@ async function sendElsewhere(email: string): Promise<void> {
 test('one that was begun early is open again, and what was sent from elsewhere meanwhile loses no word', async () => {
   const [w] = stories;
   const mine = { ...w, client: 'grace.whitmore@forma.test' };
-  const { context, page, leave } = await arrive(mine.client, '/check-in', { lossy: true });
+  const { context, page, leave } = await arrive(mine.client, '/check-in', { lossy: true, worker: true });
   await page.getByRole('button', { name: 'Fill it in now' }).click();
   await answer(page, mine);
+  await installed(page);
   await onDisk(page, 'nextCheckIn');
   await page.reload();
   await page.getByText(mine.words).waitFor();
@@ -259,66 +227,37 @@ test('one that was begun early is open again, and what was sent from elsewhere m
   await leave();
 });
 
-const makers = [
-  {
-    language: 'en',
-    viewport: desktop,
-    email: 'coach@forma.test',
-    path: '/coach/check-ins/forms',
-    add: 'New form',
-    titleEn: 'Title in English',
-    titleRu: 'Title in Russian',
-    addQuestion: 'Add a question',
-    textEn: 'Question in English',
-    textRu: 'Question in Russian',
-    kind: 'Kind of answer',
-    scale: 'Scale',
-    low: 'What 1 means, in English',
-    high: 'What the highest means, in English',
-    up: 'Move question 2 up',
-    remove: 'Remove question 1',
-    undo: 'Undo',
-    save: 'Save the form',
-    fill: 'Please fill this in.',
-    saved: 'Form saved',
-    copyIt: /^Copy: Sunday evening/,
-    copied: /^Copied/,
-    copy: 'Sunday evening (copy)',
-    delete: 'Delete: Sunday evening (copy)',
-    deleted: 'Form deleted',
-    title: 'Sunday evening',
-    two: '2 questions',
-  },
-  {
-    language: 'ru',
-    viewport: phone,
-    email: 'admin@forma.test',
-    path: '/admin/check-in-forms',
-    add: 'Новая форма',
-    titleEn: 'Название на русском',
-    titleRu: 'Название на английском',
-    addQuestion: 'Добавить вопрос',
-    textEn: 'Вопрос на русском',
-    textRu: 'Вопрос на английском',
-    kind: 'Вид ответа',
-    scale: 'Шкала',
-    low: 'Что значит 1, на русском',
-    high: 'Что значит высшая оценка, на русском',
-    up: 'Поднять вопрос 2',
-    remove: 'Убрать вопрос 1',
-    undo: 'Вернуть',
-    save: 'Сохранить форму',
-    fill: 'Заполните, пожалуйста, это поле.',
-    saved: 'Форма сохранена',
-    copyIt: /^Копировать: Вечер воскресенья/,
-    copied: /^Скопировано/,
-    copy: 'Вечер воскресенья (копия)',
-    delete: 'Удалить: Вечер воскресенья (копия)',
-    deleted: 'Форма удалена',
-    title: 'Вечер воскресенья',
-    two: '2 вопроса',
-  },
-] as const;
+const makers = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(desktop, phone),
+  email: pick('coach@forma.test', 'admin@forma.test'),
+  path: pick('/coach/check-ins/forms', '/admin/check-in-forms'),
+  add: t(($) => $.checkin.forms.add),
+  titleEn: pick('Title in English', 'Название на русском'),
+  titleRu: pick('Title in Russian', 'Название на английском'),
+  addQuestion: t(($) => $.checkin.form.add),
+  textEn: pick('Question in English', 'Вопрос на русском'),
+  textRu: pick('Question in Russian', 'Вопрос на английском'),
+  kind: t(($) => $.checkin.form.kind),
+  scale: t(($) => $.checkin.form.kinds.SCALE),
+  low: pick('What 1 means, in English', 'Что значит 1, на русском'),
+  high: pick('What the highest means, in English', 'Что значит высшая оценка, на русском'),
+  up: t(($) => $.checkin.form.up, { number: 2 }),
+  remove: t(($) => $.checkin.form.remove, { number: 1 }),
+  undo: t(($) => $.checkin.forms.undo),
+  save: t(($) => $.checkin.form.save),
+  fill: t(($) => $.errors.reason.REQUIRED),
+  saved: t(($) => $.checkin.form.saved),
+  copyIt: pick(/^Copy: Sunday evening/, /^Копировать: Вечер воскресенья/),
+  copied: pick(/^Copied/, /^Скопировано/),
+  copy: t(($) => $.checkin.forms.copyOf, { title: pick('Sunday evening', 'Вечер воскресенья') }),
+  delete: t(($) => $.checkin.forms.delete, {
+    title: pick('Sunday evening (copy)', 'Вечер воскресенья (копия)'),
+  }),
+  deleted: t(($) => $.checkin.forms.deleted),
+  title: pick('Sunday evening', 'Вечер воскресенья'),
+  two: t(($) => $.checkin.forms.count, { count: 2 }),
+}));
 
 for (const w of makers)
   test(`a form is made, ordered, copied, deleted and brought back (${w.language})`, async () => {

@@ -4,55 +4,39 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
+import { inEach } from './texts.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 import { importYears } from './years.ts';
 
 serveStories();
 
-const stories = [
-  {
-    language: 'en',
-    viewport: phone,
-    email: 'client@forma.test',
-    units: 'IMPERIAL',
-    csv: 'date,weight\n2020-01-01,176.4\n2020-01-02,177\nyesterday,180\n2020-01-03,9\n',
-    import: 'Import',
-    lines: 'Lines',
-    refused: [/No date found/, /cannot be a body weight/],
-    shown: '176.4 lb',
-    otherUnit: 'kg',
-    otherShown: '388.9 lb',
-    unit: 'lb',
-    save: 'Import 2 weights',
-    done: '2 weights added.',
-    takeBack: 'Undo import',
-    takenBack: 'The import was undone',
-    export: 'Export',
-    head: 'Date,"Weight, lb"',
-    formula: "'=1+1",
-  },
-  {
-    language: 'ru',
-    viewport: desktop,
-    email: 'basic@forma.test',
-    units: 'METRIC',
-    csv: 'Дата;Вес\r\n01.02.2020;80,4\r\n02.02.2020;80,6\r\nвчера;80\r\n03.02.2020;1\r\n',
-    import: 'Импорт',
-    lines: 'Строки',
-    refused: [/Дата не найдена/, /Таким вес быть не может/],
-    shown: '80,4 кг',
-    otherUnit: 'фнт',
-    otherShown: '36,5 кг',
-    unit: 'кг',
-    save: 'Импортировать 2 записи',
-    done: 'Добавлены 2 записи.',
-    takeBack: 'Отменить импорт',
-    takenBack: 'Импорт отменён',
-    export: 'Экспорт',
-    head: 'Дата;Вес, кг',
-    formula: "'=1+1",
-  },
-] as const;
+const stories = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(phone, desktop),
+  email: pick('client@forma.test', 'basic@forma.test'),
+  units: pick('IMPERIAL', 'METRIC'),
+  csv: pick(
+    'date,weight\n2020-01-01,176.4\n2020-01-02,177\nyesterday,180\n2020-01-03,9\n',
+    'Дата;Вес\r\n01.02.2020;80,4\r\n02.02.2020;80,6\r\nвчера;80\r\n03.02.2020;1\r\n',
+  ),
+  import: t(($) => $.progress.import),
+  lines: t(($) => $['progress-csv'].shown),
+  refused: [
+    pick(/No date found/, /Дата не найдена/),
+    pick(/cannot be a body weight/, /Таким вес быть не может/),
+  ],
+  shown: pick('176.4 lb', '80,4 кг'),
+  otherUnit: pick('kg', 'фнт'),
+  otherShown: pick('388.9 lb', '36,5 кг'),
+  unit: pick('lb', 'кг'),
+  save: t(($) => $['progress-csv'].import, { count: 2 }),
+  done: t(($) => $['progress-csv'].doneAdded, { count: 2 }),
+  takeBack: t(($) => $['progress-csv'].takeBack),
+  takenBack: t(($) => $['progress-csv'].takenBack),
+  export: t(($) => $.progress.export),
+  head: pick('Date,"Weight, lb"', 'Дата;Вес, кг'),
+  formula: "'=1+1",
+}));
 type Words = (typeof stories)[number];
 
 const count = async (email: string) => {

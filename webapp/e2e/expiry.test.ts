@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
 import type { Page, WebSocket } from 'playwright-core';
+import { inBoth } from './texts.ts';
 import { ask, type Language, openDatabase, serveStories, signIn, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -39,10 +40,12 @@ async function signInFor(seconds: number, page: Page, email: string, language: L
   return { asked, refused };
 }
 
-const texts = {
-  en: { hello: 'Hello, Alex', free: 'Free', bell: /^Notifications/, news: 'Your plan is now Free' },
-  ru: { hello: 'Здравствуйте, Alex', free: 'Бесплатный', bell: /^Уведомления/, news: 'Ваш план теперь' },
-};
+const texts = inBoth((t, pick) => ({
+  hello: t(($) => $.home.hello, { name: 'Alex' }),
+  free: t(($) => $.ui.plan.FREE),
+  bell: pick(/^Notifications/, /^Уведомления/),
+  news: pick('Your plan is now Free', 'Ваш план теперь'),
+}));
 
 test('an expired token is renewed once and nobody notices', async () => {
   const language = 'ru';

@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { draw } from './draw.ts';
+import { inBoth } from './texts.ts';
 import { counts, until } from './wait.ts';
 import {
   arrive,
@@ -20,44 +21,24 @@ import {
 
 serveStories();
 
-const words = {
-  en: {
-    title: 'Muscle basics',
-    start: 'Start workout',
-    weight: 'Weight, kg',
-    reps: 'Reps',
-    done: 'Set done',
-    skipRest: 'Skip rest',
-    tick: 'Tick off set',
-    remove: 'Remove set',
-    removed: 'Set removed',
-    undo: 'Undo',
-    record: 'Record',
-    options: 'Options',
-    voice: 'Voice: 3, 2, 1 and what comes next',
-    voiceOn: 'The voice is on',
-    restOver: 'The rest is over',
-    first: 'Goblet squat',
-  },
-  ru: {
-    title: 'Основы для мышц',
-    start: 'Начать тренировку',
-    weight: 'Вес, кг',
-    reps: 'Повторения',
-    done: 'Подход выполнен',
-    skipRest: 'Пропустить отдых',
-    tick: 'Отметить подход',
-    remove: 'Убрать подход',
-    removed: 'Подход убран',
-    undo: 'Отменить',
-    record: 'Рекорд',
-    options: 'Настройки',
-    voice: 'Голос: 3, 2, 1 и что дальше',
-    voiceOn: 'Голос включён',
-    restOver: 'Отдых закончен',
-    first: 'Приседание с гантелью у груди',
-  },
-};
+const words = inBoth((t, pick) => ({
+  title: pick('Muscle basics', 'Основы для мышц'),
+  start: t(($) => $.training.start),
+  weight: t(($) => $['training-exercise'].load, { unit: pick('kg', 'кг') }),
+  reps: t(($) => $['training-exercise'].repsLabel),
+  done: t(($) => $['training-exercise'].setDone),
+  skipRest: t(($) => $['training-exercise'].skipRest),
+  tick: pick('Tick off set', 'Отметить подход'),
+  remove: t(($) => $['training-exercise'].removeSet),
+  removed: t(($) => $['training-exercise'].setRemoved),
+  undo: t(($) => $['training-exercise'].undo),
+  record: t(($) => $['training-exercise'].record),
+  options: t(($) => $['training-exercise'].options),
+  voice: t(($) => $['training-exercise'].voice),
+  voiceOn: t(($) => $['training-exercise'].voiceOn),
+  restOver: t(($) => $['training-exercise'].restOver),
+  first: pick('Goblet squat', 'Приседание с гантелью у груди'),
+}));
 
 /** In the middle of a workout, as somebody who has opened it on this device. */
 async function train(email: string, language: Language, viewport: typeof phone) {

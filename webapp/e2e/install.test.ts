@@ -5,31 +5,21 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
 import { shiftFindings, watchShifts } from './still.ts';
+import { inBoth } from './texts.ts';
 import { open } from './walk.ts';
 import { ask, forma, type Language, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
 
-const texts = {
-  en: {
-    hello: /^Hello, /,
-    complete: 'Mark as complete',
-    offer: 'Keep Forma at hand',
-    install: 'Install',
-    later: 'Not now',
-    guide: 'Choose “Add to Home Screen”.',
-    update: 'A new version is ready',
-  },
-  ru: {
-    hello: /^Здравствуйте, /,
-    complete: 'Отметить выполненной',
-    offer: 'Forma всегда под рукой',
-    install: 'Установить',
-    later: 'Не сейчас',
-    guide: 'Выберите «На экран „Домой“».',
-    update: 'Доступна новая версия',
-  },
-};
+const texts = inBoth((t, pick) => ({
+  hello: pick(/^Hello, /, /^Здравствуйте, /),
+  complete: t(($) => $.training.complete),
+  offer: t(($) => $['parts-install'].title),
+  install: t(($) => $['parts-install'].install),
+  later: t(($) => $['parts-install'].later),
+  guide: t(($) => $['parts-install'].ios.add),
+  update: t(($) => $.ui.updateReady),
+}));
 
 test('the browser finds all that it needs to install the app', async () => {
   const { page, context, leave } = await visit({ worker: true });

@@ -2,57 +2,39 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { mailedLink } from './mailbox.ts';
+import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
 import { arrive, desktop, serveStories, speak, visit } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    invite: 'Invite',
-    addresses: 'Email addresses',
-    plan: 'Plan',
-    coach: 'Coach',
-    sent: '1 invitation sent',
-    file: 'CSV file',
-    check: 'Check the list',
-    verdicts: ['Unknown role', 'Already a user', 'Already invited', 'Will be invited'],
-    send: 'Send 1 invitation',
-    withdraw: 'Withdraw',
-    withdrawn: 'Withdrawn',
-    undo: 'Undo',
-    lead: 'You will join',
-    needed: 'By invitation only',
-    password: 'Password',
-    repeat: 'Confirm password',
-    submit: 'Create account',
-    expired: 'This invitation does not work',
-    accepted: 'Accepted',
-    gone: 'This person is no longer here.',
-  },
-  ru: {
-    invite: 'Пригласить',
-    addresses: 'Адреса почты',
-    plan: 'Тариф',
-    coach: 'Тренер',
-    sent: '1 приглашение отправлено',
-    file: 'Файл CSV',
-    check: 'Проверить список',
-    verdicts: ['Неизвестная роль', 'Уже пользователь', 'Уже есть приглашение', 'Получит приглашение'],
-    send: 'Отправить 1 приглашение',
-    withdraw: 'Отозвать',
-    withdrawn: 'Отозвано',
-    undo: 'Отменить',
-    lead: 'Вы присоединитесь',
-    needed: 'Только по приглашению',
-    password: 'Пароль',
-    repeat: 'Повторите пароль',
-    submit: 'Создать аккаунт',
-    expired: 'Это приглашение не действует',
-    accepted: 'Принято',
-    gone: 'Этого пользователя больше нет.',
-  },
-};
+const words = inBoth((t, pick) => ({
+  invite: t(($) => $.invitation.invite),
+  addresses: t(($) => $.invitation.addresses),
+  plan: t(($) => $.invitation.column.plan),
+  coach: t(($) => $.invitation.column.coach),
+  sent: t(($) => $.invitation.sent, { count: 1 }),
+  file: t(($) => $.invitation.ways.csv),
+  check: t(($) => $.invitation.check),
+  verdicts: [
+    pick('Unknown role', 'Неизвестная роль'),
+    t(($) => $.invitation.verdict.MEMBER),
+    t(($) => $.invitation.verdict.INVITED),
+    t(($) => $.invitation.verdict.NEW),
+  ],
+  send: t(($) => $.invitation.send, { count: 1 }),
+  withdraw: t(($) => $.invitation.revoke),
+  withdrawn: t(($) => $.invitation.state.REVOKED),
+  undo: t(($) => $.invitation.undo),
+  lead: pick('You will join', 'Вы присоединитесь'),
+  needed: t(($) => $.identity.noEntry.inviteTitle),
+  password: t(($) => $['identity-security'].passwordLabel),
+  repeat: t(($) => $.identity.signUp.repeat),
+  submit: t(($) => $.identity.signUp.submit),
+  expired: t(($) => $['identity-invitation'].failed),
+  accepted: t(($) => $.invitation.state.ACCEPTED),
+  gone: t(($) => $['people-admin'].gone),
+}));
 
 const manner = { language: 'ru', viewport: desktop } as const;
 

@@ -3,48 +3,33 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { letter } from './mailbox.ts';
+import { inBoth } from './texts.ts';
 import { unzip } from './unzip.ts';
 import { holds } from './wait.ts';
 import { arrive, desktop, type Language, password, phone, serveStories, signIn } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    export: 'Export everything',
-    download: 'Download',
-    ready: 'Your data is ready',
-    delete: 'Delete account',
-    password: 'Password',
-    submit: 'Delete my account',
-    wrong: 'This is not your password.',
-    done: /Your account will be deleted on/,
-    pending: 'This account is about to be deleted',
-    notNow: 'Not now',
-    email: 'Email',
-    signIn: 'Sign in',
-    restore: 'Restore the account',
-    restored: 'Your account was restored',
-    letters: ['Your account will be deleted in 14 days', 'Your account was restored'],
-  },
-  ru: {
-    export: 'Выгрузить всё',
-    download: 'Скачать',
-    ready: 'Ваши данные готовы',
-    delete: 'Удалить аккаунт',
-    password: 'Пароль',
-    submit: 'Удалить мой аккаунт',
-    wrong: 'Это не ваш пароль.',
-    done: /Аккаунт будет удалён/,
-    pending: 'Этот аккаунт скоро будет удалён',
-    notNow: 'Не сейчас',
-    email: 'Почта',
-    signIn: 'Войти',
-    restore: 'Восстановить аккаунт',
-    restored: 'Аккаунт восстановлен',
-    letters: ['Ваш аккаунт будет удалён через 14 дней', 'Ваш аккаунт восстановлен'],
-  },
-} as const;
+const words = inBoth((t, pick) => ({
+  export: t(($) => $['identity-security'].export.ask),
+  download: t(($) => $['identity-security'].export.download),
+  ready: pick('Your data is ready', 'Ваши данные готовы'),
+  delete: t(($) => $['identity-security'].delete.ask),
+  password: t(($) => $['identity-security'].passwordLabel),
+  submit: t(($) => $['identity-security'].delete.submit),
+  wrong: t(($) => $.errors.reason.WRONG_PASSWORD),
+  done: pick(/Your account will be deleted on/, /Аккаунт будет удалён/),
+  pending: t(($) => $['identity-comeBack'].title),
+  notNow: t(($) => $['identity-comeBack'].leave),
+  email: t(($) => $.identity.email),
+  signIn: t(($) => $.identity.signIn.submit),
+  restore: t(($) => $['identity-comeBack'].restore),
+  restored: t(($) => $['identity-comeBack'].restored),
+  letters: pick(
+    ['Your account will be deleted in 14 days', 'Your account was restored'],
+    ['Ваш аккаунт будет удалён через 14 дней', 'Ваш аккаунт восстановлен'],
+  ),
+}));
 
 async function openTab(email: string, language: Language, viewport: typeof phone) {
   const visited = await arrive(email, '/settings?tab=privacy', { language, viewport });

@@ -2,61 +2,37 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
+import { installed } from './device.ts';
+import { inEach } from './texts.ts';
 import { holds } from './wait.ts';
 import { arrive, desktop, type Manner, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const stories = [
-  {
-    language: 'en',
-    viewport: phone,
-    email: 'client@forma.test',
-    search: 'Search workouts',
-    words: 'squats',
-    found: 'Squat deeper',
-    total: '28 workouts',
-    filters: 'Filters',
-    level: 'Beginner',
-    time: 'Over 45 min',
-    remove: /^Remove filter: /,
-    favourites: 'Favourites',
-    heart: 'Favourite: ',
-    undo: 'Undo',
-    sort: 'Sort by',
-    shortest: 'Shortest',
-    nothing: 'No workout matches',
-    all: 'Show all workouts',
-    again: 'Do it again',
-    end: 'That is the whole list.',
-    dashboard: 'Dashboard',
-    workouts: 'Workouts',
-  },
-  {
-    language: 'ru',
-    viewport: desktop,
-    email: 'basic@forma.test',
-    search: 'Поиск тренировок',
-    words: 'присед',
-    found: 'Минута приседаний',
-    total: '28 тренировок',
-    filters: 'Фильтры',
-    level: 'Начальный',
-    time: 'Больше 45 мин',
-    remove: /^Убрать фильтр: /,
-    favourites: 'Избранное',
-    heart: 'В избранное: ',
-    undo: 'Вернуть',
-    sort: 'Порядок',
-    shortest: 'Сначала короткие',
-    nothing: 'Ничего не нашлось',
-    all: 'Показать все тренировки',
-    again: 'Повторить',
-    end: 'Это весь список.',
-    dashboard: 'Главная',
-    workouts: 'Тренировки',
-  },
-] as const;
+const stories = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(phone, desktop),
+  email: pick('client@forma.test', 'basic@forma.test'),
+  search: t(($) => $.library.search),
+  words: pick('squats', 'присед'),
+  found: pick('Squat deeper', 'Минута приседаний'),
+  total: t(($) => $.library.found, { count: 28 }),
+  filters: t(($) => $.library.filters),
+  level: t(($) => $['parts-workouts'].level.BEGINNER),
+  time: t(($) => $.library.minutes[46]),
+  remove: pick(/^Remove filter: /, /^Убрать фильтр: /),
+  favourites: t(($) => $.library.favourites),
+  heart: pick('Favourite: ', 'В избранное: '),
+  undo: t(($) => $['library-manage'].undo),
+  sort: t(($) => $.library.sortLabel),
+  shortest: t(($) => $.library.sort.SHORTEST),
+  nothing: t(($) => $.library.nothing),
+  all: t(($) => $.library.all),
+  again: t(($) => $.library.repeat),
+  end: t(($) => $.library.end),
+  dashboard: t(($) => $.app.tab.dashboard),
+  workouts: t(($) => $.app.tab.workouts),
+}));
 
 type Story = (typeof stories)[number];
 
@@ -266,10 +242,11 @@ test('a favourite shows at once, survives a reload and can be taken back', async
 
 test('what was seen is there offline, and a favourite waits for the network', async () => {
   const w = stories[0];
-  const { context, page, leave } = await enter(w, { lossy: true });
+  const { context, page, leave } = await enter(w, { lossy: true, worker: true });
   await page.getByRole('link', { name: w.dashboard, exact: true }).click();
   await page.waitForURL('**/client/dashboard');
   await page.waitForLoadState('networkidle');
+  await installed(page);
   await context.setOffline(true);
   await page.getByRole('link', { name: w.workouts, exact: true }).click();
   await page.getByText(w.total).waitFor();

@@ -1,84 +1,51 @@
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed } from './device.ts';
+import { inBoth } from './texts.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    field: 'Message',
-    send: 'Send',
-    waiting: 'Waiting to be sent',
-    sent: 'Sent',
-    failed: 'Failed to send message',
-    report: 'Report',
-    insult: 'Insult',
-    sendReport: 'Send report',
-    dismiss: 'Dismiss',
-    thanks: 'Thank you, moderators will have a look',
-    review: 'Review',
-    ban: 'Ban…',
-    day: '1 day',
-    doBan: 'Ban',
-    banned: /You cannot write in this chat until/,
-    remove: 'Remove…',
-    doRemove: 'Remove',
-    removed: 'Removed by a moderator',
-    lift: /^Lift/,
-    mute: /^Mute/,
-    folded: 'Message from someone you muted',
-    show: 'Show',
-    slowMode: 'Slow mode',
-    rules: 'Rules in English',
-    save: 'Save',
-    saved: 'Saved. It is in effect now.',
-    agree: 'I agree',
-    waitsForRules: /goes out once you agree/,
-    pace: /Slow mode: one message every 30 seconds/,
-    slow: /Slow mode: your next message in/,
-    waits: /reported message/,
-  },
-  ru: {
-    field: 'Сообщение',
-    send: 'Отправить',
-    waiting: 'Ждёт отправки',
-    sent: 'Отправлено',
-    failed: 'Не удалось отправить сообщение',
-    report: 'Пожаловаться',
-    insult: 'Оскорбление',
-    sendReport: 'Отправить жалобу',
-    dismiss: 'Скрыть',
-    thanks: 'Спасибо, модераторы проверят сообщение',
-    review: 'Рассмотреть',
-    ban: 'Запретить писать…',
-    day: '1 день',
-    doBan: 'Запретить',
-    banned: /Вы не можете писать в этот чат до/,
-    remove: 'Удалить…',
-    doRemove: 'Удалить',
-    removed: 'Удалено модератором',
-    lift: /^Снять/,
-    mute: /^Скрывать сообщения/,
-    folded: 'Сообщение от скрытого вами участника',
-    show: 'Показать',
-    slowMode: 'Медленный режим',
-    rules: 'Правила на русском',
-    save: 'Сохранить',
-    saved: 'Сохранено и уже действует.',
-    agree: 'Принимаю',
-    waitsForRules: /уйдёт, когда вы примете правила/,
-    pace: /Медленный режим: одно сообщение в 30 секунд/,
-    slow: /Медленный режим: следующее сообщение через/,
-    waits: /с жалобами/,
-  },
-};
+const words = inBoth((t, pick) => ({
+  field: t(($) => $.chat.write),
+  send: t(($) => $.chat.send),
+  waiting: t(($) => $.chat.tick.waiting),
+  sent: t(($) => $.chat.tick.sent),
+  failed: t(($) => $.chat.failed),
+  report: t(($) => $.chat.report),
+  insult: t(($) => $['chat-moderation'].reason.INSULT),
+  sendReport: t(($) => $['chat-moderation'].report.send),
+  dismiss: t(($) => $.ui.dismiss),
+  thanks: t(($) => $['chat-moderation'].report.done),
+  review: t(($) => $['chat-moderation'].case.open),
+  ban: t(($) => $['chat-moderation'].case.banShort),
+  day: t(($) => $['chat-moderation'].ban.terms.DAY),
+  doBan: t(($) => $['chat-moderation'].ban.act),
+  banned: pick(/You cannot write in this chat until/, /Вы не можете писать в этот чат до/),
+  remove: t(($) => $['chat-moderation'].case.removeShort),
+  doRemove: t(($) => $['chat-moderation'].remove.act),
+  removed: t(($) => $.chat.removed),
+  lift: pick(/^Lift/, /^Снять/),
+  mute: pick(/^Mute/, /^Скрывать сообщения/),
+  folded: t(($) => $.chat.folded),
+  show: t(($) => $.chat.unfold),
+  slowMode: t(($) => $.settings.chat.slowMode),
+  rules: pick('Rules in English', 'Правила на русском'),
+  save: t(($) => $.ui.save),
+  saved: t(($) => $.settings.saved),
+  agree: t(($) => $['chat-moderation'].rules.agree),
+  waitsForRules: pick(/goes out once you agree/, /уйдёт, когда вы примете правила/),
+  pace: pick(/Slow mode: one message every 30 seconds/, /Медленный режим: одно сообщение в 30 секунд/),
+  slow: pick(/Slow mode: your next message in/, /Медленный режим: следующее сообщение через/),
+  waits: pick(/reported message/, /с жалобами/),
+}));
 
 /** Who offends, and who complains. */
-const people = {
-  en: { offender: 'diego.salas@forma.test', name: 'Diego Salas', member: 'grace.whitmore@forma.test' },
-  ru: { offender: 'egor.laptev@forma.test', name: 'Егор Лаптев', member: 'milana.guseva@forma.test' },
-};
+const people = inBoth((_t, pick) => ({
+  offender: pick('diego.salas@forma.test', 'egor.laptev@forma.test'),
+  name: pick('Diego Salas', 'Егор Лаптев'),
+  member: pick('grace.whitmore@forma.test', 'milana.guseva@forma.test'),
+}));
 
 type Words = (typeof words)['en'];
 
@@ -125,6 +92,8 @@ test('the community chat is kept in order', async () => {
     await page.getByRole('button', { name: w.agree }).click();
     await page.getByLabel(w.field, { exact: true }).waitFor();
   };
+  // Who sees others online hears of changes, too.
+  for (const { page } of [bad, good]) await page.getByRole('button', { name: /в сети/ }).waitFor();
   await rule(rules);
   await agree(bad.page, rules);
   await agree(good.page, rules);

@@ -1,43 +1,27 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
+import { inBoth } from './texts.ts';
 import { answerTo, counts } from './wait.ts';
 import { arrive, forma, password, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const texts = {
-  en: {
-    who: 'grace.whitmore@forma.test',
-    bell: /^Notifications/,
-    seeAll: 'See all',
-    older: 'Load older',
-    delete: /^Delete: /,
-    deleted: 'Notification deleted',
-    undo: 'Undo',
-    unread: 'Unread',
-    all: 'All',
-    markAll: 'Mark all read',
-    allRead: 'You have read everything',
-    reminder: /How about a workout today\?/,
-    milestone: /Achievement/,
-  },
-  ru: {
-    who: 'basic@forma.test',
-    bell: /^Уведомления/,
-    seeAll: 'Показать все',
-    older: 'Показать более ранние',
-    delete: /^Удалить: /,
-    deleted: 'Уведомление удалено',
-    undo: 'Вернуть',
-    unread: 'Непрочитанные',
-    all: 'Все',
-    markAll: 'Прочитать все',
-    allRead: 'Вы всё прочитали',
-    reminder: /Потренируетесь сегодня\?/,
-    milestone: /Достижение/,
-  },
-};
+const texts = inBoth((t, pick) => ({
+  who: pick('grace.whitmore@forma.test', 'basic@forma.test'),
+  bell: pick(/^Notifications/, /^Уведомления/),
+  seeAll: t(($) => $.notify.seeAll),
+  older: t(($) => $.notify.older),
+  delete: pick(/^Delete: /, /^Удалить: /),
+  deleted: t(($) => $.notify.deleted),
+  undo: t(($) => $.notify.undo),
+  unread: t(($) => $.notify.unreadOnes),
+  all: t(($) => $.notify.all),
+  markAll: t(($) => $.notify.markAll),
+  allRead: t(($) => $.notify.allRead),
+  reminder: pick(/How about a workout today\?/, /Потренируетесь сегодня\?/),
+  milestone: pick(/Achievement/, /Достижение/),
+}));
 
 async function ask(query: string, variables: object, token = '') {
   const answer = await fetch(`${forma.url}/graphql`, {

@@ -5,37 +5,27 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
 import { installed, leftovers, onDisk } from './device.ts';
+import { inBoth } from './texts.ts';
 import { counts, until } from './wait.ts';
 import { desktop, forma, type Language, openAs, password, serveStories, visit } from './world.ts';
 
 serveStories();
 
-const texts = {
-  en: {
-    hello: /^Hello, /,
-    offline: /^Offline/,
-    waits: { 1: '1 change waits to be sent', 4: '4 changes wait to be sent' },
-    complete: 'Mark as complete',
-    done: 'Workout complete',
-    add: 'Add entry',
-    weight: 'Weight',
-    save: 'Save',
-    mark: 'waiting to be sent',
-    decimal: '.',
+const texts = inBoth((t, pick) => ({
+  hello: pick(/^Hello, /, /^Здравствуйте, /),
+  offline: pick(/^Offline/, /^Нет сети/),
+  waits: {
+    1: t(($) => $['app-offline'].strip.waiting, { count: 1 }),
+    4: t(($) => $['app-offline'].strip.waiting, { count: 4 }),
   },
-  ru: {
-    hello: /^Здравствуйте, /,
-    offline: /^Нет сети/,
-    waits: { 1: '1 изменение ждёт отправки', 4: '4 изменения ждут отправки' },
-    complete: 'Отметить выполненной',
-    done: 'Тренировка выполнена',
-    add: 'Добавить запись',
-    weight: 'Вес',
-    save: 'Сохранить',
-    mark: 'ждёт отправки',
-    decimal: ',',
-  },
-};
+  complete: t(($) => $.training.complete),
+  done: t(($) => $.training.done),
+  add: t(($) => $.progress.add),
+  weight: t(($) => $['progress-csv'].weight),
+  save: t(($) => $.ui.save),
+  mark: t(($) => $.ui.waits),
+  decimal: pick('.', ','),
+}));
 
 async function ask(token: string, query: string) {
   const response = await fetch(`${forma.url}/graphql`, {

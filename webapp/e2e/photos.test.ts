@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { onDisk } from './device.ts';
 import { jpeg } from './pictures.ts';
+import { en } from './texts.ts';
 import { answerTo, until } from './wait.ts';
 import { arrive, ask, forma, phone, serveStories, tokenOf } from './world.ts';
 
@@ -17,21 +18,21 @@ const story = {
   coach: 'coach@forma.test',
   coachName: 'Maya Lindqvist',
   private: /besides you, only your coach/,
-  add: 'Add photos',
-  date: 'Date',
+  add: en(($) => $['parts-photos'].add),
+  date: en(($) => $['parts-photos'].date),
   save: /^Save \d photos?$/,
   broken: /not a photo that we can read/,
-  remove: 'Remove broken.jpg',
+  remove: en(($) => $['parts-photos'].removeOf, { name: 'broken.jpg' }),
   front: /^Front, /,
-  deletePhoto: 'Delete the photo',
-  undo: 'Undo',
-  compare: 'Compare',
-  beside: 'Side by side',
-  slider: 'How much of the earlier photo is shown',
-  at: '55% of the earlier photo',
-  share: 'Progress photos',
+  deletePhoto: en(($) => $['parts-photos'].deletePhoto),
+  undo: en(($) => $['progress-photos'].undo),
+  compare: en(($) => $['progress-photos'].compare),
+  beside: en(($) => $['progress-photos'].asBeside),
+  slider: en(($) => $['progress-photos'].slider),
+  at: en(($) => $['progress-photos'].sliderAt, { part: '55%' }),
+  share: en(($) => $['progress-photos'].title),
   profile: /Profile/,
-  signOut: 'Sign out',
+  signOut: en(($) => $['parts-signOut'].signOut),
 } as const;
 type Words = typeof story;
 

@@ -1,6 +1,7 @@
 // A plan that an admin sets is felt at once, in every tab.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inBoth } from './texts.ts';
 import { arrive, ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
@@ -46,34 +47,19 @@ test('a plan set by an admin changes both tabs of a client and locks and unlocks
 });
 
 const year = new Date().getFullYear() + 1;
-const lastDays = {
-  en: {
-    language: 'en',
-    viewport: desktop,
-    lastDay: 'Last day of the plan',
-    save: 'Save',
-    done: `The last day of the plan is 31 Dec ${year}`,
-    undo: 'Undo',
-    coach: 'coach@forma.test',
-    client: 'client@forma.test',
-    billing: 'Billing',
-    until: `Until 31 Dec ${year}`,
-    home: `VIP until 31 Dec ${year}`,
-  },
-  ru: {
-    language: 'ru',
-    viewport: phone,
-    lastDay: 'Последний день тарифа',
-    save: 'Сохранить',
-    done: `Последний день тарифа — 31 дек. ${year} г.`,
-    undo: 'Отменить',
-    coach: 'artem.belozerov@forma.test',
-    client: 'oleg.dementev@forma.test',
-    billing: 'Оплата',
-    until: `По 31 дек. ${year} г.`,
-    home: `VIP по 31 дек. ${year} г.`,
-  },
-} as const;
+const lastDays = inBoth((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(desktop, phone),
+  lastDay: t(($) => $['people-admin'].lastDay),
+  save: t(($) => $.ui.save),
+  done: pick(`The last day of the plan is 31 Dec ${year}`, `Последний день тарифа — 31 дек. ${year} г.`),
+  undo: t(($) => $['people-admin'].undo),
+  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
+  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  billing: t(($) => $['app-settings'].tab.billing),
+  until: pick(`Until 31 Dec ${year}`, `По 31 дек. ${year} г.`),
+  home: pick(`VIP until 31 Dec ${year}`, `VIP по 31 дек. ${year} г.`),
+}));
 
 for (const w of Object.values(lastDays))
   test(`a plan gets a last day, which its client and their coach see (${w.language})`, async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page, Request } from 'playwright-core';
+import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
 import {
   desktop,
@@ -15,56 +16,30 @@ import {
 
 serveStories({ open: openWholeBrowser });
 
-const texts = {
-  en: {
-    title: 'A minute of squats',
-    play: 'Play',
-    pause: 'Pause',
-    forward: 'Forward 10 seconds',
-    captions: 'Captions',
-    said: /^Feet as wide/,
-    popOut: 'Picture in picture',
-    speed: 'Speed',
-    resume: /^Continue from 0:0\d/,
-    again: 'Start over',
-    position: 'Position',
-    left: /of 0:20, 0:\d\d left/,
-    broken: 'The video does not play',
-    why: 'The file cannot be played on this device right now.',
-    gone: /It is no longer on (YouTube|Vimeo|VK Video|Rutube)/,
-    steps: 'What you will do',
-    retry: 'Try again',
-    done: 'Workout complete',
-    next: /^Next up/,
-    undo: 'Undo',
-    times: /You have done it (\d+) times?/,
-    complete: 'Mark as complete',
-  },
-  ru: {
-    title: 'Минута приседаний',
-    play: 'Смотреть',
-    pause: 'Пауза',
-    forward: 'На 10 секунд вперёд',
-    captions: 'Субтитры',
-    said: /^Ноги на ширине/,
-    popOut: 'Картинка в картинке',
-    speed: 'Скорость',
-    resume: /^Продолжить с 0:0\d/,
-    again: 'Сначала',
-    position: 'Место в видео',
-    left: /из 0:20, осталось 0:\d\d/,
-    broken: 'Видео не воспроизводится',
-    why: 'Этот файл сейчас не воспроизводится на вашем устройстве.',
-    gone: /больше нет/,
-    steps: 'Что предстоит',
-    retry: 'Попробовать ещё раз',
-    done: 'Тренировка выполнена',
-    next: /^Дальше/,
-    undo: 'Отменить',
-    times: /Вы выполнили её (\d+) раза?/,
-    complete: 'Отметить выполненной',
-  },
-};
+const texts = inBoth((t, pick) => ({
+  title: pick('A minute of squats', 'Минута приседаний'),
+  play: t(($) => $['parts-player'].play),
+  pause: t(($) => $['parts-player'].pause),
+  forward: t(($) => $['parts-player'].forwardTen),
+  captions: t(($) => $['parts-player'].captions),
+  said: pick(/^Feet as wide/, /^Ноги на ширине/),
+  popOut: t(($) => $['parts-player'].popOut),
+  speed: t(($) => $['parts-player'].speed),
+  resume: pick(/^Continue from 0:0\d/, /^Продолжить с 0:0\d/),
+  again: t(($) => $['parts-player'].startOver),
+  position: t(($) => $['parts-player'].position),
+  left: pick(/of 0:20, 0:\d\d left/, /из 0:20, осталось 0:\d\d/),
+  broken: t(($) => $['parts-player'].trouble.title),
+  why: t(($) => $['parts-player'].trouble.broken),
+  gone: pick(/It is no longer on (YouTube|Vimeo|VK Video|Rutube)/, /больше нет/),
+  steps: t(($) => $.training.plan),
+  retry: t(($) => $['parts-player'].trouble.retry),
+  done: t(($) => $.training.done),
+  next: pick(/^Next up/, /^Дальше/),
+  undo: t(($) => $.training.undo),
+  times: pick(/You have done it (\d+) times?/, /Вы выполнили её (\d+) раза?/),
+  complete: t(($) => $.training.complete),
+}));
 
 async function open(page: Page, email: string, language: Language, title = texts[language].title) {
   await openAs(page, email, `/workouts?q=${encodeURIComponent(title)}`);

@@ -1,60 +1,35 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
 import { arrive, ask, desktop, forma, serveStories, tokenOf } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    email: 'client@forma.test',
-    tab: 'Privacy and security',
-    link: 'Try the API in the playground',
-    operation: 'Operation',
-    variables: 'Variables (JSON)',
-    token: 'API token',
-    example: 'Example',
-    listen: 'Subscription: changes of my profile',
-    run: 'Run',
-    stop: 'Stop',
-    curl: 'Copy as curl',
-    copied: 'Copied',
-    result: 'Result',
-    status: /^Status 200 · \d+\sms · \d+\s(byte|B)/,
-    listening: 'Listening: 0 events',
-    event: /^Listening: [1-9]/,
-    finished: 'Finished',
-    search: 'Search fields and types',
-    back: 'Back',
-    tryIt: 'Try: workout',
-    replaced: 'Your text was replaced',
-    notJson: 'Please write an object in JSON.',
-  },
-  ru: {
-    email: 'oleg.dementev@forma.test',
-    tab: 'Приватность и безопасность',
-    link: 'Попробовать API в песочнице',
-    operation: 'Операция',
-    variables: 'Переменные (JSON)',
-    token: 'Токен API',
-    example: 'Пример',
-    listen: 'Подписка: изменения моего профиля',
-    run: 'Выполнить',
-    stop: 'Остановить',
-    curl: 'Скопировать для curl',
-    copied: 'Скопировано',
-    result: 'Ответ',
-    status: /^Статус 200 · \d+\sмс · \d+\sБ/,
-    listening: 'Слушаем: 0 событий',
-    event: /^Слушаем: [1-9]/,
-    finished: 'Готово',
-    search: 'Поиск полей и типов',
-    back: 'Назад',
-    tryIt: 'Взять: workout',
-    replaced: 'Ваш текст заменён',
-    notJson: 'Напишите объект в формате JSON.',
-  },
-};
+const words = inBoth((t, pick) => ({
+  email: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  tab: t(($) => $['app-settings'].tab.privacy),
+  link: t(($) => $['identity-tokens'].playground),
+  operation: t(($) => $.playground.operation),
+  variables: t(($) => $.playground.variables),
+  token: t(($) => $.playground.token),
+  example: t(($) => $.playground.example),
+  listen: t(($) => $.playground.examples.profile),
+  run: t(($) => $.playground.run),
+  stop: t(($) => $.playground.stop),
+  curl: t(($) => $.playground.curl),
+  copied: t(($) => $.playground.copied),
+  result: t(($) => $.playground.result),
+  status: pick(/^Status 200 · \d+\sms · \d+\s(byte|B)/, /^Статус 200 · \d+\sмс · \d+\sБ/),
+  listening: t(($) => $.playground.events, { count: 0 }),
+  event: pick(/^Listening: [1-9]/, /^Слушаем: [1-9]/),
+  finished: t(($) => $.playground.done),
+  search: t(($) => $.playground.search),
+  back: t(($) => $.playground.back),
+  tryIt: pick('Try: workout', 'Взять: workout'),
+  replaced: t(($) => $.playground.replaced),
+  notJson: t(($) => $.playground.notJson),
+}));
 
 test('the API is tried: a query, what is wrong, a subscription, and the schema', async () => {
   const language = 'ru';

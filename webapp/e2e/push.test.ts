@@ -4,6 +4,7 @@ import type { BrowserContext, CDPSession, Page, Worker } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { installed } from './device.ts';
 import { type PushPeer, startPushPeer } from './pushpeer.ts';
+import { inBoth } from './texts.ts';
 import { until } from './wait.ts';
 import {
   ask,
@@ -24,28 +25,16 @@ const peer = await startPushPeer();
 serveStories({ settings: { FORMA_PUSH_RELAY: peer.url }, open: openWholeBrowser });
 after(() => peer.stop());
 
-const words = {
-  en: {
-    client: 'client@forma.test',
-    coach: 'coach@forma.test',
-    enable: 'Turn on',
-    test: 'Send a test',
-    tested: 'Push works on this device',
-    message: 'You have a new message',
-    profile: 'Profile',
-    signOut: 'Sign out',
-  },
-  ru: {
-    client: 'oleg.dementev@forma.test',
-    coach: 'artem.belozerov@forma.test',
-    enable: 'Включить',
-    test: 'Отправить проверочное',
-    tested: 'Push на этом устройстве работает',
-    message: 'У вас новое сообщение',
-    profile: 'Профиль',
-    signOut: 'Выйти',
-  },
-};
+const words = inBoth((t, pick) => ({
+  client: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
+  enable: t(($) => $['notify-settings'].push.enable),
+  test: t(($) => $['notify-settings'].push.test),
+  tested: pick('Push works on this device', 'Push на этом устройстве работает'),
+  message: pick('You have a new message', 'У вас новое сообщение'),
+  profile: t(($) => $['app-settings'].tab.profile),
+  signOut: t(($) => $['parts-signOut'].signOut),
+}));
 
 type Subscription = ReturnType<PushPeer['subscription']>;
 
@@ -230,7 +219,6 @@ for (const [language, viewport] of [
     const test = await peer.next(language);
     await device.receive(test);
     assert.equal((await device.shown(w.tested)).lang, language);
-    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/push-${language}.png` });
 
     const secret = 'squat 81.5';
     await write(w.coach, w.client, secret);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { letter, mailedLink } from './mailbox.ts';
+import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
 import {
   arrive,
@@ -18,30 +19,17 @@ import {
 
 serveStories();
 
-const words = {
-  en: {
-    tab: 'Privacy and security',
-    change: 'Change password',
-    current: 'Current password',
-    next: 'New password',
-    save: 'Save the password',
-    changed: 'Password changed',
-    wrong: 'This is not your password.',
-    thisDevice: 'This device',
-    end: 'Sign out',
-  },
-  ru: {
-    tab: 'Приватность и безопасность',
-    change: 'Сменить пароль',
-    current: 'Текущий пароль',
-    next: 'Новый пароль',
-    save: 'Сохранить пароль',
-    changed: 'Пароль изменён',
-    wrong: 'Это не ваш пароль.',
-    thisDevice: 'Это устройство',
-    end: 'Выйти',
-  },
-} as const;
+const words = inBoth((t, _pick) => ({
+  tab: t(($) => $['app-settings'].tab.privacy),
+  change: t(($) => $['identity-security'].password.change),
+  current: t(($) => $['identity-security'].password.current),
+  next: t(($) => $['identity-security'].password.next),
+  save: t(($) => $['identity-security'].password.submit),
+  changed: t(($) => $['identity-security'].password.changed),
+  wrong: t(($) => $.errors.reason.WRONG_PASSWORD),
+  thisDevice: t(($) => $['identity-security'].devices.current),
+  end: t(($) => $['identity-security'].devices.end),
+}));
 
 /** Opens the tab as somebody who is signed in with that password. */
 async function openTab(page: Page, email: string, language: Language, secret?: string) {
@@ -141,26 +129,15 @@ async function virtualKey(page: Page) {
   });
 }
 
-const keyWords = {
-  en: {
-    add: 'Add a passkey',
-    name: 'Name of the passkey',
-    save: 'Save',
-    added: 'Passkey added',
-    signIn: 'Sign in with a passkey',
-    use: 'Use a passkey',
-    remove: 'Remove',
-  },
-  ru: {
-    add: 'Добавить ключ доступа',
-    name: 'Название ключа',
-    save: 'Сохранить',
-    added: 'Ключ доступа добавлен',
-    signIn: 'Войти с ключом доступа',
-    use: 'Использовать ключ доступа',
-    remove: 'Удалить',
-  },
-} as const;
+const keyWords = inBoth((t, _pick) => ({
+  add: t(($) => $['identity-security'].passkeys.add),
+  name: t(($) => $['identity-security'].passkeys.name),
+  save: t(($) => $.ui.save),
+  added: t(($) => $['identity-security'].passkeys.added),
+  signIn: t(($) => $.identity.signIn.passkey),
+  use: t(($) => $['identity-security'].confirm.passkey),
+  remove: t(($) => $['identity-security'].passkeys.remove),
+}));
 
 test('a passkey is added, signs in without a password, confirms who it is, and is removed', async () => {
   const language = 'ru';

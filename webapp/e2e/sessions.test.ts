@@ -6,6 +6,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { installed, onDisk } from './device.ts';
+import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
 import { arrive, ask, desktop, forma, phone, serveStories, tokenOf } from './world.ts';
 
@@ -18,64 +19,37 @@ interface Slots {
   freeSlots: { startsAt: string }[];
 }
 
-const words = {
-  en: {
-    type: 'What to book',
-    day: 'Day',
-    confirm: 'Book this time?',
-    book: 'Book',
-    booked: 'Session booked',
-    next: 'Your next session',
-    ahead: /^in \d+\sdays?/,
-    used: /^One session in any 14 days: the next is free from /,
-    free: 'You have a session free. Choose a time.',
-    calendar: 'Add to calendar',
-    move: 'Move',
-    moveTitle: 'Move the session',
-    moveYes: 'Move here',
-    moved: 'Session moved',
-    cancel: 'Cancel session',
-    means: /^This is free/,
-    cancelYes: 'Yes, cancel it',
-    cancelled: 'Session cancelled',
-    again: 'Book it again',
-    taken: /^Somebody else|taken/i,
-    join: 'Join',
-    wait: 'Join the waiting list',
-    leave: 'Give up my place',
-    place: 'You have a place',
-    waiting: 'Waiting list: number 1',
-    full: /^Full/,
-  },
-  ru: {
-    type: 'Вид занятия',
-    day: 'День',
-    confirm: 'Записаться на это время?',
-    book: 'Записаться',
-    booked: 'Вы записаны',
-    next: 'Ваше следующее занятие',
-    ahead: /^через \d+\sдн\./,
-    used: /^Одно занятие за любые 14 дней: следующее доступно с /,
-    free: 'У вас есть свободное занятие. Выберите время.',
-    calendar: 'В календарь',
-    move: 'Перенести',
-    moveTitle: 'Перенести занятие',
-    moveYes: 'Перенести сюда',
-    moved: 'Занятие перенесено',
-    cancel: 'Отменить занятие',
-    means: /^Это бесплатно/,
-    cancelYes: 'Да, отменить',
-    cancelled: 'Занятие отменено',
-    again: 'Записаться снова',
-    taken: /занято/i,
-    join: 'Записаться',
-    wait: 'В лист ожидания',
-    leave: 'Отказаться от места',
-    place: 'За вами есть место',
-    waiting: 'Лист ожидания: место 1',
-    full: /^Мест нет/,
-  },
-} as const;
+const words = inBoth((t, pick) => ({
+  type: t(($) => $.session.type),
+  day: t(($) => $['session-coach'].day),
+  confirm: t(($) => $.session.confirmTitle),
+  book: t(($) => $.session.book),
+  booked: t(($) => $.session.booked),
+  next: t(($) => $.session.next),
+  ahead: pick(/^in \d+\sdays?/, /^через \d+\sдн\./),
+  used: pick(
+    /^One session in any 14 days: the next is free from /,
+    /^Одно занятие за любые 14 дней: следующее доступно с /,
+  ),
+  free: t(($) => $.session.isFree),
+  calendar: t(($) => $.session.toCalendar),
+  move: t(($) => $.session.move),
+  moveTitle: t(($) => $.session.moveTitle),
+  moveYes: t(($) => $.session.moveYes),
+  moved: t(($) => $.session.moved),
+  cancel: t(($) => $.session.cancel),
+  means: pick(/^This is free/, /^Это бесплатно/),
+  cancelYes: t(($) => $.session.cancelYes),
+  cancelled: t(($) => $.session.cancelled),
+  again: t(($) => $.session.bookAgain),
+  taken: pick(/^Somebody else|taken/i, /занято/i),
+  join: t(($) => $.session.join),
+  wait: t(($) => $.session.wait),
+  leave: t(($) => $.session.leave),
+  place: t(($) => $.session.joined),
+  waiting: t(($) => $.session.place, { place: 1 }),
+  full: pick(/^Full/, /^Мест нет/),
+}));
 
 /** The days on which something is free. */
 function freeDays(page: Page, day: string) {

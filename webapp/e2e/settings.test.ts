@@ -1,34 +1,22 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { inBoth } from './texts.ts';
 import { answerTo, holds } from './wait.ts';
 import { arrive, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const notifications = {
-  en: {
-    who: 'leila.haddon@forma.test',
-    progress: /^E-mail: Progress updates/,
-    account: /^E-mail: Account/,
-    from: 'From',
-    to: 'To',
-    same: 'Choose an end that differs from the start.',
-    urgent: 'Let urgent news through',
-    weekly: 'Weekly',
-    notSaved: 'This was not saved',
-  },
-  ru: {
-    who: 'alina.yureva@forma.test',
-    progress: /^Почта: Прогресс/,
-    account: /^Почта: Аккаунт/,
-    from: 'С',
-    to: 'До',
-    same: 'Конец должен отличаться от начала.',
-    urgent: 'Пропускать срочное',
-    weekly: 'Раз в неделю',
-    notSaved: 'Не сохранилось',
-  },
-};
+const notifications = inBoth((t, pick) => ({
+  who: pick('leila.haddon@forma.test', 'alina.yureva@forma.test'),
+  progress: pick(/^E-mail: Progress updates/, /^Почта: Прогресс/),
+  account: pick(/^E-mail: Account/, /^Почта: Аккаунт/),
+  from: t(($) => $['parts-notify'].quiet.from),
+  to: t(($) => $['parts-notify'].quiet.to),
+  same: t(($) => $['parts-notify'].quiet.same),
+  urgent: t(($) => $['parts-notify'].quiet.urgent),
+  weekly: t(($) => $['parts-notify'].digest.weekly),
+  notSaved: t(($) => $['notify-settings'].notSaved),
+}));
 
 test('notification preferences are kept', async () => {
   const language = 'en';

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import type { Browser } from 'playwright-core';
+import { en } from './texts.ts';
 import { openBrowser, phone, speak, visit } from './world.ts';
 
 let browser: Browser;
@@ -43,10 +44,16 @@ async function startEmpty() {
 const manner = {
   language: 'en',
   viewport: phone,
-  labels: ['First name', 'Last name', 'Email', 'Password', 'Confirm password'],
-  submit: 'Create account',
-  users: 'total users',
-  spent: 'This link is no longer valid. Please ask for a new one.',
+  labels: [
+    en(($) => $.identity.firstName),
+    en(($) => $.identity.lastName),
+    en(($) => $.coaching.email),
+    en(($) => $['identity-security'].passwordLabel),
+    en(($) => $.identity.signUp.repeat),
+  ],
+  submit: en(($) => $.identity.signUp.submit),
+  users: en(($) => $['home-admin'].totalUsers),
+  spent: en(($) => $.errors.code.LINK_EXPIRED),
 } as const;
 
 test('the first administrator comes by the printed link', async () => {

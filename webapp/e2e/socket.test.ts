@@ -118,8 +118,8 @@ test('who is suspended, unassigned or loses plan or role hears nothing more afte
   ] as const;
   for (const { who, hears, out, back } of cases) {
     const took: number[] = [];
-    // What else the machine does can only make it slower.
-    while (took.length < 3 && !took.some((ms) => ms <= 1000)) {
+    // What else the machine does can only make it slower, so one of ten has to be as fast as the product means to be.
+    while (took.length < 10 && !took.some((ms) => ms <= 1000)) {
       const listener = open(tokens[who]);
       const heard = listener.iterate({ query: `subscription{${hears}}` });
       const { value } = await heard.next();

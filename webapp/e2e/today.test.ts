@@ -3,37 +3,24 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
 import { shiftFindings, watchShifts } from './still.ts';
+import { inEach, ru } from './texts.ts';
 import { answerTo, until } from './wait.ts';
 import { ask, desktop, openAs, phone, serveStories, speak, tokenOf, visit } from './world.ts';
 
 serveStories();
 
-const stories = [
-  {
-    language: 'en',
-    viewport: phone,
-    email: 'client@forma.test',
-    coach: 'coach@forma.test',
-    w: {
-      checkIn: 'Check-in for your coach',
-      fillIn: 'Fill it in',
-      next: 'Your next session',
-      left: /in \d+\s(day|hr|min)/,
-    },
+const stories = inEach((t, pick) => ({
+  language: pick('en', 'ru'),
+  viewport: pick(phone, desktop),
+  email: pick('client@forma.test', 'oleg.dementev@forma.test'),
+  coach: pick('coach@forma.test', 'artem.belozerov@forma.test'),
+  w: {
+    checkIn: t(($) => $['home-today'].checkIn),
+    fillIn: t(($) => $['home-today'].fillIn),
+    next: t(($) => $.session.next),
+    left: pick(/in \d+\s(day|hr|min)/, /через \d+\s(дн|ч|мин)/),
   },
-  {
-    language: 'ru',
-    viewport: desktop,
-    email: 'oleg.dementev@forma.test',
-    coach: 'artem.belozerov@forma.test',
-    w: {
-      checkIn: 'Отчёт для тренера',
-      fillIn: 'Заполнить',
-      next: 'Ваше следующее занятие',
-      left: /через \d+\s(дн|ч|мин)/,
-    },
-  },
-] as const;
+}));
 
 interface Ahead {
   nextCheckIn: {
@@ -120,9 +107,9 @@ async function train(email: string) {
 }
 
 const goal = {
-  card: 'Моя неделя',
-  none: 'Без цели',
-  reached: 'Вы сделали всё, что задумали. Отлично!',
+  card: ru(($) => $.rewards.weekGoal),
+  none: ru(($) => $.rewards.weekGoalNone),
+  reached: ru(($) => $.rewards.weekReached),
   more: /^Ещё \d+ тренир/,
   home: /из 7 тренировок за неделю/,
 };

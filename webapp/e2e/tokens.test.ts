@@ -1,36 +1,23 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { letter } from './mailbox.ts';
+import { inBoth } from './texts.ts';
 import { arrive, ask, desktop, phone, serveStories } from './world.ts';
 
 serveStories();
 
-const words = {
-  en: {
-    tab: 'Privacy and security',
-    create: 'Create a token',
-    name: 'Name of the token',
-    submit: 'Create',
-    copy: 'Copy',
-    copied: 'Copied',
-    done: 'I have kept it',
-    schema: 'May read the schema',
-    revoke: 'Revoke',
-    revoked: 'Token revoked',
-  },
-  ru: {
-    tab: 'Приватность и безопасность',
-    create: 'Создать токен',
-    name: 'Название токена',
-    submit: 'Создать',
-    copy: 'Скопировать',
-    copied: 'Скопировано',
-    done: 'Токен сохранён',
-    schema: 'Может читать схему',
-    revoke: 'Отозвать',
-    revoked: 'Токен отозван',
-  },
-} as const;
+const words = inBoth((t, _pick) => ({
+  tab: t(($) => $['app-settings'].tab.privacy),
+  create: t(($) => $['identity-tokens'].create),
+  name: t(($) => $['identity-tokens'].name),
+  submit: t(($) => $['identity-tokens'].submit),
+  copy: t(($) => $['identity-tokens'].copy),
+  copied: t(($) => $['identity-tokens'].copied),
+  done: t(($) => $['identity-tokens'].done),
+  schema: t(($) => $['identity-tokens'].introspection),
+  revoke: t(($) => $['identity-tokens'].revoke),
+  revoked: t(($) => $['identity-tokens'].revoked),
+}));
 
 for (const [language, viewport, email, introspects] of [
   ['en', phone, 'erik.solheim@forma.test', false],
@@ -45,16 +32,12 @@ for (const [language, viewport, email, introspects] of [
     await page.getByLabel(w.name).fill('Spreadsheet');
     assert.equal(await page.getByRole('switch', { name: w.schema }).count(), introspects ? 1 : 0);
     if (introspects) await page.getByRole('switch', { name: w.schema }).check();
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/form-${language}.png`, fullPage: true });
     await page.getByRole('button', { name: w.submit, exact: true }).click();
     await page.getByRole('button', { name: w.copy, exact: true }).click();
     await page.getByText(w.copied).waitFor();
     const secret = await page.evaluate(() => navigator.clipboard.readText());
     assert.match(secret, /^forma_[\w-]{43}$/);
     assert.equal(await page.locator('code').textContent(), secret);
-    if (process.env.SHOTS)
-      await page.screenshot({ path: `${process.env.SHOTS}/made-${language}.png`, fullPage: true });
     await page.getByRole('button', { name: w.done }).click();
     await page.getByText('Spreadsheet', { exact: true }).waitFor();
     assert.equal(await page.getByText(secret).count(), 0);

@@ -124,7 +124,10 @@ test('what the server refuses is shown with what was typed, and typed anew', asy
 });
 
 test('what was never opened here waits for the network in its own place', async () => {
-  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', { lossy: true });
+  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', {
+    lossy: true,
+    worker: true,
+  });
   await settleIn(page);
   await context.setOffline(true);
   await page.getByRole('slider', { name: 'Weight over time' }).waitFor();
@@ -146,7 +149,10 @@ test('what was never opened here waits for the network in its own place', async 
 });
 
 test('photos of a pose that was never opened here wait for the network in their place', async () => {
-  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', { lossy: true });
+  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', {
+    lossy: true,
+    worker: true,
+  });
   await settleIn(page);
   await page.goto('/progress/photos');
   const photos = page.getByRole('main').getByRole('button', { name: /^(Front|Side), / });
@@ -166,7 +172,10 @@ test('photos of a pose that was never opened here wait for the network in their 
 });
 
 test('a refused profile change comes back into the form that is open', async () => {
-  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', { lossy: true });
+  const { context, page, leave } = await arrive('client@forma.test', '/dashboard', {
+    lossy: true,
+    worker: true,
+  });
   await settleIn(page);
   await page.goto('/settings');
   const number = page.getByLabel('Phone');

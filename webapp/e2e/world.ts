@@ -10,6 +10,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { after, afterEach, before, type TestContext } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { en, ru } from './texts.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 export const password = 'forma-demo-2026';
@@ -219,11 +220,6 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
 const signInQuery =
   'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}';
 
-const words = {
-  en: { email: 'Email', password: 'Password', signIn: 'Sign in' },
-  ru: { email: 'Почта', password: 'Пароль', signIn: 'Войти' },
-};
-
 /** Chooses the language as a person does who was here before. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
@@ -233,11 +229,22 @@ export async function speak(page: Page, language: Language): Promise<void> {
 }
 
 export async function signIn(page: Page, email: string, language: Language = 'en', secret = password) {
-  const w = words[language];
+  const t = language === 'ru' ? ru : en;
   await page.goto('/login');
-  await page.getByLabel(w.email, { exact: true }).fill(email);
-  await page.getByLabel(w.password, { exact: true }).fill(secret);
-  await page.getByRole('tabpanel').getByRole('button', { name: w.signIn, exact: true }).click();
+  await page
+    .getByLabel(
+      t(($) => $.identity.email),
+      { exact: true },
+    )
+    .fill(email);
+  await page
+    .getByLabel(
+      t(($) => $.identity.password),
+      { exact: true },
+    )
+    .fill(secret);
+  const submit = t(($) => $.identity.signIn.submit);
+  await page.getByRole('tabpanel').getByRole('button', { name: submit, exact: true }).click();
 }
 
 /** Makes this device one where a user has signed in before, and maybe chosen a language: the form has its own stories. */
