@@ -10,7 +10,6 @@ import (
 
 type analyticsResolver struct{ *Resolver }
 
-// Analytics resolves what the figures are worth at the prices of now.
 func (r *Resolver) Analytics() generated.AnalyticsResolver { return analyticsResolver{r} }
 
 func (r query) Analytics(ctx context.Context, days int) (*analytics.Report, error) {
@@ -36,7 +35,6 @@ func (r analyticsResolver) Currency(ctx context.Context, _ *analytics.Report) (s
 
 type adminHomeResolver struct{ *Resolver }
 
-// AdminHome resolves what the home of admins takes from the figures and the chat.
 func (r *Resolver) AdminHome() generated.AdminHomeResolver { return adminHomeResolver{r} }
 
 func (r query) AdminHome(ctx context.Context) (*coaching.AdminHome, error) {

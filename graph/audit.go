@@ -10,7 +10,6 @@ import (
 
 type auditEventResolver struct{}
 
-// AuditEvent resolves whom a line of the log speaks of.
 func (r *Resolver) AuditEvent() generated.AuditEventResolver { return auditEventResolver{} }
 
 func (r query) AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error) {

@@ -26,16 +26,12 @@ type messageResolver struct{ *Resolver }
 
 type updateResolver struct{}
 
-// Conversation resolves who talks, and how far they have read.
 func (r *Resolver) Conversation() generated.ConversationResolver { return conversationResolver{r} }
 
-// MessageQuote resolves who said it.
 func (r *Resolver) MessageQuote() generated.MessageQuoteResolver { return messageResolver{r} }
 
-// Message resolves who said it to what, and the signs on it.
 func (r *Resolver) Message() generated.MessageResolver { return messageResolver{r} }
 
-// ConversationUpdate resolves how far the other one has read.
 func (r *Resolver) ConversationUpdate() generated.ConversationUpdateResolver { return updateResolver{} }
 
 func (r query) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
@@ -96,7 +92,7 @@ func (r messageResolver) Reactions(ctx context.Context, m *ent.Message) ([]*mode
 	if err != nil || len(counts) == 0 || !live.IsShared(ctx) {
 		return counts, err
 	}
-	// All but those who are among them see the same.
+	// The reactions look the same to everyone except those who reacted.
 	people, err := r.Chat.Reacted(ctx, m.ID)
 	live.Except(ctx, people...)
 	return counts, err
@@ -165,10 +161,8 @@ type messageImageResolver struct{ *Resolver }
 
 type messageHitResolver struct{}
 
-// MessageImage resolves the addresses of pictures.
 func (r *Resolver) MessageImage() generated.MessageImageResolver { return messageImageResolver{r} }
 
-// MessageHit resolves the words that are meant.
 func (r *Resolver) MessageHit() generated.MessageHitResolver { return messageHitResolver{} }
 
 func (messageResolver) Text(ctx context.Context, m *ent.Message) (string, error) {
@@ -185,11 +179,11 @@ func (messageResolver) Images(ctx context.Context, m *ent.Message) ([]*ent.Messa
 	if m.DeletedAt != nil || m.ImageCount == 0 {
 		return []*ent.MessageImage{}, nil
 	}
-	live.Each(ctx) // their addresses name the viewer
+	live.Each(ctx) // signed URLs name the viewer
 	return loader.From(ctx).Images().Load(m.ID)
 }
 
-// spelled is the text of a message with the names of now.
+// spelled returns the text of a message with people's current names.
 func spelled(ctx context.Context, m *ent.Message) (string, []*model.Mention, error) {
 	switch {
 	case m.DeletedAt != nil:
@@ -284,22 +278,16 @@ type detailsResolver struct{}
 
 type caseMessageResolver struct{}
 
-// ChatStanding resolves what is counted otherwise in the contract.
 func (r *Resolver) ChatStanding() generated.ChatStandingResolver { return standingResolver{} }
 
-// MessageReport resolves whose complaint it is.
 func (r *Resolver) MessageReport() generated.MessageReportResolver { return reportResolver{} }
 
-// ChatBan resolves who is banned.
 func (r *Resolver) ChatBan() generated.ChatBanResolver { return banResolver{} }
 
-// ModerationCase resolves who said it.
 func (r *Resolver) ModerationCase() generated.ModerationCaseResolver { return caseResolver{} }
 
-// ModerationDetails resolves who said it.
 func (r *Resolver) ModerationDetails() generated.ModerationDetailsResolver { return detailsResolver{} }
 
-// ModerationMessage resolves who said it.
 func (r *Resolver) ModerationMessage() generated.ModerationMessageResolver {
 	return caseMessageResolver{}
 }
@@ -426,7 +414,6 @@ const mostTyping = 5
 
 type presenceResolver struct{}
 
-// Presence resolves people.
 func (r *Resolver) Presence() generated.PresenceResolver { return presenceResolver{} }
 
 func (r subscription) Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error) {

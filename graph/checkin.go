@@ -23,13 +23,10 @@ type checkInFormResolver struct{}
 
 type checkInAnswerResolver struct{}
 
-// CheckIn resolves how far it is, and edges.
 func (r *Resolver) CheckIn() generated.CheckInResolver { return checkInResolver{r} }
 
-// CheckInForm resolves the author.
 func (r *Resolver) CheckInForm() generated.CheckInFormResolver { return checkInFormResolver{} }
 
-// CheckInAnswer resolves photos.
 func (r *Resolver) CheckInAnswer() generated.CheckInAnswerResolver { return checkInAnswerResolver{} }
 
 func (checkInResolver) Client(_ context.Context, c *ent.CheckIn) (*ent.Profile, error) {

@@ -25,7 +25,6 @@ func (r clientProgressResolver) CheckInPlan(ctx context.Context, p *model.Client
 
 type clientProgressResolver struct{ *Resolver }
 
-// ClientProgress resolves the parts of a client's page, each by its domain.
 func (r *Resolver) ClientProgress() generated.ClientProgressResolver {
 	return clientProgressResolver{r}
 }
@@ -125,7 +124,6 @@ func (r subscription) ClientActivity(ctx context.Context) (<-chan bool, error) {
 
 type coachAssignmentResolver struct{}
 
-// CoachAssignment resolves who is bound.
 func (r *Resolver) CoachAssignment() generated.CoachAssignmentResolver {
 	return coachAssignmentResolver{}
 }
@@ -157,7 +155,7 @@ func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coac
 	return r.People.PeopleByID(ctx, clientIds)
 }
 
-// said is a text that may be left out.
+// said returns an optional text, or "".
 func said(text *string) string {
 	if text == nil {
 		return ""

@@ -26,7 +26,7 @@ func schema(t *testing.T) *ast.Schema {
 	return gqlparser.MustLoadSchema(&ast.Source{Name: "schema.graphqls", Input: sdl(t)})
 }
 
-// public are the doors that anybody may knock at.
+// public lists the fields that need no sign-in.
 var public = []string{"signUp", "signIn", "refreshSession", "signOut", "requestPasswordReset", "resetPassword", "confirmEmail", "confirmEmailChange", "beginPasskeySignIn", "signInWithPasskey",
 	"site", "createFirstAdmin", "invitationOffer"}
 
@@ -48,7 +48,7 @@ func TestEveryDoorHasARuleOrIsPublic(t *testing.T) {
 	t.Logf("%d doors", doors)
 }
 
-// adminsOnly are the inputs by which admins decide what the server decides for everybody else.
+// adminsOnly returns the inputs of the admins' settings.
 func adminsOnly(s *ast.Schema) (names []string) {
 	for _, root := range []*ast.Definition{s.Query, s.Mutation} {
 		for _, f := range root.Fields {
@@ -93,7 +93,7 @@ func TestEverythingInTheContractIsDescribed(t *testing.T) {
 	}
 }
 
-// sections are the titles of the contract's sections, and the files of the resolvers of each.
+// sections maps the sections of the contract to their resolver files.
 var sections = map[string]string{"Common": "resolver.go", "Identity": "identity.go", "People": "people.go", "Invitations": "invitation.go", "Library": "library.go", "Training": "training.go",
 	"Rewards": "rewards.go", "Programmes": "programme.go", "Progress": "progress.go", "Coaching": "coaching.go", "Check-ins": "checkin.go", "Sessions": "session.go", "Chat": "chat.go",
 	"Notifications": "notify.go", "Settings": "settings.go", "Analytics": "analytics.go", "Audit": "audit.go", "Backups": "backup.go", "Home": "home.go"}
@@ -135,7 +135,7 @@ func TestEachSectionListsItselfAndHasItsOwnResolvers(t *testing.T) {
 	}
 }
 
-// operations are the names of the root fields that a part of the contract defines.
+// operations returns the names of the root fields in a document.
 func operations(d *ast.SchemaDocument) (names []string) {
 	for _, def := range slices.Concat(d.Definitions, d.Extensions) {
 		if slices.Contains([]string{"Query", "Mutation", "Subscription"}, def.Name) {

@@ -6,7 +6,7 @@ import (
 	"forma/graph/live"
 )
 
-// follow turns the events of a subject into rows that are loaded as the viewer, as long as the directives of the field let them in.
+// follow loads the events of a subject as the viewer, while the directives of the field admit them.
 func follow[T any](ctx context.Context, subject string, load func(ctx context.Context, event []byte) (T, error)) (<-chan T, error) {
 	return live.Follow(ctx, live.Feed[T]{Subject: subject, Load: load})
 }

@@ -15,15 +15,14 @@ import (
 
 type clientDashboardResolver struct{ *Resolver }
 
-// ClientDashboard resolves the cards of the dashboard, each by its domain.
 func (r *Resolver) ClientDashboard() generated.ClientDashboardResolver {
 	return clientDashboardResolver{r}
 }
 
-// recentActivity is how many completions the dashboard shows.
+// recentActivity is the number of completions on the dashboard.
 const recentActivity = 5
 
-// ClientDashboard reads once what several of its cards need.
+// ClientDashboard reads what several cards share.
 func (r query) ClientDashboard(ctx context.Context) (*model.ClientDashboard, error) {
 	activity, err := r.Rewards.Activity(ctx)
 	if err != nil {

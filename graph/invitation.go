@@ -14,10 +14,8 @@ type invitationResolver struct{}
 
 type invitationsResolver struct{ *Resolver }
 
-// Invitation resolves whom an invitation names.
 func (r *Resolver) Invitation() generated.InvitationResolver { return invitationResolver{} }
 
-// InvitationConnection resolves how many invitations match.
 func (r *Resolver) InvitationConnection() generated.InvitationConnectionResolver {
 	return invitationsResolver{r}
 }

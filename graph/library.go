@@ -69,7 +69,7 @@ func (r mutation) RestoreWorkouts(ctx context.Context, ids []uuid.UUID) ([]*ent.
 	return r.Library.RestoreWorkouts(ctx, ids)
 }
 
-// ManagedWorkoutChanged ends for a listener that lags, which reads the list again when it comes back.
+// ManagedWorkoutChanged ends for a listener that lags; it reads the list again when it reconnects.
 func (r subscription) ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error) {
 	return follow(ctx, library.ManagedSubject(viewer.From(ctx)), r.Library.Changed)
 }
@@ -82,13 +82,10 @@ type workoutConnectionResolver struct{ *Resolver }
 
 type exerciseResolver struct{}
 
-// Workout resolves what depends on the viewer, and edges.
 func (r *Resolver) Workout() generated.WorkoutResolver { return workoutResolver{r} }
 
-// WorkoutStep resolves edges.
 func (r *Resolver) WorkoutStep() generated.WorkoutStepResolver { return workoutStepResolver{} }
 
-// WorkoutConnection resolves counts.
 func (r *Resolver) WorkoutConnection() generated.WorkoutConnectionResolver {
 	return workoutConnectionResolver{r}
 }
@@ -97,7 +94,6 @@ func (r query) SuggestedWorkout(ctx context.Context, direction string) (*ent.Wor
 	return r.Library.Suggest(ctx, direction)
 }
 
-// Exercise resolves what the viewer did of it.
 func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
 
 func (r query) Workouts(ctx context.Context, f *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {

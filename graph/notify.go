@@ -16,10 +16,9 @@ type notificationResolver struct{ *Resolver }
 
 type notificationConnectionResolver struct{ *Resolver }
 
-// Notification words notifications in the reader's language.
+// Notification renders notifications in the reader's language.
 func (r *Resolver) Notification() generated.NotificationResolver { return notificationResolver{r} }
 
-// NotificationConnection resolves counts.
 func (r *Resolver) NotificationConnection() generated.NotificationConnectionResolver {
 	return notificationConnectionResolver{r}
 }

@@ -20,7 +20,6 @@ import (
 
 type profileResolver struct{}
 
-// Profile resolves what is computed of a person.
 func (r *Resolver) Profile() generated.ProfileResolver { return profileResolver{} }
 
 func (profileResolver) FullName(_ context.Context, p *ent.Profile) (string, error) {
@@ -64,7 +63,6 @@ func (r mutation) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) 
 	return r.People.CompleteOnboarding(ctx)
 }
 
-// ProfileUpdated ends when the device is signed out.
 func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error) {
 	me := viewer.From(ctx)
 	return follow(ctx, people.ProfileSubject(me.ID), func(ctx context.Context, _ []byte) (*ent.Profile, error) {
@@ -72,7 +70,7 @@ func (r subscription) ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, 
 	})
 }
 
-// member is nil for a person who has left, even a moment ago.
+// member returns nil for a person who has left, even a moment ago.
 func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
 	if id == nil {
 		return nil, nil
@@ -87,7 +85,6 @@ func member(ctx context.Context, id *uuid.UUID) (*model.Member, error) {
 
 type dataExportResolver struct{ *Resolver }
 
-// DataExport resolves links.
 func (r *Resolver) DataExport() generated.DataExportResolver { return dataExportResolver{r} }
 
 func (dataExportResolver) Size(_ context.Context, e *ent.DataExport) (int, error) {
@@ -108,7 +105,6 @@ func (r mutation) RequestExport(ctx context.Context) (*ent.DataExport, error) {
 
 type managedPeopleResolver struct{ *Resolver }
 
-// ManagedPersonConnection resolves how many people match.
 func (r *Resolver) ManagedPersonConnection() generated.ManagedPersonConnectionResolver {
 	return managedPeopleResolver{r}
 }

@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// gone stands for the name of somebody who has left.
+// gone replaces the name of a person who has left.
 const gone = "…"
 
 type programmeResolver struct{}
@@ -28,20 +28,16 @@ type assignedProgrammeResolver struct{}
 
 type plannedWorkoutResolver struct{}
 
-// Programme resolves edges and counts.
 func (r *Resolver) Programme() generated.ProgrammeResolver { return programmeResolver{} }
 
-// ProgrammeWorkout resolves edges.
 func (r *Resolver) ProgrammeWorkout() generated.ProgrammeWorkoutResolver {
 	return programmeWorkoutResolver{}
 }
 
-// AssignedProgramme resolves edges.
 func (r *Resolver) AssignedProgramme() generated.AssignedProgrammeResolver {
 	return assignedProgrammeResolver{}
 }
 
-// PlannedWorkout resolves edges.
 func (r *Resolver) PlannedWorkout() generated.PlannedWorkoutResolver {
 	return plannedWorkoutResolver{}
 }
@@ -75,7 +71,7 @@ func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*pro
 	workouts, failures := loader.From(ctx).Workouts().LoadAll(ids)
 	lines := []*programmeday.Line{}
 	for i, w := range workouts {
-		var gone *errs.Error // deleted for good, or somebody's draft
+		var gone *errs.Error // deleted, or another person's draft
 		if err := failures[i]; err != nil && !(errors.As(err, &gone) && gone.Code == errs.NotFound) {
 			return nil, err
 		}

@@ -19,10 +19,8 @@ type progressPhotoResolver struct{ *Resolver }
 
 type photoViewResolver struct{}
 
-// ProgressPhoto resolves the addresses of pictures.
 func (r *Resolver) ProgressPhoto() generated.ProgressPhotoResolver { return progressPhotoResolver{r} }
 
-// PhotoView resolves who looked.
 func (r *Resolver) PhotoView() generated.PhotoViewResolver { return photoViewResolver{} }
 
 func (r progressPhotoResolver) SmallURL(ctx context.Context, p *ent.ProgressPhoto) (string, error) {
@@ -68,7 +66,6 @@ func (r mutation) RestoreProgressPhoto(ctx context.Context, id uuid.UUID) (*ent.
 
 type progressEntryConnectionResolver struct{ *Resolver }
 
-// ProgressEntryConnection resolves counts and photos.
 func (r *Resolver) ProgressEntryConnection() generated.ProgressEntryConnectionResolver {
 	return progressEntryConnectionResolver{r}
 }
@@ -123,7 +120,6 @@ func (r mutation) SetWeightGoal(ctx context.Context, input progress.GoalInput) (
 
 type weightImportResolver struct{}
 
-// WeightImport resolves counts.
 func (r *Resolver) WeightImport() generated.WeightImportResolver { return weightImportResolver{} }
 
 func (weightImportResolver) Changed(_ context.Context, i *ent.WeightImport) (int, error) {

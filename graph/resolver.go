@@ -1,4 +1,4 @@
-// Package graph is the doors: each resolver reads, loads, or calls one function of a domain.
+// Package graph holds the resolvers: each reads, loads, or calls one function of a domain.
 package graph
 
 import (
@@ -24,7 +24,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Resolver holds the domains behind the doors.
+// Resolver is the root of all resolvers.
 type Resolver struct {
 	Store       *store.Store
 	Identity    *identity.Service
@@ -53,11 +53,8 @@ type (
 	subscription struct{ *Resolver }
 )
 
-// Query is the door to reads.
 func (r *Resolver) Query() generated.QueryResolver { return query{r} }
 
-// Mutation is the door to writes.
 func (r *Resolver) Mutation() generated.MutationResolver { return mutation{r} }
 
-// Subscription is the door to live events.
 func (r *Resolver) Subscription() generated.SubscriptionResolver { return subscription{r} }

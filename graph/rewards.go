@@ -14,7 +14,6 @@ import (
 
 type activityResolver struct{ *Resolver }
 
-// Activity resolves the parts of the overview.
 func (r *Resolver) Activity() generated.ActivityResolver { return activityResolver{r} }
 
 func (r query) Activity(ctx context.Context) (*rewards.Activity, error) {

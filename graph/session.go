@@ -25,18 +25,14 @@ type sessionSeatResolver struct{}
 
 type clientSessionsResolver struct{}
 
-// CoachingSession resolves what depends on the time and on who looks.
 func (r *Resolver) CoachingSession() generated.CoachingSessionResolver {
 	return coachingSessionResolver{r}
 }
 
-// SessionType resolves the coach, and where it is for them.
 func (r *Resolver) SessionType() generated.SessionTypeResolver { return sessionTypeResolver{} }
 
-// SessionSeat resolves who has it, and the place on the waiting list.
 func (r *Resolver) SessionSeat() generated.SessionSeatResolver { return sessionSeatResolver{} }
 
-// ClientSessions resolves the coach.
 func (r *Resolver) ClientSessions() generated.ClientSessionsResolver { return clientSessionsResolver{} }
 
 func (coachingSessionResolver) Coach(ctx context.Context, c *ent.CoachingSession) (*model.Member, error) {
@@ -67,7 +63,7 @@ func (coachingSessionResolver) CancelReason(_ context.Context, c *ent.CoachingSe
 	return written(c.CancelReason), nil
 }
 
-// written is a text, nil where there is none.
+// written returns nil for an empty text.
 func written(words string) *string {
 	if words == "" {
 		return nil

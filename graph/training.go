@@ -20,13 +20,10 @@ type completionResultResolver struct{ *Resolver }
 
 type setLogResolver struct{}
 
-// WorkoutLog resolves edges.
 func (r *Resolver) WorkoutLog() generated.WorkoutLogResolver { return workoutLogResolver{} }
 
-// Playback resolves ranges.
 func (r *Resolver) Playback() generated.PlaybackResolver { return playbackResolver{} }
 
-// CompletionResult resolves what comes after.
 func (r *Resolver) CompletionResult() generated.CompletionResultResolver {
 	return completionResultResolver{r}
 }
@@ -35,7 +32,6 @@ func (r completionResultResolver) NextUp(ctx context.Context, c *training.Comple
 	return r.Training.NextUp(ctx, c.Log.WorkoutID)
 }
 
-// SetLog resolves edges.
 func (r *Resolver) SetLog() generated.SetLogResolver { return setLogResolver{} }
 
 func (r query) WorkoutLogs(ctx context.Context, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {

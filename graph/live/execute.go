@@ -12,7 +12,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// audience collects whom an answer is not for although they hear the same as all.
+// audience collects the people whose answer differs from the shared one.
 type audience struct {
 	mu     sync.Mutex
 	except map[uuid.UUID]bool
@@ -21,13 +21,13 @@ type audience struct {
 
 type audienceKey struct{}
 
-// IsShared tells whether what is being answered is meant for more people than the viewer.
+// IsShared reports whether the answer is meant for more people than the viewer.
 func IsShared(ctx context.Context) bool {
 	_, ok := ctx.Value(audienceKey{}).(*audience)
 	return ok
 }
 
-// Except is called by a resolver whose answer is another one for each of these people than for all the others.
+// Except marks the answer as different for these people.
 func Except(ctx context.Context, people ...uuid.UUID) {
 	a, ok := ctx.Value(audienceKey{}).(*audience)
 	if !ok {
@@ -40,7 +40,7 @@ func Except(ctx context.Context, people ...uuid.UUID) {
 	}
 }
 
-// Each is called by a resolver whose answer is another one for everybody.
+// Each marks the answer as different for everyone.
 func Each(ctx context.Context) {
 	if a, ok := ctx.Value(audienceKey{}).(*audience); ok {
 		a.mu.Lock()
@@ -49,14 +49,14 @@ func Each(ctx context.Context) {
 	}
 }
 
-// answers are how one row is answered: to all but some, and to some of those.
+// answers caches the encodings of one row: the shared one, and those of the people it does not fit.
 type answers struct {
 	all    []byte
 	except map[uuid.UUID]bool
 	own    map[uuid.UUID][]byte
 }
 
-// to is the answer to one of the group, executed where nobody has needed it yet; nil where that fails.
+// to returns the answer for a member of the group, executing it if necessary; nil if that fails.
 func (a *answers) to(g *group, row any, v *viewer.Viewer) []byte {
 	if answer := a.own[v.ID]; answer != nil {
 		return answer
@@ -78,7 +78,7 @@ func (a *answers) to(g *group, row any, v *viewer.Viewer) []byte {
 	return answer
 }
 
-// answer executes the selection on a row, as one of those who hear it.
+// answer executes the selection on a row, as one of the group.
 func (g *group) answer(row any, as *viewer.Viewer) (encoded []byte, whom *audience) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -98,7 +98,7 @@ func (g *group) answer(row any, as *viewer.Viewer) (encoded []byte, whom *audien
 	return Encode(resp), whom
 }
 
-// start has what waits executed by a goroutine that lives as long as there is something. The group is locked.
+// start runs a goroutine that executes what is queued, unless one is running. The group is locked.
 func (g *group) start() {
 	if !g.executing {
 		g.executing = true
@@ -106,7 +106,7 @@ func (g *group) start() {
 	}
 }
 
-// put hands a row of a feed to the group, or tells it that one was missed.
+// put queues a row of a feed, or notes that one was missed.
 func (g *group) put(row any, missed bool) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -119,7 +119,7 @@ func (g *group) put(row any, missed bool) {
 	g.start()
 }
 
-// wakeAll has everybody told what is new in a log.
+// wakeAll tells every member what is new in a log.
 func (g *group) wakeAll() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -127,7 +127,7 @@ func (g *group) wakeAll() {
 	g.start()
 }
 
-// Again has the member told what it could not take.
+// Again sends the member what it could not take.
 func (m *Member) Again() {
 	m.group.mu.Lock()
 	defer m.group.mu.Unlock()
@@ -181,13 +181,13 @@ func (g *group) execute() {
 	}
 }
 
-// hearer is a member, and who they are at the moment.
+// hearer is a member and its current viewer.
 type hearer struct {
 	*Member
 	as *viewer.Viewer
 }
 
-// forward tells a member of a log what it has not been told.
+// forward sends a member of a log what it has not received.
 func (g *group) forward(h hearer) {
 	s := g.topic.shelf
 	rows, state, top, known := s.after(h.at)
@@ -215,7 +215,7 @@ func (g *group) forward(h hearer) {
 	}
 }
 
-// tell hands over an answer by which the member comes to that number.
+// tell sends an answer that brings the member to that number.
 func (m *Member) tell(number int, answer []byte) (taken bool) {
 	if answer == nil {
 		m.listener.Missed()
@@ -228,10 +228,10 @@ func (m *Member) tell(number int, answer []byte) (taken bool) {
 	return true
 }
 
-// keptFor is how long answers to rows of a log are kept for others who come back at the same time.
+// keptFor is how long answers to the rows of a log are cached for others who reconnect at the same time.
 const keptFor = 2 * time.Second
 
-// kept are the answers to a row of a log.
+// kept returns the cached answers to a row of a log.
 func (g *group) kept(number int) *answers {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -249,8 +249,8 @@ func (g *group) kept(number int) *answers {
 	return g.answers[number]
 }
 
-// First is what a member is handed at once: once for all who come between two events, executed by an operation of its own that alone
-// makes; nil where that fails.
+// First returns the initial answer of a new member, or nil if it fails. It is executed once for all members that join between two events,
+// by an operation of its own that alone creates.
 func (m *Member) First(alone func() *Operation) []byte {
 	g := m.group
 	g.mu.Lock()

@@ -1,5 +1,5 @@
-// Package live hands what happens to those who follow it. Whatever the number of listeners, a node reads the row of an event once,
-// and executes and encodes equal operations once; each listener passes a gate, and one that lags is told to look again.
+// Package live delivers events to subscriptions. However many listeners there are, a node reads the row of an event once, and executes
+// and encodes equal operations once. Each listener passes a gate, and one that lags is told to refetch.
 //
 // A subscription's resolver follows a Feed and returns the channel:
 //
@@ -22,31 +22,30 @@ import (
 	"forma/ent/viewer"
 )
 
-// Feed is what a subscription hears of.
+// Feed is the source of a subscription.
 type Feed[T any] struct {
-	// Subject is the bus subject of its events.
 	Subject string
-	// Load turns an event into the row that listeners are handed; what it does not find is passed over, and after any other error
-	// listeners are told to look again. It runs as the viewer, or as the machine itself where the feed is shared.
+	// Load returns the row of an event. NOT_FOUND is ignored; after any other error listeners are told to refetch. It runs as the viewer,
+	// or as the system if the feed is shared.
 	Load func(ctx context.Context, event []byte) (T, error)
-	// Shared promises that all who may hear it get the same answer to the same operation, but for their role, plan and language, and
-	// for those whom a resolver excepts.
+	// Shared promises that everyone gets the same answer to the same operation, apart from role, plan and language, and the people a
+	// resolver excepts.
 	Shared bool
-	// May is the gate beside the directives of the field: asked when the subscription begins and whenever what its viewer may do
-	// has changed. The subscription ends with its error. Nil where the directives say it all.
+	// May is checked in addition to the directives of the field: at the start, and whenever the viewer's rights may have changed. Its
+	// error ends the subscription. Optional.
 	May func(ctx context.Context) error
-	// First makes what a new listener is handed before anything happens; nil where it is handed nothing.
+	// First returns what a new listener gets immediately. Optional.
 	First func(ctx context.Context) (T, error)
-	// Enter is told that a listener has come; it returns what is told when that leaves. Nil where nobody has to know.
+	// Enter is called when a listener joins, leave when it leaves. Optional.
 	Enter func() (leave func())
 }
 
-// backlog is how many events may wait to be read, and how many rows for an execution, before listeners are told to look again instead.
+// backlog is how many events may wait to be read, and how many rows to be executed, before listeners are told to refetch.
 const backlog = 64
 
 var errNoSocket = errors.New("live: a subscription needs a socket")
 
-// Ticket carries what a resolver follows to who executes its operation.
+// Ticket carries what a resolver follows to the executor of its operation.
 type Ticket struct {
 	field   string
 	subject string
@@ -55,26 +54,26 @@ type Ticket struct {
 	first   func(ctx context.Context) (any, error)
 	enter   func() (leave func())
 	offer   func(row any)
-	// trail is the log that is read on in; position names the variable that says from where.
+	// trail is the log; position is the variable with the start position.
 	trail    *trail
 	position string
 }
 
 type ticketKey struct{}
 
-// WithTicket returns a context in which Follow can be called, and the ticket that it fills in.
+// WithTicket returns a context in which Follow can be called, and the ticket that it fills.
 func WithTicket(ctx context.Context) (context.Context, *Ticket) {
 	t := &Ticket{}
 	return context.WithValue(ctx, ticketKey{}, t), t
 }
 
-// Used tells whether the resolver has let the viewer in, and follows a feed or a log.
+// Used reports whether the resolver admitted the viewer and follows a feed or a log.
 func (t *Ticket) Used() bool { return t.load != nil || t.trail != nil }
 
-// HasFirst tells whether a new listener is handed something at once.
+// HasFirst reports whether a new listener gets something immediately.
 func (t *Ticket) HasFirst() bool { return t.first != nil }
 
-// Follow asks the gate and returns the channel that a resolver has to return; rows come for one of the equal operations only.
+// Follow checks the gate and returns the resolver's channel; only one of equal operations receives rows on it.
 func Follow[T any](ctx context.Context, f Feed[T]) (<-chan T, error) {
 	t, ok := ctx.Value(ticketKey{}).(*Ticket)
 	if !ok || viewer.From(ctx) == nil {
@@ -95,7 +94,7 @@ func Follow[T any](ctx context.Context, f Feed[T]) (<-chan T, error) {
 	return rows, nil
 }
 
-// offerTo puts a row where the next execution finds it; there is one at a time.
+// offerTo passes one row at a time to the next execution.
 func offerTo[T any](rows chan T) func(row any) {
 	return func(row any) { rows <- row.(T) }
 }

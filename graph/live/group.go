@@ -10,31 +10,29 @@ import (
 	"forma/ent/viewer"
 )
 
-// Listener is one subscription of one socket.
 type Listener interface {
-	// Next hands over an encoded answer. It must not block.
+	// Next passes an encoded answer. It must not block.
 	Next(answer []byte)
-	// Missed tells that there was something that is not handed over: the truth has to be asked for.
+	// Missed reports that an answer was dropped and the client must refetch.
 	Missed()
-	// Take is Next for a log, with the number that it comes to by that; 0 where that stays as it is. It is false where the answer
-	// cannot be taken now: then Member.Again has to be called when it can.
+	// Take is Next for a log: number is the position it reaches, or 0 if unchanged. If it returns false, Member.Again must be called once
+	// an answer can be taken.
 	Take(number int, answer []byte) bool
 }
 
-// Member is a listener's place among those that hear the same answers.
+// Member is a listener in a group.
 type Member struct {
 	group    *group
 	listener Listener
 	viewer   *viewer.Viewer
 	leave    func()
 
-	// How far it has come in a log, and what it was told of the state; they belong to the group's execution.
+	// The position in a log and the last state sent; owned by the group's executing goroutine.
 	at   int
 	told any
 }
 
-// Stays tells whether the operation, asked for anew by the same person, is answered as this member already is; it is executed as
-// what that person is now.
+// Stays reports whether the operation, started again by the same person with their current rights, belongs to the member's group.
 func (m *Member) Stays(o *Operation) bool {
 	g := m.group
 	if _, key := o.keys(); g.key != key {
@@ -49,7 +47,7 @@ func (m *Member) Stays(o *Operation) bool {
 	return true
 }
 
-// group is all listeners of equal operations: each row is executed and encoded once for them, as one of them.
+// group is the listeners of equal operations: each row is executed and encoded once for all of them.
 type group struct {
 	topic *topic
 	key   string
@@ -60,14 +58,14 @@ type group struct {
 	mu        sync.Mutex
 	members   map[*Member]struct{}
 	opened    bool
-	rows      []any  // of a feed, that wait for their execution
-	missed    bool   // of a feed, too
-	first     []byte // what who comes before the next event is handed
+	rows      []any  // of a feed, waiting for execution
+	missed    bool   // rows of a feed
+	first     []byte // answer for members that join before the next event
 	events    int
-	everybody bool                 // in a log has to be told more
-	behind    map[*Member]struct{} // those of a log that have to be told more
+	everybody bool                 // all members of a log are behind
+	behind    map[*Member]struct{} // members of a log that are behind
 	executing bool
-	answers   map[int]*answers // to rows of a log, for who comes for them soon
+	answers   map[int]*answers // to rows of a log, for members that reconnect soon
 }
 
 func (g *group) add(m *Member) (first bool) {
@@ -79,13 +77,13 @@ func (g *group) add(m *Member) (first bool) {
 	return first
 }
 
-// open connects the group with its topic, and the first one's topic with the bus.
+// open connects the group to its topic, and a new topic to the bus.
 func (g *group) open() {
 	defer close(g.ready)
 	g.err = g.topic.listen(g.op.Ticket.subject)
 }
 
-// Leave ends the membership; an answer that is on its way may still be handed over.
+// Leave removes the member; an answer in flight may still arrive.
 func (m *Member) Leave() {
 	g := m.group
 	h := g.topic.hub
@@ -108,7 +106,7 @@ func (m *Member) Leave() {
 	}
 }
 
-// Encode writes an answer as GraphQL says: errors first where there are some.
+// Encode writes a response with errors first, as the GraphQL specification recommends.
 func Encode(resp *graphql.Response) []byte {
 	var b bytes.Buffer
 	b.Grow(len(resp.Data) + 64)

@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/bus"
 )
 
-// Hub is the live side of one node.
+// Hub delivers live events on one node.
 type Hub struct {
 	bus *bus.Bus
 
@@ -29,16 +29,16 @@ type Hub struct {
 
 // Session is one open socket of a person.
 type Session interface {
-	// Recheck is told that what the person may do may have changed. From its return on, nothing is delivered until that is known
-	// again. It must not block.
+	// Recheck reports that the person's rights may have changed. Once it has returned, nothing is delivered until they are known. It must
+	// not block.
 	Recheck()
-	// Silent is since when nothing has been heard from it.
+	// Silent returns the time since the client was last heard from.
 	Silent() time.Duration
-	// GiveWay ends it. It must not block.
+	// GiveWay closes it. It must not block.
 	GiveWay()
 }
 
-// NewHub opens the hub; gates are the prefixes of the subjects that tell, with a person's id, that what they may do has changed.
+// NewHub opens a hub. Gates are prefixes of subjects which, followed by a person's id, announce that the person's rights have changed.
 func NewHub(b *bus.Bus, gates ...string) (*Hub, error) {
 	h := &Hub{bus: b, topics: map[string]*topic{}, groups: map[string]*group{}, sessions: map[uuid.UUID]map[Session]struct{}{}}
 	for _, prefix := range gates {
@@ -49,7 +49,7 @@ func NewHub(b *bus.Bus, gates ...string) (*Hub, error) {
 	return h, nil
 }
 
-// Connected tells whether events come through.
+// Connected reports whether events arrive.
 func (h *Hub) Connected() bool { return h.bus.Connected() }
 
 func (h *Hub) changed(event []byte) {
@@ -68,7 +68,7 @@ func (h *Hub) changed(event []byte) {
 	}
 }
 
-// RecheckAll has every session look again at what its person may do.
+// RecheckAll makes every session check its person's rights again.
 func (h *Hub) RecheckAll() {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -79,8 +79,7 @@ func (h *Hub) RecheckAll() {
 	}
 }
 
-// Enter registers an open socket; false where the person has most of them already. One that has been silent for so long that its
-// other side must be gone gives way.
+// Enter registers a socket, or returns false if the person has too many. A socket that has been silent for long gives way.
 func (h *Hub) Enter(person uuid.UUID, s Session, most int, silence time.Duration) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -105,7 +104,6 @@ func quietest(all map[Session]struct{}) Session {
 	return slices.MaxFunc(slices.Collect(maps.Keys(all)), func(a, b Session) int { return cmp.Compare(a.Silent(), b.Silent()) })
 }
 
-// Exit forgets a socket.
 func (h *Hub) Exit(person uuid.UUID, s Session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -115,24 +113,24 @@ func (h *Hub) Exit(person uuid.UUID, s Session) {
 	}
 }
 
-// Operation is one subscription to be followed, executed as far as its resolver.
+// Operation is a subscription whose resolver has been called.
 type Operation struct {
 	Ticket  *Ticket
-	Context context.Context // of the operation, without the viewer
-	Text    string          // equal for equal operations
+	Context context.Context // of the operation, without a viewer
+	Text    string          // identifies equal operations
 	Next    graphql.ResponseHandler
 	Viewer  *viewer.Viewer
-	// Prepare gives each execution what it needs afresh.
+	// Prepare adds fresh per-execution values.
 	Prepare func(ctx context.Context) context.Context
 }
 
-// TextOf tells operations apart by all that their answers depend on beside their viewers.
+// TextOf identifies an operation by everything its answers depend on except the viewer.
 func TextOf(t *Ticket, op *graphql.OperationContext, variables map[string]any) string {
 	text, _ := json.Marshal([]any{op.RawQuery, op.OperationName, t.same(op.RawQuery, variables)})
 	return string(text)
 }
 
-// keys tell equal operations; those that are not shared are equal only within one person's sockets.
+// keys identify equal operations; those that are not shared are equal only for the same person.
 func (o *Operation) keys() (topic, group string) {
 	v := o.Viewer
 	words := []string{o.Ticket.field, o.Ticket.subject}
@@ -144,7 +142,7 @@ func (o *Operation) keys() (topic, group string) {
 	return topic, strings.Join(append(words, string(v.Role), string(v.Plan), string(v.Language), o.Text), "\x00")
 }
 
-// Join has l hear the operation's answers until it leaves.
+// Join subscribes l to the operation until it leaves.
 func (h *Hub) Join(o *Operation, l Listener) (*Member, error) {
 	topicKey, key := o.keys()
 	h.mu.Lock()

@@ -17,12 +17,12 @@ import (
 	"forma/server/platform/bus"
 )
 
-// ear collects what it hears.
+// ear records what it hears.
 type ear struct {
 	mu      sync.Mutex
 	answers []string
 	missed  int
-	full    bool // it takes nothing of a log
+	full    bool // takes no answers of a log
 	refused int
 	heard   chan struct{}
 }
@@ -74,7 +74,7 @@ func open(t *testing.T) *world {
 	return &world{bus: b, hub: hub}
 }
 
-// join follows a feed the way that an executed subscription does.
+// join follows a feed as an executed subscription does.
 func (w *world) join(t *testing.T, v *viewer.Viewer, text string, f live.Feed[string], l live.Listener) *live.Member {
 	t.Helper()
 	ctx, ticket := live.WithTicket(viewer.With(context.Background(), v))
@@ -168,7 +168,7 @@ func TestAFeedThatCannotKeepUpTellsItsListenersToAskAgain(t *testing.T) {
 		w.bus.Publish("said", fmt.Appendf(nil, "%d", i+1))
 	}
 	w.bus.Publish("other", []byte("0"))
-	<-quick.heard // all that was published before it has arrived
+	<-quick.heard // everything published before has arrived
 	close(goOn)
 	for {
 		<-e.heard
@@ -193,7 +193,7 @@ func TestAGateIsAskedAndItsErrorIsTheSubscriptions(t *testing.T) {
 	}
 }
 
-// session counts how often it is told.
+// session counts its rechecks.
 type session struct {
 	told   atomic.Int32
 	silent time.Duration

@@ -14,39 +14,40 @@ import (
 	"forma/ent/viewer"
 )
 
-// Log is what a subscription reads on in: rows with numbers. A listener says how far it knows the log and is told the rest, each
-// thing in its latest state, in the order of the numbers and once. One that lags is told the rest when it can take it.
+// Log is a source of numbered rows. A listener says how far it knows the log and gets the rest: each thing once, in its latest state, in
+// order. One that lags gets the rest when it can take it.
 type Log[T Row] struct {
-	// Subject is the bus subject of its events, which only say that there is something new.
+	// Subject is the bus subject that announces new rows.
 	Subject string
-	// After is the number up to which the listener knows the log, and By the argument that says so.
+	// After is the number up to which the listener knows the log; By is the argument that carries it.
 	After int
 	By    string
-	// Last is the latest number that was given out.
+	// Last returns the latest number given out.
 	Last func(ctx context.Context) (int, error)
-	// Read returns the rows after a number, by their numbers, so many at most. Like all of these it runs as the machine itself.
+	// Read returns up to most rows after a number, in order. Like the other functions it runs as the system.
 	Read func(ctx context.Context, after, most int) ([]T, error)
-	// Skip makes the row for who is too far behind to be told everything up to that number.
+	// Skip returns the row for a listener that is too far behind to get everything up to number.
 	Skip func(number int) T
-	// State reads what has no number and is told nevertheless whenever it is not what it was, in the row that Tell makes for a
-	// listener who has come to that number; it is comparable. Nil where there is nothing of that kind.
+	// State returns a comparable value without a number, which is sent whenever it changes, in the row that Tell makes for a listener at
+	// that number. Optional.
 	State func(ctx context.Context) (any, error)
 	Tell  func(state any, number int) T
 }
 
-// Row is something in a log.
+// Row is a row of a Log.
 type Row interface {
-	// Number is its place.
+	// Number is its position.
 	Number() int
-	// Thing is what the row is the latest state of.
+	// Thing is the id of what the row is the latest state of.
 	Thing() uuid.UUID
 }
 
-// kept is how many rows a node keeps of a log at least, and how many a listener is told that comes back; who missed more skips them.
+// kept is the minimum number of rows of a log that a node keeps, and the maximum that a reconnecting listener gets; one that missed more
+// skips them.
 const kept = 1000
 
-// Resume returns the channel that a resolver has to return, once it has let the viewer in: all who read on in the log hear the same,
-// but for what resolvers except.
+// Resume returns the resolver's channel, once it has admitted the viewer. All readers of the log get the same answers, except where
+// resolvers except people.
 func Resume[T Row](ctx context.Context, l Log[T]) (<-chan T, error) {
 	t, ok := ctx.Value(ticketKey{}).(*Ticket)
 	if !ok || viewer.From(ctx) == nil {
@@ -73,19 +74,19 @@ func Resume[T Row](ctx context.Context, l Log[T]) (<-chan T, error) {
 	return rows, nil
 }
 
-// InLog tells whether the resolver follows a log.
+// InLog reports whether the resolver follows a log.
 func (t *Ticket) InLog() bool { return t.trail != nil }
 
-// Go has who joins with the ticket read on from there, if it is in a log.
+// Go sets the position in the log from which the joining member reads.
 func (t *Ticket) Go(to int) {
 	if t.trail != nil {
 		t.trail.after = max(t.trail.after, to)
 	}
 }
 
-// same are the variables without the one that only says from where a log is read on.
+// same returns the variables without the start position in a log.
 func (t *Ticket) same(document string, variables map[string]any) map[string]any {
-	// Once where it is declared and once where it is used: then no other answer depends on it.
+	// Once where it is declared and once where it is used, so no other answer depends on it.
 	if t.position == "" || strings.Count(document, "$"+t.position) != 2 {
 		return variables
 	}
@@ -98,7 +99,7 @@ func (t *Ticket) same(document string, variables map[string]any) map[string]any 
 	return others
 }
 
-// trail is a log whatever its rows are.
+// trail is a log of any row type.
 type trail struct {
 	after int
 	last  func(ctx context.Context) (int, error)
@@ -108,22 +109,22 @@ type trail struct {
 	tell  func(state any, number int) Row
 }
 
-// shelf is what one node knows of a log: the rows after floor up to top, each thing once.
+// shelf is a node's copy of a log: the rows after floor up to top, each thing once.
 type shelf struct {
 	*trail
-	turn sync.Mutex // of who reads what is new
+	turn sync.Mutex // held while reading new rows
 
 	mu         sync.Mutex
 	open       bool
 	floor, top int
 	rows       []Row
 	places     map[uuid.UUID]int
-	now        any // the state
+	now        any // state
 }
 
 func asMachine() context.Context { return viewer.System(context.Background()) }
 
-// begin opens the shelf where the log stands now.
+// begin sets the shelf to the current end of the log.
 func (s *shelf) begin() error {
 	s.turn.Lock()
 	defer s.turn.Unlock()
@@ -145,7 +146,7 @@ func (s *shelf) stateNow() (any, error) {
 	return s.state(asMachine())
 }
 
-// look reads what is new.
+// look reads new rows.
 func (s *shelf) look() error {
 	s.turn.Lock()
 	defer s.turn.Unlock()
@@ -169,7 +170,7 @@ func (s *shelf) look() error {
 	return nil
 }
 
-// append puts rows behind the others, each in the place of what the thing was before. The shelf is locked.
+// append adds rows, each replacing an earlier state of its thing. The shelf is locked.
 func (s *shelf) append(rows []Row) {
 	again := map[uuid.UUID]bool{}
 	for _, row := range rows {
@@ -192,7 +193,7 @@ func (s *shelf) append(rows []Row) {
 	}
 }
 
-// after returns what comes after a number and how the state is; it is not known where the shelf does not reach back so far.
+// after returns the rows after a number, and the state; known is false if the shelf does not reach back that far.
 func (s *shelf) after(number int) (rows []Row, state any, top int, known bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -200,7 +201,7 @@ func (s *shelf) after(number int) (rows []Row, state any, top int, known bool) {
 	return s.rows[from:len(s.rows):len(s.rows)], s.now, s.top, number >= s.floor
 }
 
-// reach has the shelf reach back to a number, unless too much has come since then.
+// reach extends the shelf back to a number, unless too much has happened since.
 func (s *shelf) reach(number int) (tooFar bool, err error) {
 	for {
 		s.mu.Lock()
@@ -225,7 +226,7 @@ func (s *shelf) reach(number int) (tooFar bool, err error) {
 	}
 }
 
-// prepend puts those rows in front that are not newer than the floor, unless their things have changed since. The shelf is locked.
+// prepend adds rows up to the floor, except those whose things have changed since. The shelf is locked.
 func (s *shelf) prepend(number int, rows []Row) {
 	var older []Row
 	for _, row := range rows {

@@ -26,7 +26,7 @@ type line struct {
 func (l line) Number() int      { return l.number }
 func (l line) Thing() uuid.UUID { return l.thing }
 
-// book is a log whose rows are written by the test.
+// book is a log written by the test.
 type book struct {
 	*world
 	mu     sync.Mutex
@@ -36,7 +36,7 @@ type book struct {
 	reads  int
 }
 
-// write puts lines behind the others; one of a thing that is there takes its place.
+// write appends lines, each replacing an earlier one of its thing.
 func (b *book) write(lines ...line) {
 	b.mu.Lock()
 	for _, l := range lines {
@@ -70,7 +70,7 @@ func (b *book) last(context.Context) (int, error) {
 	return b.lines[len(b.lines)-1].number, nil
 }
 
-// open reads on in the book after a number.
+// open reads the book after a number.
 func (b *book) open(t *testing.T, v *viewer.Viewer, after int, e *ear) *live.Member {
 	t.Helper()
 	ctx, ticket := live.WithTicket(viewer.With(context.Background(), v))
@@ -99,7 +99,7 @@ func (b *book) open(t *testing.T, v *viewer.Viewer, after int, e *ear) *live.Mem
 	return m
 }
 
-// hears wants an ear to have heard exactly that.
+// hears requires the ear to have heard exactly that.
 func (e *ear) hears(t *testing.T, want ...string) {
 	t.Helper()
 	for {
@@ -139,7 +139,7 @@ func TestWhoComesBackToALogIsToldTheRestAndWhatIsExecutedIsShared(t *testing.T) 
 	for _, e := range []*ear{late, early, newest} {
 		e.hears(t, "A")
 	}
-	if cost := b.execs.Load() - before; cost != 1 && cost != 2 { // one more where answers ceased to be kept in between
+	if cost := b.execs.Load() - before; cost != 1 && cost != 2 { // one more if the cached answers expired in between
 		t.Errorf("a row costs %d executions", cost)
 	}
 	again := newEar()
@@ -198,7 +198,7 @@ func TestAResolverExceptsThoseWhoseAnswerIsAnother(t *testing.T) {
 	for i, e := range ears {
 		e.hears(t, "own for "+[]string{"all", "one"}[i%2])
 	}
-	if cost := b.execs.Load() - before; cost != 2 && cost != 3 { // one more where answers ceased to be kept in between
+	if cost := b.execs.Load() - before; cost != 2 && cost != 3 { // one more if the cached answers expired in between
 		t.Errorf("the row costs %d executions", cost)
 	}
 }

@@ -16,14 +16,14 @@ import (
 	"forma/server/platform/errs"
 )
 
-// topic is what one node reads of a subject: each event's row once, for all groups of equal operations.
+// topic is a node's reader of a subject: it reads the row of each event once for all groups.
 type topic struct {
 	hub  *Hub
 	key  string
-	as   atomic.Pointer[viewer.Viewer] // nil: the machine itself
+	as   atomic.Pointer[viewer.Viewer] // nil: the system
 	load func(ctx context.Context, event []byte) (any, error)
 
-	shelf *shelf // where it is a log
+	shelf *shelf // if it is a log
 
 	once sync.Once
 	stop func()
@@ -44,7 +44,7 @@ func (t *topic) add(g *group) {
 	t.groups = append(slices.Clip(t.groups), g)
 }
 
-// listen returns when the bus delivers the topic's events.
+// listen returns once the bus delivers the topic's events.
 func (t *topic) listen(subject string) error {
 	t.once.Do(func() {
 		if t.stop, t.err = t.hub.bus.On(subject, t.hear); t.err == nil && t.shelf != nil {
@@ -55,7 +55,7 @@ func (t *topic) listen(subject string) error {
 	return t.err
 }
 
-// lookAgain is how often a log is looked at although nothing told of news: who wrote it may have died before telling.
+// lookAgain is how often a log is read without an event: its writer may have died before publishing.
 const lookAgain = 5 * time.Second
 
 func (t *topic) watch() {
@@ -63,7 +63,7 @@ func (t *topic) watch() {
 	defer t.mu.Unlock()
 	if !t.ended {
 		t.tick = time.AfterFunc(lookAgain, func() {
-			// Without the bus nobody would hear that a listener may not read any more.
+			// Without the bus no change of rights would arrive.
 			if t.hub.Connected() {
 				t.hear(nil)
 			}
@@ -72,7 +72,7 @@ func (t *topic) watch() {
 	}
 }
 
-// forget takes the group away; with the last one, what stop ends is not needed any more. The hub is locked.
+// forget removes the group; for the last one, stop ends the topic. The hub is locked.
 func (t *topic) forget(g *group) (stop func()) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -89,7 +89,7 @@ func (t *topic) forget(g *group) (stop func()) {
 	return t.stop
 }
 
-// hear takes an event from the bus; reading is left to a goroutine that lives as long as there is something to read.
+// hear queues an event of the bus, and starts a goroutine that reads it unless one is running.
 func (t *topic) hear(event []byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -128,7 +128,7 @@ func (t *topic) read() {
 	}
 }
 
-// lookAtShelf hands on what is new in a log; what cannot be read now is looked for again soon.
+// lookAtShelf delivers what is new in a log; what cannot be read is tried again soon.
 func (t *topic) lookAtShelf(groups []*group) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -144,7 +144,7 @@ func (t *topic) lookAtShelf(groups []*group) {
 	}
 }
 
-// catchUp has a member told what it does not know yet, also where it knows more than this node.
+// catchUp sends a member what it has not received, even if it knows more than this node.
 func (t *topic) catchUp(m *Member) {
 	if _, _, top, _ := t.shelf.after(m.at); m.at > top {
 		t.hear(nil)
@@ -173,7 +173,7 @@ func (t *topic) row(event []byte) (row any, err error) {
 	return t.load(ctx, event)
 }
 
-// take returns the next event; nil stands for all that were missed.
+// take returns the next event; nil stands for missed ones.
 func (t *topic) take() (event []byte, groups []*group, more bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

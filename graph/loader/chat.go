@@ -68,8 +68,8 @@ func (l *Loaders) lastMessages(talks []uuid.UUID) (map[uuid.UUID]*ent.Message, e
 	return byKey(rows, err, func(m *ent.Message) uuid.UUID { return m.ConversationID })
 }
 
-// marks reads as the machine itself: the people of a thread see how far the other one has read. Of the community it reads the viewer's;
-// who said something there has read what was said before it.
+// marks reads as the system: the people of a thread see how far the other has read. In the community it reads the viewer's mark, and
+// authors have read what came before their own messages.
 func (l *Loaders) marks(talks []uuid.UUID) (map[uuid.UUID][]*ent.ReadMark, error) {
 	me, system := viewer.From(l.ctx).ID, viewer.System(l.ctx)
 	rows, err := l.db.ReadMark.Query().Where(readmark.ConversationIDIn(talks...), readmark.Or(readmark.ProfileID(me),
@@ -114,10 +114,10 @@ func (l *Loaders) mentions(messages []uuid.UUID) (map[uuid.UUID][]*ent.MessageMe
 	return grouped(rows, err, func(m *ent.MessageMention) uuid.UUID { return m.MessageID })
 }
 
-// MostUnreadMentions is how many of a conversation are told.
+// MostUnreadMentions is the maximum returned per conversation.
 const MostUnreadMentions = 50
 
-// unreadMentions reads where the viewer is mentioned in what they have not read, but for those who are muted.
+// unreadMentions reads the unread mentions of the viewer, except by people they have muted.
 func (l *Loaders) unreadMentions(talks []uuid.UUID) (map[uuid.UUID][]*ent.MessageMention, error) {
 	me := viewer.From(l.ctx).ID
 	rows, err := l.db.MessageMention.Query().Where(messagemention.ProfileID(me), messagemention.ConversationIDIn(talks...), func(s *sql.Selector) {

@@ -1,4 +1,4 @@
-// Package loader batches the reads of edges: one statement for a whole list.
+// Package loader batches the reads of edges: one statement per list.
 package loader
 
 //go:generate go tool dataloaden WorkoutLoader github.com/google/uuid.UUID *forma/ent.Workout

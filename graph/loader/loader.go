@@ -26,7 +26,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// Wait is how long a batch collects keys; siblings of a list arrive within it, unless the machine is busy with something else.
+// Wait is how long a batch collects keys; siblings of a list arrive within it unless the machine is busy.
 const Wait = 200 * time.Microsecond
 
 // Loaders batch the edges of one root field of one response.
@@ -39,44 +39,43 @@ type Loaders struct {
 	Workouts  func() *WorkoutLoader
 	Previews  func() *StringLoader
 	Exercises func() *ExerciseLoader
-	// Members holds the public face of people; it is readable by everybody signed in.
+	// Members returns the public face of people, readable by everyone signed in.
 	Members func() *MemberLoader
 	// Playbacks, Ratings, Completions and Favourites are the viewer's own, by workout.
 	Playbacks   func() *PlaybackLoader
 	Ratings     func() *RatingLoader
 	Completions func() *CompletionLoader
 	Favourites  func() *BoolLoader
-	// Done is how often a workout was completed by anybody.
+	// Done counts the completions of a workout by all people.
 	Done func() *IntLoader
-	// Training is how many clients train by a programme now: the viewer's, for admins all.
+	// Training counts the current clients of a programme: the viewer's, or all for admins.
 	Training func() *IntLoader
-	// Sets are those of a completion; LastSets and Bests are the viewer's own, by exercise.
+	// Sets returns those of a completion; LastSets and Bests the viewer's own, by exercise.
 	Sets     func() *SetsLoader
 	LastSets func() *SetsLoader
 	Bests    func() *BestsLoader
-	// CheckIns are those that were sent, with their clients.
+	// CheckIns returns sent check-ins with their clients.
 	CheckIns func() *CheckInLoader
-	// Photos are progress photos that the viewer sees, without deleted ones.
+	// Photos returns progress photos that the viewer may see, without deleted ones.
 	Photos func() *PhotoLoader
-	// MySeats is the viewer's place in a session, Seats are all that the viewer sees, Queues its waiting list, first come first.
+	// MySeats returns the viewer's place in a session, Seats all that the viewer may see, Queues its waiting list in order.
 	MySeats    func() *SeatLoader
 	Seats      func() *SeatsLoader
 	Queues     func() *SeatsLoader
 	SeatsTaken func() *IntLoader
-	// SessionNotes are the viewer's own.
+	// SessionNotes returns the viewer's own.
 	SessionNotes func() *SessionNoteLoader
 	// Coached reports whether a person is a client of the viewer.
 	Coached func() *BoolLoader
-	// LastMessages, Marks and Bonds are by conversation: its newest message, how far its people have read, whether it goes on.
+	// LastMessages, Marks and Bonds are by conversation: its newest message, how far its people have read, whether it is open.
 	Messages     func() *MessageLoader
 	LastMessages func() *MessageLoader
 	Marks        func() *MarksLoader
 	Bonds        func() *BoolLoader
-	// Mutes are the viewer's own, by conversation.
-	Mutes func() *MuteLoader
-	// Reactions are those on a message.
+	// Mutes returns the viewer's own, by conversation.
+	Mutes     func() *MuteLoader
 	Reactions func() *ReactionsLoader
-	// Images and Mentions are those of a message, in order; UnreadMentions are the viewer's in a conversation.
+	// Images and Mentions return those of a message, in order; UnreadMentions the viewer's in a conversation.
 	Images         func() *ImagesLoader
 	Mentions       func() *MentionsLoader
 	UnreadMentions func() *MentionsLoader
@@ -84,8 +83,8 @@ type Loaders struct {
 
 type contextKey struct{}
 
-// With returns a context with fresh loaders, whose batches collect keys for so long: one set per root field, else a second mutation of
-// a request reads stale rows.
+// With returns a context with fresh loaders that collect keys for the given time. Each root field needs its own, else the second mutation
+// of a request would read stale rows.
 func With(ctx context.Context, db *ent.Client, wait time.Duration, now func() time.Time) context.Context {
 	l := &Loaders{db: db, wait: wait, now: now}
 	ctx = context.WithValue(ctx, contextKey{}, l)
@@ -146,8 +145,8 @@ func From(ctx context.Context) *Loaders {
 	return l
 }
 
-// inOrder turns a read by keys into a dataloaden fetch: the answers in the order of the keys, and a panic as an error,
-// since one in a fetch would end the process. A key without a row is NOT_FOUND unless it is optional.
+// inOrder adapts a read by keys to dataloaden: it returns rows in the order of the keys, and turns a panic, which would end the process,
+// into an error. A missing row is NOT_FOUND unless optional.
 func inOrder[V any](read func([]uuid.UUID) (map[uuid.UUID]V, error), optional bool) func([]uuid.UUID) ([]V, []error) {
 	return func(keys []uuid.UUID) (values []V, failures []error) {
 		values, failures = make([]V, len(keys)), make([]error, len(keys))
@@ -179,7 +178,6 @@ func fill(failures []error, err error) {
 	}
 }
 
-// byKey groups rows by one of their ids.
 func byKey[V any](rows []V, err error, key func(V) uuid.UUID) (map[uuid.UUID]V, error) {
 	if err != nil {
 		return nil, err
@@ -196,7 +194,7 @@ func (l *Loaders) workouts(ids []uuid.UUID) (map[uuid.UUID]*ent.Workout, error) 
 	return byKey(rows, err, func(w *ent.Workout) uuid.UUID { return w.ID })
 }
 
-// previews reads as the machine itself: covers are everybody's.
+// previews reads as the system: everyone may see covers.
 func (l *Loaders) previews(files []uuid.UUID) (map[uuid.UUID]string, error) {
 	rows, err := l.db.MediaFile.Query().Where(mediafile.IDIn(files...), mediafile.KindEQ(mediafile.KindCOVER)).
 		Select(mediafile.FieldID, mediafile.FieldPreview).All(viewer.System(l.ctx))
@@ -212,7 +210,7 @@ func (l *Loaders) exercises(ids []uuid.UUID) (map[uuid.UUID]*ent.Exercise, error
 	return byKey(rows, err, func(e *ent.Exercise) uuid.UUID { return e.ID })
 }
 
-// members reads as the machine itself, but nothing beyond name and picture.
+// members reads as the system, but only names and pictures.
 func (l *Loaders) members(ids []uuid.UUID) (map[uuid.UUID]*model.Member, error) {
 	rows, err := l.db.Profile.Query().Where(profile.IDIn(ids...)).
 		Select(profile.FieldID, profile.FieldFirstName, profile.FieldLastName, profile.FieldAvatarURL).All(viewer.System(l.ctx))
@@ -257,7 +255,7 @@ func (l *Loaders) completions(workouts []uuid.UUID) (map[uuid.UUID]*model.Comple
 	return m, nil
 }
 
-// done reads as the machine itself, but counts alone.
+// done reads as the system, but only counts.
 func (l *Loaders) done(workouts []uuid.UUID) (map[uuid.UUID]int, error) {
 	var rows []struct {
 		WorkoutID uuid.UUID `json:"workout_id"`

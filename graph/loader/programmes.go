@@ -8,7 +8,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// training reads as the machine itself for admins, but counts alone.
+// training reads as the system for admins, but only counts.
 func (l *Loaders) training(programmes []uuid.UUID) (map[uuid.UUID]int, error) {
 	var rows []struct {
 		ProgrammeID uuid.UUID `json:"programme_id"`

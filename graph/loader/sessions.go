@@ -12,7 +12,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// sessions makes the loaders of booked hours.
+// sessions sets up the loaders of coaching sessions.
 func (l *Loaders) sessions() {
 	l.MySeats = sync.OnceValue(func() *SeatLoader {
 		return NewSeatLoader(SeatLoaderConfig{Wait: l.wait, Fetch: inOrder(l.mySeats, true)})
@@ -44,14 +44,14 @@ func (l *Loaders) seats(sessions []uuid.UUID) (map[uuid.UUID][]*ent.SessionSeat,
 	return grouped(rows, err, func(s *ent.SessionSeat) uuid.UUID { return s.SessionID })
 }
 
-// queues reads as the machine itself: somebody's place depends on others whom they do not see.
+// queues reads as the system: a place depends on people whom the viewer may not see.
 func (l *Loaders) queues(sessions []uuid.UUID) (map[uuid.UUID][]*ent.SessionSeat, error) {
 	rows, err := l.db.SessionSeat.Query().Where(sessionseat.SessionIDIn(sessions...), sessionseat.StateEQ(sessionseat.StateWAITING)).
 		Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(viewer.System(l.ctx))
 	return grouped(rows, err, func(s *ent.SessionSeat) uuid.UUID { return s.SessionID })
 }
 
-// seatsTaken reads as the machine itself, but counts alone.
+// seatsTaken reads as the system, but only counts.
 func (l *Loaders) seatsTaken(sessions []uuid.UUID) (map[uuid.UUID]int, error) {
 	var rows []struct {
 		SessionID uuid.UUID `json:"session_id"`
@@ -71,7 +71,7 @@ func (l *Loaders) sessionNotes(sessions []uuid.UUID) (map[uuid.UUID]*ent.Session
 	return byKey(rows, err, func(n *ent.SessionNote) uuid.UUID { return n.SessionID })
 }
 
-// coached tells which of the people are clients of the viewer now.
+// coached reports which people are current clients of the viewer.
 func (l *Loaders) coached(people []uuid.UUID) (map[uuid.UUID]bool, error) {
 	bonds, err := l.db.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(l.ctx).ID), coachassignment.ClientIDIn(people...),
 		coachassignment.EndedAtIsNil()).All(l.ctx)

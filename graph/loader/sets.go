@@ -31,7 +31,7 @@ func (l *Loaders) lastSets(exercises []uuid.UUID) (map[uuid.UUID][]*ent.SetLog, 
 	return grouped(rows, err, func(s *ent.SetLog) uuid.UUID { return s.ExerciseID })
 }
 
-// bests reads, for each exercise, the largest load of the viewer for each number of reps or seconds, and keeps the best.
+// bests reads the viewer's largest load of each exercise for each number of reps or seconds, and returns the best sets.
 func (l *Loaders) bests(exercises []uuid.UUID) (map[uuid.UUID][]*training.BestSet, error) {
 	var rows []struct {
 		training.BestSet
@@ -52,7 +52,7 @@ func (l *Loaders) bests(exercises []uuid.UUID) (map[uuid.UUID][]*training.BestSe
 	return m, err
 }
 
-// grouped is the rows by one of their ids, in their order.
+// grouped groups rows by one of their ids, in order.
 func grouped[V any](rows []V, err error, key func(V) uuid.UUID) (map[uuid.UUID][]V, error) {
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-// Package model holds the few API types that are no entity and belong to no single domain.
+// Package model holds the few API types that are neither entities nor part of a single domain.
 package model
 
 import (
@@ -16,13 +16,13 @@ import (
 	"forma/server/domain/rewards"
 )
 
-// Member is what anybody sees of a person.
+// Member is the public face of a person.
 type Member struct {
 	ID                             uuid.UUID
 	FirstName, FullName, AvatarURL string
 }
 
-// OnboardingInput is one saved step of the wizard: parts of two domains in one transaction.
+// OnboardingInput is one step of the wizard: parts of two domains in one transaction.
 type OnboardingInput struct {
 	Step          int
 	Profile       *people.ProfileInput
@@ -31,13 +31,12 @@ type OnboardingInput struct {
 	HealthConsent *int
 }
 
-// PageInfo is where a page ends.
 type PageInfo struct {
 	HasNextPage bool
 	EndCursor   *string
 }
 
-// Page makes the PageInfo of a domain's answer; the cursor is empty on an empty page.
+// Page returns the PageInfo of a domain's page.
 func Page(hasNext bool, endCursor string) *PageInfo {
 	p := &PageInfo{HasNextPage: hasNext}
 	if endCursor != "" {
@@ -46,103 +45,96 @@ func Page(hasNext bool, endCursor string) *PageInfo {
 	return p
 }
 
-// WorkoutConnection is a page of the library; its total is counted only when asked for.
+// WorkoutConnection is a page of the library, counted only on request.
 type WorkoutConnection struct {
 	Nodes    []*ent.Workout
 	PageInfo *PageInfo
 	Filter   *library.WorkoutFilter
 }
 
-// InvitationConnection is a page of invitations; its total is counted only when asked for.
+// InvitationConnection is a page of invitations, counted only on request.
 type InvitationConnection struct {
 	Nodes    []*invitation.Invitation
 	PageInfo *PageInfo
 	Filter   *invitation.InvitationFilter
 }
 
-// Completions is how often one person has completed a workout, and on which day the last time.
+// Completions is how often and when last a person completed a workout.
 type Completions struct {
 	Count   int
 	LastDay int
 }
 
-// ProgressEntryConnection is a page of somebody's entries; its total and its photos are read only when asked for.
+// ProgressEntryConnection is a page of entries, whose total and photos are read only on request.
 type ProgressEntryConnection struct {
 	Of       uuid.UUID
 	Nodes    []*ent.ProgressEntry
 	PageInfo *PageInfo
 }
 
-// ProgressPhotoConnection is a page of somebody's photos.
 type ProgressPhotoConnection struct {
 	Nodes    []*ent.ProgressPhoto
 	PageInfo *PageInfo
 }
 
-// PhotoViewConnection is a page of who opened somebody's photos.
 type PhotoViewConnection struct {
 	Nodes    []*ent.PhotoView
 	PageInfo *PageInfo
 }
 
-// CoachClientConnection is a page of a coach's clients.
 type CoachClientConnection struct {
 	Nodes      []*coaching.CoachClient
 	PageInfo   *PageInfo
 	TotalCount int
 }
 
-// CheckInConnection is a page of what somebody sent to their coach.
 type CheckInConnection struct {
 	Nodes    []*ent.CheckIn
 	PageInfo *PageInfo
 }
 
-// CoachingSessionConnection is a page of sessions.
 type CoachingSessionConnection struct {
 	Nodes    []*ent.CoachingSession
 	PageInfo *PageInfo
 }
 
-// ReactionCount is how many put one sign on a message.
 type ReactionCount struct {
 	Kind  reaction.Kind
 	Count int
 	Mine  bool
 }
 
-// ManagedPersonConnection is a page of people; they are counted only when asked for.
+// ManagedPersonConnection is a page of people, counted only on request.
 type ManagedPersonConnection struct {
 	Nodes    []*people.ManagedPerson
 	PageInfo *PageInfo
 	Counted  people.Counted
 }
 
-// AuditEventConnection is a page of the audit log.
 type AuditEventConnection struct {
 	Nodes    []*audit.Line
 	PageInfo *PageInfo
 }
 
-// NotificationConnection is a page of the bell; unread ones are counted only when asked for.
+// NotificationConnection is a page of notifications, whose unread ones are counted only on request.
 type NotificationConnection struct {
 	Nodes    []*ent.Notification
 	PageInfo *PageInfo
 }
 
-// ClientDashboard carries what several of its cards are made of.
+// ClientDashboard holds what several cards share.
 type ClientDashboard struct {
 	*rewards.Activity
 	Recent []*ent.WorkoutLog
 }
 
-// ClientProgress is a client of the viewer; its parts are read only when asked for.
+// ClientProgress is a client of the viewer; its parts are read only on request.
 type ClientProgress struct {
 	ID       uuid.UUID
 	Overview *coaching.CoachClient
 }
 
-// ChatRules are those of the community, as somebody stands to them.
+// ChatRules are the community rules and whether the viewer has accepted them.
 type ChatRules struct {
 	Version  int
 	Text     text.Localized

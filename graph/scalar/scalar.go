@@ -1,4 +1,4 @@
-// Package scalar says how ids, times, calendar days and times of day look on the wire.
+// Package scalar encodes ids, times, calendar days and times of day.
 package scalar
 
 import (
@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// MarshalID writes a UUID in its canonical form.
+// MarshalID writes a UUID in canonical form.
 func MarshalID(id uuid.UUID) graphql.Marshaler {
 	return graphql.WriterFunc(func(w io.Writer) {
 		b := make([]byte, 0, 38)

@@ -11,7 +11,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// Bearer puts the person whose access token a request carries into its context, for the doors that are no GraphQL.
+// Bearer puts the person of a request's access token into its context, for endpoints outside GraphQL.
 func (s *Server) Bearer(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		ctx, err := s.identify(req.Context(), strings.TrimPrefix(req.Header.Get("Authorization"), "Bearer "))
@@ -23,7 +23,7 @@ func (s *Server) Bearer(next http.Handler) http.Handler {
 	})
 }
 
-// statuses are how codes are answered outside of GraphQL; BAD_INPUT's stands for those that are left.
+// statuses maps codes to HTTP statuses outside GraphQL; others use that of BAD_INPUT.
 var statuses = map[errs.Code]int{
 	errs.Unauthenticated: http.StatusUnauthorized, errs.Forbidden: http.StatusForbidden, errs.NotFound: http.StatusNotFound,
 	errs.PlanRequired: http.StatusForbidden, errs.OnboardingRequired: http.StatusForbidden, errs.EmailUnconfirmed: http.StatusForbidden,
@@ -31,7 +31,7 @@ var statuses = map[errs.Code]int{
 	errs.LimitExceeded: http.StatusRequestEntityTooLarge, errs.Timeout: http.StatusServiceUnavailable, errs.Internal: http.StatusInternalServerError,
 }
 
-// Refuse answers any error as RFC 9457 says, with the same code, arguments and sentences as GraphQL.
+// Refuse answers an error as RFC 9457 problem details, with the same code, arguments and sentences as GraphQL.
 func Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	ctx := r.Context()
 	known := classify(ctx, err, nil)
@@ -51,7 +51,7 @@ func Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	if known.Code == errs.Internal {
 		body["requestId"] = requestID(ctx)
-		slog.ErrorContext(ctx, "request failed", "requestId", requestID(ctx), "path", path.Dir(r.URL.Path), "error", err) // the last part may open what it names
+		slog.ErrorContext(ctx, "request failed", "requestId", requestID(ctx), "path", path.Dir(r.URL.Path), "error", err) // without the last part, which may be a secret
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Cache-Control", "no-store")

@@ -18,7 +18,7 @@ func (s *Server) directives() generated.DirectiveRoot {
 	return generated.DirectiveRoot{Auth: s.auth, HasRole: hasRole, HasPlan: hasPlan}
 }
 
-// freshFor is how long a password or a passkey counts as just given.
+// freshFor is how long a password or passkey confirmation is valid.
 const freshFor = 10 * time.Minute
 
 func (s *Server) auth(ctx context.Context, _ any, next graphql.Resolver, onboarded, fresh bool) (any, error) {
@@ -32,7 +32,7 @@ func (s *Server) auth(ctx context.Context, _ any, next graphql.Resolver, onboard
 }
 
 func hasRole(ctx context.Context, _ any, next graphql.Resolver, roles []viewer.Role) (any, error) {
-	// A wrong role is told before an unfinished onboarding: finishing it would not help.
+	// Role before onboarding: completing it would not help.
 	if err := knock(ctx, false); err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func knock(ctx context.Context, onboarded bool) error {
 	return nil
 }
 
-// Admits reports whether the directives of a field let the viewer in.
+// Admits reports whether the directives of a field admit the viewer.
 func Admits(ctx context.Context, directives ast.DirectiveList) bool {
 	enter := func(context.Context) (any, error) { return nil, nil }
 	for _, d := range directives {

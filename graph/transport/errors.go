@@ -18,8 +18,8 @@ import (
 	"forma/server/platform/errs"
 )
 
-// present turns any error into a message in the reader's language and extensions. What is unknown is INTERNAL: logged, its
-// text hidden. An error that carries no field takes it from the path of the input that was being read.
+// present turns an error into a message in the reader's language and extensions. An unknown error is INTERNAL: logged, its text hidden.
+// An error without a field takes it from the path of the input being read.
 func present(ctx context.Context, err error) *gqlerror.Error {
 	var list gqlerror.List
 	var outer *gqlerror.Error
@@ -48,7 +48,7 @@ func present(ctx context.Context, err error) *gqlerror.Error {
 		answer.Extensions[k] = v
 	}
 	answer.Message = sentence(known.Code, language(ctx))
-	// The executor's own words repeat the request and tell of the schema, so they are for those who may see the schema.
+	// The executor's messages quote the request and reveal the schema, so only people who may see the schema get them.
 	if known.Code == errs.BadInput && outer != nil && outer.Err == nil && viewer.From(ctx).IsAdmin() {
 		answer.Message = outer.Message
 	}
@@ -77,7 +77,7 @@ func classify(ctx context.Context, err error, outer *gqlerror.Error) *errs.Error
 	case errors.Is(err, context.Canceled):
 		return errs.New(errs.Timeout)
 	case outer != nil && outer.Err == nil:
-		// The executor itself refused the document or its variables.
+		// The executor refused the document or its variables.
 		return refused(outer)
 	default:
 		return errs.New(errs.Internal)
@@ -98,8 +98,8 @@ func refused(e *gqlerror.Error) *errs.Error {
 	return errs.Input(inputField(e.Path), reason)
 }
 
-// inputField reads a.b.c out of a path such as variable.input.a.b.c: behind the operation or `variable`, and behind the
-// argument that holds the whole input.
+// inputField returns a.b.c for a path such as variable.input.a.b.c: what follows the operation or `variable`, and the argument that holds
+// the whole input.
 func inputField(path ast.Path) string {
 	var parts []string
 	for i, p := range path {
@@ -115,7 +115,7 @@ func inputField(path ast.Path) string {
 	return strings.Join(parts, ".")
 }
 
-// isList tells whether the variable itself is a list, whose name is that of the input.
+// isList reports whether the variable itself is a list, whose name is that of the input.
 func isList(path ast.Path) bool {
 	if len(path) < 3 {
 		return false

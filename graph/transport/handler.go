@@ -22,7 +22,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// cachedDocuments is how many parsed and validated documents are kept.
+// cachedDocuments is the number of parsed and validated documents kept in memory.
 const cachedDocuments = 500
 
 func (s *Server) configure(e *executor.Executor, documents map[string]string) {
@@ -38,16 +38,13 @@ func (s *Server) configure(e *executor.Executor, documents map[string]string) {
 	e.Use(rootFields{s})
 }
 
-// persisted finds the document of an operation that names it by its SHA-256.
+// persisted finds the document of an operation by its SHA-256.
 type persisted struct{ documents map[string]string }
 
-// ExtensionName is gqlgen's.
 func (persisted) ExtensionName() string { return "PersistedDocuments" }
 
-// Validate is gqlgen's.
 func (persisted) Validate(graphql.ExecutableSchema) error { return nil }
 
-// MutateOperationParameters is asked before a document is read.
 func (p persisted) MutateOperationParameters(ctx context.Context, params *graphql.RawParams) *gqlerror.Error {
 	named, _ := params.Extensions["persistedQuery"].(map[string]any)
 	hash, _ := named["sha256Hash"].(string)
@@ -60,16 +57,13 @@ func (p persisted) MutateOperationParameters(ctx context.Context, params *graphq
 	return nil
 }
 
-// rootFields gives every root field loaders of its own, and a mutation its Idempotency-Key.
+// rootFields gives every root field its own loaders, and a mutation its Idempotency-Key.
 type rootFields struct{ s *Server }
 
-// ExtensionName is gqlgen's.
 func (rootFields) ExtensionName() string { return "Loaders" }
 
-// Validate is gqlgen's.
 func (rootFields) Validate(graphql.ExecutableSchema) error { return nil }
 
-// InterceptRootField runs around each root field.
 func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootResolver) graphql.Marshaler {
 	ctx, err := keyed(f.s.loaders(ctx))
 	if err == nil {
@@ -82,12 +76,12 @@ func (f rootFields) InterceptRootField(ctx context.Context, next graphql.RootRes
 	return next(ctx)
 }
 
-// InterceptResponse runs around each response, and so around each event of a subscription, which has no root field of its own.
+// InterceptResponse also runs for each event of a subscription, which has no root field of its own.
 func (f rootFields) InterceptResponse(ctx context.Context, next graphql.ResponseHandler) *graphql.Response {
 	return next(f.s.loaders(ctx))
 }
 
-// introspects refuses the fields that tell of the schema to whoever may not see it; gqlgen's own refusal would be INTERNAL.
+// introspects refuses introspection to people who may not see the schema; gqlgen's own refusal would be INTERNAL.
 func introspects(ctx context.Context) error {
 	name := graphql.GetRootFieldContext(ctx).Field.Name
 	if !graphql.GetOperationContext(ctx).DisableIntrospection || name != "__schema" && name != "__type" {
@@ -99,7 +93,7 @@ func introspects(ctx context.Context) error {
 	return errs.New(errs.Forbidden)
 }
 
-// keyed reads the header Idempotency-Key: a mutation that is sent again under the same key has effect once.
+// keyed reads the Idempotency-Key header: a mutation repeated with the same key takes effect once.
 func keyed(ctx context.Context) (context.Context, error) {
 	op := graphql.GetOperationContext(ctx)
 	header := op.Headers.Get("Idempotency-Key")
@@ -113,8 +107,8 @@ func keyed(ctx context.Context) (context.Context, error) {
 	return store.Keyed(ctx, key, graphql.GetRootFieldContext(ctx).Field.Alias, op.Variables), nil
 }
 
-// Handler answers /graphql: POST and GET as GraphQL over HTTP says, and sockets. Documents holds the app's own operations by
-// their SHA-256.
+// Handler serves /graphql: GraphQL over HTTP (POST and GET) and sockets. Documents maps the SHA-256 of the app's own operations to their
+// text.
 func (s *Server) Handler(documents map[string]string) http.Handler {
 	exec := executor.New(generated.NewExecutableSchema(generated.Config{Resolvers: s.Resolvers, Directives: s.directives()}))
 	s.configure(exec, documents)
@@ -137,10 +131,10 @@ func (s *Server) Handler(documents map[string]string) http.Handler {
 	})
 }
 
-// operationTime is how long an operation may take.
+// operationTime limits the duration of an operation.
 const operationTime = 10 * time.Second
 
-// holder is who bears an access token or an API token; UNAUTHENTICATED where it is not good.
+// holder returns the person of an access token or an API token, or UNAUTHENTICATED.
 func (s *Server) holder(ctx context.Context, token string) (*viewer.Viewer, error) {
 	if identity.IsAPIToken(token) {
 		return s.Identity.APITokenViewer(ctx, token)
@@ -152,7 +146,7 @@ func (s *Server) holder(ctx context.Context, token string) (*viewer.Viewer, erro
 	return s.Identity.Viewer(ctx, access)
 }
 
-// identify puts the bearer of a token into the context; nobody, where it is not good.
+// identify puts the person of a token into the context, or nobody if it is invalid.
 func (s *Server) identify(ctx context.Context, token string) (context.Context, error) {
 	if token == "" {
 		return ctx, nil
@@ -169,7 +163,7 @@ func (s *Server) identify(ctx context.Context, token string) (context.Context, e
 
 type languageKey struct{}
 
-// WithLanguage remembers the language that a request asks for, for those who are not signed in.
+// WithLanguage records the requested language, for people who are not signed in.
 func WithLanguage(ctx context.Context, accept string) context.Context {
 	l := viewer.LanguageEN
 	if tags := strings.Split(strings.ToLower(accept), ","); slices.ContainsFunc(tags[:1], func(t string) bool { return strings.HasPrefix(strings.TrimSpace(t), "ru") }) {
@@ -188,7 +182,7 @@ func language(ctx context.Context) viewer.Language {
 
 type requestKey struct{}
 
-// WithRequestID remembers the id under which a request is logged.
+// WithRequestID records the id under which a request is logged.
 func WithRequestID(ctx context.Context, id string) context.Context {
 	return context.WithValue(ctx, requestKey{}, id)
 }

@@ -26,7 +26,7 @@ const (
 	mediaResponse = "application/graphql-response+json"
 )
 
-// httpTransport is GraphQL over HTTP: JSON in and out, nothing that a foreign page can send without a preflight.
+// httpTransport is GraphQL over HTTP: JSON in and out, and nothing a foreign page could send without a preflight.
 type httpTransport struct {
 	exec *executor.Executor
 }
@@ -97,7 +97,7 @@ func (t *httpTransport) get(r *http.Request) (*graphql.RawParams, error) {
 // params reads variables and extensions.
 func (t *httpTransport) params(in request, r *http.Request) (*graphql.RawParams, error) {
 	p := &graphql.RawParams{Query: in.Query, OperationName: in.OperationName, Headers: r.Header}
-	// A number stays as it was written, so the decoder is asked; json.Valid sees to it that nothing follows the document.
+	// Use a decoder to keep numbers as written; json.Valid ensures that nothing follows the document.
 	if len(in.Variables) > 0 {
 		d := json.NewDecoder(bytes.NewReader(in.Variables))
 		d.UseNumber()
@@ -132,7 +132,7 @@ func (t *httpTransport) run(ctx context.Context, w http.ResponseWriter, r *http.
 		w.Header().Set("Allow", "POST")
 		t.fail(ctx, w, r, http.StatusMethodNotAllowed, errMalformed)
 		return
-	case kind == ast.Subscription: // those need a socket
+	case kind == ast.Subscription: // needs a socket
 		t.fail(ctx, w, r, http.StatusBadRequest, errMalformed)
 		return
 	}
@@ -140,7 +140,7 @@ func (t *httpTransport) run(ctx context.Context, w http.ResponseWriter, r *http.
 	t.answer(w, r, http.StatusOK, next(ctx))
 }
 
-// fail answers a request that is no operation.
+// fail answers a request without a valid operation.
 func (t *httpTransport) fail(ctx context.Context, w http.ResponseWriter, r *http.Request, status int, err error) {
 	e := present(ctx, err)
 	e.Path = nil
@@ -154,7 +154,7 @@ func (t *httpTransport) answer(w http.ResponseWriter, r *http.Request, status in
 	_, _ = w.Write(live.Encode(resp))
 }
 
-// responseType is the media type that the client prefers of the two; the first one named where it likes both alike.
+// responseType returns the media type that the client prefers, the first if it prefers neither.
 func responseType(r *http.Request) string {
 	best, liking := mediaJSON, 0.0
 	for part := range strings.SplitSeq(strings.Join(r.Header.Values("Accept"), ","), ",") {

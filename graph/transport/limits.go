@@ -14,22 +14,18 @@ import (
 const (
 	mostTokens  = 1000
 	mostDepth   = 10
-	mostAliases = 15   // of one field in one selection
+	mostAliases = 15   // of one field in a selection
 	mostCost    = 5000 // fields, lists counted by their `first`
 )
 
-// limits refuses documents that are too deep, too costly or too repetitive, and shows the schema only to admins and to
-// those tokens of theirs that allow it. Each fragment
-// is measured once, however often it is spread.
+// limits refuses documents that are too deep, costly or repetitive, and introspection except by admins and their tokens with that right.
+// Each fragment is measured once, however often it is spread.
 type limits struct{}
 
-// ExtensionName is gqlgen's.
 func (*limits) ExtensionName() string { return "Limits" }
 
-// Validate is gqlgen's.
 func (*limits) Validate(graphql.ExecutableSchema) error { return nil }
 
-// MutateOperationContext is asked before each operation.
 func (l *limits) MutateOperationContext(ctx context.Context, op *graphql.OperationContext) *gqlerror.Error {
 	v := viewer.From(ctx)
 	op.DisableIntrospection = v == nil || !v.Introspects
@@ -77,7 +73,7 @@ func (m *measure) selection(set ast.SelectionSet) (total size) {
 	return total
 }
 
-// rows is how often the children of a field are answered: its `first`, within what lists allow.
+// rows returns how often the children of a field are resolved: its `first`, within the limits of lists.
 func (m *measure) rows(f *ast.Field) int {
 	first := f.Arguments.ForName("first")
 	if first == nil {

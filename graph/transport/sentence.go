@@ -39,7 +39,7 @@ var sentences = map[errs.Code][2]string{
 	errs.SuspendedAccount:   {"This account is suspended.", "Этот аккаунт заблокирован."},
 }
 
-// sentence is what a person reads, in their language.
+// sentence returns a code's message for people, in their language.
 func sentence(code errs.Code, l viewer.Language) string {
 	if l == viewer.LanguageRU {
 		return sentences[code][1]

@@ -1,4 +1,4 @@
-// Package transport carries GraphQL over HTTP and sockets: who is asking, limits, directives, errors.
+// Package transport serves GraphQL over HTTP and sockets: authentication, limits, directives, errors.
 package transport
 
 import (
@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Server answers operations with its resolvers.
+// Server executes operations.
 type Server struct {
 	Resolvers generated.ResolverRoot
 	Store     *store.Store
@@ -27,12 +27,12 @@ type Server struct {
 	sockets []*socket.Server
 }
 
-// loaders returns a context with loaders of its own.
+// loaders returns a context with new loaders.
 func (s *Server) loaders(ctx context.Context) context.Context {
 	return loader.With(ctx, s.Store.Ent, s.Gather, s.Tokens.Now)
 }
 
-// Drain asks every open socket to reconnect elsewhere, and returns when they have gone or ctx ends.
+// Drain asks every socket to reconnect elsewhere, and returns when they have gone or ctx is done.
 func (s *Server) Drain(ctx context.Context) {
 	for _, server := range s.sockets {
 		server.Drain(ctx)

@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// socketServer admits people by the access token or API token of connection_init; a socket lives as long as the token and its device.
+// socketServer admits people by the access token or API token of connection_init; a socket lives as long as its token and device.
 func (s *Server) socketServer(exec *executor.Executor) *socket.Server {
 	limits := socket.DefaultLimits
 	limits.Operation, limits.Message = operationTime, mostBody
@@ -37,10 +37,10 @@ func (s *Server) admit(ctx context.Context, payload map[string]any) (*socket.Per
 	return &socket.Person{ID: access.ProfileID, Lasts: access.ExpiresAt.Sub(s.Tokens.Now()), Look: look}, nil
 }
 
-// unending is longer than any socket lives.
+// unending exceeds the life of any socket.
 const unending = 365 * 24 * time.Hour
 
-// admitProgram admits the holder of an API token until that is revoked, expires, or its owner is suspended.
+// admitProgram admits the holder of an API token until it is revoked, it expires, or its owner is suspended.
 func (s *Server) admitProgram(ctx context.Context, token string) (*socket.Person, error) {
 	look := func(ctx context.Context) (*viewer.Viewer, error) {
 		v, err := s.Identity.APITokenViewer(ctx, token)
@@ -60,7 +60,7 @@ func (s *Server) admitProgram(ctx context.Context, token string) (*socket.Person
 	return &socket.Person{ID: v.ID, Lasts: lasts, Look: look}, nil
 }
 
-// bearer finds the token where HTTP has it, in either spelling.
+// bearer returns the token as HTTP sends it, in either spelling.
 func bearer(payload map[string]any) string {
 	for _, name := range []string{"authorization", "Authorization"} {
 		if token, ok := payload[name].(string); ok {
@@ -70,7 +70,7 @@ func bearer(payload map[string]any) string {
 	return ""
 }
 
-// detached keeps of a request what its socket needs, and lets go of the rest; there is no answer to set a cookie in.
+// detached returns a context with what a socket needs of its request; there is no response to set a cookie in.
 func detached(r *http.Request) context.Context {
 	ctx := context.WithValue(context.Background(), languageKey{}, language(r.Context()))
 	return auth.WithPeerOf(WithRequestID(ctx, requestID(r.Context())), r.Context())

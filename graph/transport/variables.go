@@ -13,20 +13,17 @@ import (
 	"github.com/vektah/gqlparser/v2/gqlerror"
 )
 
-// exactVariables wants variables to be of their type as the GraphQL specification coerces it. The executor alone also takes a
-// number for a text, a number in quotes, and an enum value in small letters.
+// exactVariables requires variables to match their types as the GraphQL specification coerces them. The executor would also accept a
+// number for a string, a quoted number, and a lower-case enum value.
 type exactVariables struct{ schema *ast.Schema }
 
-// ExtensionName is gqlgen's.
 func (*exactVariables) ExtensionName() string { return "ExactVariables" }
 
-// Validate is gqlgen's.
 func (x *exactVariables) Validate(es graphql.ExecutableSchema) error {
 	x.schema = es.Schema()
 	return nil
 }
 
-// MutateOperationContext is asked before each operation.
 func (x *exactVariables) MutateOperationContext(_ context.Context, op *graphql.OperationContext) *gqlerror.Error {
 	for _, v := range op.Operation.VariableDefinitions {
 		path := ast.Path{ast.PathName("variable"), ast.PathName(v.Variable)}
@@ -37,7 +34,7 @@ func (x *exactVariables) MutateOperationContext(_ context.Context, op *graphql.O
 	return nil
 }
 
-// misfit is the path of the first value that is not of its type; nil where all are. Whether null is allowed was asked before.
+// misfit returns the path of the first value that does not match its type, or nil. Null has been checked before.
 func (x *exactVariables) misfit(t *ast.Type, value any, path ast.Path) ast.Path {
 	if value == nil {
 		return nil
@@ -76,7 +73,7 @@ func (x *exactVariables) misfitIn(t *ast.Type, list reflect.Value, path ast.Path
 	return nil
 }
 
-// fits tells whether a value is one of a scalar or an enum; our own scalars read what they are given themselves.
+// fits reports whether a value matches a scalar or an enum; our own scalars check their values themselves.
 func fits(d *ast.Definition, value any) bool {
 	text, isText := value.(string)
 	switch {

@@ -15,22 +15,22 @@ import (
 	"forma/ent/viewer"
 )
 
-// conn is one socket. Its only goroutine of its own reads; others live while there is something to write or to execute.
+// conn is one socket. A single goroutine reads; others live only while there is something to write or execute.
 type conn struct {
 	s     *Server
 	ws    *websocket.Conn
 	ctx   context.Context
 	end   context.CancelFunc
-	heard atomic.Int64 // when the other side was last heard of, in Unix nanoseconds
+	heard atomic.Int64 // when the client was last heard from, in Unix nanoseconds
 
 	mu         sync.Mutex
 	person     *Person
 	expiry     *time.Timer
 	operations map[string]*operation
-	running    int // operations whose work has not ended, be they still listed or not
+	running    int // operations in progress, listed or not
 	last       sight
-	changes    int // how often what the person may do may have changed
-	checks     int // those of them that have not been looked at
+	changes    int // number of possible changes of the person's rights
+	checks     int // those not yet checked
 	closing    bool
 
 	queue   []frame
@@ -55,7 +55,7 @@ func newConn(s *Server, ws *websocket.Conn, base context.Context) *conn {
 
 func (c *conn) hear() { c.heard.Store(time.Now().UnixNano()) }
 
-// read hears the other side until it goes.
+// read reads until the client goes.
 func (c *conn) read() {
 	defer c.leave()
 	if c.ws.Subprotocol() != subprotocol {
@@ -82,8 +82,8 @@ func (c *conn) read() {
 	}
 }
 
-// swallow takes in what is still coming of a message that is too large: a connection with unread bytes is reset, and the other side would
-// not hear why.
+// swallow reads the rest of a message that is too large: closing a connection with unread bytes resets it, and the client would not see
+// the reason.
 func (c *conn) swallow() {
 	_ = c.ws.NetConn().SetReadDeadline(time.Now().Add(c.s.Limits.Init))
 	_, _ = io.Copy(io.Discard, c.ws.NetConn())
@@ -113,7 +113,7 @@ func (c *conn) handle(data []byte) {
 	}
 }
 
-// init admits the person. Messages are read in their order, so what follows waits for the acknowledgement.
+// init admits the person. Messages are handled in order, so later ones wait for the acknowledgement.
 func (c *conn) init(raw json.RawMessage) {
 	if c.admitted() {
 		c.shut(closeTooManyInits, reasonTooManyInits)
@@ -135,7 +135,7 @@ func (c *conn) init(raw json.RawMessage) {
 	c.expiry.Stop()
 	c.expiry = time.AfterFunc(person.Lasts, func() { c.shut(closeForbidden, reasonForbidden) })
 	c.mu.Unlock()
-	// What ended between admission and entry was not told to this socket.
+	// This socket was not told of rights that ended between admission and entry.
 	if _, _, ok := c.glance(); !ok {
 		return
 	}
@@ -149,17 +149,17 @@ func (c *conn) admitted() bool {
 	return c.person != nil
 }
 
-// sight is who the person was when that was last looked at, and after how many changes.
+// sight is the viewer as last read, and after how many changes.
 type sight struct {
 	viewer  *viewer.Viewer
 	at      time.Time
 	changes int
 }
 
-// fresh is for how long a sight is believed while nothing tells of a change.
+// fresh is how long a sight is valid if no change is announced.
 const fresh = time.Second
 
-// glance tells who the person is, and after how many changes: by what was seen a moment ago, where nothing has changed since.
+// glance returns the viewer, cached if nothing has changed, and the number of changes.
 func (c *conn) glance() (v *viewer.Viewer, changes int, ok bool) {
 	c.mu.Lock()
 	last, changes := c.last, c.changes
@@ -175,7 +175,7 @@ func (c *conn) glance() (v *viewer.Viewer, changes int, ok bool) {
 	return v, changes, ok
 }
 
-// look tells who the person is now; where they may not be here any more, or nobody can tell, the socket ends.
+// look reads the viewer, and ends the socket if they may no longer use it or cannot be read.
 func (c *conn) look() (*viewer.Viewer, bool) {
 	v, err := c.person.Look(c.ctx)
 	switch {
@@ -190,13 +190,11 @@ func (c *conn) look() (*viewer.Viewer, bool) {
 	return nil, false
 }
 
-// Silent is live's.
 func (c *conn) Silent() time.Duration { return time.Since(time.Unix(0, c.heard.Load())) }
 
-// GiveWay is live's.
 func (c *conn) GiveWay() { c.shut(websocket.CloseTryAgainLater, reasonTooManySockets) }
 
-// probe pings a silent side and gives up one that stays silent.
+// probe pings a silent client and gives up one that stays silent.
 func (c *conn) probe(now time.Time) {
 	silent := now.Sub(time.Unix(0, c.heard.Load()))
 	switch {
@@ -207,7 +205,7 @@ func (c *conn) probe(now time.Time) {
 	}
 }
 
-// leave takes down everything when nothing more can be read.
+// leave cleans up when nothing more can be read.
 func (c *conn) leave() {
 	c.mu.Lock()
 	c.closing = true
@@ -227,7 +225,7 @@ func (c *conn) leave() {
 	c.s.exit(c)
 }
 
-// shut ends the socket with a code: what waits is dropped, and the other side has a moment to answer.
+// shut closes the socket with a code: queued frames are dropped, and the client has a moment to answer.
 func (c *conn) shut(code int, reason string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// follow has the operation hear its feed; seen is how many changes its viewer was read after.
+// follow subscribes the operation to its feed; seen is the number of changes its viewer was read after.
 func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, seen int) {
 	join, next, ctx := o.dispatch(ctx, op)
 	if join == nil {
@@ -48,7 +48,7 @@ func (o *operation) follow(ctx context.Context, op *graphql.OperationContext, se
 	}
 }
 
-// first hands over how things are, by an operation of its own: the one that was joined may be executing for all.
+// first sends the current state through an operation of its own, because the joined one may be executing for others.
 func (o *operation) first(ctx context.Context, op *graphql.OperationContext, m *live.Member) {
 	answer := m.First(func() (alone *live.Operation) {
 		alone, _, _ = o.dispatch(ctx, op)
@@ -61,7 +61,7 @@ func (o *operation) first(ctx context.Context, op *graphql.OperationContext, m *
 	}
 }
 
-// dispatch asks directives and resolver; nothing is to be joined where they refuse.
+// dispatch calls directives and resolver, and returns nil if they refuse.
 func (o *operation) dispatch(ctx context.Context, op *graphql.OperationContext) (join *live.Operation, next graphql.ResponseHandler, of context.Context) {
 	ctx, ticket := live.WithTicket(ctx)
 	next, ctx = o.c.s.Exec.DispatchOperation(ctx, op)
@@ -72,7 +72,7 @@ func (o *operation) dispatch(ctx context.Context, op *graphql.OperationContext) 
 		Viewer: viewer.From(ctx), Prepare: o.c.s.Prepare}, next, ctx
 }
 
-// Next is live's: the answer is handed to the socket, unless the person's rights are being looked at or the other side lags.
+// Next implements live.Listener: it sends the answer, unless the person's rights are being checked or the client lags.
 func (o *operation) Next(answer []byte) {
 	o.c.mu.Lock()
 	defer o.c.mu.Unlock()
@@ -87,7 +87,7 @@ func (o *operation) Next(answer []byte) {
 	}
 }
 
-// hand queues an answer; a side that takes too little is told to ask for what it missed. The socket is locked.
+// hand queues an answer, or tells a client that lags to refetch. The socket is locked.
 func (o *operation) hand(answer []byte) {
 	if o.c.queued+len(answer) > o.c.s.Limits.Queue {
 		o.lagged = true
@@ -96,7 +96,7 @@ func (o *operation) hand(answer []byte) {
 	o.c.pushLocked(frame{kind: websocket.TextMessage, data: answer, of: o})
 }
 
-// release hands over what was held. The socket is locked.
+// release sends what was held back. The socket is locked.
 func (o *operation) release() {
 	held := o.held
 	o.held = nil
@@ -111,7 +111,7 @@ func (o *operation) release() {
 	o.goOn()
 }
 
-// Take is live's: a side that takes too little is handed the rest when it has taken what waits.
+// Take implements live.Listener: a client that lags gets the rest once it has taken what is queued.
 func (o *operation) Take(number int, answer []byte) bool {
 	o.c.mu.Lock()
 	defer o.c.mu.Unlock()
@@ -127,7 +127,7 @@ func (o *operation) Take(number int, answer []byte) bool {
 	return true
 }
 
-// goOn has the operation told the rest of its log. The socket is locked.
+// goOn sends the operation the rest of its log. The socket is locked.
 func (o *operation) goOn() {
 	if o.behind && o.member != nil && !o.starting && o.c.checks == 0 {
 		o.behind = false
@@ -135,7 +135,7 @@ func (o *operation) goOn() {
 	}
 }
 
-// Missed is live's. Who reads a log that fails knows how far they have come, and comes back.
+// Missed implements live.Listener. A reader of a log that fails knows its position and reconnects.
 func (o *operation) Missed() {
 	o.c.mu.Lock()
 	inLog := o.inLog
@@ -149,7 +149,7 @@ func (o *operation) Missed() {
 	}
 }
 
-// Recheck is live's: the gate is closed until it is known what the person may do now.
+// Recheck implements live.Listener: it holds answers back until the person's rights are known.
 func (c *conn) Recheck() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -159,7 +159,7 @@ func (c *conn) Recheck() {
 	}
 }
 
-// checking bounds how many look at once, so that a bus that comes back does not take the database away from everybody.
+// checking bounds concurrent checks, so that a bus that reconnects does not starve the database.
 var checking = make(chan struct{}, 16)
 
 func (c *conn) check() {
@@ -184,7 +184,7 @@ func (c *conn) check() {
 	}
 }
 
-// checked opens the gate, unless there was another change meanwhile.
+// checked releases held answers, unless there was another change in the meantime.
 func (c *conn) checked(looked int) (more bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -199,7 +199,7 @@ func (c *conn) checked(looked int) (more bool) {
 	return false
 }
 
-// recheck asks directives and resolver again, and ends the operation where they refuse.
+// recheck calls directives and resolver again, and ends the operation if they refuse.
 func (o *operation) recheck(v *viewer.Viewer) {
 	o.c.mu.Lock()
 	m := o.member
@@ -228,7 +228,7 @@ func (o *operation) recheck(v *viewer.Viewer) {
 	}
 }
 
-// move hears the same as somebody else from now on; what happened in between has to be asked for, but in a log, which goes on.
+// move switches to another group; what was missed in between must be refetched, except in a log, which continues.
 func (o *operation) move(from *live.Member, join *live.Operation) {
 	o.c.mu.Lock()
 	join.Ticket.Go(o.at)
@@ -252,7 +252,7 @@ func (o *operation) move(from *live.Member, join *live.Operation) {
 	}
 }
 
-// isRefusal tells an answer about the person from a failure to find one.
+// isRefusal distinguishes a decision about the person from a failure to reach one.
 func isRefusal(err error) bool {
 	var known *errs.Error
 	return errors.As(err, &known) && known.Code != errs.Internal && known.Code != errs.Timeout

@@ -8,7 +8,6 @@ import (
 	"github.com/99designs/gqlgen/graphql"
 )
 
-// The close codes of the protocol.
 const (
 	closeBadMessage      = 4400
 	closeUnauthorized    = 4401
@@ -45,7 +44,7 @@ type message struct {
 
 var errBad = errors.New("socket: not a message of the protocol")
 
-// parse reads a message that a client may send.
+// parse reads a message from a client.
 func parse(data []byte) (m message, err error) {
 	if err := json.Unmarshal(data, &m); err != nil {
 		return m, err
@@ -69,7 +68,7 @@ func parse(data []byte) (m message, err error) {
 	return m, nil
 }
 
-// isObject tells whether raw is a JSON object; or null or nothing, where that will do.
+// isObject reports whether raw is a JSON object or, if orNull, null or empty.
 func isObject(raw json.RawMessage, orNull bool) bool {
 	if len(raw) == 0 || string(raw) == "null" {
 		return orNull
@@ -77,7 +76,7 @@ func isObject(raw json.RawMessage, orNull bool) bool {
 	return raw[0] == '{'
 }
 
-// parameters reads the payload of a subscribe message; numbers stay as they were written.
+// parameters reads the payload of a subscribe message; numbers stay as written.
 func parameters(payload json.RawMessage) (*graphql.RawParams, error) {
 	var in struct {
 		Query         *string        `json:"query"`

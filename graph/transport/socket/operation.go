@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// operation is what one subscribe message asked for.
+// operation is a running subscribe message.
 type operation struct {
 	c      *conn
 	id     string
@@ -27,16 +27,16 @@ type operation struct {
 	// Guarded by the socket's lock.
 	member   *live.Member
 	starting bool
-	freed    bool // it counts no more among those that run
-	ended    bool // the client has been told, has asked for it, or has gone
+	freed    bool // no longer counts as running
+	ended    bool // the client knows, has asked for it, or has gone
 	lagged   bool
 	held     [][]byte
-	inLog    bool // it reads on in a log
-	at       int  // how far it has come there
-	behind   bool // there is more
+	inLog    bool // follows a log
+	at       int  // position in the log
+	behind   bool // there is more to send
 }
 
-// mostHeld is how many answers wait while it is looked at what the person may still do.
+// mostHeld is how many answers are held back while rights are checked.
 const mostHeld = 16
 
 func (c *conn) subscribe(id string, payload json.RawMessage) {
@@ -73,13 +73,13 @@ func (c *conn) subscribe(id string, payload json.RawMessage) {
 	}
 }
 
-// errors writes what is no error of an execution as one is written.
+// errors encodes an error outside an execution like one inside.
 func (s *Server) errors(ctx context.Context, err error) json.RawMessage {
 	list, _ := json.Marshal(gqlerror.List{s.Present(ctx, err)})
 	return list
 }
 
-// complete ends an operation that the client does not want any more.
+// complete ends an operation at the client's request.
 func (c *conn) complete(id string) {
 	c.mu.Lock()
 	o := c.operations[id]
@@ -89,7 +89,7 @@ func (c *conn) complete(id string) {
 	}
 }
 
-// end takes the operation off the socket's list; false where somebody has done it.
+// end removes the operation from the socket's list; false if it was removed before.
 func (o *operation) end() bool {
 	o.c.mu.Lock()
 	defer o.c.mu.Unlock()
@@ -103,7 +103,7 @@ func (o *operation) end() bool {
 	return true
 }
 
-// stop lets go of what the operation holds, once it has ended.
+// stop releases what the operation holds, once it has ended.
 func (o *operation) stop() {
 	o.cancel()
 	o.c.mu.Lock()
@@ -119,7 +119,7 @@ func (o *operation) stop() {
 	}
 }
 
-// close tells the client that it is over, unless it knows.
+// close tells the client that the operation is over, unless it knows.
 func (o *operation) close(m message) {
 	if o.end() {
 		m.ID = o.id
@@ -133,7 +133,7 @@ func (o *operation) fail(list gqlerror.List) {
 	o.close(message{Type: typeError, Payload: payload})
 }
 
-// run executes a query or a mutation, and a subscription until it hears what others hear too.
+// run executes a query or mutation, or a subscription until it joins a group.
 func (o *operation) run(ctx context.Context) {
 	defer func() {
 		if p := recover(); p != nil {
@@ -164,7 +164,7 @@ func (o *operation) run(ctx context.Context) {
 	o.drain(ctx, next)
 }
 
-// settle is the end of what runs for the operation alone: it is over, or hears what others hear too.
+// settle ends the operation's own execution: it is over, or has joined a group.
 func (o *operation) settle() {
 	o.c.mu.Lock()
 	o.starting = false
@@ -180,7 +180,7 @@ func (o *operation) settle() {
 	}
 }
 
-// free gives the operation's place to another one. The socket is locked.
+// free releases the operation's slot. The socket is locked.
 func (o *operation) free() {
 	if !o.freed {
 		o.freed = true
@@ -188,7 +188,7 @@ func (o *operation) free() {
 	}
 }
 
-// drain hands on every answer, then tells that there are no more.
+// drain sends every answer, then completes.
 func (o *operation) drain(ctx context.Context, next graphql.ResponseHandler) {
 	for {
 		resp := next(ctx)

@@ -20,29 +20,29 @@ import (
 
 const subprotocol = "graphql-transport-ws"
 
-// Person is who a socket was admitted for.
+// Person is the person a socket was admitted for.
 type Person struct {
 	ID uuid.UUID
-	// Lasts is how long the socket may live before it has to come back with a fresh token.
+	// Lasts is how long the socket may live before it must reconnect with a fresh token.
 	Lasts time.Duration
-	// Look tells who they are now; an error where they may not be here any more.
+	// Look returns the current viewer, or an error if they may no longer use the socket.
 	Look func(ctx context.Context) (*viewer.Viewer, error)
 }
 
-// Limits are what one socket and one person may have.
+// Limits bound a socket and a person's sockets.
 type Limits struct {
 	Init       time.Duration // from the handshake to connection_init
 	Operation  time.Duration // for a query or a mutation
-	Write      time.Duration // for a frame to be taken by the other side
-	Silence    time.Duration // after which the other side is pinged, and after twice of which it is given up
+	Write      time.Duration // for the client to take a frame
+	Silence    time.Duration // before a ping; twice that, and the client is given up
 	Strange    int64         // bytes of a message before connection_ack
 	Message    int64         // bytes of a message after it
-	Operations int           // at once on one socket
-	Sockets    int           // of one person on this node
-	Queue      int           // bytes that may wait to be written
+	Operations int           // concurrent, per socket
+	Sockets    int           // per person on this node
+	Queue      int           // bytes waiting to be written
 }
 
-// DefaultLimits are those of a server that people use.
+// DefaultLimits are for production.
 var DefaultLimits = Limits{Init: 3 * time.Second, Operation: 10 * time.Second, Write: 10 * time.Second, Silence: 20 * time.Second,
 	Strange: 16 << 10, Message: 1 << 20, Operations: 32, Sockets: 10, Queue: 256 << 10}
 
@@ -50,17 +50,17 @@ var DefaultLimits = Limits{Init: 3 * time.Second, Operation: 10 * time.Second, W
 type Server struct {
 	Exec graphql.GraphExecutor
 	Hub  *live.Hub
-	// Admit says who opens a socket, by the payload of its connection_init; an error is answered with 4403.
+	// Admit returns the person who opens a socket, by the payload of its connection_init; an error closes it with 4403.
 	Admit func(ctx context.Context, payload map[string]any) (*Person, error)
-	// Context is the request's, without what only a request has.
+	// Context returns what a socket keeps of its request's context.
 	Context func(r *http.Request) context.Context
-	// Prepare gives each execution what it needs afresh.
+	// Prepare adds fresh per-execution values.
 	Prepare func(ctx context.Context) context.Context
 	// Refuse answers a request that does not become a socket.
 	Refuse func(w http.ResponseWriter, r *http.Request, status int)
-	// Present words an error that is none of an execution.
+	// Present renders an error outside an execution.
 	Present func(ctx context.Context, err error) *gqlerror.Error
-	// Home is the address that people type; pages of the host that was asked for may open sockets too.
+	// Home is the public address; pages of the requested host may open sockets too.
 	Home   func() string
 	Limits Limits
 
@@ -70,7 +70,7 @@ type Server struct {
 	open     map[*conn]struct{}
 	sweeping bool
 	sweeps   int
-	drained  chan struct{} // not nil: no socket is accepted; closed when the last one has gone
+	drained  chan struct{} // not nil while draining; closed when the last socket has gone
 }
 
 var writeBuffers = &sync.Pool{}
@@ -80,7 +80,7 @@ const (
 	writeBuffer = 4 << 10
 )
 
-// ServeHTTP makes the request a socket, and returns while that lives on.
+// ServeHTTP upgrades the request to a socket and returns while the socket lives on.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	upgrader := websocket.Upgrader{ReadBufferSize: readBuffer, WriteBufferSize: writeBuffer, WriteBufferPool: writeBuffers,
 		HandshakeTimeout: s.Limits.Init, Subprotocols: []string{subprotocol}, CheckOrigin: s.familiar,
@@ -98,11 +98,11 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		_ = ws.Close()
 		return
 	}
-	// The request's own goroutine, its buffers and its context are not needed any more.
+	// Let go of the request's goroutine, buffers and context.
 	go c.read()
 }
 
-// familiar refuses pages of other sites: a browser names the page's origin, and a page cannot change that.
+// familiar refuses pages of other sites, by the Origin header, which a page cannot forge.
 func (s *Server) familiar(r *http.Request) bool {
 	origin := r.Header.Get("Origin")
 	if origin == "" {
@@ -161,12 +161,11 @@ func (s *Server) sockets() []*conn {
 
 const (
 	sweepEvery = 2 * time.Second
-	// recheckEvery is after how many sweeps it is looked at what everybody may do although nothing told of a change.
+	// recheckEvery is the number of sweeps after which all rights are checked without a change.
 	recheckEvery = 30
 )
 
-// sweep pings those that are silent and gives up those that stay so, as long as there are sockets. While nothing would tell of a
-// change, it is looked at what everybody may do.
+// sweep pings silent sockets and gives up those that stay silent, while there are any. Without the bus it also checks all rights.
 func (s *Server) sweep() {
 	now := time.Now()
 	for _, c := range s.sockets() {
@@ -184,14 +183,14 @@ func (s *Server) sweep() {
 	}
 }
 
-// Count is how many sockets are open.
+// Count returns the number of open sockets.
 func (s *Server) Count() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.open)
 }
 
-// Drain accepts no more sockets, tells those that are open to go elsewhere, and returns when they have gone or ctx ends.
+// Drain accepts no more sockets, asks the open ones to reconnect elsewhere, and returns when they have gone or ctx is done.
 func (s *Server) Drain(ctx context.Context) {
 	s.mu.Lock()
 	gone := make(chan struct{})

@@ -7,7 +7,7 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// frame is something that waits to be written: a whole message, or an answer that many sockets share and the operation it is for.
+// frame is queued for writing: a whole message, or an answer shared by many sockets and the operation it is for.
 type frame struct {
 	kind int
 	data []byte
@@ -20,7 +20,7 @@ var (
 	nextTail  = []byte(`}`)
 )
 
-// send writes a message; a side that does not take what it asks for loses its socket.
+// send queues a message, and drops the socket of a client that does not read.
 func (c *conn) send(m message) {
 	data, err := json.Marshal(m)
 	if err == nil {
@@ -34,7 +34,8 @@ func (c *conn) push(f frame) {
 	c.pushLocked(f)
 }
 
-// pushLocked drops the socket where twice the queue waits: answers to subscriptions stop earlier, so it is for what was asked for.
+// pushLocked drops the socket if the queue exceeds twice its limit, which only requested answers can do: those to subscriptions stop
+// earlier.
 func (c *conn) pushLocked(f frame) {
 	if c.closing {
 		return
@@ -50,7 +51,7 @@ func (c *conn) pushLocked(f frame) {
 	c.wake()
 }
 
-// frameCost is what a frame holds beside its bytes.
+// frameCost is the memory a frame takes beside its bytes.
 const frameCost = 64
 
 func (c *conn) wake() {
@@ -60,7 +61,7 @@ func (c *conn) wake() {
 	}
 }
 
-// write empties the queue, tells the operations that lagged, and ends.
+// write empties the queue, wakes the operations that lagged, and returns.
 func (c *conn) write() {
 	for {
 		f, more := c.pull()

@@ -6,17 +6,17 @@ import (
 	"time"
 )
 
-// writers empty the queues of the sockets that have something to write, one socket each at a time: a goroutine for every socket
-// costs an event with thousands of listeners a quarter more.
+// writers write the queues of sockets, one socket each at a time: a goroutine per socket would make an event with thousands of listeners
+// a quarter slower.
 type writers struct {
 	mu      sync.Mutex
 	waiting []*conn
-	taken   int // how many sockets were begun with
+	taken   int // number of sockets begun with
 	running int
 	watched bool
 }
 
-// stuckAfter is how long nobody may be done with a socket while others wait; then the sides that take nothing hold up all writers.
+// stuckAfter is how long no writer may finish while sockets wait before clients that do not read are assumed to block them all.
 const stuckAfter = 10 * time.Millisecond
 
 func (w *writers) add(c *conn) {
@@ -31,7 +31,7 @@ func (w *writers) add(c *conn) {
 	}
 }
 
-// start is called with the lock held, as is watch.
+// start must be called with the lock held, as must watch.
 func (w *writers) start() {
 	w.running++
 	go w.run()
@@ -47,7 +47,7 @@ func (w *writers) run() {
 	}
 }
 
-// next is nil where nothing waits: then the writer has ended.
+// next returns nil if nothing waits; the writer has then ended.
 func (w *writers) next() *conn {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -63,7 +63,7 @@ func (w *writers) next() *conn {
 	return c
 }
 
-// watch starts as many writers anew as the machine has processors where those that run are stuck.
+// watch replaces stuck writers: it starts one per processor.
 func (w *writers) watch(taken int) {
 	time.AfterFunc(stuckAfter, func() {
 		w.mu.Lock()
