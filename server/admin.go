@@ -15,7 +15,7 @@ import (
 // admin creates an administrator.
 func admin(ctx context.Context, args []string) error {
 	if len(args) == 0 || args[0] != "create" {
-		return errors.New("what about admins? See forma help")
+		return errors.New("usage: forma admin create --email ADDRESS")
 	}
 	flags := flag.NewFlagSet("forma admin create", flag.ContinueOnError)
 	email := flags.String("email", "", "their address")
@@ -55,7 +55,7 @@ func create(ctx context.Context, a *app.App, email, password, first, last string
 	return nil
 }
 
-// askPassword is empty where nobody is there to be asked.
+// askPassword returns "" if there is no terminal to ask on.
 func askPassword() (string, error) {
 	if given := os.Getenv("FORMA_ADMIN_PASSWORD"); given != "" {
 		return given, nil

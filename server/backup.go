@@ -14,11 +14,11 @@ import (
 	"forma/server/platform/config"
 )
 
-// errPostgres is the answer where the database has tools of its own.
+// errPostgres is returned for PostgreSQL, which has tools of its own.
 var errPostgres = errors.New("the database is PostgreSQL: save it with pg_dump and put it back with pg_restore, and copy the folder media beside it;" +
 	" forma backup and forma restore are for the embedded database")
 
-// embedded reads where everything is, and refuses installations on PostgreSQL.
+// embedded reads the configuration, and refuses installations on PostgreSQL.
 func embedded(args []string) (*config.Config, error) {
 	c, err := config.Parse(args, os.Getenv)
 	if err == nil && !strings.HasPrefix(c.DatabaseURL, "sqlite://") {
@@ -27,7 +27,7 @@ func embedded(args []string) (*config.Config, error) {
 	return c, err
 }
 
-// makeBackup copies everything, whether Forma runs or not.
+// makeBackup makes a backup, whether Forma runs or not.
 func makeBackup(ctx context.Context, args []string) error {
 	c, err := embedded(args)
 	if err != nil {
@@ -44,10 +44,10 @@ func makeBackup(ctx context.Context, args []string) error {
 	return nil
 }
 
-// restore puts a backup in the place of what is there.
+// restore replaces the data with a backup.
 func restore(ctx context.Context, args []string) error {
 	if len(args) == 0 || strings.HasPrefix(args[0], "-") {
-		return errors.New("restore which backup? See forma help")
+		return errors.New("usage: forma restore BACKUP")
 	}
 	c, err := embedded(args[1:])
 	if err != nil {

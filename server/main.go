@@ -1,4 +1,4 @@
-// Command forma serves Forma and does what an operator needs around it.
+// Command forma serves Forma and provides the operator's tools.
 package main
 
 import (
@@ -62,7 +62,7 @@ func run(ctx context.Context, args []string) error {
 	case "help":
 		return flag.ErrHelp
 	default:
-		return fmt.Errorf("what is %q? See forma help", command)
+		return fmt.Errorf("unknown command %q (run \"forma help\")", command)
 	}
 }
 
