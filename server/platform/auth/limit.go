@@ -8,7 +8,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// Limiter counts tries by key in a leaking bucket: Burst at once, one more every Every.
+// Limiter counts attempts by key in a leaky bucket: Burst at once, then one every Every.
 type Limiter struct {
 	Burst int
 	Every time.Duration
@@ -24,10 +24,10 @@ type bucket struct {
 	at   time.Time
 }
 
-// mostBuckets bounds memory, whatever keys strangers make up.
+// mostBuckets bounds memory, whatever keys strangers invent.
 const mostBuckets = 50_000
 
-// Take spends one try of the key, or answers RATE_LIMITED and spends none.
+// Take spends one attempt of the key, or returns RATE_LIMITED and spends none.
 func (l *Limiter) Take(key string) error {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -44,7 +44,7 @@ func (l *Limiter) Take(key string) error {
 	return nil
 }
 
-// Refund gives one try back, as after a right password.
+// Refund returns one attempt, as after a correct password.
 func (l *Limiter) Refund(key string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -64,7 +64,7 @@ func (l *Limiter) used(key string, now time.Time) float64 {
 	return math.Max(0, b.used-float64(now.Sub(b.at))/float64(l.Every))
 }
 
-// makeRoom drops the emptied buckets, at most once per Every; under a flood of new keys it drops any one.
+// makeRoom drops empty buckets, at most once per Every; under a flood of new keys it drops any.
 func (l *Limiter) makeRoom(now time.Time) {
 	if len(l.buckets) < mostBuckets {
 		return

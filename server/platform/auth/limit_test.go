@@ -26,7 +26,7 @@ func TestALimiterLetsABurstThroughAndThenOneAtATime(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	for range 5 { // refused tries do not count
+	for range 5 { // refused attempts do not count
 		if got := retryAfter(l.Take("a")); got != 10 {
 			t.Fatalf("come back after %d s", got)
 		}

@@ -28,13 +28,13 @@ var common = sync.OnceValue(func() map[string]bool {
 	return m
 })
 
-// The least and most code points of a password.
+// The limits of a password, in code points.
 const (
 	ShortestPassword = 8
 	LongestPassword  = 256
 )
 
-// CheckPassword refuses what is shorter than 8 or longer than 256 code points, or commonly used.
+// CheckPassword refuses passwords of fewer than 8 or more than 256 code points, and common ones.
 func CheckPassword(password string) error {
 	switch n := utf8.RuneCountInString(password); {
 	case !utf8.ValidString(password):
@@ -51,7 +51,7 @@ func CheckPassword(password string) error {
 	return nil
 }
 
-// Hasher hashes passwords, a few at a time; when too many wait, the answer is RATE_LIMITED instead of an outage.
+// Hasher hashes passwords, a few at a time. If too many wait it returns RATE_LIMITED.
 type Hasher struct {
 	params  *argon2id.Params
 	working chan struct{}
@@ -60,17 +60,16 @@ type Hasher struct {
 	done    atomic.Int64
 }
 
-// Done is how many passwords have been hashed or compared: the work that a stranger can measure.
+// Done returns how many passwords have been hashed or compared: the work that a stranger can measure.
 func (h *Hasher) Done() int64 { return h.done.Load() }
 
-// Strength is what a hash costs by OWASP's figures for argon2id: 19 MiB, two passes, one lane.
+// Strength is OWASP's recommendation for argon2id: 19 MiB, two passes, one lane.
 var Strength = &argon2id.Params{Memory: 19 * 1024, Iterations: 2, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 
-// NewHasher hashes at that cost.
 func NewHasher(params *argon2id.Params) *Hasher {
 	h := &Hasher{params: params,
 		working: make(chan struct{}, runtime.NumCPU()), waiting: make(chan struct{}, 64)}
-	// The hash of nobody's password: comparing with it costs what every comparison costs.
+	// A hash of no password: comparing with it costs as much as any other comparison.
 	nothing := func(n uint32) string { return base64.RawStdEncoding.EncodeToString(make([]byte, n)) }
 	h.dummy = fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, params.Memory, params.Iterations, params.Parallelism,
 		nothing(params.SaltLength), nothing(params.KeyLength))
@@ -92,7 +91,7 @@ func (h *Hasher) enter(ctx context.Context) (leave func(), err error) {
 	}
 }
 
-// Hash makes what is stored for a password.
+// Hash returns the encoded hash of a password.
 func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	leave, err := h.enter(ctx)
 	if err != nil {
@@ -103,7 +102,7 @@ func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
 	return argon2id.CreateHash(password, h.params)
 }
 
-// Matches compares a password with what is stored; an empty hash stands for an unknown person and costs the same time.
+// Matches compares a password with a hash. An empty hash stands for an unknown person and costs the same time.
 func (h *Hasher) Matches(ctx context.Context, password, hash string) (bool, error) {
 	leave, err := h.enter(ctx)
 	if err != nil {

@@ -52,13 +52,13 @@ func TestPasswordsAreComparedCodePointByCodePoint(t *testing.T) {
 		right    bool
 	}{
 		{"pässwört-1", "pässwört-1", true},
-		{"pässwört-1", "pa\u0308sswo\u0308rt-1", false}, // combining marks are other code points
+		{"pässwört-1", "pa\u0308sswo\u0308rt-1", false}, // combining marks are separate code points
 		{"💪💪💪💪💪💪💪💪", "💪💪💪💪💪💪💪💪", true},
 		{"💪💪💪💪💪💪💪💪", "💪💪💪💪💪💪💪", false},
 		{"trailing ", "trailing", false},
 		{"Capital letters", "capital letters", false},
 		{long + "a", long + "a", true},
-		{long + "a", long + "b", false}, // nothing is cut off
+		{long + "a", long + "b", false}, // nothing is truncated
 		{"zero\x00byte one", "zero\x00byte two", false},
 	} {
 		hash, err := h.Hash(ctx, c.set)

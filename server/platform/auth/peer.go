@@ -13,21 +13,21 @@ import (
 // RefreshLife is how long a device stays signed in without being used.
 const RefreshLife = 30 * 24 * time.Hour
 
-// Peer is the other side of a request: where it comes from, and its refresh cookie.
+// Peer is the client of a request: its address and refresh cookie.
 type Peer struct {
 	Address   string // IPv4, or the /64 of an IPv6 address
 	UserAgent string
-	Refresh   string // the refresh token that came with the request
-	RequestID string // under which the request is logged
+	Refresh   string // the refresh token of the request
+	RequestID string // the id under which the request is logged
 
-	mu     sync.Mutex // operations of one socket run side by side
+	mu     sync.Mutex // operations of one socket run concurrently
 	w      http.ResponseWriter
 	secure bool
 }
 
 type peerKey struct{}
 
-// CookieName is the refresh cookie's name; the prefix makes browsers insist on https and on this very host.
+// CookieName returns the name of the refresh cookie; its prefix makes browsers require https and this very host.
 func CookieName(secure bool) string {
 	if secure {
 		return "__Host-forma"
@@ -35,7 +35,7 @@ func CookieName(secure bool) string {
 	return "forma_refresh"
 }
 
-// WithPeer returns a context that knows the other side and can set its cookie.
+// WithPeer returns a context with the client, whose cookie can be set.
 func WithPeer(ctx context.Context, w http.ResponseWriter, r *http.Request, address netip.Addr, secure bool) context.Context {
 	p := &Peer{Address: Network(address), UserAgent: r.UserAgent(), RequestID: w.Header().Get("X-Request-Id"), w: w, secure: secure}
 	if c, err := r.Cookie(CookieName(secure)); err == nil {
@@ -44,13 +44,13 @@ func WithPeer(ctx context.Context, w http.ResponseWriter, r *http.Request, addre
 	return context.WithValue(ctx, peerKey{}, p)
 }
 
-// WithPeerOf returns a context that knows the other side of a request, and can neither read nor set its cookie.
+// WithPeerOf returns a context with the client of a request, whose cookie can be neither read nor set.
 func WithPeerOf(ctx, request context.Context) context.Context {
 	p := PeerFrom(request)
 	return context.WithValue(ctx, peerKey{}, &Peer{Address: p.Address, UserAgent: p.UserAgent})
 }
 
-// PeerFrom returns the other side; an empty one inside the machine.
+// PeerFrom returns the client of a request, or an empty one inside the server.
 func PeerFrom(ctx context.Context) *Peer {
 	if p, ok := ctx.Value(peerKey{}).(*Peer); ok {
 		return p
@@ -58,7 +58,7 @@ func PeerFrom(ctx context.Context) *Peer {
 	return &Peer{}
 }
 
-// Network is what limits count by: the address, or the /64 of an IPv6 one.
+// Network returns what limits count by: an IPv4 address, or the /64 of an IPv6 one.
 func Network(a netip.Addr) string {
 	a = a.Unmap()
 	if a.Is6() {
@@ -71,7 +71,7 @@ func Network(a netip.Addr) string {
 // longestName is how many code points of a user agent are kept.
 const longestName = 200
 
-// DeviceName is what a list of devices calls the other side: its user agent, printable and short.
+// DeviceName returns the user agent, printable and short, as the name of a device.
 func (p *Peer) DeviceName() string {
 	name := []rune(strings.Map(func(r rune) rune {
 		if r == unicode.ReplacementChar || !unicode.IsPrint(r) {
@@ -82,7 +82,7 @@ func (p *Peer) DeviceName() string {
 	return string(name[:min(len(name), longestName)])
 }
 
-// SetRefresh gives the browser its refresh token; an empty one takes it away. The last call of a request counts.
+// SetRefresh sets the refresh cookie, or removes it if the token is empty. The last call of a request counts.
 func (p *Peer) SetRefresh(token string) {
 	if p.w == nil {
 		return

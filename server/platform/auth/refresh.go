@@ -12,14 +12,14 @@ import (
 	"github.com/google/uuid"
 )
 
-// A refresh token is opaque to its holder: the device's id, 32 random bytes, and a MAC. The MAC tells a token that we gave out,
-// however long ago, from a made-up one: only the former is a reuse.
+// A refresh token is opaque to its holder: the device's id, 32 random bytes, and a MAC. The MAC distinguishes a token that we once issued
+// from a made-up one: only the former is a reuse.
 const (
 	secretBytes = 32
 	tokenBytes  = 16 + secretBytes + sha256.Size
 )
 
-// NewRefresh makes a refresh token of the device.
+// NewRefresh returns a new refresh token of a device.
 func (t Tokens) NewRefresh(device uuid.UUID) string {
 	b := make([]byte, 16+secretBytes, tokenBytes)
 	copy(b, device[:])
@@ -27,7 +27,7 @@ func (t Tokens) NewRefresh(device uuid.UUID) string {
 	return base64.RawURLEncoding.EncodeToString(append(b, t.refreshMAC(b)...))
 }
 
-// RefreshDevice tells which device a refresh token was made for; false for what we never made.
+// RefreshDevice returns the device of a refresh token; false for one that we never issued.
 func (t Tokens) RefreshDevice(token string) (uuid.UUID, bool) {
 	if len(token) != base64.RawURLEncoding.EncodedLen(tokenBytes) {
 		return uuid.Nil, false
@@ -46,14 +46,13 @@ func (t Tokens) refreshMAC(b []byte) []byte {
 	return mac.Sum(nil)
 }
 
-// Hash is what is stored of a token.
+// Hash returns the hash under which a token is stored.
 func Hash(token string) []byte {
 	h := sha256.Sum256([]byte(token))
 	return h[:]
 }
 
-// Seal encrypts a text so that only who holds the secret can read it. A successor sealed by its predecessor leaves nothing
-// usable at rest.
+// Seal encrypts a text with a secret. A successor sealed by its predecessor leaves nothing usable at rest.
 func Seal(secret, text string) ([]byte, error) {
 	box, err := sealer(secret)
 	if err != nil {
@@ -64,7 +63,7 @@ func Seal(secret, text string) ([]byte, error) {
 	return box.Seal(nonce, nonce, []byte(text), nil), nil
 }
 
-// Unseal reads what Seal wrote.
+// Unseal decrypts what Seal returned.
 func Unseal(secret string, sealed []byte) (string, error) {
 	box, err := sealer(secret)
 	if err != nil {

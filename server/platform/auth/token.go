@@ -1,4 +1,4 @@
-// Package auth is how people prove who they are: passwords, access tokens, refresh tokens, and limits on trying.
+// Package auth authenticates people: passwords, access tokens, refresh tokens, and rate limits.
 package auth
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// AccessLife is how long an access token works.
+// AccessLife is how long an access token is valid.
 const AccessLife = 10 * time.Minute
 
 const (
@@ -40,7 +40,7 @@ func (c claims) GetIssuer() (string, error)                   { return c.Issuer,
 func (c claims) GetSubject() (string, error)                  { return c.Subject, nil }
 func (c claims) GetAudience() (jwt.ClaimStrings, error)       { return jwt.ClaimStrings{c.Audience}, nil }
 
-// Access is what an access token says.
+// Access is the content of an access token.
 type Access struct {
 	ProfileID, DeviceID uuid.UUID
 	ExpiresAt           time.Time
@@ -57,10 +57,10 @@ func (t Tokens) Issue(profileID, deviceID uuid.UUID) (token string, expiresAt ti
 	return token, expiresAt, err
 }
 
-// ErrToken is the answer to every token that is not good now.
+// ErrToken is returned for every token that is not valid now.
 var ErrToken = errors.New("auth: the access token is not valid")
 
-// Verify reads an access token.
+// Verify returns the content of a valid access token.
 func (t Tokens) Verify(token string) (Access, error) {
 	var c claims
 	_, err := jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return t.Key, nil },

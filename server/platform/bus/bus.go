@@ -1,5 +1,5 @@
-// Package bus says "look again" to every node: NATS, embedded in the process or an external cluster, through the same calls.
-// Nothing depends on it for truth; a lost message is healed when the client asks again.
+// Package bus tells every node to look again, over NATS, either embedded in the process or an external cluster. Nothing depends on it for
+// truth: a lost message is healed when the client asks again.
 package bus
 
 import (
@@ -14,7 +14,7 @@ import (
 	"github.com/nats-io/nats.go"
 )
 
-// Bus publishes and hands events to local listeners.
+// Bus publishes events and passes them to local listeners.
 type Bus struct {
 	conn     *nats.Conn
 	embedded *server.Server
@@ -26,10 +26,10 @@ type Bus struct {
 	watchers []watcher
 }
 
-// topic is one subject's single subscription of this node; it has no goroutine of its own.
+// topic is the node's only subscription to a subject; it has no goroutine of its own.
 type topic struct {
 	sub       *nats.Subscription
-	ready     chan struct{} // closed when the bus knows of the subscription, or has refused it
+	ready     chan struct{} // closed when the bus has confirmed or refused the subscription
 	err       error
 	listeners map[*listener]struct{}
 }
@@ -42,15 +42,15 @@ type watcher struct {
 }
 
 const (
-	// buffer is how many events a channel of Listen may be behind before its reader is told to refetch.
+	// buffer is how far a channel of Listen may lag before its reader is told to refetch.
 	buffer = 32
-	// arrivals is how many events the node may be behind before some are missed.
+	// arrivals is how far the node may lag before events are missed.
 	arrivals = 1 << 16
-	// silence is how soon a peer that does not answer counts as gone, counted twice.
+	// silence is the ping interval; a peer that misses two is gone.
 	silence = time.Second
 )
 
-// Open connects to the cluster at url, or starts the embedded server where url is empty.
+// Open connects to the cluster at url, or starts the embedded server if url is empty.
 func Open(url string) (*Bus, error) {
 	b := &Bus{topics: map[string]*topic{}, arriving: make(chan *nats.Msg, arrivals), closed: make(chan struct{})}
 	opts := []nats.Option{nats.Name("forma"), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.RetryOnFailedConnect(url != ""),
@@ -78,7 +78,7 @@ func Open(url string) (*Bus, error) {
 	return b, nil
 }
 
-// Close ends the connection, and the embedded server.
+// Close closes the connection and the embedded server.
 func (b *Bus) Close() {
 	b.conn.Close()
 	close(b.closed)
@@ -87,18 +87,18 @@ func (b *Bus) Close() {
 	}
 }
 
-// Connected tells whether events come through.
+// Connected reports whether events arrive.
 func (b *Bus) Connected() bool { return b.conn.IsConnected() }
 
-// Publish tells every node; data is an id. Errors are not the caller's: the write it tells of is already committed.
+// Publish tells every node; data is an id. It returns no error, because the write it announces has been committed.
 func (b *Bus) Publish(subject string, data []byte) {
 	b.tellWatchers(subject, data)
 	_ = b.conn.Publish(subject, data)
 }
 
-// Watch has hear called for every event whose subject is prefix and one more word: in the publisher's own call on this node, so that
-// nothing published later overtakes it, and once more when it comes over the bus, as on all the others. A nil event means that some
-// may have been missed. Hear must not block.
+// Watch calls hear for every event whose subject is prefix and one more word: within Publish on this node, so that nothing published
+// later overtakes it, and again when it arrives over the bus, as on all other nodes. A nil event means that some may have been missed.
+// Hear must not block.
 func (b *Bus) Watch(prefix string, hear func(event []byte)) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -107,8 +107,8 @@ func (b *Bus) Watch(prefix string, hear func(event []byte)) error {
 	return err
 }
 
-// On has hear called for every event of the subject, in their order, until stop is called. A nil event means that some were missed:
-// the truth has to be looked at again. Hear must not block.
+// On calls hear for every event of the subject, in order, until stop is called. A nil event means that some were missed and the state
+// must be read again. Hear must not block.
 func (b *Bus) On(subject string, hear func(event []byte)) (stop func(), err error) {
 	l := &listener{hear}
 	b.mu.Lock()
@@ -127,7 +127,7 @@ func (b *Bus) On(subject string, hear func(event []byte)) (stop func(), err erro
 	return func() { b.leave(subject, t, l) }, t.err
 }
 
-// join does not wait for a bus that is away: it is told of the subscription when it comes back.
+// join does not wait for a bus that is disconnected, which learns of the subscription when it reconnects.
 func (b *Bus) join(subject string, t *topic) {
 	defer close(t.ready)
 	sub, err := b.conn.ChanSubscribe(subject, b.arriving)
@@ -155,7 +155,7 @@ func (b *Bus) leave(subject string, t *topic, l *listener) {
 	}
 }
 
-// dispatch hands on what arrives, all subjects in one order.
+// dispatch delivers events in one order across all subjects.
 func (b *Bus) dispatch() {
 	for {
 		select {
@@ -189,7 +189,7 @@ func (b *Bus) tellWatchers(subject string, data []byte) {
 	}
 }
 
-// missed tells everybody to look again.
+// missed tells every listener to look again.
 func (b *Bus) missed() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -203,8 +203,7 @@ func (b *Bus) missed() {
 	}
 }
 
-// Listen delivers the subject's events until ctx ends, then closes the channel; where a reader is slow, a nil event stands for those
-// that were missed.
+// Listen delivers the subject's events until ctx is done, then closes the channel; for a slow reader, a nil event stands for missed ones.
 func (b *Bus) Listen(ctx context.Context, subject string) (<-chan []byte, error) {
 	var mu sync.Mutex
 	events, lagged, ended := make(chan []byte, buffer), false, false

@@ -1,4 +1,4 @@
-// Package config reads what the operator chose, from flags and the environment.
+// Package config reads the operator's configuration from flags and the environment.
 package config
 
 import (
@@ -13,24 +13,24 @@ import (
 	"strings"
 )
 
-// Config is what one process needs to know.
+// Config is the configuration of a process.
 type Config struct {
 	Addr           string // host:port to listen on
-	Data           string // folder of everything embedded: database, media, mailbox
+	Data           string // folder of the embedded database, media and mailbox
 	Backups        string // folder of backups
 	DatabaseURL    string // postgres://… or sqlite://…
 	NATSURL        string // empty: the embedded bus
 	SMTPURL        string // empty: mail is captured
 	MailFrom       string
-	PublicURL      string // what people type; empty: http://<listening address>
+	PublicURL      string // public address; empty: http://<listening address>
 	TrustedProxies []netip.Prefix
-	VideoRelay     *url.URL // asked about video links in the platforms' place; nil: the platforms themselves
-	PushRelay      *url.URL // is handed what is for push services; nil: they themselves
-	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH, "none": none
+	VideoRelay     *url.URL // asked about video links instead of the platforms, if set
+	PushRelay      *url.URL // receives pushes instead of the push services, if set
+	FFmpeg         string   // path of ffmpeg; empty: the one on the PATH; "none": disabled
 	Demo           bool
 }
 
-// Contact is where other machines find the operator: the public address, or the e-mail address that letters come from.
+// Contact returns where other servers can reach the operator: the public address, or the sender of emails.
 func (c *Config) Contact() string {
 	if strings.HasPrefix(c.PublicURL, "https://") {
 		return c.PublicURL
@@ -41,7 +41,7 @@ func (c *Config) Contact() string {
 	return c.MailFrom
 }
 
-// Parse reads flags over environment over defaults; the error is one clear line.
+// Parse reads flags over environment over defaults; an error is a single line.
 func Parse(args []string, env func(string) string) (*Config, error) {
 	or := func(name, fallback string) string {
 		if v := env(name); v != "" {
@@ -104,7 +104,7 @@ func (c *Config) check(proxies string) error {
 	return nil
 }
 
-// readRelay reads the address of a machine of the operator's own.
+// readRelay reads the address of a server of the operator.
 func readRelay(name, address string, to **url.URL) (err error) {
 	if address == "" {
 		return nil
@@ -115,7 +115,7 @@ func readRelay(name, address string, to **url.URL) (err error) {
 	return nil
 }
 
-// Origin is the address that people type, as far as it is known before the server listens.
+// Origin returns the public address, as far as it is known before the server listens.
 func (c *Config) Origin() string {
 	if c.PublicURL != "" {
 		return c.PublicURL
@@ -123,5 +123,5 @@ func (c *Config) Origin() string {
 	return "http://" + c.Addr
 }
 
-// Secure tells whether people reach Forma over https.
+// Secure reports whether people reach Forma over https.
 func (c *Config) Secure() bool { return strings.HasPrefix(c.PublicURL, "https://") }

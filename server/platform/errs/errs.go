@@ -1,4 +1,4 @@
-// Package errs holds the errors that people are meant to see: a code, the field it is about, and values for the sentence.
+// Package errs defines the errors that people may see: a code, a field, and values for the message.
 package errs
 
 import (
@@ -8,7 +8,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-// Code names what went wrong; the web has one sentence for each code in each language.
+// Code is an error code; the web has a message for each in each language.
 type Code string
 
 // The codes of the error contract.
@@ -55,7 +55,7 @@ var Codes = []Code{
 	SlotTaken, AllowanceUsed,
 }
 
-// Reason says why an input field was refused; it is args.reason of BAD_INPUT.
+// Reason is why an input field was refused: args.reason of BAD_INPUT.
 type Reason string
 
 // The reasons.
@@ -72,14 +72,14 @@ const (
 // Reasons lists every reason.
 var Reasons = []Reason{Required, TooLong, TooShort, Invalid, OutOfRange, TooCommon, Wrong}
 
-// Error is an answer for a person: what went wrong (Code), where (Field, dotted as in the input), and values for the sentence.
+// Error is an error for people: a code, a field (dotted as in the input), and values for the message.
 type Error struct {
 	Code  Code
 	Field string
 	Args  map[string]any
 }
 
-// Error is for logs; people read the sentence that belongs to the code.
+// Error is for logs; people read the message of the code.
 func (e *Error) Error() string {
 	if e.Field == "" {
 		return string(e.Code)
@@ -87,20 +87,20 @@ func (e *Error) Error() string {
 	return fmt.Sprintf("%s %s %v", e.Code, e.Field, e.Args)
 }
 
-// New makes an error without a field.
+// New returns an error without a field.
 func New(code Code) *Error { return &Error{Code: code} }
 
-// Input refuses one input field.
+// Input returns BAD_INPUT for a field.
 func Input(field string, reason Reason) *Error {
 	return &Error{Code: BadInput, Field: field, Args: map[string]any{"reason": string(reason)}}
 }
 
-// Range refuses a number or a length outside [least, most].
+// Range returns BAD_INPUT for a number or length outside [least, most].
 func Range(field string, reason Reason, least, most any) *Error {
 	return &Error{Code: BadInput, Field: field, Args: map[string]any{"reason": string(reason), "min": least, "max": most}}
 }
 
-// Text refuses what is longer than so many code points, and control characters other than those of lines.
+// Text returns an error for a text that is longer than longest code points or contains control characters other than line breaks.
 func Text(field, value string, longest int) error {
 	switch {
 	case utf8.RuneCountInString(value) > longest:
@@ -111,7 +111,7 @@ func Text(field, value string, longest int) error {
 	return nil
 }
 
-// Limited asks to come back after that many seconds.
+// Limited returns RATE_LIMITED until the given number of seconds has passed.
 func Limited(seconds int) *Error {
 	return &Error{Code: RateLimited, Args: map[string]any{"retryAfter": seconds}}
 }

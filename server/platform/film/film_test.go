@@ -16,7 +16,7 @@ func probe(data []byte) (*film.Info, error) {
 	return film.Probe(bytes.NewReader(data), int64(len(data)), "uploadId")
 }
 
-// element is an EBML element with a length of one byte, or of eight where it is long.
+// element encodes an EBML element with a length of one byte, or of eight if it is long.
 func element(id string, body ...string) string {
 	all := strings.Join(body, "")
 	if len(all) < 127 {

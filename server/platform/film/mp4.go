@@ -11,10 +11,10 @@ var errNoFilm = errors.New("film: not a film, or not all of it")
 
 const (
 	mostBoxes   = 200_000
-	mostPayload = 4096 // of the few boxes that are read; sample tables are not
+	mostPayload = 4096 // of the few boxes that are read, which excludes sample tables
 )
 
-// probeMP4 walks the boxes without reading what they hold, but for the three that tell length, size and kind of the tracks.
+// probeMP4 skips the content of all boxes except the three with length, size and kind of the tracks.
 func probeMP4(file io.ReadSeeker, size int64) (*Info, error) {
 	r := mp4Reader{size: size, info: Info{ContentType: "video/mp4", demuxer: "mov"}}
 	_, err := mp4.ReadBoxStructure(file, r.box)
@@ -28,7 +28,7 @@ type mp4Reader struct {
 	size          int64
 	boxes         int
 	info          Info
-	width, height int // of the track that is being read
+	width, height int // of the current track
 	picture, data bool
 }
 

@@ -1,4 +1,4 @@
-// Package film reads what a video file is, and makes of it what every device can play.
+// Package film inspects video files and transcodes them for every device.
 package film
 
 import (
@@ -9,11 +9,11 @@ import (
 	"forma/server/platform/errs"
 )
 
-// Info is what the container of a film tells.
+// Info is what the container of a film says about it.
 type Info struct {
-	// ContentType is what it is served as.
+	// ContentType is the type it is served as.
 	ContentType   string
-	Seconds       float64 // 0 where the container does not tell
+	Seconds       float64 // 0 if unknown
 	Width, Height int
 	Sound         bool
 
@@ -23,11 +23,11 @@ type Info struct {
 const (
 	longest = 24 * 60 * 60 // seconds
 	largest = 8192         // pixels of a side
-	headed  = 64           // bytes that tell what a file is
+	headed  = 64           // bytes needed to detect the type
 )
 
-// Probe reads a whole MP4, MOV or WebM of that many bytes by its content, whatever it is called. Anything else, and a film that is cut
-// off, is BAD_INPUT of the field.
+// Probe reads an MP4, MOV or WebM of the given size by its content, regardless of its name. Anything else, including a truncated film, is
+// BAD_INPUT of the field.
 func Probe(file io.ReadSeeker, size int64, field string) (*Info, error) {
 	head := make([]byte, headed)
 	n, err := io.ReadFull(file, head)

@@ -13,11 +13,11 @@ import (
 	"time"
 )
 
-// Transcoder makes streams of films with ffmpeg.
+// Transcoder transcodes films with ffmpeg.
 type Transcoder struct{ ffmpeg, folder string }
 
-// Find looks for ffmpeg: at the path that the operator gave, or where programs are. Nil where there is none, or "none" was chosen.
-// What is made lies in the folder meanwhile.
+// Find looks for ffmpeg at the chosen path or on the PATH, and returns nil if there is none or "none" was chosen. Folder holds work in
+// progress.
 func Find(chosen, folder string) *Transcoder {
 	if chosen == "none" {
 		return nil
@@ -32,10 +32,10 @@ func Find(chosen, folder string) *Transcoder {
 	return &Transcoder{ffmpeg: path, folder: folder}
 }
 
-// forgotten is how old a workspace is whose process has ended before it could take it away.
+// forgotten is the age at which a workspace counts as abandoned by a process that ended.
 const forgotten = 24 * time.Hour
 
-// Workspace makes an empty folder, and takes away those that were forgotten.
+// Workspace creates an empty folder, and removes abandoned ones.
 func (t *Transcoder) Workspace() (string, error) {
 	if err := os.MkdirAll(t.folder, 0o700); err != nil {
 		return "", err
@@ -52,20 +52,19 @@ func (t *Transcoder) Workspace() (string, error) {
 	return os.MkdirTemp(t.folder, "film-")
 }
 
-// Stream is what was made of a film: files of a folder.
+// Stream is a transcoded film: files of a folder.
 type Stream struct {
-	// Master is the text of the playlist that names the others.
-	Master string
-	// Playlists and Tracks are the files of the renditions.
+	// Master is the text of the master playlist.
+	Master            string
 	Playlists, Tracks []string
-	// File is the largest rendition as one file that plays wherever MP4 does, from its beginning on.
+	// File is the largest rendition as a single progressive MP4.
 	File string
-	// Poster is empty where no picture could be made.
+	// Poster is empty if none could be made.
 	Poster  string
 	Seconds float64
 }
 
-// ErrUnplayable is wrapped where ffmpeg cannot make anything of the film, however often it tries.
+// ErrUnplayable is wrapped if ffmpeg can never transcode the film.
 var ErrUnplayable = errors.New("film: cannot be transcoded")
 
 // rendition is one size of a film, by its shorter side.
@@ -77,7 +76,7 @@ type rendition struct {
 
 var renditions = []rendition{{"low", 360, 700, 1000}, {"high", 720, 2200, 3200}}
 
-// sizes are the renditions that a film of that height needs: none is larger than the film, but for the smallest.
+// sizes returns the renditions for a film of that height: none is larger than the film, except the smallest.
 func sizes(height int) []rendition {
 	n := 1
 	for n < len(renditions) && renditions[n-1].height < height {
@@ -86,7 +85,7 @@ func sizes(height int) []rendition {
 	return renditions[:n]
 }
 
-// Make writes the renditions of a film into the folder, and tells how far it is, in per cent.
+// Make writes the renditions of a film into the folder, and reports progress in percent.
 func (t *Transcoder) Make(ctx context.Context, source, folder string, info *Info, progress func(percent int)) (*Stream, error) {
 	all := sizes(info.Height)
 	cmd := exec.CommandContext(ctx, t.ffmpeg, arguments(source, info, all)...)
@@ -119,7 +118,7 @@ func (t *Transcoder) Make(ctx context.Context, source, folder string, info *Info
 	return s, t.join(ctx, folder, s.Tracks[len(s.Tracks)-1], s.File)
 }
 
-// join makes one file of the fragments of a track, with its table of contents in front; nothing is encoded again.
+// join concatenates the fragments of a track with the index in front, without re-encoding.
 func (t *Transcoder) join(ctx context.Context, folder, track, file string) error {
 	cmd := exec.CommandContext(ctx, t.ffmpeg, "-nostdin", "-y", "-loglevel", "error", "-protocol_whitelist", "file,pipe", "-f", "mp4", "-i", track,
 		"-map", "0", "-c", "copy", "-movflags", "+faststart", "-f", "mp4", file)
@@ -130,7 +129,7 @@ func (t *Transcoder) join(ctx context.Context, folder, track, file string) error
 	return nil
 }
 
-// arguments let ffmpeg read this one file as what it is, and nothing that it names.
+// arguments make ffmpeg read this file as its detected type, and no file that it refers to.
 func arguments(source string, info *Info, all []rendition) []string {
 	args := []string{"-nostdin", "-y", "-loglevel", "error", "-progress", "pipe:1", "-threads", "2", "-protocol_whitelist", "file,pipe", "-f", info.demuxer, "-i", source}
 	graph, streams := fmt.Sprintf("[0:v:0]split=%d", len(all)), []string{}
@@ -159,7 +158,7 @@ func arguments(source string, info *Info, all []rendition) []string {
 		"-var_stream_map", strings.Join(streams, " "), "%v.m3u8")
 }
 
-// master names the renditions, the smallest first: a player begins with it.
+// master lists the renditions, smallest first: players begin with it.
 func master(all []rendition, info *Info) string {
 	var b strings.Builder
 	b.WriteString("#EXTM3U\n#EXT-X-VERSION:7\n")
@@ -171,7 +170,7 @@ func master(all []rendition, info *Info) string {
 	return b.String()
 }
 
-// poster is a picture from the beginning of the film, but not the first, which is often black.
+// poster is a frame near the beginning, but not the first, which is often black.
 func (t *Transcoder) poster(ctx context.Context, source, folder string, info *Info) string {
 	at := strconv.FormatFloat(min(3, info.Seconds/4), 'f', 2, 64)
 	cmd := exec.CommandContext(ctx, t.ffmpeg, "-nostdin", "-y", "-loglevel", "error", "-protocol_whitelist", "file,pipe", "-ss", at, "-f", info.demuxer,

@@ -7,8 +7,8 @@ import (
 	"math/bits"
 )
 
-// The elements of a WebM that tell what it is. They stand before its first cluster; nothing else is read, and no length that a file
-// claims decides how much memory is taken, which libraries for whole files do not promise.
+// The elements of a WebM that describe it. They precede the first cluster; nothing else is read, and no length claimed by the file
+// decides how much memory is used, which libraries for whole files do not promise.
 const (
 	webmSegment      = 0x18538067
 	webmInfo         = 0x1549A966
@@ -32,7 +32,7 @@ type webmReader struct {
 	at       int64
 	elements int
 
-	scale    float64 // nanoseconds of one unit of the duration
+	scale    float64 // nanoseconds per unit of the duration
 	duration float64
 	picture  bool
 	info     Info
@@ -48,7 +48,7 @@ func probeWebM(file io.ReadSeeker, size int64) (*Info, error) {
 	return &r.info, nil
 }
 
-// walk reads elements up to that place; found tells whether the first cluster was reached.
+// walk reads elements up to end; found reports whether the first cluster was reached.
 func (r *webmReader) walk(end int64) (found bool, err error) {
 	for r.at < end {
 		id, length, err := r.element()
@@ -82,7 +82,7 @@ func (r *webmReader) walk(end int64) (found bool, err error) {
 	return false, nil
 }
 
-// element reads the head of the next one.
+// element reads the header of the next element.
 func (r *webmReader) element() (id, length int64, err error) {
 	if r.elements++; r.elements > mostElements {
 		return 0, 0, errNoFilm
@@ -94,7 +94,7 @@ func (r *webmReader) element() (id, length int64, err error) {
 	return id, length, err
 }
 
-// vint reads EBML's number of variable length, whose first bits say how long it is; ids keep them.
+// vint reads EBML's variable-length integer, whose first bits give its length; ids keep them.
 func (r *webmReader) vint(marked bool) (int64, error) {
 	var b [8]byte
 	if _, err := io.ReadFull(r.file, b[:1]); err != nil {
@@ -119,7 +119,7 @@ func (r *webmReader) vint(marked bool) (int64, error) {
 	return int64(value), nil
 }
 
-// value notes what a number says, where it is one of those that are wanted.
+// value records the value of an element that is wanted.
 func (r *webmReader) value(id, length int64) error {
 	switch id {
 	case webmScale, webmDuration, webmTrackType, webmWidth, webmHeight:

@@ -1,4 +1,4 @@
-// Package ical writes appointments in the format that calendar apps read (RFC 5545).
+// Package ical writes events for calendar apps (RFC 5545).
 package ical
 
 import (
@@ -10,10 +10,9 @@ import (
 	"unicode/utf8"
 )
 
-// ContentType is what calendars are served as.
 const ContentType = "text/calendar; charset=utf-8"
 
-// Status says whether an event takes place.
+// Status is whether an event takes place.
 type Status string
 
 // The statuses.
@@ -23,7 +22,7 @@ const (
 	Cancelled Status = "CANCELLED"
 )
 
-// Event is an appointment. Its UID stays the same for good; whoever has read it believes the one with the highest Sequence.
+// Event is an appointment. Its UID never changes; readers believe the one with the highest Sequence.
 type Event struct {
 	UID        string
 	Sequence   int
@@ -31,19 +30,19 @@ type Event struct {
 	Start, End time.Time
 	Status     Status
 	Title      string
-	// Details, Place and Page may be empty; Page is an address where more is said.
+	// Details, Place and Page are optional; Page is a URL.
 	Details, Place, Page string
 }
 
-// Calendar is a list of events. Name is what a subscribed calendar is called; empty for a file with one event.
+// Calendar is a list of events. Name is the title of a subscribed calendar, empty for a file with one event.
 type Calendar struct {
-	// Language is that of all texts, as in BCP 47.
+	// Language is the BCP 47 tag of all texts.
 	Language string
 	Name     string
 	Events   []Event
 }
 
-// refresh is how often a subscribed calendar asks to be read again.
+// refresh is how often a subscribed calendar should be read.
 const refresh = "PT1H"
 
 // Write writes the calendar.
@@ -82,7 +81,7 @@ func (w *writer) event(e *Event) {
 	w.line("DTEND", utc(e.End))
 	w.line("STATUS", string(e.Status))
 	if e.Status == Cancelled {
-		w.line("TRANSP", "TRANSPARENT") // it keeps nobody busy
+		w.line("TRANSP", "TRANSPARENT") // does not block time
 	}
 	w.text("SUMMARY", e.Title)
 	w.text("DESCRIPTION", e.Details)
@@ -93,7 +92,7 @@ func (w *writer) event(e *Event) {
 	w.line("END", "VEVENT")
 }
 
-// text writes a property that people read, and none where there is nothing to read.
+// text writes a property with a text, unless it is empty.
 func (w *writer) text(name, value string) {
 	if value = escaped(value); value == "" {
 		return
@@ -104,10 +103,10 @@ func (w *writer) text(name, value string) {
 	w.line(name, value)
 }
 
-// longestLine is in bytes, without what ends the line.
+// longestLine is in bytes, without the line break.
 const longestLine = 75
 
-// line writes a property, cut into lines between letters.
+// line writes a property, folded between characters.
 func (w *writer) line(name, value string) {
 	left := longestLine
 	for _, r := range name + ":" + value {
@@ -125,7 +124,7 @@ func utc(t time.Time) string { return t.UTC().Format("20060102T150405Z") }
 
 var escapes = strings.NewReplacer(`\`, `\\`, ";", `\;`, ",", `\,`, "\r\n", `\n`, "\n", `\n`, "\r", `\n`)
 
-// escaped is a text as a value, without control characters, which no value may hold.
+// escaped returns s as a value, without control characters, which are not allowed.
 func escaped(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) && r != '\t' {

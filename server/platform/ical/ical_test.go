@@ -17,7 +17,7 @@ func event() ical.Event {
 		Title: "Strength hour", Place: "https://meet.example/a;b,c", Page: "https://forma.test/vip-sessions/0199"}
 }
 
-// written is a calendar as it is sent.
+// written returns the calendar as sent.
 func written(t *testing.T, c *ical.Calendar) string {
 	t.Helper()
 	var to strings.Builder
@@ -27,7 +27,7 @@ func written(t *testing.T, c *ical.Calendar) string {
 	return to.String()
 }
 
-// read is what a reader makes of a calendar: its lines unfolded, and texts as they were meant. It refuses what no calendar may hold.
+// read parses a calendar as a reader would: it unfolds lines and unescapes texts. It refuses what the format does not allow.
 func read(t *testing.T, sent string) (lines []string) {
 	t.Helper()
 	if !utf8.ValidString(sent) || !strings.HasSuffix(sent, "\r\n") || strings.Count(sent, "\n") != strings.Count(sent, "\r\n") || strings.Count(sent, "\r") != strings.Count(sent, "\r\n") {
@@ -52,7 +52,7 @@ func read(t *testing.T, sent string) (lines []string) {
 	return lines
 }
 
-// value is that of the only line with that name, parameters included.
+// value returns the value of the only line with that name, with parameters.
 func value(t *testing.T, lines []string, name string) string {
 	t.Helper()
 	found := ""

@@ -1,4 +1,4 @@
-// Package jobs does what has to happen outside of a transaction, if and only if the transaction commits: River, on the same database.
+// Package jobs runs work outside a transaction if and only if it commits: River, on the same database.
 package jobs
 
 import (
@@ -19,7 +19,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Queue inserts and works jobs. A job may run twice; workers see to it that the effect is one.
+// Queue inserts and runs jobs. A job may run twice; workers are idempotent.
 type Queue struct {
 	insert  func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
 	start   func(context.Context) error
@@ -29,16 +29,16 @@ type Queue struct {
 	dialect string
 }
 
-// Long is the queue of jobs that take minutes, one at a time.
+// Long is the queue of jobs that take minutes; it runs one at a time.
 const Long = "long"
 
-// Peers is the queue of jobs that wait for machines of others: those that hang hold nothing else up.
+// Peers is the queue of jobs that wait for external servers, so that those that hang delay no others.
 const Peers = "peers"
 
 // patience is how long a stopping queue waits for jobs before it cancels them.
 const patience = 8 * time.Second
 
-// Open migrates the job tables and prepares the workers; Start sets them to work. Periodic jobs are inserted by one node of all.
+// Open migrates the job tables and prepares the workers; Start runs them. One node of all inserts periodic jobs.
 func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers, periodic ...*river.PeriodicJob) (*Queue, error) {
 	cfg := &river.Config{
 		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8}},
@@ -101,17 +101,17 @@ func migrate[T any](ctx context.Context, open func() (*rivermigrate.Migrator[T],
 	return err
 }
 
-// Every inserts a job now and then, at that interval.
+// Every inserts a job at the given interval.
 func Every(interval time.Duration, args river.JobArgs) *river.PeriodicJob {
 	return river.NewPeriodicJob(river.PeriodicInterval(interval), func() (river.JobArgs, *river.InsertOpts) {
 		return args, &river.InsertOpts{MaxAttempts: 1}
 	}, &river.PeriodicJobOpts{RunOnStart: true})
 }
 
-// Start sets the workers to work.
+// Start starts the workers.
 func (q *Queue) Start(ctx context.Context) error { return q.start(ctx) }
 
-// Stop waits a little for running jobs, then has them stop; they are done again at the next start.
+// Stop waits briefly for running jobs, then cancels them; they run again after the next start.
 func (q *Queue) Stop(ctx context.Context) error {
 	soon, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -125,16 +125,14 @@ func (q *Queue) Stop(ctx context.Context) error {
 	return err
 }
 
-// Insert adds a job to the transaction.
 func (q *Queue) Insert(ctx context.Context, tx *store.Tx, args river.JobArgs) error {
 	return q.insert(ctx, tx, args, nil)
 }
 
-// InsertAt adds a job that is not worked before that time.
+// InsertAt inserts a job that does not run before the given time.
 func (q *Queue) InsertAt(ctx context.Context, tx *store.Tx, args river.JobArgs, at time.Time) error {
 	return q.insert(ctx, tx, args, &river.InsertOpts{ScheduledAt: at})
 }
 
-// joined shows the connection of a running transaction as a pgx.Tx, so that River inserts into that transaction. Its end is
-// the store's part.
+// joined adapts the connection of a running transaction to pgx.Tx, so that River inserts into that transaction. The store ends it.
 type joined struct{ conn *pgx.Conn }

@@ -1,4 +1,4 @@
-// Package mail writes letters in the receiver's language and hands them to SMTP, or to a mailbox on disk.
+// Package mail renders emails in the recipient's language and sends them by SMTP or to a mailbox on disk.
 package mail
 
 import (
@@ -23,10 +23,9 @@ import (
 	"forma/ent/viewer"
 )
 
-// Kind names a letter.
+// Kind is a kind of email.
 type Kind string
 
-// The letters.
 const (
 	Notice            Kind = "notice" // one line of the bell, which gives it the subject
 	NewsDigest        Kind = "digest" // several lines of the bell
@@ -47,8 +46,8 @@ const (
 	Invited           Kind = "invited"
 )
 
-// Letter is what to say to whom, who may be nameless; Link is where its button leads. News are in the receiver's language, Product is
-// what the operator calls the whole.
+// Letter is the content of an email. The recipient's name is optional; Link is the target of its button; News are in the recipient's
+// language; Product is the configured name of the product.
 type Letter struct {
 	Kind     Kind
 	To       string
@@ -59,10 +58,10 @@ type Letter struct {
 	News     []News
 }
 
-// News is one thing that happened.
+// News is a notification in a digest.
 type News struct{ Title, Message string }
 
-// Message is a written letter.
+// Message is a rendered email.
 type Message struct {
 	ID      string    `json:"id"`
 	To      string    `json:"to"`
@@ -71,7 +70,7 @@ type Message struct {
 	HTML    string    `json:"html"`
 	Link    string    `json:"link"`
 	SentAt  time.Time `json:"sentAt"`
-	// Owner is whom it is about, so that it goes when they do.
+	// Owner is the person it is about, so that it can be erased with them.
 	Owner uuid.UUID `json:"owner"`
 }
 
@@ -98,13 +97,13 @@ var (
 	nameless = map[viewer.Language]string{viewer.LanguageEN: "Hello,", viewer.LanguageRU: "Здравствуйте!"}
 )
 
-// of names the product in the words.
+// of inserts the name of the product.
 func (w words) of(product string) words {
 	named := strings.NewReplacer("{product}", product)
 	return words{Subject: named.Replace(w.Subject), Intro: named.Replace(w.Intro), Button: named.Replace(w.Button), Outro: named.Replace(w.Outro)}
 }
 
-// Write makes the message of a letter.
+// Write renders an email.
 func Write(l Letter) (*Message, error) {
 	w, ok := texts[l.Kind][l.Language]
 	if !ok {
@@ -132,18 +131,17 @@ func Write(l Letter) (*Message, error) {
 	return m, err
 }
 
-// Sender delivers messages.
 type Sender interface {
 	Send(ctx context.Context, m *Message) error
 }
 
-// SMTP delivers through the operator's server.
+// SMTP sends through the operator's server.
 type SMTP struct {
 	client *gomail.Client
 	from   string
 }
 
-// NewSMTP reads smtp://user:password@host:port or smtps://….
+// NewSMTP parses smtp://user:password@host:port or smtps://….
 func NewSMTP(rawURL, from string) (*SMTP, error) {
 	u, err := url.Parse(rawURL)
 	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
@@ -164,7 +162,6 @@ func NewSMTP(rawURL, from string) (*SMTP, error) {
 	return &SMTP{client: client, from: from}, err
 }
 
-// Send delivers one message.
 func (s *SMTP) Send(ctx context.Context, m *Message) error {
 	msg := gomail.NewMsg()
 	if err := msg.From(s.from); err != nil {
@@ -180,10 +177,10 @@ func (s *SMTP) Send(ctx context.Context, m *Message) error {
 	return s.client.DialAndSendWithContext(ctx, msg)
 }
 
-// Mailbox keeps messages as files in a folder.
+// Mailbox stores messages as files in a folder.
 type Mailbox struct{ Folder string }
 
-// Send writes one message; the same ID again replaces it.
+// Send writes a message; one with the same ID is replaced.
 func (b Mailbox) Send(_ context.Context, m *Message) error {
 	if err := os.MkdirAll(b.Folder, 0o700); err != nil {
 		return err
@@ -199,7 +196,7 @@ func (b Mailbox) Send(_ context.Context, m *Message) error {
 	return os.Rename(path+".tmp", path)
 }
 
-// Forget deletes what was captured for or about a person.
+// Forget deletes the captured messages for or about a person.
 func (b Mailbox) Forget(owner uuid.UUID) error {
 	return b.each(func(name string, m *Message) error {
 		if m.Owner != owner {
@@ -209,7 +206,7 @@ func (b Mailbox) Forget(owner uuid.UUID) error {
 	})
 }
 
-// Messages lists what was captured, newest first, at most 200.
+// Messages returns captured messages, newest first, at most 200.
 func (b Mailbox) Messages() ([]*Message, error) {
 	list := []*Message{}
 	err := b.each(func(_ string, m *Message) error {
@@ -241,5 +238,4 @@ func (b Mailbox) each(do func(file string, m *Message) error) error {
 	return nil
 }
 
-// NewID makes the id of a message.
 func NewID() string { return uuid.NewString() }

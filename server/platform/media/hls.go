@@ -19,21 +19,21 @@ import (
 
 const playlistType = "application/vnd.apple.mpegurl"
 
-// Part is one file of a stream: bytes, or a file on the disk.
+// Part is one file of a stream: bytes, or a file on disk.
 type Part struct {
 	Name, ContentType string
 	Data              []byte
 	Path              string
 }
 
-// Playlist is a part that names other parts itself.
+// Playlist returns a part that names other parts.
 func Playlist(name string, text []byte) Part {
 	return Part{Name: name, ContentType: playlistType, Data: text}
 }
 
-// PutStream stores an HLS playlist with the files that it names; the playlist's id stands for the stream.
+// PutStream stores an HLS playlist and the files that it names; the playlist's id identifies the stream.
 func (l *Library) PutStream(ctx context.Context, tx *store.Tx, owner uuid.UUID, playlist []byte, parts ...Part) (uuid.UUID, error) {
-	ids, parts := make([]uuid.UUID, len(parts)), slices.Clone(parts) // a transaction may run again with the same parts
+	ids, parts := make([]uuid.UUID, len(parts)), slices.Clone(parts) // a transaction may be retried with the same parts
 	for i, p := range parts {
 		id, err := uuid.NewV7()
 		if err != nil {
@@ -59,7 +59,7 @@ func (l *Library) PutStream(ctx context.Context, tx *store.Tx, owner uuid.UUID, 
 	return stream, nil
 }
 
-// PutPart stores one more file of a stream, which its playlists need not name: it may be seen by whom the stream may, and goes with it.
+// PutPart stores another file of a stream, which no playlist needs to name: it has the stream's visibility and is removed with it.
 func (l *Library) PutPart(ctx context.Context, tx *store.Tx, owner, stream uuid.UUID, p Part) (uuid.UUID, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
@@ -84,7 +84,7 @@ func (l *Library) keepPart(ctx context.Context, tx *store.Tx, owner, stream, id 
 
 var inPlaylist = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)
 
-// servePlaylist names the stream's files by links for the same viewer that end when the link of the playlist does.
+// servePlaylist links the stream's files for the same viewer, until the link of the playlist expires.
 func (l *Library) servePlaylist(w http.ResponseWriter, r *http.Request, file *ent.MediaFile) error {
 	text, err := l.bucket.ReadAll(r.Context(), file.ID.String())
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// Logo decodes a JPEG, PNG or WebP and re-encodes it as a square PNG with the whole picture in its middle, so that nothing of the
-// original file survives but what is seen. Anything else is BAD_INPUT of the named field.
+// Logo decodes a JPEG, PNG or WebP and re-encodes it as a square PNG with the whole picture centred, without the metadata of the
+// original. Anything else is BAD_INPUT of the field.
 func Logo(data []byte, field string, side int) ([]byte, error) {
 	if _, _, err := claimed(data, field); err != nil {
 		return nil, err
@@ -39,7 +39,7 @@ func Logo(data []byte, field string, side int) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// PutShared stores bytes that are nobody's in particular as a file of the transaction.
+// PutShared stores a file without an owner.
 func (l *Library) PutShared(ctx context.Context, tx *store.Tx, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {
 	id, err := uuid.NewV7()
 	if err != nil {

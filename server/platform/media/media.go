@@ -1,5 +1,5 @@
-// Package media keeps pictures and videos under random ids, and serves them: covers and avatars to everybody, videos and
-// photos by links that name the viewer and end.
+// Package media stores and serves media under random ids: covers and avatars for everyone, videos and photos by links that name the
+// viewer and expire.
 package media
 
 import (
@@ -42,25 +42,25 @@ type Library struct {
 	key    []byte
 	now    func() time.Time
 
-	// Jobs erase what was removed.
+	// Jobs erases removed files.
 	Jobs *jobs.Queue
-	// Gates are asked each time a file of a private kind is served, so that access ends with the right to it.
+	// Gates are checked each time a private file of their kind is served, so that access ends with the right to it.
 	Gates map[mediafile.Kind]Gate
 }
 
-// Gate tells whether that person may see a file now.
+// Gate reports whether the viewer may currently see a file.
 type Gate func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
 
-// How long the links of private files work.
+// How long the links of private files are valid.
 const (
 	VideoLife = 4 * time.Hour
 	PhotoLife = 5 * time.Minute
 )
 
-// public kinds are served to everybody.
+// public lists the kinds served to everyone.
 var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR, mediafile.KindLOGO}
 
-// Open uses the folder for files and the database for what they are.
+// Open uses the folder for files and the database for their metadata.
 func Open(ctx context.Context, folder string, s *store.Store, now func() time.Time) (*Library, error) {
 	key, err := s.Secret(ctx, "media")
 	if err != nil {
@@ -73,15 +73,14 @@ func Open(ctx context.Context, folder string, s *store.Store, now func() time.Ti
 	return &Library{bucket: bucket, folder: folder, store: s, key: key, now: now}, nil
 }
 
-// Close ends access to the files.
 func (l *Library) Close() error { return l.bucket.Close() }
 
-// Path is where a public file is served.
+// Path returns where a public file is served.
 func Path(id uuid.UUID) string { return folder + id.String() }
 
 const folder = "/media/"
 
-// Put stores bytes as a file of the transaction.
+// Put stores a file as part of the transaction.
 func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
@@ -105,11 +104,11 @@ func (l *Library) write(ctx context.Context, id uuid.UUID, contentType string, d
 	return l.bucket.WriteAll(ctx, id.String(), data, &blob.WriterOptions{ContentType: contentType})
 }
 
-// most is how many pixels a picture may claim in its header.
+// most is the maximum number of pixels that a picture may claim in its header.
 const most = 40_000_000
 
-// Picture decodes a JPEG, PNG or WebP and re-encodes it as a JPEG of at most width × height, cropped to that shape, so that
-// nothing of the original file survives but what is seen. Anything else is BAD_INPUT of the named field.
+// Picture decodes a JPEG, PNG or WebP and re-encodes it as a JPEG of at most width × height, cropped to that shape, without the metadata
+// of the original. Anything else is BAD_INPUT of the field.
 func Picture(data []byte, field string, width, height int) ([]byte, error) {
 	if _, _, err := claimed(data, field); err != nil {
 		return nil, err
@@ -125,7 +124,7 @@ func Picture(data []byte, field string, width, height int) ([]byte, error) {
 	return out.Bytes(), err
 }
 
-// middle is the largest part of r in the shape of width × height.
+// middle returns the largest centred part of r in the shape of width × height.
 func middle(r image.Rectangle, width, height int) image.Rectangle {
 	w, h := r.Dx(), r.Dy()
 	if w*height > h*width {
@@ -137,7 +136,7 @@ func middle(r image.Rectangle, width, height int) image.Rectangle {
 	return image.Rect(x, y, x+w, y+h)
 }
 
-// Link is a private file's address for one viewer until expires.
+// Link returns the URL of a private file for one viewer until expires.
 func (l *Library) Link(id, viewerID uuid.UUID, expires time.Time) string {
 	until := strconv.FormatInt(expires.Unix(), 10)
 	q := url.Values{"viewer": {viewerID.String()}, "expires": {until}, "sig": {l.sign(id, viewerID, until)}}
@@ -150,10 +149,10 @@ func (l *Library) sign(id, viewerID uuid.UUID, until string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// ErrNotFound is the answer for what does not exist and for what the link does not open.
+// ErrNotFound is returned for a file that does not exist or that the link does not open.
 var ErrNotFound = errors.New("media: not found")
 
-// Serve answers a request for a file, ranges included; ErrNotFound is left to the caller to word.
+// Serve answers a request for a file, including ranges; the caller reports ErrNotFound.
 func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) error {
 	file, err := l.store.Ent.MediaFile.Get(viewer.System(r.Context()), id)
 	if ent.IsNotFound(err) {

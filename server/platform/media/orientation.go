@@ -5,7 +5,7 @@ import (
 	"encoding/binary"
 )
 
-// orientation reads EXIF's orientation of a picture; 1, upright, where it says none.
+// orientation returns the EXIF orientation of a picture, or 1 (upright) if there is none.
 func orientation(data []byte, format string) int {
 	var exif []byte
 	switch format {
@@ -21,7 +21,7 @@ func orientation(data []byte, format string) int {
 
 var exifMark = []byte("Exif\x00\x00")
 
-// jpegExif walks the segments before the picture itself.
+// jpegExif walks the segments before the image data.
 func jpegExif(data []byte) []byte {
 	for at := 2; at+4 <= len(data) && data[at] == 0xFF && data[at+1] != 0xDA; {
 		length := int(binary.BigEndian.Uint16(data[at+2:]))
@@ -36,7 +36,7 @@ func jpegExif(data []byte) []byte {
 	return nil
 }
 
-// chunk finds the body of a chunk: PNG says length and name and ends with a checksum, WebP says name and length and pads to even.
+// chunk returns the body of a chunk: PNG has length, name and a trailing checksum, WebP has name and length and pads to even.
 func chunk(data []byte, at int, name string, order binary.ByteOrder) []byte {
 	png := order == binary.ByteOrder(binary.BigEndian)
 	for at+8 <= len(data) {
@@ -65,7 +65,7 @@ const (
 	entryBytes     = 12
 )
 
-// tiffOrientation reads the tag out of the first directory.
+// tiffOrientation reads the tag from the first directory.
 func tiffOrientation(exif []byte) int {
 	if len(exif) < 8 {
 		return 1

@@ -13,22 +13,22 @@ import (
 	"forma/server/platform/errs"
 )
 
-// Rendition is a picture as it is kept and served: a JPEG that holds nothing of the original file but what is seen.
+// Rendition is a stored picture: a JPEG without the metadata of the original file.
 type Rendition struct {
 	JPEG          []byte
 	Width, Height int
-	// Preview is the picture in a few pixels, as a data URL.
+	// Preview is a data URL of the picture in a few pixels.
 	Preview string
 }
 
-// decoding bounds the pixels that are being decoded at once, and with them the memory that pictures take.
+// decoding bounds the pixels decoded concurrently, and thereby memory.
 var decoding = semaphore.NewWeighted(most)
 
-// quality is that of the JPEGs that are kept.
+// quality is that of stored JPEGs.
 const quality = 85
 
-// Renditions decodes a JPEG, PNG or WebP, turns it upright and re-encodes it once for each longest side, which come largest first. A
-// picture that is smaller keeps its size. What is no such picture, or claims more than 40 megapixels, is BAD_INPUT of the field.
+// Renditions decodes a JPEG, PNG or WebP, turns it upright and re-encodes it for each longest side, largest first. Smaller pictures keep
+// their size. Anything else, or more than 40 megapixels, is BAD_INPUT of the field.
 func Renditions(ctx context.Context, data []byte, field string, sides ...int) ([]Rendition, error) {
 	pixels, format, err := claimed(data, field)
 	if err != nil {
@@ -63,7 +63,7 @@ func Renditions(ctx context.Context, data []byte, field string, sides ...int) ([
 	return all, nil
 }
 
-// claimed reads the header alone: how many pixels a picture says it has, and its format.
+// claimed returns the number of pixels and the format in a picture's header.
 func claimed(data []byte, field string) (pixels int64, format string, err error) {
 	header, format, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil || (format != "jpeg" && format != "png" && format != "webp") || header.Width < 1 || header.Height < 1 {
@@ -75,7 +75,7 @@ func claimed(data []byte, field string) (pixels int64, format string, err error)
 	return pixels, format, nil
 }
 
-// fit scales a picture down to the longest side, on white where it is see-through.
+// fit scales a picture down to the longest side, with white behind transparent parts.
 func fit(src image.Image, side int) *image.RGBA {
 	w, h := src.Bounds().Dx(), src.Bounds().Dy()
 	if longest := max(w, h); longest > side {
@@ -87,7 +87,7 @@ func fit(src image.Image, side int) *image.RGBA {
 	return dst
 }
 
-// turn brings a picture into the position that EXIF's orientation 1–8 describes.
+// turn applies the EXIF orientation 1–8.
 func turn(src *image.RGBA, orientation int) *image.RGBA {
 	if orientation < 2 || orientation > 8 {
 		return src
@@ -107,7 +107,7 @@ func turn(src *image.RGBA, orientation int) *image.RGBA {
 	return dst
 }
 
-// moved is where a pixel of a w+1 × h+1 picture goes.
+// moved returns the new place of a pixel in a w+1 × h+1 picture.
 func moved(orientation, x, y, w, h int) (int, int) {
 	switch orientation {
 	case 2:

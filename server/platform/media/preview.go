@@ -23,10 +23,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// previewSide is the longest side of a preview in pixels: so few are a blur when they fill the place of a picture.
+// previewSide is the longest side of a preview in pixels; scaled up, so few are a blur.
 const previewSide = 8
 
-// preview is a picture in a few pixels, as a data URL.
+// preview returns a data URL of a picture in a few pixels.
 func preview(picture image.Image) (string, error) {
 	var out bytes.Buffer
 	encoder := png.Encoder{CompressionLevel: png.BestCompression}
@@ -36,7 +36,7 @@ func preview(picture image.Image) (string, error) {
 	return "data:image/png;base64," + base64.StdEncoding.EncodeToString(out.Bytes()), nil
 }
 
-// previewOf is the preview of a JPEG that is kept.
+// previewOf returns the preview of a stored JPEG.
 func previewOf(data []byte) (string, error) {
 	picture, err := jpeg.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -45,18 +45,16 @@ func previewOf(data []byte) (string, error) {
 	return preview(picture)
 }
 
-// PreviewJob makes the previews of pictures that were kept before there were any.
+// PreviewJob makes the previews of pictures stored before there were any.
 type PreviewJob struct{}
 
-// Kind names the job.
 func (PreviewJob) Kind() string { return "make_previews" }
 
-// Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(24*time.Hour, PreviewJob{})}
 }
 
-// MakePreviews makes the previews that are missing: of covers, of photos and of pictures in the chat.
+// MakePreviews makes the missing previews of covers, photos and chat images.
 func (l *Library) MakePreviews(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	photos, err := l.store.Ent.ProgressPhoto.Query().Where(progressphoto.Preview("")).Select(progressphoto.FieldID, progressphoto.FieldSmallID).All(ctx)
@@ -90,7 +88,7 @@ func (l *Library) MakePreviews(ctx context.Context) error {
 	return failed
 }
 
-// makePreview hands over the preview of a file; of one that went meanwhile there is none.
+// makePreview passes the preview of a file to keep, unless the file has been removed.
 func (l *Library) makePreview(ctx context.Context, file uuid.UUID, keep func(tx *store.Tx, made string) error) error {
 	data, err := l.bucket.ReadAll(ctx, file.String())
 	if gcerrors.Code(err) == gcerrors.NotFound {

@@ -15,8 +15,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// Write stores what the function writes under that id, in place of what was there, and tells its size. Nothing is kept of what
-// fails.
+// Write stores what the function writes under the id, replacing earlier content, and returns its size. If the function fails nothing is
+// stored.
 func (l *Library) Write(ctx context.Context, id uuid.UUID, contentType string, write func(io.Writer) error) (int64, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -26,14 +26,14 @@ func (l *Library) Write(ctx context.Context, id uuid.UUID, contentType string, w
 	}
 	counted := &counter{to: w}
 	if err := write(counted); err != nil {
-		cancel() // before Close, which would keep what is there
+		cancel() // before Close, which would store it
 		_ = w.Close()
 		return 0, err
 	}
 	return counted.n, w.Close()
 }
 
-// Adopt stores a file of the disk as one of the transaction, without reading it where both are on the same disk. What was there stays.
+// Adopt stores a local file as part of the transaction, linking instead of copying if both are on the same disk. The original stays.
 func (l *Library) Adopt(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType, path string) (uuid.UUID, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
@@ -62,7 +62,7 @@ func (l *Library) adopt(ctx context.Context, id uuid.UUID, contentType, path str
 	return l.Write(ctx, id, contentType, func(w io.Writer) error { _, err := io.Copy(w, source); return err })
 }
 
-// Copy puts the bytes of a file on the disk, without reading them where both are on the same one.
+// Copy writes a stored file to a local path, linking instead of copying if both are on the same disk.
 func (l *Library) Copy(ctx context.Context, id uuid.UUID, path string) error {
 	if os.Link(filepath.Join(l.folder, id.String()), path) == nil {
 		return nil
@@ -85,14 +85,13 @@ type counter struct {
 	n  int64
 }
 
-// Write is io.Writer's.
 func (c *counter) Write(b []byte) (int, error) {
 	n, err := c.to.Write(b)
 	c.n += int64(n)
 	return n, err
 }
 
-// Read opens the bytes of a file.
+// Read opens a stored file.
 func (l *Library) Read(ctx context.Context, id uuid.UUID) (io.ReadCloser, error) {
 	return l.bucket.NewReader(ctx, id.String(), nil)
 }

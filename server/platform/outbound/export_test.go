@@ -1,4 +1,4 @@
 package outbound
 
-// Dial is what every request of a guard's client is connected by, whatever the port.
+// Dial makes every connection of a guard's client, whatever the port.
 var Dial = Guard.dial

@@ -1,6 +1,6 @@
-// Package outbound is how the server asks other machines: platforms of videos, push services, webhooks. What an address says never
-// decides where the request goes: each connection is checked when it is dialled, so that names, redirects and answers of DNS that
-// change lead to no machine of the operator's own network.
+// Package outbound is the server's HTTP client for other servers: video platforms, push services, webhooks. The URL alone never decides
+// where a request goes: each connection is checked when it is dialled, so that names, redirects and changing DNS answers cannot lead into
+// the operator's network.
 package outbound
 
 import (
@@ -21,21 +21,21 @@ const (
 	mostHops  = 3
 )
 
-// ErrRefused is wrapped by what the guard does not let through.
+// ErrRefused is wrapped by every refusal of the guard.
 var ErrRefused = errors.New("outbound: refused")
 
-// ErrTooLong is the end of an answer of more than 1 MiB.
+// ErrTooLong is the error of a body of more than 1 MiB.
 var ErrTooLong = errors.New("outbound: the answer is too long")
 
-// Guard makes clients that reach public machines alone.
+// Guard makes clients that reach only public hosts.
 type Guard struct {
-	// Trusted are hosts with their ports, as the operator wrote them, that may be anywhere and speak http. Never user input.
+	// Trusted are host:port pairs configured by the operator that may be anywhere and use http. Never user input.
 	Trusted []string
-	// Resolver is nil for the machine's own.
+	// Resolver is optional.
 	Resolver *net.Resolver
 }
 
-// Client gives up after five seconds, follows three redirects, and ends an answer after 1 MiB with ErrTooLong.
+// Client returns a client that gives up after five seconds, follows three redirects, and limits bodies to 1 MiB.
 func (g Guard) Client() *http.Client {
 	return &http.Client{
 		Timeout: wait,
@@ -62,7 +62,7 @@ func (g Guard) dial(ctx context.Context, network, address string) (net.Conn, err
 	return dialer.DialContext(ctx, network, address)
 }
 
-// check sees the address that is about to be connected to, after every lookup.
+// check sees each resolved address before it is connected to.
 func check(resolved string) error {
 	to, err := netip.ParseAddrPort(resolved)
 	if err != nil || !Public(to.Addr()) {
@@ -71,13 +71,12 @@ func check(resolved string) error {
 	return nil
 }
 
-// transport lets only https through, on its usual port and without a name and password in the address.
+// transport allows only https on its usual port, without credentials in the URL.
 type transport struct {
 	guard Guard
 	base  http.RoundTripper
 }
 
-// RoundTrip is http.RoundTripper's.
 func (t *transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	secure := r.URL.Scheme == "https" && (r.URL.Port() == "" || r.URL.Port() == "443")
 	if r.URL.User != nil || (!secure && !t.guard.trusts(r.URL.Host)) {
@@ -96,7 +95,6 @@ type bounded struct {
 	left int
 }
 
-// Read is io.Reader's.
 func (b *bounded) Read(p []byte) (int, error) {
 	if len(p) > b.left+1 {
 		p = p[:b.left+1]

@@ -33,7 +33,7 @@ func TestOnlyTheOpenInternetIsPublic(t *testing.T) {
 	}
 }
 
-// sentinel listens where nobody may come, and counts who does.
+// sentinel listens where no connection is allowed, and counts those that arrive.
 func sentinel(t *testing.T) (port string, came *atomic.Int32) {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
@@ -65,7 +65,7 @@ func dial(g outbound.Guard, address string) error {
 	return conn.Close()
 }
 
-// get asks for an address and reads the answer to its end.
+// get reads a URL to its end.
 func get(client *http.Client, address string) error {
 	answer, err := client.Get(address)
 	if err != nil {
@@ -85,7 +85,7 @@ func TestNoNotationLeadsInside(t *testing.T) {
 				t.Errorf("%s is answered", address)
 			}
 		}
-		// The scheme and the port are refused before anything is dialled; the guard of the dialling has to hold by itself.
+		// The scheme and the port are refused before dialling; the check at dialling must hold by itself.
 		if err := dial(outbound.Guard{}, net.JoinHostPort(strings.Trim(host, "[]"), port)); err == nil {
 			t.Errorf("%s is connected to", host)
 		}
@@ -137,12 +137,12 @@ func TestARedirectLeadsNowhereInside(t *testing.T) {
 func TestADNSAnswerThatFlipsLeadsNowhereInside(t *testing.T) {
 	port, came := sentinel(t)
 	asked := atomic.Int32{}
-	// Public at first, inside from then on.
+	// Public at first, internal from then on.
 	resolver := &net.Resolver{PreferGo: true, Dial: func(context.Context, string, string) (net.Conn, error) {
 		near, far := net.Pipe()
 		go answerDNS(far, func() [4]byte {
 			if asked.Add(1) == 1 {
-				return [4]byte{192, 0, 2, 1} // nobody answers there, and it is reserved
+				return [4]byte{192, 0, 2, 1} // reserved, so nobody answers there
 			}
 			return [4]byte{127, 0, 0, 1}
 		})
@@ -166,7 +166,7 @@ func TestADNSAnswerThatFlipsLeadsNowhereInside(t *testing.T) {
 	if n := came.Load(); n != 0 {
 		t.Errorf("%d connections reached the sentinel", n)
 	}
-	// By the same name and resolver it is reached where the operator trusts it, so it would have counted.
+	// If trusted it is reached by the same name and resolver, so it would have been counted.
 	if err := dial(outbound.Guard{Resolver: resolver, Trusted: []string{inside}}, inside); err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +175,7 @@ func TestADNSAnswerThatFlipsLeadsNowhereInside(t *testing.T) {
 	}
 }
 
-// answerDNS answers every question for an IPv4 address on a stream, as DNS over TCP does.
+// answerDNS answers every question with an IPv4 address, over a stream as DNS over TCP does.
 func answerDNS(conn net.Conn, address func() [4]byte) {
 	defer func() { _ = conn.Close() }()
 	for {

@@ -21,13 +21,13 @@ import (
 	"forma/ent/workout"
 )
 
-// Files reads stored media.
+// Files opens stored media.
 type Files interface {
 	Read(ctx context.Context, id uuid.UUID) (io.ReadCloser, error)
 }
 
-// Archive writes everything of a person as a ZIP: json/ has one file for each table, csv/ what is a table for people, media/
-// their pictures and videos.
+// Archive writes everything of a person as a ZIP: json/ has a file per table, csv/ has tables for people, media/ has their pictures and
+// videos.
 func Archive(ctx context.Context, w io.Writer, db *ent.Client, files Files, person uuid.UUID, language viewer.Language) error {
 	z := zip.NewWriter(w)
 	if err := put(z, "README.txt", []byte(about[language])); err != nil {
@@ -82,7 +82,7 @@ func (r *Rows) write(z *zip.Writer, t Table) error {
 	return put(z, "csv/"+t.Name+".csv", data)
 }
 
-// json writes the rows as objects whose keys keep the order of the columns.
+// json encodes the rows as objects whose keys keep the order of the columns.
 func (r *Rows) json() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("[")
@@ -101,7 +101,7 @@ func (r *Rows) json() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// csv writes the rows for a spreadsheet: UTF-8 with its mark, and no text that would be taken for a formula.
+// csv encodes the rows for a spreadsheet: UTF-8 with a byte order mark, and no text that would be taken for a formula.
 func (r *Rows) csv() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("\ufeff")
@@ -121,7 +121,7 @@ func (r *Rows) csv() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Cell writes a value so that no spreadsheet takes it for a formula.
+// Cell formats a value so that no spreadsheet takes it for a formula.
 func Cell(value any) string {
 	switch v := value.(type) {
 	case nil:
@@ -171,7 +171,7 @@ func inOne(t text.Localized, language viewer.Language) string {
 
 var endings = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp", "video/mp4": ".mp4", "text/vtt": ".vtt"}
 
-// media adds the person's files, without the archives that were made before.
+// media adds the person's files, without earlier archives.
 func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, person uuid.UUID) error {
 	list, err := db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNEQ(mediafile.KindEXPORT)).All(viewer.System(ctx))
 	if err != nil {
@@ -192,7 +192,7 @@ func store(ctx context.Context, z *zip.Writer, files Files, file *ent.MediaFile)
 	}
 	defer func() { _ = from.Close() }()
 	name := "media/" + strings.ToLower(string(file.Kind)) + "-" + file.ID.String() + endings[file.ContentType]
-	// Pictures and videos are compressed already.
+	// Pictures and videos are already compressed.
 	to, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Store, Modified: file.CreatedAt})
 	if err != nil {
 		return err

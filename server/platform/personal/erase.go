@@ -16,20 +16,20 @@ import (
 	"forma/ent/workoutrating"
 )
 
-// rated takes a person's stars out of the means that everybody sees.
+// rated removes a person's ratings from the averages.
 const rated = `UPDATE ` + workout.Table + ` SET
  rating_count = (SELECT count(*) FROM ` + workoutrating.Table + ` r WHERE r.workout_id = workouts.id AND r.profile_id <> $1),
  rating = (SELECT avg(r.stars) FROM ` + workoutrating.Table + ` r WHERE r.workout_id = workouts.id AND r.profile_id <> $1)
 WHERE id IN (SELECT workout_id FROM ` + workoutrating.Table + ` WHERE profile_id = $1)`
 
-// Erase deletes what is a person's and takes their id off what others still use, and tells which stored files have to go too.
+// Erase deletes a person's rows, removes their id from rows that others still use, and returns the stored files to be erased too.
 func Erase(ctx context.Context, db *ent.Client, person uuid.UUID) (files []uuid.UUID, err error) {
 	ctx = viewer.System(ctx)
 	files, err = db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNotIn(mediafile.KindCOVER, mediafile.KindVIDEO, mediafile.KindCAPTIONS)).IDs(ctx)
 	if err != nil {
 		return nil, err
 	}
-	// A client's threads go as a whole, with what their coaches showed there.
+	// A client's threads are deleted entirely, including the images of their coaches.
 	shown, err := db.MessageImage.Query().Where(messageimage.HasConversationWith(conversation.ClientID(person)), messageimage.ProfileIDNEQ(person)).All(ctx)
 	if err != nil {
 		return nil, err
@@ -40,7 +40,7 @@ func Erase(ctx context.Context, db *ent.Client, person uuid.UUID) (files []uuid.
 	if _, err := db.ExecContext(ctx, rated, person.String()); err != nil {
 		return nil, err
 	}
-	// The list begins with those that the others refer to.
+	// The list begins with tables that the others refer to.
 	for _, t := range slices.Backward(Tables) {
 		for _, statement := range t.erasing() {
 			if _, err := db.ExecContext(ctx, statement, person.String()); err != nil {

@@ -1,5 +1,5 @@
-// Package personal knows which rows are whose: what a person gets when they ask for everything, and what goes when they do. A
-// test holds the list against the entities, so that a new one cannot be forgotten.
+// Package personal knows whose data each row is: what a person gets when they export it, and what is erased with their account. A test
+// compares the list with the entities, so that no new one can be forgotten.
 package personal
 
 import (
@@ -80,29 +80,29 @@ import (
 	"forma/ent/workoutview"
 )
 
-// Table says whose the rows of a table are. Every column that holds the id of a person or of a thing without a foreign key is
-// in one of its lists.
+// Table describes the personal data of a table. Every column with the id of a person, or of a thing without a foreign key, is in one of
+// its lists.
 type Table struct {
 	Name string
-	// Own columns name whose row it is: exported and erased with that person.
+	// Own columns name the owner of a row: exported and erased with that person.
 	Own []string
-	// About columns name whom somebody else's row is about: not exported, and erased with that person.
+	// About columns name the person that another's row is about: not exported, and erased with that person.
 	About []string
-	// Shared is the condition of those own rows that others still use: they lose their owner instead of being erased.
+	// Shared is the condition for own rows that others still use: they lose their owner instead of being erased.
 	Shared string
-	// Made columns name who made something that others use: exported, and handed to nobody when the person goes.
+	// Made columns name the author of something that others use: exported, and emptied when the person leaves.
 	Made []string
-	// Emptied columns hold what they made of it in words: they are emptied when the person goes.
+	// Emptied columns hold text of the person that is emptied when they leave.
 	Emptied []string
-	// Named columns name who did something to somebody else's row: not exported, and handed to nobody.
+	// Named columns name who changed another person's row: not exported, and emptied.
 	Named []string
-	// Things are ids that are no person's.
+	// Things are ids of things, not people.
 	Things []string
-	// Secret columns are never exported; bytes never are.
+	// Secret columns are never exported, nor are bytes.
 	Secret []string
-	// Silent says why the rows are not exported although they are somebody's.
+	// Silent is the reason why the rows are not exported although they are personal.
 	Silent string
-	// CSV is true for what people want to open as a table.
+	// CSV is set for tables that people want to open in a spreadsheet.
 	CSV bool
 }
 
@@ -110,7 +110,7 @@ func own(name string, columns ...string) Table { return Table{Name: name, Own: c
 
 func sheet(name string, columns ...string) Table { return Table{Name: name, Own: columns, CSV: true} }
 
-// Tables are all tables that hold something of a person.
+// Tables lists all tables with personal data.
 var Tables = []Table{
 	own(profile.Table, profile.FieldID),
 	{Name: account.Table, Own: []string{account.FieldID}, Secret: []string{account.FieldPasswordHash}},
@@ -180,7 +180,7 @@ var Tables = []Table{
 	{Name: workout.Table, Made: []string{workout.FieldCreatedBy}, Things: []string{workout.FieldVideoID, workout.FieldVideoFileID, workout.FieldCaptionsEn, workout.FieldCaptionsRu}},
 }
 
-// Nobodys are the tables that hold nothing of any person, and what they hold instead.
+// Nobodys lists the tables without personal data, and what they hold instead.
 var Nobodys = map[string]string{
 	auditevent.Table:       "acts of people under names that go with them",
 	auditterm.Table:        "words of those acts, without names of people",

@@ -42,7 +42,7 @@ func TestEveryTableIsSomebodysOrNobodys(t *testing.T) {
 	}
 }
 
-// columnsAreKnown asks of every column that holds an id whether it is a person's.
+// columnsAreKnown requires every column with an id to be declared.
 func columnsAreKnown(t *testing.T, entity *schema.Table, known Table) {
 	t.Helper()
 	people := slices.Concat(known.Own, known.About, known.Made, known.Named)

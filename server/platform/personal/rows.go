@@ -18,19 +18,19 @@ import (
 	"forma/ent/viewer"
 )
 
-// Rows are what a table holds of somebody: the names of the columns in the order of the entity, and a value for each.
+// Rows are a person's rows of a table: the columns in the order of the entity, and their values.
 type Rows struct {
 	Columns []string
 	Values  [][]any
 }
 
-// mentioned stands in messages for the name of somebody else.
+// mentioned replaces the name of another person in messages.
 const mentioned = "\x02"
 
-// days are the columns that count days from 1970; people read dates.
+// days lists the columns that count days from 1970; people read dates.
 var days = []string{"local_day", "from_day", "to_day", "about_day", "away_from", "away_to", "due_on", "first_due_on", "sent_until"}
 
-// Read gives the exported rows of a table, oldest first.
+// Read returns the exported rows of a table, oldest first.
 func (t Table) Read(ctx context.Context, db *ent.Client, person uuid.UUID) (*Rows, error) {
 	columns := t.exported()
 	out := &Rows{Columns: make([]string, len(columns))}

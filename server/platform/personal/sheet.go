@@ -8,14 +8,14 @@ import (
 	"forma/ent/viewer"
 )
 
-// Sheet is a CSV on its way out that spreadsheets open rightly: UTF-8 with a mark, with what the viewer's language puts between
-// cells, and no cell that a spreadsheet would run.
+// Sheet writes a CSV that spreadsheets open correctly: UTF-8 with a byte order mark, the separator of the viewer's language, and no cell
+// that would be taken for a formula.
 type Sheet struct {
 	out *csv.Writer
 	w   http.ResponseWriter
 }
 
-// NewSheet begins the file of that name and day with its heads.
+// NewSheet starts a file named after name and day, with a header row.
 func NewSheet(w http.ResponseWriter, v *viewer.Viewer, name string, day time.Time, heads []string) *Sheet {
 	h := w.Header()
 	h.Set("Content-Type", "text/csv; charset=utf-8")
@@ -31,7 +31,6 @@ func NewSheet(w http.ResponseWriter, v *viewer.Viewer, name string, day time.Tim
 	return s
 }
 
-// Line adds a line.
 func (s *Sheet) Line(cells ...string) {
 	line := make([]string, len(cells))
 	for i, cell := range cells {
@@ -40,7 +39,7 @@ func (s *Sheet) Line(cells ...string) {
 	_ = s.out.Write(line)
 }
 
-// Flush sends what was added.
+// Flush sends buffered lines.
 func (s *Sheet) Flush() error {
 	s.out.Flush()
 	return http.NewResponseController(s.w).Flush()

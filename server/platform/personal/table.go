@@ -6,19 +6,19 @@ import (
 	"strings"
 )
 
-// TableRow is one line of a table with its cells, as it stands in the file.
+// TableRow is a line of a table with its cells.
 type TableRow struct {
 	Number int
 	Cells  []string
 }
 
-// The ways in which a table cannot be read.
+// The errors of ReadTable.
 var (
 	ErrTable = errors.New("personal: no table")
 	ErrLong  = errors.New("personal: too many lines")
 )
 
-// SeparatorOf is what the first lines of a text hold most of; a comma may be a decimal one, so it comes last.
+// SeparatorOf returns the most frequent separator in the first lines of a text; comma comes last because it may be decimal.
 func SeparatorOf(text string) rune {
 	head := text[:min(len(text), 4096)]
 	for _, separator := range "\t;" {
@@ -29,7 +29,7 @@ func SeparatorOf(text string) rune {
 	return ','
 }
 
-// ReadTable splits a CSV into rows of trimmed cells, at most so many; empty lines are left out, but counted.
+// ReadTable splits a CSV into rows of trimmed cells, up to a maximum; empty lines are omitted but counted.
 func ReadTable(text string, separator rune, most int) (rows []TableRow, err error) {
 	reader := csv.NewReader(strings.NewReader(text))
 	reader.Comma, reader.FieldsPerRecord, reader.LazyQuotes, reader.TrimLeadingSpace = separator, -1, true, separator != '\t'

@@ -1,5 +1,5 @@
-// Package presence knows who is here and who types, on all nodes: over the bus, with expiry, without the database. Each node tells what
-// it has whenever that changes and from time to time; of a node that falls silent nobody is here any more.
+// Package presence tracks who is online and who is typing across all nodes: over the bus, with expiry, without the database. Each node
+// announces its people on every change and periodically; the people of a silent node expire.
 package presence
 
 import (
@@ -16,35 +16,35 @@ import (
 )
 
 const (
-	// beat is how often a node repeats what it has.
+	// beat is how often a node repeats its announcement.
 	beat = 3 * time.Second
-	// life is how long what a node said is believed.
+	// life is how long an announcement is valid.
 	life = 3 * beat
-	// typingLife is how long somebody counts as typing after they were last told to.
+	// typingLife is how long a person counts as typing after the last call.
 	typingLife = 5 * time.Second
-	// calm is how often listeners hear of changes at most, and hurry how often other nodes do.
+	// calm limits how often listeners hear of changes, and hurry how often other nodes do.
 	calm  = 500 * time.Millisecond
 	hurry = 100 * time.Millisecond
-	// most is how many people of one room a node tells of: what fits into one message of the bus.
+	// most is how many people of a room a node announces, so that they fit into one message.
 	most = 40_000
 )
 
-// Service is one node's view of all rooms that somebody on it looks at.
+// Service is a node's view of the rooms in which it has people.
 type Service struct {
 	Bus *bus.Bus
 
 	mu    sync.Mutex
-	node  string // what this node's own subjects begin with
+	node  string // prefix of this node's own subjects
 	rooms map[string]*room
 }
 
-// State is who is in a room: everybody, always in the same order, and those that type, the longest first.
+// State is who is in a room: everyone in a stable order, and those who are typing, the longest first.
 type State struct {
 	Online []uuid.UUID
 	Typing []uuid.UUID
 }
 
-// word is what nodes tell each other of a room.
+// word is an announcement of a node.
 type word struct {
 	Room   uuid.UUID `json:"room"`           // one node's room
 	Here   []byte    `json:"here,omitempty"` // the ids of those who are in it, one behind the other
@@ -53,7 +53,7 @@ type word struct {
 	Ask    bool      `json:"ask,omitempty"`    // what do you have?
 }
 
-// room is who is where. Its lock is not held while the bus is spoken to.
+// room tracks one room. Its lock is not held during calls to the bus.
 type room struct {
 	s    *Service
 	id   uuid.UUID
@@ -64,10 +64,10 @@ type room struct {
 	mine    map[uuid.UUID]int
 	others  map[uuid.UUID]node
 	typing  map[uuid.UUID]time.Time
-	typists []uuid.UUID // those of typing, the longest first
+	typists []uuid.UUID // keys of typing, the longest first
 	timer   *time.Timer
-	telling bool // what this node has is told soon
-	pending bool // that something has changed is told soon
+	telling bool // an announcement is scheduled
+	pending bool // a change is about to be published
 	ended   bool
 }
 
@@ -78,7 +78,7 @@ type node struct {
 
 func wire(name string) string { return "presence." + name }
 
-// Changes is the subject on which this very node tells its listeners that a room is not as it was.
+// Changes returns the subject on which this node tells its listeners that a room has changed.
 func (s *Service) Changes(name string) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -92,7 +92,7 @@ func (s *Service) begin() {
 	}
 }
 
-// Enter makes a person be in a room until leave is called. Somebody who entered twice is there until they have left twice.
+// Enter puts a person into a room until leave is called. A person who entered twice stays until they have left twice.
 func (s *Service) Enter(name string, person uuid.UUID) (leave func()) {
 	s.mu.Lock()
 	s.begin()
@@ -139,12 +139,12 @@ func (s *Service) leave(r *room, person uuid.UUID) {
 	}
 }
 
-// Typing tells that a person is typing in a room, for the next seconds; or has ceased to.
+// Typing records that a person is typing in a room for the next seconds, or has stopped.
 func (s *Service) Typing(name string, person uuid.UUID, typing bool) {
 	s.publish(name, word{Typing: person, Ceased: !typing})
 }
 
-// State tells who is in a room that somebody on this node is in.
+// State returns who is in a room in which this node has people.
 func (s *Service) State(name string) *State {
 	s.mu.Lock()
 	r := s.rooms[name]

@@ -46,7 +46,7 @@ func nodes(t *testing.T) (a, b *node) {
 	return open(), open()
 }
 
-// sees waits until the node sees that.
+// sees waits until the node sees the state.
 func (n *node) sees(t *testing.T, what string, want func(s *presence.State) bool) {
 	t.Helper()
 	late := time.After(time.Minute)
@@ -102,7 +102,7 @@ func TestAThousandWhoComeTogetherAreToldOfAFewTimes(t *testing.T) {
 		a.Enter(room, uuid.New())
 	}
 	b.sees(t, "all", func(s *presence.State) bool { return len(s.Online) == 1001 })
-	// It is twice a second at most.
+	// At most twice a second.
 	if told, most := len(a.changed), 3+int(time.Since(start)/(500*time.Millisecond)); told > most {
 		t.Errorf("they are told of %d times, not %d", told, most)
 	}

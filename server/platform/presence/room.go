@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 )
 
-// open listens to the other nodes and begins to repeat what this one has.
+// open listens to the other nodes and starts repeating announcements.
 func (r *room) open() {
 	stop, err := r.s.Bus.On(wire(r.name), r.hear)
 	if err != nil {
@@ -39,7 +39,7 @@ func (r *room) beat() {
 	r.tell(false)
 }
 
-// tellSoon has the others hear of all that changes within a moment at once. The room is locked.
+// tellSoon schedules one announcement for all changes of a moment. The room is locked.
 func (r *room) tellSoon() {
 	if r.telling || r.ended {
 		return
@@ -48,7 +48,7 @@ func (r *room) tellSoon() {
 	time.AfterFunc(hurry, func() { r.tell(false) })
 }
 
-// tell says what this node has, and asks the others.
+// tell announces this node's people, and may ask the others to do the same.
 func (r *room) tell(ask bool) {
 	r.mu.Lock()
 	r.telling = false
@@ -62,7 +62,7 @@ func (r *room) tell(ask bool) {
 	r.s.publish(r.name, w)
 }
 
-// hear is told what nodes say; what was missed is said again at the next beat.
+// hear handles announcements; missed ones are repeated at the next beat.
 func (r *room) hear(event []byte) {
 	var w word
 	if event == nil || json.Unmarshal(event, &w) != nil || w.Room == r.id {
@@ -113,7 +113,7 @@ func (r *room) types(w word) {
 	r.changed()
 }
 
-// untype forgets those who have ceased to type without a word.
+// untype expires people who stopped typing without saying so.
 func (r *room) untype() {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -126,7 +126,7 @@ func (r *room) untype() {
 	}
 }
 
-// changed has this node's listeners look again, soon and not too often. The room is locked.
+// changed schedules a rate-limited event for this node's listeners. The room is locked.
 func (r *room) changed() {
 	if r.pending || r.ended {
 		return

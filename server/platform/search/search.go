@@ -1,4 +1,4 @@
-// Package search makes texts findable: folded, cut into words, and brought to what their forms in English and Russian have in common.
+// Package search makes texts searchable: folds case, splits words, and stems English and Russian.
 package search
 
 import (
@@ -10,10 +10,10 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Fold makes texts comparable: lower case, ё as е.
+// Fold normalizes texts: lower case, ё as е.
 func Fold(s string) string { return strings.ReplaceAll(strings.ToLower(s), "ё", "е") }
 
-// Bare makes names comparable: lower case without accents, ё as е.
+// Bare normalizes names: lower case without accents, ё as е.
 func Bare(s string) string {
 	plain := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
@@ -24,10 +24,10 @@ func Bare(s string) string {
 	return norm.NFC.String(plain)
 }
 
-// longestWord bounds what an index has to hold, in letters; what comes after does not tell words apart.
+// longestWord bounds words in an index, in letters; the rest does not distinguish words.
 const longestWord = 40
 
-// Of are the folded words of a text: what stands between anything that is neither letter nor digit.
+// Of returns the folded words of a text, split at anything that is neither letter nor digit.
 func Of(s string) []string {
 	all := strings.FieldsFunc(Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i, word := range all {
@@ -38,7 +38,7 @@ func Of(s string) []string {
 	return all
 }
 
-// Compounds are hyphenated words written as one, as many people type them: pushup for push-up.
+// Compounds returns hyphenated words written as one, as many people type them: pushup for push-up.
 func Compounds(s string) (all []string) {
 	for _, field := range strings.Fields(s) {
 		if parts := Of(field); len(parts) > 1 && strings.Contains(field, "-") {
@@ -48,7 +48,7 @@ func Compounds(s string) (all []string) {
 	return all
 }
 
-// Stem is what the forms of a folded word have in common; the alphabet tells the language.
+// Stem returns the common stem of the forms of a folded word; the alphabet determines the language.
 func Stem(word string) string {
 	if cyrillic(word) {
 		return root(russian.Stem(word, true))
@@ -56,7 +56,7 @@ func Stem(word string) string {
 	return english.Stem(word, true)
 }
 
-// Common tells whether the word is in too many texts to tell one from another.
+// Common reports whether a word is too frequent to be useful in a search.
 func Common(word string) bool {
 	if cyrillic(word) {
 		return russian.IsStopWord(word)
@@ -71,10 +71,10 @@ func cyrillic(word string) bool {
 // shortestRoot keeps short words whole, in letters.
 const shortestRoot = 3
 
-// nounEndings turn what is done into the doing of it, so that приседать, приседание and присед meet.
+// nounEndings turn verbs into nouns, so that приседать, приседание and присед meet.
 var nounEndings = []string{"ан", "ен", "а"}
 
-// root goes on where the stemmer for Russian ends: it takes off what makes a noun of a verb, and vowels that come and go.
+// root continues where the Russian stemmer ends: it removes the suffixes of verbal nouns, and fleeting vowels.
 func root(stem string) string {
 	letters := []rune(stem)
 	n := len(letters)
@@ -93,7 +93,7 @@ func root(stem string) string {
 	return stem
 }
 
-// fleeting tells the endings whose vowel other forms lose: тренировок and тренировка, бёдер and бедро.
+// fleeting reports whether an ending has a vowel that other forms lose: тренировок and тренировка, бёдер and бедро.
 func fleeting(end []rune) bool {
 	return (end[0] == 'о' || end[0] == 'е') && end[1] == 'к' || end[0] == 'е' && end[1] == 'р'
 }

@@ -22,7 +22,7 @@ func (l *ledger) run(statement string) {
 	}
 }
 
-// ledger remembers of each writer what they were answered, and whether that was followed by what comes after a commit.
+// ledger records for each writer what it was answered, and whether its AfterCommit ran.
 type ledger struct {
 	t       *testing.T
 	s       *store.Store
@@ -37,8 +37,8 @@ func newLedger(t *testing.T, s *store.Store) *ledger {
 	return l
 }
 
-// together has so many writers come while the first one holds the turn, so that they share a commit as far as they can; each writes its
-// row and then what f does.
+// together starts writers while the first one holds the turn, so that they share a commit if possible; each writes its row and then calls
+// f.
 func (l *ledger) together(round string, writers int, f func(ctx context.Context, tx *store.Tx, n int) error) {
 	l.t.Helper()
 	system := viewer.System(context.Background())
@@ -80,7 +80,7 @@ func (l *ledger) tell(name string) {
 	l.told[name] = true
 }
 
-// holds checks that what was acknowledged is kept and nothing else, and answers how many that are.
+// holds checks that exactly the acknowledged rows are stored, and returns their number.
 func (l *ledger) holds() (kept int) {
 	l.t.Helper()
 	for name, err := range l.answers {
@@ -98,14 +98,14 @@ func (l *ledger) holds() (kept int) {
 	return kept
 }
 
-// fault breaks some commits of a round, and heals.
+// fault makes some commits of a round fail, and recovers.
 type fault struct {
 	write func(ctx context.Context, tx *store.Tx, n int) error
 	begin func()
 	heal  func()
 }
 
-// faultsOf are rows that are refused when their transaction commits and no sooner, and where no other test shares it, a full disk.
+// faultsOf returns deferred constraint failures and, if no other test shares it, a full disk.
 func faultsOf(l *ledger) []fault {
 	if l.s.Dialect != dialect.SQLite {
 		return []fault{refused(l)}
@@ -156,7 +156,7 @@ func TestWhatACommitDoesNotKeepIsAcknowledgedToNobodyAndTheNextOneWorks(t *testi
 	})
 }
 
-// room lets the database grow by so many pages on each of its connections.
+// room lets the database grow by that many pages on each of its connections.
 func (l *ledger) room(pages int) {
 	t, s := l.t, l.s
 	t.Helper()

@@ -19,7 +19,7 @@ type driver struct {
 	inTx bool
 }
 
-// newReader and newWriter keep the compiled statements of SQLite; pgx prepares and caches by itself.
+// newReader and newWriter cache compiled statements of SQLite; pgx does so by itself.
 func (s *Store) newReader() *driver {
 	if s.Dialect == dialect.SQLite {
 		return &driver{Conn: entsql.Conn{ExecQuerier: counting{s.statements}}, name: s.Dialect}
@@ -34,7 +34,7 @@ func (s *Store) newWriter(tx *sql.Tx) *driver {
 	return &driver{Conn: entsql.Conn{ExecQuerier: counting{tx}}, name: s.Dialect, inTx: true}
 }
 
-// Tx joins the running transaction; outside of one it refuses, since only InTx opens them.
+// Tx joins the running transaction; outside one it fails, because only InTx opens them.
 func (d *driver) Tx(context.Context) (dialect.Tx, error) {
 	if !d.inTx {
 		return nil, errors.New("store: transactions are opened by InTx")
@@ -45,17 +45,16 @@ func (d *driver) Tx(context.Context) (dialect.Tx, error) {
 // Close leaves the pool to the Store.
 func (d *driver) Close() error { return nil }
 
-// Dialect names the database.
 func (d *driver) Dialect() string { return d.name }
 
-// prepared keeps the compiled form of every statement it has seen; their number is bounded by the code's own.
+// prepared caches compiled statements.
 type prepared struct {
 	db    *sql.DB
 	known sync.Map
 	size  atomic.Int32
 }
 
-// mostStatements bounds the cache: IN lists of every length are statements of their own.
+// mostStatements bounds the cache: each length of an IN list is a separate statement.
 const mostStatements = 2000
 
 func (p *prepared) statement(ctx context.Context, query string) (*sql.Stmt, error) {
@@ -85,7 +84,7 @@ func (p *prepared) QueryContext(ctx context.Context, query string, args ...any) 
 	return s.QueryContext(ctx, args...)
 }
 
-// preparedTx runs statements that are prepared for the whole pool in a transaction.
+// preparedTx runs statements of the pool's cache in a transaction.
 type preparedTx struct {
 	*prepared
 	tx *sql.Tx
@@ -107,10 +106,10 @@ func (p preparedTx) ExecContext(ctx context.Context, query string, args ...any) 
 	return s.ExecContext(ctx, args...)
 }
 
-// longestKept bounds what is kept of writes: inserts of many rows are long, and each number of rows is a statement of its own.
+// longestKept bounds cached writes: inserts of many rows are long, and each number of rows is a separate statement.
 const longestKept = 2000
 
-// in is the statement in the transaction; nil where it is not kept.
+// in returns the statement for the transaction, or nil if it is not cached.
 func (p preparedTx) in(ctx context.Context, query string) *sql.Stmt {
 	if len(query) > longestKept || p.size.Load() >= mostStatements {
 		return nil
@@ -126,31 +125,30 @@ func (p *prepared) ExecContext(ctx context.Context, query string, args ...any) (
 	return p.db.ExecContext(ctx, query, args...)
 }
 
-// Statement is one statement that a context has cost.
+// Statement is a statement recorded by RecordStatements.
 type Statement struct {
 	SQL  string
 	Args []any
 }
 
-// Statements collects what a context costs.
+// Statements records statements.
 type Statements struct {
 	mu   sync.Mutex
 	list []Statement
 }
 
-// All lists the statements so far.
+// All returns the statements so far.
 func (s *Statements) All() []Statement {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return slices.Clone(s.list)
 }
 
-// Count tells how many there are.
 func (s *Statements) Count() int64 { return int64(len(s.All())) }
 
 type recorderKey struct{}
 
-// RecordStatements returns a context whose statements are collected.
+// RecordStatements returns a context whose statements are recorded.
 func RecordStatements(ctx context.Context) (context.Context, *Statements) {
 	s := &Statements{}
 	return context.WithValue(ctx, recorderKey{}, s), s
@@ -164,7 +162,7 @@ func record(ctx context.Context, query string, args []any) {
 	}
 }
 
-// counting collects the statements of contexts made by RecordStatements.
+// counting records the statements of contexts made by RecordStatements.
 type counting struct{ entsql.ExecQuerier }
 
 func (c counting) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {

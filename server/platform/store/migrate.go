@@ -16,7 +16,7 @@ import (
 	"forma/ent/migrations"
 )
 
-// migrate applies the versioned files that the database has not seen, each in its own transaction, one node at a time.
+// migrate applies the versioned files that the database has not seen, each in its own transaction, on one node at a time.
 func (s *Store) migrate(ctx context.Context) error {
 	conn, err := s.DB.Conn(ctx)
 	if err != nil {
@@ -30,8 +30,8 @@ func (s *Store) migrate(ctx context.Context) error {
 		}
 		defer func() { _, _ = conn.ExecContext(context.WithoutCancel(ctx), "SELECT pg_advisory_unlock($1)", lock) }()
 	} else {
-		// A table is changed by dropping the old one, which would take along every row that refers to it. The pragma does nothing
-		// inside a transaction, so the one in the files is too late.
+		// A table is changed by dropping the old one, which would cascade to every row that refers to it. The pragma has no effect inside
+		// a transaction, so the one in the files is too late.
 		if _, err := conn.ExecContext(ctx, "PRAGMA foreign_keys = off"); err != nil {
 			return err
 		}
@@ -82,7 +82,7 @@ func (s *Store) apply(ctx context.Context, conn *sql.Conn, name string) error {
 	return tx.Commit()
 }
 
-// checkReferences makes up for the references that SQLite does not watch while tables change.
+// checkReferences checks the foreign keys, which SQLite does not enforce while tables change.
 func (s *Store) checkReferences(ctx context.Context, tx *sql.Tx) error {
 	if s.Dialect == dialect.Postgres {
 		return nil
@@ -105,7 +105,7 @@ func (s *Store) placeholder(n int) string {
 	return "?"
 }
 
-// Born is when the database was made.
+// Born returns when the database was created.
 func (s *Store) Born(ctx context.Context) (time.Time, error) {
 	var text string
 	if err := s.DB.QueryRowContext(ctx, "SELECT min(applied_at) FROM schema_versions").Scan(&text); err != nil {

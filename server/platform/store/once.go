@@ -16,8 +16,8 @@ import (
 	"forma/server/platform/errs"
 )
 
-// Once remembers a create whose id a client made. It tells whether the same person sent the same input under this id before,
-// and answers ID_CONFLICT when the id stands for something else. It belongs at the start of the creating transaction.
+// Once makes a create idempotent whose id the client generated. It reports whether the same person sent the same input under this id
+// before, and returns ID_CONFLICT if the id is used for something else. Call it at the start of the creating transaction.
 func (tx *Tx) Once(ctx context.Context, id, profileID uuid.UUID, operation string, input any) (replayed bool, err error) {
 	hash, err := hashed(input)
 	if err != nil {
@@ -47,20 +47,19 @@ func hashed(input any) ([]byte, error) {
 	return hash[:], err
 }
 
-// Create is what is remembered of one create.
+// Create identifies one create.
 type Create struct {
 	id, profileID uuid.UUID
 	hash          []byte
 }
 
-// NewCreate is what is to be remembered of an input that somebody sends under that id.
+// NewCreate returns the Create of an input under an id.
 func NewCreate(id, profileID uuid.UUID, input any) (Create, error) {
 	hash, err := hashed(input)
 	return Create{id, profileID, hash}, err
 }
 
-// OnceEach remembers one create or more like Once, and tells whose ids are new; of the others nothing is remembered, and Once knows
-// what to answer.
+// OnceEach is Once for several creates, and reports whose ids are new; nothing is recorded for the others, which Once then answers.
 func (tx *Tx) OnceEach(ctx context.Context, operation string, creates []Create) (fresh map[uuid.UUID]bool, err error) {
 	now := time.Now().UTC().Truncate(time.Microsecond)
 	insert := sql.Dialect(tx.dialect).Insert(clientwrite.Table).Columns(clientwrite.FieldID, clientwrite.FieldCreatedAt, clientwrite.FieldProfileID,
@@ -85,8 +84,8 @@ func (tx *Tx) OnceEach(ctx context.Context, operation string, creates []Create) 
 	return fresh, made.Err()
 }
 
-// Removed remembers that this person removes the row, and tells whether they did so before: removing again is no error. It
-// belongs at the start of the removing transaction, which fails where there is nothing to remove.
+// Removed records that this person removes the row, and reports whether they did so before, so that removing is idempotent. Call it at
+// the start of the removing transaction, which must fail if there is nothing to remove.
 func (tx *Tx) Removed(ctx context.Context, profileID uuid.UUID, operation string, row uuid.UUID) (before bool, err error) {
 	return tx.Once(ctx, uuid.NewSHA1(profileID, []byte(operation+row.String())), profileID, operation, row)
 }
@@ -100,8 +99,8 @@ type keyedWrite struct {
 
 type keyedKey struct{}
 
-// Keyed returns a context whose first transaction has effect once for the viewer's key. When the same write comes again, the
-// transaction runs to give its answer and is rolled back; the same key with other input is ID_CONFLICT.
+// Keyed returns a context whose first transaction takes effect once for the viewer's key. If the write is repeated, the transaction runs
+// for its result and is rolled back; the same key with different input is ID_CONFLICT.
 func Keyed(ctx context.Context, key uuid.UUID, operation string, input any) context.Context {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -111,14 +110,14 @@ func Keyed(ctx context.Context, key uuid.UUID, operation string, input any) cont
 	return context.WithValue(ctx, keyedKey{}, &keyedWrite{id: id, profileID: v.ID, operation: operation, input: input})
 }
 
-// Bound tells whether the next transaction of a context is not its own alone: it joins one that runs, or a key watches over it.
+// Bound reports whether the next transaction of a context is not independent: it joins a running one, or has an idempotency key.
 func Bound(ctx context.Context) bool {
 	_, joins := ctx.Value(joinKey{}).(*Tx)
 	w, keyed := ctx.Value(keyedKey{}).(*keyedWrite)
 	return joins || keyed && !w.begun.Load()
 }
 
-// claim is the keyed write that this transaction is the first of; nil where there is none.
+// claim returns the keyed write if this is its first transaction, else nil.
 func claim(ctx context.Context) *keyedWrite {
 	if w, ok := ctx.Value(keyedKey{}).(*keyedWrite); ok && w.begun.CompareAndSwap(false, true) {
 		return w

@@ -9,20 +9,20 @@ import (
 	"forma/server/platform/errs"
 )
 
-// Cursor is a place in a list that is ordered by (Key or Text, ID).
+// Cursor is a position in a list ordered by (Key or Text, ID).
 type Cursor struct {
 	Key  float64   `json:"k"`
 	Text string    `json:"t,omitempty"` // the key where it is no number
 	ID   uuid.UUID `json:"i"`
 }
 
-// String writes the cursor for the wire; it is opaque to clients.
+// String encodes the cursor, opaque to clients.
 func (c Cursor) String() string {
 	b, _ := json.Marshal(c)
 	return base64.RawURLEncoding.EncodeToString(b)
 }
 
-// LargestPage is the most that one page holds.
+// LargestPage is the maximum size of a page.
 const LargestPage = 100
 
 // PageArgs reads the arguments of a list: first 1–100, and after, which is nil for the first page.
@@ -41,7 +41,7 @@ func PageArgs(first int, after *string) (*Cursor, error) {
 	return c, nil
 }
 
-// Cut takes the rows of one page out of first+1 rows read, and says whether there are more and where the page ends.
+// Cut returns a page of first+1 rows read, with hasNextPage and the cursor of its end.
 func Cut[T any](rows []T, first int, at func(T) Cursor) (page []T, hasNext bool, end string) {
 	if len(rows) > first {
 		rows, hasNext = rows[:first], true

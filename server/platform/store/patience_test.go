@@ -11,8 +11,8 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// PostgreSQL cannot forget what serializable transactions have read while any transaction of the cluster is open that began before them.
-// When there are too many it remembers them roughly, and takes whoever reads and writes for one that got in somebody's way.
+// PostgreSQL remembers what serializable transactions have read until every transaction of the cluster that began before them has ended.
+// If there are too many it remembers them only roughly, and refuses transactions that both read and write.
 func TestWhoWritesBesideALongTransactionHasPatience(t *testing.T) {
 	t.Parallel()
 	ctx, long := context.Background(), 4*time.Second

@@ -6,8 +6,8 @@ import (
 	"entgo.io/ent/dialect"
 )
 
-// Scrub takes what was deleted out of the journal of SQLite too, where it stays in the clear until it is written over. A reader
-// that is at work puts it off; the next call makes up for that.
+// Scrub removes deleted data from SQLite's journal too, where it stays readable until overwritten. An active reader delays it until the
+// next call.
 func (s *Store) Scrub(ctx context.Context) error {
 	if s.Dialect != dialect.SQLite {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// Secret returns the key of that name, made at the first start of the first node: 32 random bytes.
+// Secret returns the key of that name: 32 random bytes, created at the first start of the first node.
 func (s *Store) Secret(ctx context.Context, name string) (key []byte, err error) {
 	ctx = viewer.System(ctx)
 	err = s.InTx(ctx, func(tx *Tx) error {

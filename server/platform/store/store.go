@@ -1,4 +1,4 @@
-// Package store is the database: one file of SQLite, or PostgreSQL, behind the same calls.
+// Package store is the database: SQLite or PostgreSQL behind the same API.
 package store
 
 import (
@@ -26,14 +26,14 @@ import (
 
 // Store is an open, migrated database.
 type Store struct {
-	// Ent reads, and refuses to open transactions: that is InTx's part.
+	// Ent reads, and refuses to open transactions, which is InTx's part.
 	Ent *ent.Client
-	// DB is the pool below; jobs use it too.
+	// DB is the underlying pool, also used for jobs.
 	DB *sql.DB
 	// Dialect is dialect.SQLite or dialect.Postgres.
 	Dialect string
 
-	writer     *turn // of the one file; nil on PostgreSQL
+	writer     *turn // of SQLite; nil on PostgreSQL
 	turns      [64]turn
 	statements *prepared
 }
@@ -103,10 +103,10 @@ func openPostgres(databaseURL string) (*sql.DB, error) {
 	return db, nil
 }
 
-// Tx is a running transaction. Its client obeys the row rules like any other.
+// Tx is a running transaction. Its client enforces the row rules like any other.
 type Tx struct {
 	*ent.Client
-	// SQL is the transaction itself; jobs are inserted through it.
+	// SQL is the underlying transaction; jobs are inserted through it.
 	SQL *sql.Tx
 	// Conn is the connection that SQL runs on.
 	Conn *sql.Conn
@@ -115,17 +115,17 @@ type Tx struct {
 	after   []func()
 }
 
-// AfterCommit queues what must happen if and only if the transaction commits; it runs after the commit.
+// AfterCommit queues f to run after the commit, and only then.
 func (tx *Tx) AfterCommit(f func()) { tx.after = append(tx.after, f) }
 
 type joinKey struct{}
 
-// Join returns a context in which InTx joins this transaction instead of opening one.
+// Join returns a context in which InTx joins this transaction.
 func (tx *Tx) Join(ctx context.Context) context.Context {
 	return context.WithValue(ctx, joinKey{}, tx)
 }
 
-// Reader is what a read of this context sees: the transaction that it has joined, else the database.
+// Reader returns the client for reads of this context: that of its transaction, else the database.
 func (s *Store) Reader(ctx context.Context) *ent.Client {
 	if tx, ok := ctx.Value(joinKey{}).(*Tx); ok {
 		return tx.Client
@@ -133,14 +133,14 @@ func (s *Store) Reader(ctx context.Context) *ent.Client {
 	return s.Ent
 }
 
-// patience bounds for how long a serialization failure is tried again, longestWait how long one waits before it is. A transaction that
-// lasts long, even one of another database of the same cluster, can have PostgreSQL refuse every writer until it ends.
+// patience bounds how long a serialization failure is retried, longestWait the pause before a retry. A long transaction, even in another
+// database of the same cluster, can make PostgreSQL refuse all writers until it ends.
 const (
 	patience    = 30 * time.Second
 	longestWait = 200 * time.Millisecond
 )
 
-// wait lets those that got in each other's way come back at different times.
+// wait backs off with jitter.
 func wait(ctx context.Context, failures int) error {
 	t := time.NewTimer(time.Duration(rand.Int64N(int64(min(longestWait, time.Millisecond<<min(failures, 10))))))
 	defer t.Stop()
@@ -152,15 +152,15 @@ func wait(ctx context.Context, failures int) error {
 	}
 }
 
-// InTx runs f in one transaction that is on disk when InTx returns nil. f may run more than once, so it keeps its effects
-// inside the transaction and in AfterCommit. Writers of SQLite come one after the other, and those that wait share a commit; PostgreSQL
-// is serializable. A context made by Keyed gives its first transaction effect once.
+// InTx runs f in one transaction that is on disk when InTx returns nil. f may run more than once, so its effects must stay inside the
+// transaction and AfterCommit. On SQLite writers run one at a time, and those that wait share a commit; PostgreSQL is serializable. A
+// context made by Keyed gives its first transaction effect once.
 func (s *Store) InTx(ctx context.Context, f func(tx *Tx) error) error {
 	return s.inTurn(ctx, &turn{}, f)
 }
 
-// InTurn is InTx for writers that would get in each other's way, since all of them write the row of that key: on this node they come one
-// after the other, and those that wait share a commit.
+// InTurn is InTx for writers that would conflict because they all write the row of key: on this node they run one at a time, and those
+// that wait share a commit.
 func (s *Store) InTurn(ctx context.Context, key uuid.UUID, f func(tx *Tx) error) error {
 	return s.inTurn(ctx, &s.turns[int(key[len(key)-1])%len(s.turns)], f)
 }

@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// mostTogether bounds what one does for others.
+// mostTogether bounds what one caller does for others.
 const mostTogether = 32
 
-// Together has one of those who wait do the work of all who wait, of at most 32 at once: what is asked at the same time costs one statement.
+// Together coalesces concurrent work: one of the callers that wait does the work of up to 32, which costs one statement.
 type Together[T any] struct {
 	once    sync.Once
-	turn    chan struct{} // held by who does it
+	turn    chan struct{} // held by the caller that works
 	mu      sync.Mutex
 	waiting []asked[T]
 }
@@ -21,8 +21,8 @@ type asked[T any] struct {
 	done chan struct{}
 }
 
-// Do returns when work has had it, called here or by somebody else who waits, and always after Do was called; or with the error of a
-// context that has ended before, while the work may still go on.
+// Do returns when work has included it, run here or by another caller, and always after Do was called; or with the error of ctx, while
+// the work may continue.
 func (t *Together[T]) Do(ctx context.Context, it T, work func(all []T)) error {
 	t.once.Do(func() { t.turn = make(chan struct{}, 1) })
 	mine := asked[T]{it, make(chan struct{})}

@@ -9,7 +9,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// TestOneOfThoseWhoWaitWorksForAll counts how often each of many who come at once is worked for, and how many at a time.
+// TestOneOfThoseWhoWaitWorksForAll counts how often each of many concurrent callers is worked for, and how many at a time.
 func TestOneOfThoseWhoWaitWorksForAll(t *testing.T) {
 	together := store.Together[*int]{}
 	var wait sync.WaitGroup
@@ -32,7 +32,7 @@ func TestOneOfThoseWhoWaitWorksForAll(t *testing.T) {
 	wait.Wait()
 }
 
-// TestWhoseWaitEndsTakesNothingFromTheOthers has one go away, and one whose work breaks, while others wait behind them.
+// TestWhoseWaitEndsTakesNothingFromTheOthers cancels one caller, and lets the work of another fail, while others wait behind them.
 func TestWhoseWaitEndsTakesNothingFromTheOthers(t *testing.T) {
 	together := store.Together[string]{}
 	begun, goOn := make(chan struct{}), make(chan struct{})

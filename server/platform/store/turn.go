@@ -13,41 +13,40 @@ import (
 	"forma/ent"
 )
 
-// turn has writers come one after the other. Those that wait share a commit: whoever finds others waiting leaves the transaction open
-// for the next one, and is told when it is on disk.
+// turn serializes writers with group commit: a writer that finds others waiting leaves the transaction open for the next one, and returns
+// once it is on disk.
 type turn struct {
 	mu      sync.Mutex
 	busy    bool
 	waiting []chan struct{}
-	open    *batch // of whose had the turn before, and is committed by the last to join
+	open    *batch // of the previous holder, committed by the last to join
 }
 
-// batch is a transaction that writers share. Each but the first writes in a savepoint, so that one's failure undoes no other's work.
+// batch is a transaction shared by writers. Each but the first writes in a savepoint, so that a failure undoes only its own work.
 type batch struct {
 	conn    *sql.Conn
 	sqlTx   *sql.Tx
 	client  *ent.Client
-	writers int // whose work is in it
+	writers int // number of writers
 	begun   time.Time
 
-	done chan struct{} // closed when it is known how it ended
+	done chan struct{} // closed when the outcome is known
 	err  error
 }
 
 const (
-	// mostWriters and longestBatch bound how long the first one waits for the others.
+	// mostWriters and longestBatch bound how long the first writer waits for the others.
 	mostWriters  = 64
 	longestBatch = 20 * time.Millisecond
 	savepoint    = "writer"
 )
 
-// errTorn tells that what was written is undone because of somebody else in the transaction: it is written again.
+// errTorn means that a write was undone because of another writer in the batch: it is retried.
 var errTorn = errors.New("store: the transaction that was shared is gone")
 
-// errReplayed undoes what ran for its answer alone.
+// errReplayed undoes a transaction that ran only for its result.
 var errReplayed = errors.New("store: replayed")
 
-// take waits for the turn.
 func (t *turn) take(ctx context.Context) error {
 	t.mu.Lock()
 	if !t.busy {
@@ -69,10 +68,10 @@ func (t *turn) take(ctx context.Context) error {
 		t.waiting = slices.Delete(t.waiting, i, i+1)
 		return ctx.Err()
 	}
-	return nil // it has come meanwhile, and has to be passed on
+	return nil // granted while we were cancelled: hand it on
 }
 
-// pass gives the turn to the next one. The turn is locked.
+// pass wakes the next writer. The turn is locked.
 func (t *turn) pass() {
 	if t.busy = len(t.waiting) > 0; t.busy {
 		next := t.waiting[0]
@@ -81,7 +80,7 @@ func (t *turn) pass() {
 	}
 }
 
-// write runs f in the transaction of the turn, and returns when that is on disk.
+// write runs f in the transaction of the turn, and returns once it is on disk.
 func (s *Store) write(ctx context.Context, t *turn, keyed *keyedWrite, f func(tx *Tx) error) error {
 	if err := t.take(ctx); err != nil {
 		return err
@@ -98,7 +97,7 @@ func (s *Store) write(ctx context.Context, t *turn, keyed *keyedWrite, f func(tx
 		}
 	}
 	tx := &Tx{Client: b.client, SQL: b.sqlTx, Conn: b.conn, dialect: s.Dialect}
-	err := errTorn // where f does not return
+	err := errTorn // if f does not return
 	func() {
 		defer func() { t.hand(b, b.settle(ctx, joins, err)) }()
 		err = b.run(ctx, tx, joins, keyed, f)
@@ -127,7 +126,7 @@ func (s *Store) begin(ctx context.Context) (*batch, error) {
 	if s.Dialect == dialect.Postgres {
 		opts = &sql.TxOptions{Isolation: sql.LevelSerializable}
 	}
-	// One of those who share it may go without undoing the others' work.
+	// A cancelled writer must not undo the work of the others.
 	sqlTx, err := conn.BeginTx(context.WithoutCancel(ctx), opts)
 	if err != nil {
 		_ = conn.Close()
@@ -158,7 +157,7 @@ func (b *batch) run(ctx context.Context, tx *Tx, joins bool, keyed *keyedWrite, 
 	return nil
 }
 
-// settle keeps or undoes what one has written; it is false where the others' work is gone with that.
+// settle releases or rolls back one writer's savepoint; whole is false if the entire batch is lost.
 func (b *batch) settle(ctx context.Context, joins bool, failed error) (whole bool) {
 	if failed == nil {
 		b.writers++
@@ -175,7 +174,7 @@ func (b *batch) settle(ctx context.Context, joins bool, failed error) (whole boo
 	return err == nil && !serializationFailure(failed)
 }
 
-// hand passes the turn on: with the transaction, where somebody waits to join it, else when it has ended.
+// hand passes the turn on: with the open transaction if another writer can join it, else after it has ended.
 func (t *turn) hand(b *batch, whole bool) {
 	t.mu.Lock()
 	if whole && len(t.waiting) > 0 && b.writers < mostWriters && time.Since(b.begun) < longestBatch {

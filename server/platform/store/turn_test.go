@@ -31,7 +31,7 @@ func notes(t *testing.T, s *store.Store) int {
 	return n
 }
 
-// crowd has one writer hold the turn until all others wait for it, so that they share a commit.
+// crowd makes one writer hold the turn until all others wait for it, so that they share a commit.
 func crowd(t *testing.T, s *store.Store, others ...func() error) (answers []error) {
 	t.Helper()
 	answers = make([]error, len(others))

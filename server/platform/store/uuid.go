@@ -8,7 +8,7 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 )
 
-// sendUUIDs has a connection send a uuid.UUID as its bytes. By itself pgx asks for its text, fails to send that as bytes, and reads it again.
+// sendUUIDs makes a connection send a uuid.UUID as bytes. By default pgx formats it as text, fails to encode that, and parses it again.
 func sendUUIDs(_ context.Context, c *pgx.Conn) error {
 	types := c.TypeMap()
 	types.TryWrapEncodePlanFuncs = append([]pgtype.TryWrapEncodePlanFunc{wrapUUID}, types.TryWrapEncodePlanFuncs...)
@@ -22,10 +22,8 @@ func wrapUUID(value any) (pgtype.WrappedEncodePlanNextSetter, any, bool) {
 
 type uuidPlan struct{ next pgtype.EncodePlan }
 
-// SetNext is pgx's.
 func (p *uuidPlan) SetNext(next pgtype.EncodePlan) { p.next = next }
 
-// Encode is pgx's.
 func (p *uuidPlan) Encode(value any, buf []byte) ([]byte, error) {
 	return p.next.Encode([16]byte(value.(uuid.UUID)), buf)
 }

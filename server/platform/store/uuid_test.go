@@ -10,7 +10,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// TestIDsAreKeptInColumnsOfAnyKind writes ids, pointers to them and none, where they are the column's kind and where they are text.
+// TestIDsAreKeptInColumnsOfAnyKind writes ids, pointers and nil into uuid and text columns.
 func TestIDsAreKeptInColumnsOfAnyKind(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		id, none := uuid.Must(uuid.NewV7()), (*uuid.UUID)(nil)

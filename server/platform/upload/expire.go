@@ -18,13 +18,10 @@ type ExpireJob struct {
 	At time.Time `json:"at"`
 }
 
-// Kind names the job.
 func (ExpireJob) Kind() string { return "expire_upload" }
 
-// InsertOpts lets the job wait for its time.
 func (j ExpireJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
 
-// Register adds the worker.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[ExpireJob]) error { return s.Expire(ctx, job.Args.ID) }))
 }

@@ -19,16 +19,16 @@ import (
 	"forma/server/platform/store"
 )
 
-// Path is where uploads are begun; each has its own address below.
+// Path is where uploads are created; each has its own URL below.
 const Path = "/uploads"
 
-// Refuse answers a request that failed, in the words of the API.
+// Refuse writes an error response in the format of the API.
 type Refuse func(w http.ResponseWriter, r *http.Request, err error)
 
 type idKey struct{}
 
-// Handler speaks tus 1.0 with creation and termination, for the viewer of the request's context: POST begins an upload whose metadata
-// names its kind, HEAD, PATCH and DELETE are for its owner alone. Nothing can be downloaded or put together here.
+// Handler serves tus 1.0 with creation and termination, for the viewer of the request's context. POST creates an upload whose metadata
+// names its kind; HEAD, PATCH and DELETE are for its owner only. There is no download and no concatenation.
 func (s *Service) Handler(refuse Refuse) (http.Handler, error) {
 	composer := tus.NewStoreComposer()
 	composer.UseCore(s.files)
@@ -39,7 +39,7 @@ func (s *Service) Handler(refuse Refuse) (http.Handler, error) {
 		Cors: &tus.CorsConfig{Disable: true}, Logger: slog.New(slog.NewTextHandler(io.Discard, nil)),
 		PreUploadCreateCallback: func(hook tus.HookEvent) (tus.HTTPResponse, tus.FileInfoChanges, error) {
 			id := hook.Context.Value(idKey{}).(uuid.UUID)
-			// What the file was called is nobody's business later on.
+			// The original file name is not stored.
 			return tus.HTTPResponse{}, tus.FileInfoChanges{ID: id.String(), MetaData: tus.MetaData{}}, nil
 		},
 	})
@@ -49,16 +49,15 @@ func (s *Service) Handler(refuse Refuse) (http.Handler, error) {
 	return http.StripPrefix(Path, &door{Service: s, refuse: refuse, protocol: protocol}), nil
 }
 
-// door checks who knocks before the protocol is spoken.
+// door checks requests before the protocol handler sees them.
 type door struct {
 	*Service
 	refuse   Refuse
 	protocol *tus.UnroutedHandler
 }
 
-// ServeHTTP is http.Handler's.
 func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	// It would turn a request into another one behind the check.
+	// It would change the method after the check.
 	r.Header.Del("X-HTTP-Method-Override")
 	r, next, err := d.admit(r)
 	if err != nil {
@@ -68,7 +67,7 @@ func (d *door) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	d.protocol.Middleware(next).ServeHTTP(&answer{ResponseWriter: w, r: r, refuse: d.refuse}, r)
 }
 
-// admit finds what may be done with a request.
+// admit returns the handler for a request, or refuses it.
 func (d *door) admit(r *http.Request) (*http.Request, http.HandlerFunc, error) {
 	name := strings.Trim(r.URL.Path, "/")
 	if name == "" && r.Method == http.MethodPost {
@@ -105,7 +104,7 @@ func (d *door) create(r *http.Request) (uuid.UUID, error) {
 	return d.begin(r.Context(), Kind(tus.ParseMetadataHeader(r.Header.Get("Upload-Metadata"))["kind"]), size)
 }
 
-// forget drops the booking of an upload that its owner has ended; what is left over, its expiry removes.
+// forget drops the record of an upload that its owner terminated; the expiry removes anything left.
 func (d *door) forget(ctx context.Context, id uuid.UUID) {
 	_ = d.Store.InTx(ctx, func(tx *store.Tx) error {
 		_, err := tx.Upload.Delete().Where(upload.ID(id)).Exec(ctx)
@@ -113,7 +112,7 @@ func (d *door) forget(ctx context.Context, id uuid.UUID) {
 	})
 }
 
-// answer puts what the protocol refuses into the words of the API; its status stays, clients act on it.
+// answer replaces the protocol's error bodies by the API's; the status stays, because clients act on it.
 type answer struct {
 	http.ResponseWriter
 	r       *http.Request
@@ -121,11 +120,10 @@ type answer struct {
 	refused bool
 }
 
-// Unwrap shows the connection to those who set its deadlines.
 func (a *answer) Unwrap() http.ResponseWriter { return a.ResponseWriter }
 
-// WriteHeader replaces the body of a refusal, and leaves it to the client which host and scheme an upload's address is on: a proxy
-// may have others.
+// WriteHeader replaces the body of an error, and makes the Location of an upload relative, because a proxy may have another host and
+// scheme.
 func (a *answer) WriteHeader(status int) {
 	if location := a.Header().Get("Location"); location != "" {
 		a.Header().Set("Location", Path+"/"+path.Base(location))
@@ -139,7 +137,7 @@ func (a *answer) WriteHeader(status int) {
 	a.refuse(&fixed{a.ResponseWriter, status}, a.r, reason(status))
 }
 
-// Write drops the protocol's own words.
+// Write drops the protocol's own messages.
 func (a *answer) Write(b []byte) (int, error) {
 	if a.refused {
 		return len(b), nil
@@ -147,13 +145,12 @@ func (a *answer) Write(b []byte) (int, error) {
 	return a.ResponseWriter.Write(b)
 }
 
-// fixed answers with the status that the protocol has chosen.
+// fixed keeps the status that the protocol has chosen.
 type fixed struct {
 	http.ResponseWriter
 	status int
 }
 
-// WriteHeader keeps the status.
 func (f *fixed) WriteHeader(int) { f.ResponseWriter.WriteHeader(f.status) }
 
 var errOurs = errors.New("upload: the disk or the lock failed")

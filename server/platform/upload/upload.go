@@ -1,5 +1,5 @@
-// Package upload is how files come in: resumable by the tus protocol, each owned by one person, bounded by kind and by quota. What
-// has arrived whole is an id that a domain takes once.
+// Package upload receives files: resumable by the tus protocol, each owned by one person, limited by kind and quota. A complete upload is
+// an id that a domain takes once.
 package upload
 
 import (
@@ -24,7 +24,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Kind is what an upload is for.
+// Kind is the purpose of an upload.
 type Kind string
 
 // The kinds: an Image is a JPEG, PNG or WebP, a Video an MP4, MOV or WebM.
@@ -33,17 +33,17 @@ const (
 	Video Kind = "video"
 )
 
-// staff may send what the others may not.
+// staff are the roles with higher limits.
 var staff = []viewer.Role{viewer.RoleCoach, viewer.RoleAdmin}
 
-// kinds are the uploads that there are, with the roles that may send them.
+// kinds lists the roles that may send each kind.
 var kinds = map[Kind][]viewer.Role{Image: {viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}, Video: staff}
 
-// Limits are what the operator allows, in bytes.
+// Limits are the operator's limits, in bytes.
 type Limits struct {
-	// Image and Video bound one file.
+	// Image and Video limit one file.
 	Image, Video int64
-	// Client and Staff bound what one person has: kept media and uploads together.
+	// Client and Staff limit what one person stores: media and uploads together.
 	Client, Staff int64
 }
 
@@ -62,22 +62,22 @@ func (l Limits) quota(role viewer.Role) int64 {
 }
 
 const (
-	inFlight = 20             // uploads of one person that are not taken yet
-	life     = 24 * time.Hour // from the beginning until it has to be taken
+	inFlight = 20             // pending uploads per person
+	life     = 24 * time.Hour // from creation until it must be taken
 )
 
-// Service takes files in. Its folder is on a disk that all nodes of a person's requests share.
+// Service receives files. Its folder must be shared by all nodes that serve a person's requests.
 type Service struct {
 	Store *store.Store
 	Jobs  *jobs.Queue
 	Now   func() time.Time
-	// Limits are those of now.
+	// Limits returns the current limits.
 	Limits func(context.Context) (Limits, error)
 
 	files filestore.FileStore
 }
 
-// Open uses the folder for files under way.
+// Open uses the folder for uploads in progress.
 func Open(folder string, s *store.Store, now func() time.Time) (*Service, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
@@ -87,7 +87,7 @@ func Open(folder string, s *store.Store, now func() time.Time) (*Service, error)
 	return &Service{Store: s, Now: now, files: files}, nil
 }
 
-// begin books an upload of the viewer, or says why not.
+// begin records an upload of the viewer, or refuses it.
 func (s *Service) begin(ctx context.Context, kind Kind, size int64) (id uuid.UUID, err error) {
 	v := viewer.From(ctx)
 	limits, err := s.Limits(ctx)
@@ -136,7 +136,7 @@ func allowed(v *viewer.Viewer, kind Kind, size, most int64) error {
 	return nil
 }
 
-// room answers LIMIT_EXCEEDED where the person has too much under way, or would keep too much.
+// room returns LIMIT_EXCEEDED if the person has too many pending uploads or would exceed their quota.
 func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, size, quota int64) error {
 	owner, system := who.ID, viewer.System(ctx)
 	var waiting, kept []struct {
@@ -163,7 +163,7 @@ func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, si
 	return nil
 }
 
-// own is the viewer's upload; a foreign or expired one is not there.
+// own returns the viewer's upload; another person's or an expired one is NOT_FOUND.
 func (s *Service) own(ctx context.Context, id uuid.UUID) (*ent.Upload, error) {
 	if viewer.From(ctx) == nil {
 		return nil, errs.New(errs.Unauthenticated)
@@ -175,8 +175,7 @@ func (s *Service) own(ctx context.Context, id uuid.UUID) (*ent.Upload, error) {
 	return row, err
 }
 
-// Read gives the content of the viewer's upload of that kind: NOT_FOUND where there is none, BAD_INPUT of the field while it is not
-// all there.
+// Read returns the content of the viewer's upload of a kind: NOT_FOUND if there is none, BAD_INPUT of the field if it is incomplete.
 func (s *Service) Read(ctx context.Context, id uuid.UUID, kind Kind, field string) ([]byte, error) {
 	file, size, err := s.Open(ctx, id, kind, field)
 	if err != nil {
@@ -186,7 +185,7 @@ func (s *Service) Read(ctx context.Context, id uuid.UUID, kind Kind, field strin
 	return io.ReadAll(io.LimitReader(file, size))
 }
 
-// Open gives the file of the viewer's upload and its size, with the errors of Read.
+// Open returns the file and size of the viewer's upload, with the errors of Read.
 func (s *Service) Open(ctx context.Context, id uuid.UUID, kind Kind, field string) (*os.File, int64, error) {
 	row, err := s.own(ctx, id)
 	if err != nil {
@@ -213,7 +212,7 @@ func (s *Service) Open(ctx context.Context, id uuid.UUID, kind Kind, field strin
 	return reader, row.Size, err
 }
 
-// Take consumes the viewer's upload inside of the transaction; a second time it is NOT_FOUND. The file goes after the commit.
+// Take consumes the viewer's upload within the transaction; a second time it is NOT_FOUND. The file is removed after the commit.
 func (s *Service) Take(ctx context.Context, tx *store.Tx, id uuid.UUID) error {
 	n, err := tx.Upload.Delete().Where(upload.ID(id)).Exec(ctx)
 	if err != nil {
@@ -226,7 +225,7 @@ func (s *Service) Take(ctx context.Context, tx *store.Tx, id uuid.UUID) error {
 	return nil
 }
 
-// remove takes the file away; where it is gone already, that is fine. What this misses, the job of its expiry removes.
+// remove removes the file, if it exists. The expiry job removes what this misses.
 func (s *Service) remove(ctx context.Context, id uuid.UUID) error {
 	file, err := s.files.GetUpload(ctx, id.String())
 	if errors.Is(err, tus.ErrNotFound) {

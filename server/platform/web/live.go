@@ -13,19 +13,18 @@ import (
 	"sync"
 )
 
-// Live is what the operator decided, as the pages show it. Where a page is built with something else, it is rewritten once for
-// each Tag.
+// Live is the operator's settings in the pages. A page built with other values is rewritten once per Tag.
 type Live struct {
 	Tag     string
 	Name    string
 	LogoURL string
 	// Data is JSON for the app's page.
 	Data string
-	// Parts is what stands in the places that the prerendered pages leave, by language: words, or HTML for articles.
+	// Parts fill the placeholders of prerendered pages, by language: text, or HTML for articles.
 	Parts map[string]map[string]string
 }
 
-// productName is what the pages are built with.
+// productName is the name in the built pages.
 const productName = "Forma"
 
 var (
@@ -37,14 +36,14 @@ var (
 
 const dataPlace = `<script type="application/json" id="site">{}</script>`
 
-// lived are pages as they are for one Tag.
+// lived are the pages for one Tag.
 type lived struct {
 	mu    sync.Mutex
 	tag   string
 	pages map[string]*file
 }
 
-// of returns the page as it is now; the built one where nothing about it was decided.
+// of returns the current page, or the built one if no setting affects it.
 func (l *lived) of(name string, built *file, now *Live) *file {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -115,7 +114,7 @@ func (l *Live) part(parts map[string]string, name, built string) string {
 	return built
 }
 
-// Article writes a legal text as HTML in which nothing of the text is markup.
+// Article renders a legal text as HTML, escaping all markup.
 func Article(text string) string {
 	var b strings.Builder
 	b.WriteString(`<article class="wrap max-w-180 pt-10">`)
@@ -137,7 +136,7 @@ func Article(text string) string {
 	return b.String()
 }
 
-// Prose reads the article of a built page back as text, as Article takes it.
+// Prose extracts the article of a built page as text, in the format of Article.
 func Prose(dist fs.FS, name string) string {
 	page, err := fs.ReadFile(dist, name)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"net/netip"
 )
 
-// onlyHere serves people on this very machine: captured mail holds links that open accounts.
+// onlyHere serves only the loopback interface: captured mail holds links that open accounts.
 func (s *Site) onlyHere(next http.HandlerFunc) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
 		from, _, _ := net.SplitHostPort(r.RemoteAddr)

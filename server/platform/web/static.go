@@ -15,11 +15,11 @@ import (
 	"time"
 )
 
-// static serves the built app from memory: compressed forms made at build time, the shell for every path of the app.
+// static serves the built app from memory: compressed at build time, with the shell for every path of the app.
 type static struct {
 	secure bool
 	files  map[string]*file
-	html   map[string]string // policy by html file
+	html   map[string]string // policy by HTML file
 	live   func(ctx context.Context) (*Live, error)
 	lived  lived
 }
@@ -62,7 +62,7 @@ func newStatic(dist fs.FS, secure bool, live func(ctx context.Context) (*Live, e
 	return s
 }
 
-// manifestType is what tells the system of the installed app.
+// manifestType is the type of the web app manifest.
 const manifestType = "application/manifest+json"
 
 func contentType(name string) string {
@@ -78,7 +78,7 @@ func contentType(name string) string {
 	return "application/octet-stream"
 }
 
-// videoFrames are the players of the platforms whose videos a workout may show; the web app builds its addresses on the same ones.
+// videoFrames are the players of the platforms whose videos a workout may embed; the web app uses the same URLs.
 const videoFrames = "https://www.youtube-nocookie.com https://player.vimeo.com https://vkvideo.ru https://rutube.ru"
 
 func contentPolicy(h inline, secure bool) string {
@@ -155,7 +155,7 @@ func (s *static) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
 
-// origin is what this request calls the site.
+// origin returns the site's origin as requested.
 func (s *static) origin(r *http.Request) string {
 	if s.secure {
 		return "https://" + r.Host
@@ -163,7 +163,7 @@ func (s *static) origin(r *http.Request) string {
 	return "http://" + r.Host
 }
 
-// find names the file of a path: itself, its prerendered page, or the app's shell for a path that looks like a screen.
+// find returns the file of a path: the file itself, its prerendered page, or the app's shell for a path that looks like a screen.
 func (s *static) find(urlPath string) (name string, found bool) {
 	clean := strings.TrimPrefix(path.Clean(urlPath), "/")
 	page := path.Join(clean, "index.html")

@@ -1,4 +1,4 @@
-// Package web is the outside of the process: routes, headers, static files.
+// Package web is the HTTP server: routes, headers, static files.
 package web
 
 import (
@@ -32,18 +32,18 @@ type Site struct {
 	Config  *config.Config
 	GraphQL http.Handler
 	Uploads http.Handler
-	Exports map[string]http.Handler // tables, by their name without .csv
-	// Calendars answers whoever has the address of one; it is told by nothing else who asks.
+	Exports map[string]http.Handler // CSV tables, by name without .csv
+	// Calendars serves calendar feeds; their secret URL is the only authentication.
 	Calendars http.Handler
 	Media     *media.Library
-	Mailbox   *mail.Mailbox // nil: not shown
+	Mailbox   *mail.Mailbox // nil: disabled
 	Dist      fs.FS
 	Healthy   func(ctx context.Context) error
-	// Live is what the operator decided, as the pages show it now.
+	// Live returns the operator's settings for the pages.
 	Live func(ctx context.Context) (*Live, error)
 }
 
-// Handler routes requests.
+// Handler returns the routes.
 func (s *Site) Handler() http.Handler {
 	static := newStatic(s.Dist, s.Config.Secure(), s.Live)
 	r := chi.NewRouter()
@@ -85,7 +85,7 @@ func text(body string) http.HandlerFunc {
 	}
 }
 
-// around knows the other side, logs, and turns a panic into a clean answer.
+// around adds the client to the context, logs, and turns a panic into a clean response.
 func (s *Site) around(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start, id := time.Now(), requestID()
@@ -111,7 +111,7 @@ func (s *Site) around(next http.Handler) http.Handler {
 	})
 }
 
-// calendars is where calendar apps read; what follows opens one, and is in no log.
+// calendars is the path of calendar feeds; the rest of the URL is a secret and is not logged.
 const calendars = "/calendar/"
 
 func logged(path string) string {
@@ -121,7 +121,7 @@ func logged(path string) string {
 	return path
 }
 
-// peer is the client's address: the connection's, or what a trusted proxy says.
+// peer returns the client's address: the connection's, or the one given by a trusted proxy.
 func (s *Site) peer(r *http.Request) netip.Addr {
 	host, _, _ := net.SplitHostPort(r.RemoteAddr)
 	address, _ := netip.ParseAddr(host)
@@ -155,7 +155,7 @@ func (s *Site) serveMedia(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// problem answers as RFC 9457 says.
+// problem writes RFC 9457 problem details.
 func problem(w http.ResponseWriter, status int, title string) {
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Cache-Control", "no-store")

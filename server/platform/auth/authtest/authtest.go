@@ -1,4 +1,4 @@
-// Package authtest makes tests that sign many people in cheap.
+// Package authtest makes tests cheap that sign in many people.
 package authtest
 
 import (
@@ -7,7 +7,7 @@ import (
 	"forma/server/platform/auth"
 )
 
-// Hasher hashes as the real one does, at next to no cost.
+// Hasher returns a hasher that costs next to nothing.
 func Hasher() *auth.Hasher {
 	return auth.NewHasher(&argon2id.Params{Memory: 64, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32})
 }

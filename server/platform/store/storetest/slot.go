@@ -11,21 +11,21 @@ import (
 	"testing"
 )
 
-// Making a PostgreSQL database and dropping it takes longer than most tests, so one test after the other has the same: before each, what
-// the one before has left is taken out, and a database that is not worth that is made anew.
+// Creating and dropping a PostgreSQL database takes longer than most tests, so tests reuse one: before each, the changes of the previous
+// test are removed, and a database that cannot be cleaned cheaply is replaced.
 
-// cluster are the databases of a PostgreSQL cluster that this process holds.
+// cluster is a PostgreSQL cluster and the databases in it that this process holds.
 type cluster struct {
 	base     string
 	template *template
 
 	mu    sync.Mutex
-	admin *sql.Conn // what it has locked is ours as long as this process lives
+	admin *sql.Conn // holds our locks while this process lives
 	last  int
 	free  []*slot
 }
 
-// slot is a database that one test has at a time.
+// slot is a database that one test at a time uses.
 type slot struct {
 	*cluster
 	name string
@@ -58,7 +58,7 @@ func clusterAt(ctx context.Context, base string) (*cluster, error) {
 	return c, nil
 }
 
-// database is the address of a migrated database that the test has to itself.
+// database returns the address of a migrated database for the test alone.
 func (c *cluster) database(t *testing.T) string {
 	t.Helper()
 	s, err := c.take(context.Background())
@@ -130,11 +130,11 @@ SET LOCAL session_replication_role = replica;
 FOR t IN SELECT oid::regclass FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND pg_relation_size(oid) > 0 LOOP
 	EXECUTE 'DELETE FROM ' || t;
 END LOOP; END $$`
-	// largest is how many bytes of deleted rows are worth a new database.
+	// largest is the number of bytes of deleted rows above which a database is replaced.
 	largest = 2 << 20
 )
 
-// clean makes the database what the template is.
+// clean restores the state of the template.
 func (s *slot) clean(ctx context.Context) error {
 	if _, err := s.db.ExecContext(ctx, endOthers); err != nil {
 		return err
@@ -177,10 +177,10 @@ func (s *slot) renew(ctx context.Context) error {
 	return err
 }
 
-// catalogs are where everything is written down that a test might change of the schema.
+// catalogs are the system tables that record every change of the schema.
 var catalogs = []string{"pg_class", "pg_attribute", "pg_attrdef", "pg_constraint", "pg_index", "pg_trigger", "pg_proc"}
 
-// shapeOf tells databases apart whose schema was changed since they were copied.
+// shapeOf identifies a schema, to detect changes since the copy.
 func shapeOf(ctx context.Context, db interface {
 	QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row
 }) (shape string, err error) {

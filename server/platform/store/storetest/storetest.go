@@ -1,5 +1,5 @@
-// Package storetest runs a suite on both databases. PostgreSQL is a temporary cluster made from the binaries on the machine;
-// without them the suite fails.
+// Package storetest runs a suite on both databases. PostgreSQL is a temporary cluster of the installed binaries; without them the suite
+// fails.
 package storetest
 
 import (
@@ -22,8 +22,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// EachURL runs f with the address of a migrated SQLite database, and with that of a migrated PostgreSQL database; both are else
-// empty. It runs beside other tests.
+// EachURL runs f in parallel with the address of a migrated, otherwise empty SQLite database and PostgreSQL database.
 func EachURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
@@ -31,8 +30,8 @@ func EachURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Run("postgres", func(t *testing.T) { f(t, postgresURL(t)) })
 }
 
-// EachEmptyURL is EachURL with databases that hold nothing at all, for whole servers. What they begin with is one long transaction, beside
-// which writers of the same PostgreSQL cluster wait for long: these have another one.
+// EachEmptyURL is EachURL with unmigrated databases, for whole servers. Those begin with one long transaction, which would delay the
+// writers of other tests in the same PostgreSQL cluster, so they use another cluster.
 func EachEmptyURL(t *testing.T, f func(t *testing.T, url string)) {
 	t.Helper()
 	t.Parallel()
@@ -55,7 +54,7 @@ func Each(t *testing.T, f func(t *testing.T, s *store.Store)) {
 
 var databases atomic.Int64
 
-// The environment names the clusters that all packages share. Without it a cluster that Keep keeps is used, or each test makes its own.
+// The environment variables with the shared clusters. Without them a cluster of Keep is used, or each test starts its own.
 const (
 	Shared      = "FORMA_TEST_POSTGRES"
 	SharedEmpty = "FORMA_TEST_POSTGRES_EMPTY"
@@ -86,12 +85,12 @@ func clusterOf(t *testing.T, shared string) string {
 	return Cluster(t)
 }
 
-// keptFile holds the address of a cluster that Keep keeps.
+// keptFile returns the file with the address of a cluster of Keep.
 func keptFile(shared string) string {
 	return filepath.Join(os.TempDir(), fmt.Sprintf("%s_%d", strings.ToLower(shared), os.Getuid()))
 }
 
-// kept is the address of a running cluster that Keep keeps, or empty.
+// kept returns the address of a running cluster of Keep, or "".
 func kept(shared string) string {
 	base, err := os.ReadFile(keptFile(shared))
 	if err != nil {
@@ -108,7 +107,7 @@ func kept(shared string) string {
 	return string(base)
 }
 
-// Keep keeps the shared clusters for the tests of other processes until ctx ends.
+// Keep runs the shared clusters for the tests of other processes until ctx is done.
 func Keep(ctx context.Context, t testing.TB) {
 	for _, shared := range []string{Shared, SharedEmpty} {
 		file := keptFile(shared)
@@ -133,8 +132,8 @@ func execSQL(t *testing.T, url, statement string) string {
 	return url
 }
 
-// Cluster starts a PostgreSQL cluster that ends with the test. It does not wait for the disk, unless FORMA_TEST_DURABLE is set.
-// The settings are more of its configuration, each as name=value.
+// Cluster starts a PostgreSQL cluster that ends with the test. It does not sync to disk unless FORMA_TEST_DURABLE is set. Settings are
+// additional configuration, each name=value.
 func Cluster(t testing.TB, settings ...string) string {
 	t.Helper()
 	bin := binaries(t)
@@ -184,7 +183,7 @@ func binaries(t testing.TB) string {
 	return filepath.Dir(found[len(found)-1])
 }
 
-// account lets the cluster run as the user postgres when the test runs as root, which PostgreSQL refuses.
+// account makes the cluster run as the user postgres if the test runs as root, which PostgreSQL refuses.
 func account(t testing.TB, dir string) *syscall.SysProcAttr {
 	if os.Getuid() != 0 {
 		return nil

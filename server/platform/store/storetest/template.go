@@ -23,7 +23,7 @@ import (
 
 // Migrating a database takes longer than most tests, so it is done once and copied.
 
-// prepare brings an empty database to the schema of now.
+// prepare migrates an empty database.
 func prepare(url string) error {
 	ctx := context.Background()
 	s, err := store.Open(ctx, url)
@@ -66,14 +66,14 @@ func sqliteURL(t *testing.T) string {
 // template is a migrated database that others are copied from.
 type template struct {
 	name string
-	// Shape tells of its schema, and Rows are those that migrating leaves, by table.
+	// Shape identifies its schema, and Rows are those that migrations insert, by table.
 	Shape string
 	Rows  map[string]json.RawMessage
 }
 
-// migrated returns the template, which every test process of the cluster shares.
+// migrated returns the template, shared by all test processes of the cluster.
 func (c *cluster) migrated(ctx context.Context) (m *template, err error) {
-	// Other packages are tested at the same time.
+	// Other packages are tested concurrently.
 	if _, err := c.admin.ExecContext(ctx, "SELECT pg_advisory_lock(7067002)"); err != nil {
 		return nil, err
 	}
@@ -132,7 +132,7 @@ func (m *template) learn(ctx context.Context, url string) error {
 	return errors.Join(err, db.Close())
 }
 
-// schemaName differs for every set of migrations.
+// schemaName identifies the set of migrations.
 func schemaName() (string, error) {
 	sum := sha256.New()
 	err := fs.WalkDir(migrations.Files, ".", func(path string, entry fs.DirEntry, err error) error {

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Zones are all names of the time zone database that comes with Go.
+// Zones returns all names of Go's time zone database.
 func Zones(t *testing.T) (names []string) {
 	t.Helper()
 	root, err := exec.Command("go", "env", "GOROOT").Output()

@@ -1,6 +1,6 @@
-// Command with runs a test command beside the PostgreSQL clusters that all tests share, and reports at the end how many tests passed and
-// failed. It reads the JSON lines of go test, and passes on what failing tests printed and what the others logged.
-// Without a command it keeps the clusters until it is interrupted, for tests that are started one by one.
+// Command with runs a test command with shared PostgreSQL clusters, and reports at the end how many tests passed and failed. It reads the
+// JSON lines of go test, and prints the output of failing tests and the logs of the others. Without a command it runs the clusters until
+// interrupted, for tests started individually.
 package main
 
 import (
@@ -40,7 +40,7 @@ func main() {
 			}
 		}
 		if run(os.Args[1:]) != 0 {
-			t.Fail() // testing.Main ends the process by itself
+			t.Fail() // testing.Main exits the process
 		}
 	}}}, nil, nil)
 }
@@ -67,7 +67,7 @@ func run(args []string) int {
 	return 0
 }
 
-// passOn lets the command decide what an interrupt means: dying of it here would leave the cluster running.
+// passOn forwards interrupts to the command: exiting here would leave the cluster running.
 func passOn(to *os.Process) (stop func()) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
@@ -79,7 +79,7 @@ func passOn(to *os.Process) (stop func()) {
 	return func() { signal.Stop(signals); close(signals) }
 }
 
-// told is a line that a test logs: of one that passes it says how much was tried.
+// told matches a line logged by a test; passing tests log how much they tried.
 var told = regexp.MustCompile(`^\s+\w+_test\.go:\d+: `)
 
 func report(in io.Reader, out io.Writer) (passed, failed int) {
