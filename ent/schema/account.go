@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Account is the secret half of a person: how they prove who they are. It shares its id with the Profile and is never in the API.
+// Account holds a person's credentials. It shares its id with the Profile and is never in the API.
 type Account struct{ ent.Schema }
 
 func (Account) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -21,7 +21,7 @@ func (Account) Fields() []ent.Field {
 		field.String("password_hash").Sensitive(),
 		field.Time("email_confirmed_at").Optional().Nillable(),
 		field.Time("suspended_at").Optional().Nillable(),
-		field.Time("delete_at").Optional().Nillable(), // set while its owner may still come back
+		field.Time("delete_at").Optional().Nillable(), // set while the deletion can still be cancelled
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Achievement is a milestone with its points, given once.
+// Achievement is a milestone that was reached, with its points.
 type Achievement struct{ ent.Schema }
 
 func (Achievement) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// ApiToken lets a person's own programs in; only its hash is kept.
+// ApiToken lets a person's own programs sign in; only its hash is stored.
 type ApiToken struct{ ent.Schema }
 
 func (ApiToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -12,7 +12,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-// AssignedProgramme is a programme as one client got it, from a Monday to a last day, which is an earlier one where it was ended.
+// AssignedProgramme is a client's copy of a programme, from a Monday to a last day, which is earlier if it was ended.
 type AssignedProgramme struct{ ent.Schema }
 
 func (AssignedProgramme) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -21,11 +21,11 @@ func (AssignedProgramme) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("programme_id", uuid.UUID{}).Optional().Nillable(),
-		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(), // who gave it; empty once they have left
+		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the coach who assigned it; empty once they have left
 		field.JSON("title", text.Localized{}).Immutable(),
 		field.Int("starts_on").Immutable(), // a Monday
 		field.Int("weeks").Immutable(),
-		field.Int("last_day"), // before starts_on where it was taken back before it began
+		field.Int("last_day"), // before starts_on if it was withdrawn before it began
 	}
 }
 

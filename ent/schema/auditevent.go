@@ -9,15 +9,15 @@ import (
 	"forma/ent/rule"
 )
 
-// AuditEvent is one act of an admin, or one look at somebody's health data: who, as what, did what to whom, and when. The
-// database refuses to change or delete one. People stand in it under their AuditName.
+// AuditEvent records an act of an admin, or a view of another person's health data: who, in which role, did what to whom, and when. The
+// database refuses to change or delete one. People appear by their AuditName.
 type AuditEvent struct{ ent.Schema }
 
 func (AuditEvent) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
 func (AuditEvent) Fields() []ent.Field {
 	return []ent.Field{
-		field.String("actor").Default("").Immutable(), // empty for the machine itself
+		field.String("actor").Default("").Immutable(), // empty for the system
 		field.String("actor_role").Immutable(),
 		field.Enum("act").Values("PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED",
 			"WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED",

@@ -8,7 +8,7 @@ import (
 	"forma/ent/rule"
 )
 
-// AuditName is what the audit log calls a person. It goes with them; then nobody can tell who the log speaks of.
+// AuditName identifies a person in the audit log. It is erased with them, which anonymizes the log.
 type AuditName struct{ ent.Schema }
 
 func (AuditName) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

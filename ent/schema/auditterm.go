@@ -10,15 +10,15 @@ import (
 	"forma/ent/rule"
 )
 
-// AuditTerm is a word that a line of the log is found by: of its subject's key and of its values, folded; the names of people are
-// not among them: people are found by theirs of now. The database refuses to change or delete one.
+// AuditTerm is a folded word by which an event is found: of its subject's key or its values, but not of people's names, which are found
+// by their current ones. The database refuses to change or delete one.
 type AuditTerm struct{ ent.Schema }
 
 func (AuditTerm) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("event_id", uuid.UUID{}).Immutable(),
 		field.Bytes("term").Immutable(),              // empty for a person
-		field.String("name").Default("").Immutable(), // what the log calls a person that the line speaks of
+		field.String("name").Default("").Immutable(), // the AuditName of a person in the event
 	}
 }
 

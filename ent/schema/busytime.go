@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// BusyTime is a quarter of an hour that a session takes of a person: nobody is in two at once. Quarters are counted since 1970.
+// BusyTime is a quarter of an hour that a session occupies for a person, who cannot be in two at once. Quarters are counted from 1970.
 type BusyTime struct{ ent.Schema }
 
 func (BusyTime) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

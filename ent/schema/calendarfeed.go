@@ -9,7 +9,7 @@ import (
 	"forma/ent/rule"
 )
 
-// CalendarFeed is the private address from which a calendar reads somebody's sessions; only its hash is kept.
+// CalendarFeed is the private URL of a person's sessions for calendar apps; only its hash is stored.
 type CalendarFeed struct{ ent.Schema }
 
 func (CalendarFeed) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// CardAside is a card of "needs you today" that a coach has put aside: until a time, or for as long as it tells of the same day.
+// CardAside is a card of "needs you today" that a coach has snoozed or dismissed: until a time, or while it is about the same day.
 type CardAside struct{ ent.Schema }
 
 func (CardAside) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -12,7 +12,7 @@ import (
 	"forma/ent/schema/offence"
 )
 
-// ChatBan keeps a person from writing in the community chat for a while, or for good.
+// ChatBan bans a person from writing in the community chat, temporarily or permanently.
 type ChatBan struct{ ent.Schema }
 
 func (ChatBan) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -21,7 +21,7 @@ func (ChatBan) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.Enum("reason").GoType(offence.Reason("")).Immutable(),
-		field.Time("until").Optional().Nillable().Immutable(), // for good where it is empty
+		field.Time("until").Optional().Nillable().Immutable(), // empty: permanent
 		field.UUID("banned_by", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.Time("lifted_at").Optional().Nillable(),
 		field.UUID("lifted_by", uuid.UUID{}).Optional().Nillable(),

@@ -13,7 +13,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-// CheckIn is what a client answered for a due day, with the questions as they were then.
+// CheckIn is a client's answers for a due date, with the questions as they were then.
 type CheckIn struct{ ent.Schema }
 
 func (CheckIn) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -25,7 +25,7 @@ func (CheckIn) Fields() []ent.Field {
 		field.JSON("title", text.Localized{}).Immutable(),
 		field.JSON("questions", []checkinquestion.Question{}).Immutable(),
 		field.JSON("answers", []checkinquestion.Answer{}).Immutable(),
-		field.UUID("previous_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the one that was sent before it
+		field.UUID("previous_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the previous one
 		field.Time("sent_at").Immutable(),
 		field.Time("reply_due_at").Immutable(),
 		field.Time("replied_at").Optional().Nillable(),

@@ -12,15 +12,14 @@ import (
 	"forma/ent/schema/text"
 )
 
-// CheckInForm is what clients are asked again and again. One with deleted_at set is offered to nobody any more; the plans that ask by
-// it go on.
+// CheckInForm is the questions of a recurring check-in. One with deleted_at set is no longer offered; plans that use it continue.
 type CheckInForm struct{ ent.Schema }
 
 func (CheckInForm) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
 func (CheckInForm) Fields() []ent.Field {
 	return []ent.Field{
-		field.UUID("author_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty for the house's, and once its author has left
+		field.UUID("author_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty for ready-made ones, and once its author has left
 		field.Bool("house").Default(false).Immutable(),
 		field.JSON("title", text.Localized{}),
 		field.JSON("questions", []checkinquestion.Question{}),

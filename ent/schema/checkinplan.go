@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// CheckInPlan is how often a client is asked, by which form. Due are first_due_on and every so many days after it.
+// CheckInPlan is how often a client is asked, and with which form. Due dates are first_due_on and every every_days after it.
 type CheckInPlan struct{ ent.Schema }
 
 func (CheckInPlan) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -21,8 +21,8 @@ func (CheckInPlan) Fields() []ent.Field {
 		field.UUID("form_id", uuid.UUID{}),
 		field.Int("every_days"),
 		field.Int("first_due_on"),
-		field.Int("sent_until").Optional().Nillable(),  // the latest due day for which a check-in was sent
-		field.Time("removed_at").Optional().Nillable(), // kept, so that a removal can be undone
+		field.Int("sent_until").Optional().Nillable(),  // the latest due date for which a check-in was sent
+		field.Time("removed_at").Optional().Nillable(), // kept for undo
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	"forma/ent/rule"
 )
 
-// ClientWrite remembers a create whose id the client made, so that a replay has one effect.
+// ClientWrite records a create whose id the client generated, so that a retry has no further effect.
 type ClientWrite struct{ ent.Schema }
 
 func (ClientWrite) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// CoachAssignment is the bond of a coach and a client; it is history once ended_at is set.
+// CoachAssignment is the assignment of a coach to a client; it is history once ended_at is set.
 type CoachAssignment struct{ ent.Schema }
 
 func (CoachAssignment) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -23,8 +23,8 @@ func (CoachAssignment) Fields() []ent.Field {
 		field.UUID("assigned_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
 		field.Time("ended_at").Optional().Nillable(),
 		field.String("handover_note").Default(""),
-		field.UUID("made_in", uuid.UUID{}).Optional().Nillable().Immutable(), // the act that made it, where it can be taken back
-		field.UUID("ended_in", uuid.UUID{}).Optional().Nillable(),            // the act that ended it; it stays when that is taken back
+		field.UUID("made_in", uuid.UUID{}).Optional().Nillable().Immutable(), // the act that made it, if it can be undone
+		field.UUID("ended_in", uuid.UUID{}).Optional().Nillable(),            // the act that ended it; kept when that is undone
 	}
 }
 

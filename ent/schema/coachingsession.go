@@ -13,8 +13,8 @@ import (
 	"forma/ent/viewer"
 )
 
-// CoachingSession is a booked hour: one-to-one where it has a client, a group session otherwise. What it took from its type stays as it
-// was. That it runs or is over is told from the time when it is read.
+// CoachingSession is a session: one-to-one if it has a client, otherwise a group session. What it copied from its type never changes.
+// Whether it is running or over depends on the time it is read.
 type CoachingSession struct{ ent.Schema }
 
 func (CoachingSession) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -38,12 +38,12 @@ func (CoachingSession) Fields() []ent.Field {
 		field.Time("cancelled_at").Optional().Nillable(),
 		field.UUID("cancelled_by", uuid.UUID{}).Optional().Nillable(),
 		field.String("cancel_reason").Default(""),
-		field.UUID("parted_in", uuid.UUID{}).Optional().Nillable(),                        // the bond with whose end it was cancelled
-		field.Enum("parted_state").Values("REQUESTED", "CONFIRMED").Optional().Nillable(), // and what it was before
+		field.UUID("parted_in", uuid.UUID{}).Optional().Nillable(),                        // the assignment whose end cancelled it
+		field.Enum("parted_state").Values("REQUESTED", "CONFIRMED").Optional().Nillable(), // its state before that
 		field.String("summary").Default(""),
-		field.Bool("reminded_day").Default(false),  // that it begins in a day
-		field.Bool("reminded_hour").Default(false), // that it begins in an hour
-		field.Int("sequence").Default(0),           // goes up whenever calendars have to change it
+		field.Bool("reminded_day").Default(false),  // reminded a day before
+		field.Bool("reminded_hour").Default(false), // reminded an hour before
+		field.Int("sequence").Default(0),           // increases with every change that calendars must see
 	}
 }
 

@@ -10,8 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// CoachNote is what a coach writes down about a client, for themselves alone. One with deleted_at set is shown to nobody and waits
-// for its end, so that a deletion can be undone.
+// CoachNote is a coach's private note about a client. One with deleted_at set is hidden and kept for undo until it is purged.
 type CoachNote struct{ ent.Schema }
 
 func (CoachNote) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -11,8 +11,8 @@ import (
 	"forma/ent/rule"
 )
 
-// Conversation is the community chat, or what a client and a coach write to each other. Its row gives out the numbers by which
-// messages are ordered and changes are followed.
+// Conversation is the community chat, or the thread of a client and a coach. Its row gives out the numbers that order messages and
+// changes.
 type Conversation struct{ ent.Schema }
 
 func (Conversation) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

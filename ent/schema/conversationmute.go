@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// ConversationMute lets a conversation be quiet for one person.
+// ConversationMute mutes a conversation for one person.
 type ConversationMute struct{ ent.Schema }
 
 func (ConversationMute) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -20,7 +20,7 @@ func (ConversationMute) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("conversation_id", uuid.UUID{}).Immutable(),
-		field.Time("until").Optional().Nillable(), // until it is changed where it is empty
+		field.Time("until").Optional().Nillable(), // empty: until unmuted
 	}
 }
 

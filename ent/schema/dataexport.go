@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// DataExport is one archive of everything that a person has here: asked for, made by a job, kept for a day.
+// DataExport is an archive of everything stored about a person: requested, made by a job, kept for a day.
 type DataExport struct{ ent.Schema }
 
 func (DataExport) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -8,12 +8,12 @@ import (
 	"forma/ent/rule"
 )
 
-// DayFigure is a figure of the business as it stood at the end of a day, counted by a job.
+// DayFigure is a figure of the business at the end of a day, counted by a job.
 type DayFigure struct{ ent.Schema }
 
 func (DayFigure) Fields() []ent.Field {
 	return []ent.Field{
-		field.Int("day").Immutable(), // calendar day in the business's zone
+		field.Int("day").Immutable(), // calendar day in the business's time zone
 		field.String("name").Immutable(),
 		field.Int("value"),
 	}

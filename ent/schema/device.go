@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Device is one signed-in browser or app: a family of refresh tokens.
+// Device is a signed-in browser or app: a family of refresh tokens.
 type Device struct{ ent.Schema }
 
 func (Device) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -24,7 +24,7 @@ func (Device) Fields() []ent.Field {
 		field.Bytes("previous_hash").Optional().Sensitive(),
 		field.Bytes("successor_sealed").Optional().Sensitive(),
 		field.Time("rotated_at"),
-		field.Time("proved_at").Optional().Nillable(), // when its holder last gave the password or a passkey
+		field.Time("proved_at").Optional().Nillable(), // when the password or a passkey was last given
 		field.Time("expires_at"),
 		field.Time("ended_at").Optional().Nillable(),
 	}

@@ -10,8 +10,8 @@ import (
 	"forma/ent/rule"
 )
 
-// EmailToken is a mailed link that works once: confirm an address, reset a password, or agree to a change of the address, for
-// which the old and the new one each get a link.
+// EmailToken is a mailed link that works once: it confirms an address, resets a password, or confirms a change of address, for which the
+// old and the new one each get a link.
 type EmailToken struct{ ent.Schema }
 
 func (EmailToken) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

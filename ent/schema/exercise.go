@@ -9,7 +9,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-// Exercise is one movement of the exercise library.
+// Exercise is an exercise of the catalogue.
 type Exercise struct{ ent.Schema }
 
 func (Exercise) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

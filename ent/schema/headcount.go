@@ -8,14 +8,14 @@ import (
 	"forma/ent/rule"
 )
 
-// HeadCount is how many people there are of a kind. The database keeps it as rows come, change and go (see migrations/generate), so
-// that asking costs the same however many there are. Each count is spread over parts, so that writers seldom meet in one.
+// HeadCount is the number of people of a kind. Triggers maintain it (see migrations/generate), so that reading it costs the same however
+// many there are. Each count is split into parts, so that writers rarely contend.
 type HeadCount struct{ ent.Schema }
 
 func (HeadCount) Fields() []ent.Field {
 	return []ent.Field{
 		field.Enum("kind").Values("PEOPLE", "UNCONFIRMED", "CLIENTS", "COACHED", "ACTIVE").Immutable(),
-		field.Int("day").Default(0).Immutable(),      // of ACTIVE: the latest day on which they did something
+		field.Int("day").Default(0).Immutable(),      // of ACTIVE: the latest day of activity
 		field.String("part").Default("").Immutable(), // the last digit of the people's ids
 		field.Int("people"),
 	}

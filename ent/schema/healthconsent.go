@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// HealthConsent is that a person let us keep what they measure, and by which text; it is history once withdrawn_at is set.
+// HealthConsent is a person's consent to storing health data, with the version of its text; it is history once withdrawn_at is set.
 type HealthConsent struct{ ent.Schema }
 
 func (HealthConsent) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -13,8 +13,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// Invitation lets the owner of an address in, with what the admin decided for them. The link of the newest letter is the only
-// one that works.
+// Invitation invites the owner of an address, with a role and a plan. Only the link of the latest email is valid.
 type Invitation struct{ ent.Schema }
 
 func (Invitation) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -22,14 +21,14 @@ func (Invitation) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Invitation) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("email").Immutable(),              // lower case
-		field.String("name").Default("").Immutable(),   // as the admin knows them
-		field.String("folded").Default("").Immutable(), // address and name as they are searched
+		field.String("name").Default("").Immutable(),   // as the admin entered it
+		field.String("folded").Default("").Immutable(), // address and name, normalized for search
 		field.String("role").GoType(viewer.Role("")).Immutable(),
 		field.String("plan").GoType(viewer.Plan("")).Immutable(),
 		field.String("language").GoType(viewer.Language("")).Immutable(),
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.UUID("invited_by", uuid.UUID{}).Optional().Nillable().Immutable(),
-		field.UUID("link_id", uuid.UUID{}), // of the newest letter
+		field.UUID("link_id", uuid.UUID{}), // of the latest email
 		field.Bytes("token_hash").Unique().Sensitive(),
 		field.Time("sent_at").Default(time.Now),
 		field.Time("expires_at"),

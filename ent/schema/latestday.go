@@ -9,7 +9,7 @@ import (
 	"forma/ent/rule"
 )
 
-// LatestDay is the latest day on which a person completed or measured something, kept by the database; 0 once all of it is deleted.
+// LatestDay is the latest day of a person's completions or entries, maintained by triggers; 0 once all of them are deleted.
 type LatestDay struct{ ent.Schema }
 
 func (LatestDay) Fields() []ent.Field {

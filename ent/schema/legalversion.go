@@ -10,7 +10,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-// LegalVersion is one published version of a legal text; the newest one of a kind is in force.
+// LegalVersion is a published version of a legal text; the latest of a kind is in force.
 type LegalVersion struct{ ent.Schema }
 
 func (LegalVersion) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -18,7 +18,7 @@ func (LegalVersion) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (LegalVersion) Fields() []ent.Field {
 	return []ent.Field{
 		field.Enum("kind").Values("PRIVACY", "TERMS").Immutable(),
-		field.Int("number").Immutable(), // counts from 1
+		field.Int("number").Immutable(), // from 1
 		field.JSON("text", text.Localized{}).Immutable(),
 		field.UUID("published_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
 	}

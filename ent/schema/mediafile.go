@@ -9,14 +9,14 @@ import (
 	"forma/ent/rule"
 )
 
-// MediaFile describes stored bytes: a cover, an avatar, a video, its captions, a private photo.
+// MediaFile describes a stored file: a cover, an avatar, a video, its captions, a private photo.
 type MediaFile struct{ ent.Schema }
 
 func (MediaFile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
 func (MediaFile) Fields() []ent.Field {
 	return []ent.Field{
-		field.UUID("owner_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty where the owner left and others still use it
+		field.UUID("owner_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty if the owner has left and others still use it
 		field.Enum("kind").Values("COVER", "AVATAR", "VIDEO", "CAPTIONS", "PHOTO", "EXPORT", "LOGO", "CHAT").Immutable(),
 		field.String("content_type").Immutable(),
 		field.Int64("size").Immutable(),

@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// MemberMute folds what one member says in the community for another.
+// MemberMute hides one member's community messages from another.
 type MemberMute struct{ ent.Schema }
 
 func (MemberMute) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Message is one thing said. One with deleted_at set shows that there was something, and no more.
+// Message is a message of a conversation. One with deleted_at set leaves only a placeholder.
 type Message struct{ ent.Schema }
 
 func (Message) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -22,12 +22,12 @@ func (Message) Fields() []ent.Field {
 		field.UUID("author_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
 		field.Int("seq").Immutable(),
 		field.Int("rev"),
-		field.Text("text"), // each person it names stands in it as one rune, and in a MessageMention
+		field.Text("text"), // each mentioned person is one rune, and a MessageMention
 		field.Int("image_count").Default(0),
 		field.UUID("reply_to_id", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.Time("edited_at").Optional().Nillable(),
 		field.Time("deleted_at").Optional().Nillable(),
-		field.Time("removed_at").Optional().Nillable(), // by a moderator; then it is deleted too
+		field.Time("removed_at").Optional().Nillable(), // by a moderator; deleted_at is then set too
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// MessageImage is one picture of a message, in two sizes.
+// MessageImage is an image of a message, in two sizes.
 type MessageImage struct{ ent.Schema }
 
 func (MessageImage) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// MessageMention is somebody whom a message names.
+// MessageMention is a person mentioned in a message.
 type MessageMention struct{ ent.Schema }
 
 func (MessageMention) Fields() []ent.Field {
@@ -19,7 +19,7 @@ func (MessageMention) Fields() []ent.Field {
 		field.UUID("conversation_id", uuid.UUID{}).Immutable(),
 		field.UUID("message_id", uuid.UUID{}).Immutable(),
 		field.Int("seq").Immutable(),      // of the message
-		field.Int("position").Immutable(), // which of the runes in its text, from 0
+		field.Int("position").Immutable(), // index among those runes of the text, from 0
 	}
 }
 

@@ -12,15 +12,15 @@ import (
 	"forma/ent/schema/offence"
 )
 
-// MessageReport is one person's complaint about one message. It keeps the words complained of: an edit or a deletion does not
-// hide them from the moderators.
+// MessageReport is a person's complaint about a message. It keeps the reported text, so that an edit or a deletion does not hide it from
+// moderators.
 type MessageReport struct{ ent.Schema }
 
 func (MessageReport) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 
 func (MessageReport) Fields() []ent.Field {
 	return []ent.Field{
-		field.UUID("profile_id", uuid.UUID{}).Immutable(), // whose complaint it is
+		field.UUID("profile_id", uuid.UUID{}).Immutable(), // who reported it
 		field.UUID("message_id", uuid.UUID{}).Immutable(),
 		field.UUID("author_id", uuid.UUID{}).Immutable(), // of the message
 		field.Enum("reason").GoType(offence.Reason("")).Immutable(),

@@ -10,15 +10,15 @@ import (
 	"forma/ent/rule"
 )
 
-// MessageTerm is a word that a message is found by, or what its forms have in common.
+// MessageTerm is a word, or the stem of one, by which a message is found.
 type MessageTerm struct{ ent.Schema }
 
 func (MessageTerm) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("conversation_id", uuid.UUID{}).Immutable(),
-		field.UUID("profile_id", uuid.UUID{}).Immutable(), // whose words they are
+		field.UUID("profile_id", uuid.UUID{}).Immutable(), // the author
 		field.Int("seq").Immutable(),
-		// Bytes sort the same on both databases, whatever their collation.
+		// Bytes sort the same on both databases, regardless of collation.
 		field.Bytes("term").Immutable(),
 	}
 }

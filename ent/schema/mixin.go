@@ -1,4 +1,4 @@
-// Package schema declares the entities: fields, edges, indexes and who may touch which row.
+// Package schema declares the entities: fields, edges, indexes and policies.
 package schema
 
 import (
@@ -10,10 +10,9 @@ import (
 	"github.com/google/uuid"
 )
 
-// ID gives an entity a UUIDv7 key, which a client may have made, and the time it was created.
+// ID adds a UUIDv7 key, which a client may have generated, and the time of creation.
 type ID struct{ mixin.Schema }
 
-// Fields of the mixin.
 func (ID) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("id", uuid.UUID{}).Default(newID).Immutable(),

@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Notification is one line of the bell; its words are made from kind and args in the reader's language.
+// Notification is a notification; its text is rendered from kind and args in the reader's language.
 type Notification struct{ ent.Schema }
 
 func (Notification) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -19,7 +19,7 @@ func (Notification) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Notification) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.UUID("about_id", uuid.UUID{}).Optional().Nillable().Immutable(), // whom it names, when not its reader
+		field.UUID("about_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the person it mentions, other than its reader
 		field.Enum("kind").Values("WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY",
 			"WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION",
 			"MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED",
@@ -29,8 +29,8 @@ func (Notification) Fields() []ent.Field {
 			"SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED").Immutable(),
 		field.JSON("args", map[string]string{}).Optional().Immutable(),
 		field.Bool("read").Default(false),
-		field.Time("email_due_at").Optional().Nillable(), // none waits where it is empty
-		field.Time("deleted_at").Optional().Nillable(),   // kept for a while, so that a deletion can be undone
+		field.Time("email_due_at").Optional().Nillable(), // empty: no email is pending
+		field.Time("deleted_at").Optional().Nillable(),   // kept for a while for undo
 	}
 }
 

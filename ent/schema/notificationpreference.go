@@ -9,8 +9,7 @@ import (
 	"forma/ent/rule"
 )
 
-// NotificationPreference is what one person chose: by which channel they hear of what, and when not. A person without a row has
-// chosen nothing yet.
+// NotificationPreference is a person's choice of channels per event, and quiet hours. A person without a row has the defaults.
 type NotificationPreference struct{ ent.Schema }
 
 func (NotificationPreference) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -18,7 +17,7 @@ func (NotificationPreference) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (NotificationPreference) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Unique().Immutable(),
-		field.JSON("chosen", map[string]bool{}), // by event and channel; what is not in it follows the defaults
+		field.JSON("chosen", map[string]bool{}), // by event and channel; missing ones follow the defaults
 		field.Bool("quiet"),
 		field.Int("quiet_from"), // minutes after midnight
 		field.Int("quiet_to"),

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// OpenHours is a part of the week in which a coach may be booked, in minutes of the day where they are.
+// OpenHours is a weekly range in which a coach may be booked one-to-one, in minutes of the day in the coach's time zone.
 type OpenHours struct{ ent.Schema }
 
 func (OpenHours) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -8,7 +8,7 @@ import (
 	"forma/ent/rule"
 )
 
-// PasskeyChallenge is what a passkey has to sign; it is gone once it was answered.
+// PasskeyChallenge is a WebAuthn challenge; it is deleted once answered.
 type PasskeyChallenge struct{ ent.Schema }
 
 func (PasskeyChallenge) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

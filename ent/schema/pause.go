@@ -10,8 +10,8 @@ import (
 	"forma/ent/rule"
 )
 
-// Pause is a run of days that neither count nor break a person's streak; it is open while to_day is not set. Those of one
-// person never overlap or touch.
+// Pause is a range of days that neither count towards nor break a person's streak; open-ended if to_day is not set. A person's pauses
+// never overlap or touch.
 type Pause struct{ ent.Schema }
 
 func (Pause) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// PersonTerm is a word that admins find a person by: of a name, an address or a phone number, folded.
+// PersonTerm is a folded word of a name, an address or a phone number by which admins find a person.
 type PersonTerm struct{ ent.Schema }
 
 func (PersonTerm) Fields() []ent.Field {

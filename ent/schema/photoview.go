@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// PhotoView remembers that somebody else than its owner opened a photo, once per viewer, photo and hour. It outlives the photo.
+// PhotoView records that another person opened a photo, once per viewer, photo and hour. It outlives the photo.
 type PhotoView struct{ ent.Schema }
 
 func (PhotoView) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

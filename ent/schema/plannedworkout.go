@@ -11,8 +11,8 @@ import (
 	"forma/ent/rule"
 )
 
-// PlannedWorkout is a workout that a coach planned for a day of a client, with or without a programme. Which completion counts for it
-// is not kept, but found when it is read.
+// PlannedWorkout is a workout that a coach planned for a client's day, with or without a programme. The completion that counts for it is
+// computed when it is read.
 type PlannedWorkout struct{ ent.Schema }
 
 func (PlannedWorkout) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -21,11 +21,11 @@ func (PlannedWorkout) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("workout_id", uuid.UUID{}).Immutable(),
-		field.UUID("assigned_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the programme that it came with
+		field.UUID("assigned_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the programme it came with
 		field.Int("day"),
-		field.Int("planned_for").Immutable(), // the day that the coach chose
+		field.Int("planned_for").Immutable(), // the day the coach chose
 		field.Int("position").Immutable(),
-		field.Time("deleted_at").Optional().Nillable(), // kept for a day, so that a deletion can be undone
+		field.Time("deleted_at").Optional().Nillable(), // kept for a day for undo
 	}
 }
 

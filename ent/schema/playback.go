@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Playback is how far a person has really played a workout's video; it is emptied when the watching completes the workout.
+// Playback is how much of a workout's video a person has actually played; it is reset when watching completes the workout.
 type Playback struct{ ent.Schema }
 
 func (Playback) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

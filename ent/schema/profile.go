@@ -20,11 +20,11 @@ func (Profile) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Profile) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("role").GoType(viewer.Role("")).Default(string(viewer.RoleClient)),
-		field.Time("role_since").Optional().Nillable(), // when an admin changed the role last
+		field.Time("role_since").Optional().Nillable(), // when an admin last changed the role
 		field.String("subscription_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Enum("subscription_status").NamedValues("Trialing", "TRIALING", "Active", "ACTIVE", "PastDue", "PAST_DUE", "Paused", "PAUSED", "Cancelled", "CANCELLED").Default("ACTIVE"),
-		field.Int("plan_ends_day").Optional().Nillable(), // the last day of the plan, where it ends
-		field.Bool("plan_end_told").Default(false),       // that it ends soon
+		field.Int("plan_ends_day").Optional().Nillable(), // the last day of the plan, if it ends
+		field.Bool("plan_end_told").Default(false),       // notified that it ends soon
 		field.Bool("onboarding_completed").Default(false),
 		field.Int("onboarding_step").Default(0),
 		field.String("first_name"),
@@ -40,16 +40,16 @@ func (Profile) Fields() []ent.Field {
 		field.JSON("specialities", text.Localized{}).Optional(),
 		field.JSON("spoken_languages", []string{}).Optional(),
 		field.String("availability").Default(""),
-		field.Int("week_goal").Optional().Nillable(), // workouts a week that a client has set out to do
+		field.Int("week_goal").Optional().Nillable(), // workouts per week, the client's goal
 		field.Bool("share_photos").Default(true),
 		field.Bool("share_measurements").Default(true),
-		field.Int("away_from").Optional().Nillable(), // the days of a coach's holiday
+		field.Int("away_from").Optional().Nillable(), // a coach's days off
 		field.Int("away_to").Optional().Nillable(),
-		field.Bool("suspended").Default(false),         // as the account says
+		field.Bool("suspended").Default(false),         // copied from the account
 		field.Int64("active_at").Default(0),            // seconds since 1970, to within ten minutes
 		field.Bytes("sort_name").Optional().Nillable(), // folded; bytes sort the same on both databases
-		field.Int64("term_letters").Default(-1),        // the letters that the person's terms begin with, as bits; all bits: not known yet
-		field.Int64("term_starts").Default(-1),         // the same of their first two and three letters, which may share a bit
+		field.Int64("term_letters").Default(-1),        // bitmap of the first letters of the person's terms; all bits: not computed yet
+		field.Int64("term_starts").Default(-1),         // the same of their first two and three letters, hashed
 	}
 }
 
@@ -109,7 +109,7 @@ func (Profile) Edges() []ent.Edge {
 }
 
 func (Profile) Indexes() []ent.Index {
-	// The wide ones hold all that a list of people filters and sorts by, so that looking for a page need not visit the rows.
+	// The wide indexes cover all filters and sorts of the list of people, so that finding a page does not visit the rows.
 	filtered := []string{"role", "subscription_plan", "suspended", "email_confirmed", "term_letters", "term_starts"}
 	wide := func(name string, by ...string) ent.Index {
 		return index.Fields(append(append(by, "id"), filtered...)...).StorageKey("people_by_" + name)

@@ -13,7 +13,7 @@ import (
 	"forma/ent/schema/text"
 )
 
-// Programme is weeks of planned training that coaches give to clients. One without an author is the house's.
+// Programme is weeks of training that coaches assign to clients. One without an author is ready-made.
 type Programme struct{ ent.Schema }
 
 func (Programme) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -28,7 +28,7 @@ func (Programme) Fields() []ent.Field {
 		field.Int("weeks"),
 		field.JSON("days", []programmeday.Line{}), // by week, weekday and position
 		field.Time("updated_at"),
-		field.Time("deleted_at").Optional().Nillable(), // kept for a day, so that a deletion can be undone
+		field.Time("deleted_at").Optional().Nillable(), // kept for a day for undo
 	}
 }
 

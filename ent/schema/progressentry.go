@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// ProgressEntry is what a client measured on one day: kilograms and centimetres.
+// ProgressEntry is a client's measurements of one day, in kilograms and centimetres.
 type ProgressEntry struct{ ent.Schema }
 
 func (ProgressEntry) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

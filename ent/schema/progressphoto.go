@@ -10,8 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// ProgressPhoto is how a client looked on one day, seen from one side. One with deleted_at set is shown to nobody and waits for its
-// end, so that a deletion can be undone.
+// ProgressPhoto is a photo of a client on one day in one pose. One with deleted_at set is hidden and kept for undo until it is purged.
 type ProgressPhoto struct{ ent.Schema }
 
 func (ProgressPhoto) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

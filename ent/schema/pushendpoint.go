@@ -10,8 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// PushEndpoint is where a signed-in device is told of news while the app is closed, with the keys that only that device can read by.
-// It goes when the device is signed out.
+// PushEndpoint is a signed-in device's push subscription, with the keys that encrypt for it. It is removed when the device signs out.
 type PushEndpoint struct{ ent.Schema }
 
 func (PushEndpoint) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -20,11 +19,11 @@ func (PushEndpoint) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("device_id", uuid.UUID{}).Unique().Immutable(),
-		field.Text("endpoint").Sensitive(), // whoever knows it can fill the device's screen
+		field.Text("endpoint").Sensitive(), // anyone who knows it can push to the device
 		field.Bytes("p256dh").Sensitive(),
 		field.Bytes("auth").Sensitive(),
-		field.Time("rests_until").Optional().Nillable(), // its service was busy or out of reach: nothing is sent before
-		field.Int("failures").Default(0),                // in a row
+		field.Time("rests_until").Optional().Nillable(), // nothing is sent before: its service was busy or unreachable
+		field.Int("failures").Default(0),                // consecutive
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Reaction is one person's sign on one message.
+// Reaction is a person's reaction to a message.
 type Reaction struct{ ent.Schema }
 
 func (Reaction) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Reminder remembers that somebody was reminded to train or to check in, so that it happens once a day.
+// Reminder records that a person was reminded to train or to check in, so that it happens once a day.
 type Reminder struct{ ent.Schema }
 
 func (Reminder) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// RulesAcceptance is the latest version of the rules of the chat that a person has agreed to.
+// RulesAcceptance is the latest version of the chat rules that a person has accepted.
 type RulesAcceptance struct{ ent.Schema }
 
 func (RulesAcceptance) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// SearchMark is up to which change the words of a conversation are written down.
+// SearchMark is the change up to which a conversation is indexed for search.
 type SearchMark struct{ ent.Schema }
 
 func (SearchMark) Fields() []ent.Field {

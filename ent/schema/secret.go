@@ -7,7 +7,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Secret is a key that the server made for itself at its first start.
+// Secret is a key that the server generated at its first start.
 type Secret struct{ ent.Schema }
 
 func (Secret) Fields() []ent.Field {

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// SessionNote is what a coach keeps of a session in their own words. It is no column of the session, which others read and export.
+// SessionNote is a coach's text about a session. It is not a column of the session, because others read and export that.
 type SessionNote struct{ ent.Schema }
 
 func (SessionNote) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// SessionSeat is somebody's place in a session, or on its waiting list, whose order is that of queued_at.
+// SessionSeat is a person's seat in a session, or place on its waiting list, which is ordered by queued_at.
 type SessionSeat struct{ ent.Schema }
 
 func (SessionSeat) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -20,7 +20,7 @@ func (SessionSeat) Fields() []ent.Field {
 		field.UUID("session_id", uuid.UUID{}).Immutable(),
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.Enum("state").Values("TAKEN", "WAITING", "CANCELLED", "LATE_CANCELLED", "ATTENDED", "NO_SHOW"),
-		field.Time("queued_at"), // when they last asked for it
+		field.Time("queued_at"), // when they last joined the waiting list
 	}
 }
 

@@ -12,7 +12,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// SessionType is what a coach offers: one-to-one, or group sessions. One with removed_at set is offered no more.
+// SessionType is a kind of session that a coach offers: one-to-one or group. One with removed_at set is no longer offered.
 type SessionType struct{ ent.Schema }
 
 func (SessionType) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -24,7 +24,7 @@ func (SessionType) Fields() []ent.Field {
 		field.Int("minutes"),
 		field.Int("capacity"),
 		field.Enum("mode").Values("LINK", "IN_PERSON"),
-		field.String("place"), // the address of the call, or where it is
+		field.String("place"), // the address of the call, or the place
 		field.String("required_plan").GoType(viewer.Plan("")),
 		field.Int("buffer"), // minutes that the coach keeps free afterwards
 		field.Bool("on_request"),

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// SetLog is one set of an exercise that was done in a workout: reps or seconds, with or without a load.
+// SetLog is a set of an exercise done in a workout: reps or seconds, with or without a load.
 type SetLog struct{ ent.Schema }
 
 func (SetLog) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -7,8 +7,8 @@ import (
 	"forma/ent/rule"
 )
 
-// Setting is something that the machine remembers, or a group of the operator's choices as JSON. Version counts the changes of
-// a group, so that two admins who edit it at once do not overwrite each other unseen.
+// Setting is a value stored by the server, or a group of the operator's settings as JSON. Version counts the changes of a group, so that
+// concurrent edits by two admins are detected.
 type Setting struct{ ent.Schema }
 
 func (Setting) Fields() []ent.Field {

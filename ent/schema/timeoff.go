@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// TimeOff is when a coach cannot be booked.
+// TimeOff is a time when a coach cannot be booked.
 type TimeOff struct{ ent.Schema }
 
 func (TimeOff) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

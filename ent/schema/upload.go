@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// Upload is a file on its way in, or one that has arrived and waits to be taken.
+// Upload is a file being uploaded, or a complete one that has not been taken.
 type Upload struct{ ent.Schema }
 
 func (Upload) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// WeightGoal is how much a person wants to lose or gain, counted from a start weight; the newest one counts.
+// WeightGoal is how much a person wants to lose or gain from a start weight; the latest one counts.
 type WeightGoal struct{ ent.Schema }
 
 func (WeightGoal) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -11,7 +11,7 @@ import (
 	"forma/ent/schema/weightchange"
 )
 
-// WeightImport is one table of weights that was taken in; it knows what it changed, so that it can be taken back.
+// WeightImport is an imported table of weights, with its changes, so that it can be undone.
 type WeightImport struct{ ent.Schema }
 
 func (WeightImport) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

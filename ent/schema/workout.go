@@ -14,7 +14,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// Workout is one training of the library, with a video or with written steps.
+// Workout is a workout of the library, with a video or written steps.
 type Workout struct{ ent.Schema }
 
 func (Workout) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
@@ -31,9 +31,9 @@ func (Workout) Fields() []ent.Field {
 		field.Int("video_seconds").Default(0),
 		field.Enum("video_kind").Values("FILE", "HLS", "YOUTUBE", "VIMEO", "VK_VIDEO", "RUTUBE").Default("FILE"),
 		field.UUID("video_id", uuid.UUID{}).Optional().Nillable(),
-		field.UUID("video_file_id", uuid.UUID{}).Optional().Nillable(), // the whole of a stream as one file; empty for those made without
+		field.UUID("video_file_id", uuid.UUID{}).Optional().Nillable(), // the whole stream as one file; empty for streams made without
 		field.String("video_ref").Default(""),
-		field.UUID("captions_en", uuid.UUID{}).Optional().Nillable(), // of a film of our own
+		field.UUID("captions_en", uuid.UUID{}).Optional().Nillable(), // of an uploaded film
 		field.UUID("captions_ru", uuid.UUID{}).Optional().Nillable(),
 		field.String("thumbnail_url").Default(""),
 		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
@@ -44,8 +44,8 @@ func (Workout) Fields() []ent.Field {
 		field.Float("rating").Optional().Nillable(),
 		field.Int("rating_count").Default(0),
 		field.Enum("status").Values("DRAFT", "PUBLISHED").Default("PUBLISHED"),
-		field.Int("video_progress").Optional().Nillable(), // per cent; empty while nothing is being prepared
-		// One that was taken away stays for the history of those who did it.
+		field.Int("video_progress").Optional().Nillable(), // percent; empty while nothing is being prepared
+		// A deleted one stays in the history of people who completed it.
 		field.Time("deleted_at").Optional().Nillable(),
 	}
 }
@@ -67,7 +67,7 @@ func (Workout) Edges() []ent.Edge {
 }
 
 func (Workout) Indexes() []ent.Index {
-	// The wide one holds all that the library filters and sorts by, so that a search need not read the texts.
+	// The wide index covers all filters and sorts of the library, so that a search does not read the texts.
 	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"), index.Fields("captions_en"), index.Fields("captions_ru"),
 		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").StorageKey("workout_library")}
 }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// WorkoutDay is how often a workout was completed on a day, counted by a job.
+// WorkoutDay is the number of a workout's completions on a day, counted by a job.
 type WorkoutDay struct{ ent.Schema }
 
 func (WorkoutDay) Fields() []ent.Field {

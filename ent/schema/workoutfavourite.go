@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// WorkoutFavourite is a workout that a person keeps at hand.
+// WorkoutFavourite is a favourite of a person.
 type WorkoutFavourite struct{ ent.Schema }
 
 func (WorkoutFavourite) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

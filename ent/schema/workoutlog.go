@@ -11,7 +11,7 @@ import (
 	"forma/ent/rule"
 )
 
-// WorkoutLog is one completion: who did which workout when.
+// WorkoutLog is a completion of a workout by a person.
 type WorkoutLog struct{ ent.Schema }
 
 func (WorkoutLog) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -10,7 +10,7 @@ import (
 	"forma/ent/rule"
 )
 
-// WorkoutRating is a person's 1–5 for a workout they have completed.
+// WorkoutRating is a person's rating, 1–5, of a workout they have completed.
 type WorkoutRating struct{ ent.Schema }
 
 func (WorkoutRating) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }

@@ -11,7 +11,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// WorkoutTag is one tag of a workout, comparable, in one language.
+// WorkoutTag is a folded tag of a workout in one language.
 type WorkoutTag struct{ ent.Schema }
 
 func (WorkoutTag) Fields() []ent.Field {

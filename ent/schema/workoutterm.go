@@ -10,13 +10,13 @@ import (
 	"forma/ent/rule"
 )
 
-// WorkoutTerm is a word form that a search finds a workout by, with the weight of the best place it stands in.
+// WorkoutTerm is a stemmed word by which a search finds a workout, weighted by the best place it occurs in.
 type WorkoutTerm struct{ ent.Schema }
 
 func (WorkoutTerm) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("workout_id", uuid.UUID{}).Immutable(),
-		// Bytes sort the same on both databases, whatever their collation.
+		// Bytes sort the same on both databases, regardless of collation.
 		field.Bytes("term").Immutable(),
 		field.Int("weight").Immutable(),
 	}

@@ -1,4 +1,4 @@
-// Package checkinquestion holds what a check-in asks, and what was answered.
+// Package checkinquestion holds the questions and answers of check-ins.
 package checkinquestion
 
 import (
@@ -8,10 +8,9 @@ import (
 	"forma/ent/schema/text"
 )
 
-// Kind is what a question wants.
+// Kind is the kind of answer a question asks for.
 type Kind string
 
-// The kinds.
 const (
 	ShortText Kind = "SHORT_TEXT"
 	LongText  Kind = "LONG_TEXT"
@@ -22,37 +21,36 @@ const (
 	Photos    Kind = "PHOTOS"
 )
 
-// Question is one question. Its id stays the same while the form around it changes.
+// Question is a question of a form. Its id is stable while the form is edited.
 type Question struct {
 	ID       uuid.UUID      `json:"id"`
 	Kind     Kind           `json:"kind"`
 	Text     text.Localized `json:"text"`
 	Required bool           `json:"required,omitempty"`
-	// Measure is what a NUMBER measures; nil for a bare number.
+	// Measure is what a NUMBER measures; nil for a plain number.
 	Measure *string `json:"measure,omitempty"`
-	// ScaleMax is the upper end of a SCALE, which begins with 1, and ScaleEnds what its two ends mean.
+	// ScaleMax is the upper end of a SCALE, which begins at 1; ScaleEnds are the labels of its ends.
 	ScaleMax  *int             `json:"scaleMax,omitempty"`
 	ScaleEnds []text.Localized `json:"scaleEnds,omitempty"`
 	Choices   []text.Localized `json:"choices,omitempty"`
-	// Poses are those of which PHOTOS wants one photo each.
+	// Poses are those that PHOTOS asks for, one photo each.
 	Poses []progressphoto.Pose `json:"poses,omitempty"`
 }
 
-// Answer is what was answered; one of the fields is set, by the kind of the question.
+// Answer is an answer; the kind of the question decides which field is set.
 type Answer struct {
 	QuestionID uuid.UUID `json:"questionId"`
 	Text       *string   `json:"text,omitempty"`
-	// Number is in SI, of a CHOICE the place counted from 0.
+	// Number is in kilograms or centimetres; for CHOICE it is the index, from 0.
 	Number *float64 `json:"number,omitempty"`
 	Yes    *bool    `json:"yes,omitempty"`
-	// PhotoIDs name progress photos of whoever answers.
+	// PhotoIDs are progress photos of the person who answers.
 	PhotoIDs []uuid.UUID `json:"photoIds,omitempty"`
 }
 
-// PhotoCount is how many photos were sent.
 func (a *Answer) PhotoCount() int { return len(a.PhotoIDs) }
 
-// Empty tells whether nothing was answered.
+// Empty reports whether nothing was answered.
 func (a *Answer) Empty() bool {
 	return a.Text == nil && a.Number == nil && a.Yes == nil && len(a.PhotoIDs) == 0
 }

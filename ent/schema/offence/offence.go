@@ -1,7 +1,7 @@
-// Package offence names why a message is reported or removed, and why a person is banned.
+// Package offence lists the reasons for reporting or removing a message and for banning a person.
 package offence
 
-// Reason is one offence.
+// Reason is an offence.
 type Reason string
 
 // The reasons.

@@ -1,9 +1,9 @@
-// Package programmeday holds one line of a programme: a workout on one of its days.
+// Package programmeday holds the lines of a programme.
 package programmeday
 
 import "github.com/google/uuid"
 
-// Line is a workout on a day: week counts from 1, weekday from 1 for Monday.
+// Line is a workout on a day: week from 1, weekday from 1 for Monday.
 type Line struct {
 	Week      int       `json:"week"`
 	Weekday   int       `json:"weekday"`

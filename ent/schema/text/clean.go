@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 )
 
-// Clean refuses control characters, but for those of except, what turns the direction of the text around it, and what could
-// not be read.
+// Clean rejects control characters other than those in except, characters that change the direction of surrounding text, and invalid
+// encodings.
 func Clean(s, except string) bool {
 	return utf8.ValidString(s) && !strings.ContainsFunc(s, func(r rune) bool {
 		return (unicode.IsControl(r) || unicode.In(r, unicode.Zl, unicode.Zp, unicode.Bidi_Control) || r == unicode.ReplacementChar) &&
@@ -15,5 +15,5 @@ func Clean(s, except string) bool {
 	})
 }
 
-// Lines are the control characters of a text that may have more than one line.
+// Lines are the control characters allowed in multi-line texts.
 const Lines = "\n\r\t"

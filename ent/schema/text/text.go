@@ -1,16 +1,16 @@
-// Package text holds words in both languages.
+// Package text holds texts in both languages.
 package text
 
-// Localized is one text in the languages it exists in.
+// Localized is a text in each language it exists in.
 type Localized struct {
 	EN string `json:"en,omitempty"`
 	RU string `json:"ru,omitempty"`
 }
 
-// English is the English text; nil where there is none.
+// English returns the English text, or nil.
 func (l Localized) English() *string { return present(l.EN) }
 
-// Russian is the Russian text; nil where there is none.
+// Russian returns the Russian text, or nil.
 func (l Localized) Russian() *string { return present(l.RU) }
 
 func present(s string) *string {

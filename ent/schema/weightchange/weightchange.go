@@ -1,9 +1,9 @@
-// Package weightchange is what an imported table did to an entry that was there.
+// Package weightchange records what an import did to an existing entry.
 package weightchange
 
 import "github.com/google/uuid"
 
-// Change is the weight of one entry before and after.
+// Change is the weight of an entry before and after.
 type Change struct {
 	EntryID uuid.UUID `json:"entry"`
 	Before  float64   `json:"before"`

@@ -1,4 +1,4 @@
-// Package workoutstep holds one line of a workout's written plan.
+// Package workoutstep holds the lines of a workout's written plan.
 package workoutstep
 
 import (

@@ -28,7 +28,7 @@ const (
 	gap        = `{"query":"{notifications(first:50){unreadCount nodes{id title}}}"}`
 )
 
-// fanout has crowds listen to the same events, over Forma's sockets and over bare ones that are sent the same bytes.
+// fanout makes crowds listen to the same events, over Forma's sockets and over bare ones with the same payloads.
 func fanout(a *app.App, url string, tokens []string) error {
 	fmt.Printf("\n%d events at %d/s, sent to each listener\n%-10s %10s %11s %8s %8s %8s %10s %12s %12s %10s\n", events, time.Second/eventEvery,
 		"sockets", "listeners", "delivered", "p50", "p99", "max", "CPU/event", "KiB/socket", "all return", "CPU")
@@ -49,7 +49,7 @@ func fanout(a *app.App, url string, tokens []string) error {
 	return nil
 }
 
-// measure starts the crowd in a process of its own, sends the events and prints what was heard.
+// measure starts the crowd in a separate process, sends the events and prints the latencies.
 func (c *crowd) measure(name string, send func()) error {
 	before := memory()
 	cmd := exec.Command(os.Args[0], "listen")
@@ -73,7 +73,7 @@ func (c *crowd) measure(name string, send func()) error {
 	if _, err := lines.ReadString('\n'); err != nil {
 		return err
 	}
-	time.Sleep(2 * time.Second) // what coming set off has been told
+	time.Sleep(2 * time.Second) // let the events of connecting pass
 	each := float64(memory()-before) / float64(c.Count) / 1024
 	var sent []int64
 	begun := cpu()
@@ -102,7 +102,7 @@ func (c *crowd) measure(name string, send func()) error {
 	return cmd.Wait()
 }
 
-// memory is what the process holds in its heap and its stacks.
+// memory returns the process's heap and stacks.
 func memory() int64 {
 	runtime.GC()
 	runtime.GC()
@@ -111,21 +111,20 @@ func memory() int64 {
 	return int64(m.HeapInuse + m.StackInuse)
 }
 
-// cpu is what the process has used so far: a machine that has other things to do changes how long something takes, and this hardly.
+// cpu returns the CPU time of the process, which depends less than elapsed time on what else the machine does.
 func cpu() time.Duration {
 	var u syscall.Rusage
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &u)
 	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// broadcaster is the least that a broadcast costs: no rights, no operations, no queues.
+// broadcaster is the minimum cost of a broadcast: no rights, no operations, no queues.
 type broadcaster struct {
 	mu      sync.Mutex
 	open    map[*websocket.Conn]struct{}
 	message []byte
 }
 
-// ServeHTTP is http.Handler's.
 func (b *broadcaster) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	upgrader := websocket.Upgrader{}
 	ws, err := upgrader.Upgrade(w, r, nil)

@@ -30,7 +30,7 @@ const (
 		`nodes{id seq rev text createdAt author{id fullName} replyTo{id} reactions{kind count mine}}}}`
 )
 
-// page asks for a page next to a message that is chosen anew each time; of the newest ones where it is not next to one.
+// page requests a page next to a message chosen each time, or the newest page.
 type page struct {
 	name string
 	of   func(length int) map[string]any
@@ -42,7 +42,7 @@ var historyPages = []page{
 	{"after", func(length int) map[string]any { return map[string]any{"after": rand.IntN(length - 60)} }},
 }
 
-// history measures pages of a short conversation and of a long one in turns, and shows how the database finds those of the long one.
+// history measures pages of a short and of a long conversation in turns, and prints the query plan for the long one.
 func history(a *app.App, handler http.Handler, token string) error {
 	ctx := viewer.System(context.Background())
 	thread, err := talks(ctx, a)
@@ -71,7 +71,7 @@ func history(a *app.App, handler http.Handler, token string) error {
 	return explain(a, handler, token)
 }
 
-// turn asks for one page and tells how long that took.
+// turn requests one page and returns the time it took.
 func turn(ctx context.Context, handler http.Handler, token string, talk uuid.UUID, variables map[string]any) (time.Duration, error) {
 	variables["talk"] = talk
 	body, _ := json.Marshal(map[string]any{"query": pageDocument, "variables": variables})
@@ -113,7 +113,7 @@ func talks(ctx context.Context, a *app.App) (thread uuid.UUID, err error) {
 	return thread, err
 }
 
-// fill gives a conversation as many messages.
+// fill inserts messages into a conversation.
 func fill(ctx context.Context, tx *store.Tx, name string, talk uuid.UUID, author *ent.Profile, length int) error {
 	statement := `INSERT INTO messages (id, created_at, conversation_id, author_id, seq, rev, text)
 		SELECT gen_random_uuid(), $1::timestamptz, $2::uuid, $3::uuid, n, n, $4::text FROM generate_series(1, $5) n`
@@ -132,7 +132,7 @@ func fill(ctx context.Context, tx *store.Tx, name string, talk uuid.UUID, author
 	return tx.Conversation.UpdateOneID(talk).SetSeq(length).SetRev(length).Exec(ctx)
 }
 
-// explain shows the plan of the statement that reads a page out of the middle of the long history.
+// explain prints the plan of the statement that reads a page from the middle of the long history.
 func explain(a *app.App, handler http.Handler, token string) error {
 	ctx, statements := store.RecordStatements(context.Background())
 	if _, err := turn(ctx, handler, token, chat.Community, map[string]any{"before": longTalk / 2}); err != nil {

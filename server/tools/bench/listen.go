@@ -14,24 +14,24 @@ import (
 	"github.com/gorilla/websocket"
 )
 
-// crowd is what the process of listeners is told on its first line; bare ones only listen.
+// crowd is the first line of input of the listening process; bare listeners only listen.
 type crowd struct {
 	URL       string
 	Tokens    []string
 	Count     int
 	Subscribe string // the payload
-	Gap       string // the payload of the query that a listener who comes back asks
+	Gap       string // the payload of the query that a reconnecting listener sends
 	Bare      bool
 }
 
-// heard is what it answers: how late each event came to each listener.
+// heard is the listening process's output: the latency of each event for each listener.
 type heard struct {
 	Delivered, Expected int
 	P50, P99, Max       time.Duration
 	Storm               time.Duration
 }
 
-// listener notes when answers to its subscription came.
+// listener records when its subscription's answers arrive.
 type listener struct {
 	ws  *websocket.Conn
 	mu  sync.Mutex
@@ -42,8 +42,9 @@ type listener struct {
 	refused bool
 }
 
-// listen is the process of listeners: memory and scheduling of theirs are not the server's. It reads a crowd, says when all of it
-// listens, reads when events were sent, and answers what was heard; then, for sockets of Forma, how long a return of all takes.
+// listen is the process of the listeners, whose memory and scheduling must not count as the server's. It reads a crowd, reports when all
+// of it listens, reads the times of the events, and writes what was heard; then, for Forma's sockets, how long it takes all of them to
+// reconnect.
 func listen() error {
 	in := bufio.NewScanner(os.Stdin)
 	in.Buffer(nil, 64<<20)
@@ -78,7 +79,7 @@ func listen() error {
 	return json.NewEncoder(os.Stdout).Encode(result)
 }
 
-// come connects everybody, all at once where it is a storm, and returns when each hears and knows what it missed.
+// come connects all listeners, at once if storm is set, and returns when each is subscribed and has caught up.
 func (c *crowd) come(storm bool) (all []*listener, took time.Duration, err error) {
 	all = make([]*listener, c.Count)
 	failed := make(chan error, c.Count)
@@ -92,7 +93,7 @@ func (c *crowd) come(storm bool) (all []*listener, took time.Duration, err error
 		wait.Go(func() {
 			turn <- struct{}{}
 			defer func() { <-turn }()
-			// A person's place may not be free yet.
+			// The person's previous socket may still count.
 			for all[i] == nil {
 				l, err := c.one(i)
 				if err != nil {
@@ -131,7 +132,7 @@ func (c *crowd) one(i int) (*listener, error) {
 	return l, nil
 }
 
-// known waits until the listener knows what it missed; false where it was turned away.
+// known waits until the listener has caught up; false if it was refused.
 func (l *listener) known() bool {
 	<-l.gap
 	l.mu.Lock()
@@ -161,7 +162,7 @@ func (l *listener) hear(bare bool) {
 	}
 }
 
-// compare takes the last answers of each listener for those to the events that were sent.
+// compare matches the last answers of each listener with the events sent.
 func compare(all []*listener, sent []int64) (h heard) {
 	h.Expected = len(all) * len(sent)
 	deadline := time.Now().Add(10 * time.Second)
@@ -173,7 +174,7 @@ func compare(all []*listener, sent []int64) (h heard) {
 			l.mu.Unlock()
 			at = slices.DeleteFunc(at, func(t int64) bool { return len(sent) > 0 && t < sent[0] })
 			if len(at) < len(sent) && time.Now().Before(deadline) {
-				time.Sleep(10 * time.Millisecond) // until all is heard; each arrival is noted where it is read
+				time.Sleep(10 * time.Millisecond) // poll until all is heard; arrivals are timed by their readers
 				continue
 			}
 			for i, t := range at[:min(len(at), len(sent))] {

@@ -1,6 +1,6 @@
-// Command bench measures the lists and figures of an admin, the library page, a search in it and the dashboard beside their floor: the same SQL through database/sql in a bare
-// HTTP handler, in the same run; then what live events cost beside a bare broadcast of the same bytes. Usage: bench DATABASE_URL…;
-// FORMA_BENCH=admin, FORMA_BENCH=sockets and FORMA_BENCH=chat leave the rest out.
+// Command bench measures an admin's lists and figures, the library, a search in it and the dashboard against their floor: the same SQL
+// through database/sql in a bare HTTP handler, in the same run; then live events against a bare broadcast of the same bytes. Usage: bench
+// DATABASE_URL…; FORMA_BENCH=admin, FORMA_BENCH=sockets and FORMA_BENCH=chat run only a part.
 package main
 
 import (
@@ -40,7 +40,7 @@ func managedPeople(args string) string {
 	return `{managedPeople(first:50` + args + `){totalCount pageInfo{hasNextPage endCursor} nodes{id suspended lastActiveAt clients coach{id fullName} profile{id fullName email phone avatarUrl role subscriptionPlan emailConfirmed createdAt}}}}`
 }
 
-// admins' pages are asked by an admin; the rest by clients.
+// adminPages are requested by an admin, the others by clients.
 var adminPages = []struct{ name, query string }{
 	{"by name", managedPeople(``)},
 	{"by joined", managedPeople(` sort:JOINED_DESC`)},
@@ -76,17 +76,17 @@ var adminPages = []struct{ name, query string }{
 	{"a year", analytics(365)},
 }
 
-// sessions is what an admin's list of them asks for.
+// sessions returns the query of an admin's list of sessions.
 func sessions(args string) string {
 	return `{managedSessions(first:50` + args + `){pageInfo{hasNextPage endCursor} nodes{id name{en ru} capacity startsAt endsAt state moveTo cancelReason taken waiting cancelledBy{id fullName} coach{id fullName} seats{id state place member{id fullName avatarUrl}}}}}`
 }
 
-// auditLog is what the page of the audit log asks for.
+// auditLog returns the query of the audit log.
 func auditLog(filter string) string {
 	return `{auditEvents(filter:{` + filter + `} first:50){pageInfo{hasNextPage endCursor} nodes{id createdAt actorRole act subjectKind subjectKey requestId address actor{id fullName} subject{id fullName} changes{key before after}}}}`
 }
 
-// analytics is what an admin's figures ask for.
+// analytics returns the query of an admin's figures.
 func analytics(days int) string {
 	figures := ""
 	for _, name := range []string{"active", "newcomers", "churned", "completions", "watched", "perWeek"} {
@@ -188,7 +188,7 @@ func measure(url string) error {
 	return fanout(a, real.URL, tokens)
 }
 
-// bare runs the SQL that one request costs, reads its rows, and answers what that request was answered.
+// bare runs a request's SQL, reads the rows, and returns the request's response.
 func bare(handler http.Handler, db *sql.DB, body []byte, token string) (*httptest.Server, int, error) {
 	ctx, statements := store.RecordStatements(context.Background())
 	r := httptest.NewRequest(http.MethodPost, "/graphql", bytes.NewReader(body)).WithContext(ctx)
@@ -248,8 +248,7 @@ type result struct {
 	p50, p99 time.Duration
 }
 
-// inTurns loads one address after the other, again and again, so that what the machine does beside touches each of them, and takes the
-// median of the turns of each.
+// inTurns requests the URLs in turns, so that other load on the machine affects all of them, and returns the median of each.
 func inTurns(body func() []byte, tokens []string, clients int, urls ...string) []result {
 	all := make([][]result, len(urls))
 	for range turns {

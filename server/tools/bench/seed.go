@@ -27,10 +27,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// chunk is how many rows one statement inserts.
+// chunk is the number of rows per insert.
 const chunk = 1000
 
-// seed fills the database and returns an access token for each client, and one of an admin.
+// seed fills the database and returns an access token for each client and one for an admin.
 func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err error) {
 	ctx = viewer.System(ctx)
 	now := time.Now().UTC()
@@ -90,12 +90,12 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 		_, err = a.Store.DB.ExecContext(ctx, "ANALYZE")
 	}
 	if err == nil {
-		err = a.Figures.Count(ctx) // as a job does now and then
+		err = a.Figures.Count(ctx) // as a periodic job does
 	}
 	return tokens, admin, err
 }
 
-// seedClients makes the clients alone, and returns an access token for each.
+// seedClients creates only the clients, and returns an access token for each.
 func seedClients(ctx context.Context, a *app.App) (tokens []string, err error) {
 	ctx = viewer.System(ctx)
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -124,7 +124,7 @@ func client(ctx context.Context, a *app.App, tx *store.Tx, n int, now time.Time)
 	return p, token, err
 }
 
-// welcome lets all clients do what clients do.
+// welcome completes the onboarding of all clients.
 func welcome(ctx context.Context, tx *store.Tx) error {
 	return tx.Profile.Update().Where(profile.RoleEQ(viewer.RoleClient)).SetOnboardingCompleted(true).SetEmailConfirmed(true).Exec(ctx)
 }
@@ -134,7 +134,7 @@ var (
 	lastNames  = strings.Fields("Иванова Ковалёв Смирнова Попова Иваненко Noël Smith Lee Müller Белозёров Соколова Абрамова Castell Ильина")
 )
 
-// gather adds a crowd, some of them coaches and some suspended, and an admin, for whom it returns a token.
+// gather adds a crowd, with some coaches and some suspended people, and an admin, whose token it returns.
 func gather(ctx context.Context, a *app.App, now time.Time) (token string, err error) {
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
 		boss, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "Ada", LastName: "Boss", Email: "boss@bench.test", Role: viewer.RoleAdmin, Plan: viewer.PlanFree, CreatedAt: now})
@@ -194,7 +194,7 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 	return token, err
 }
 
-// offer gives each coach some types of sessions.
+// offer gives each coach session types.
 func offer(ctx context.Context, a *app.App, coaches []uuid.UUID) (ids []uuid.UUID, err error) {
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
 		for _, name := range []string{"Hour", "Talk", "Form check"} {
@@ -212,7 +212,7 @@ func offer(ctx context.Context, a *app.App, coaches []uuid.UUID) (ids []uuid.UUI
 	return ids, err
 }
 
-// meet lets every coach of the crowd hold sessions with clients, as many as there are people, most of them long ago.
+// meet creates as many sessions as there are people in the crowd, most of them long ago.
 func meet(ctx context.Context, a *app.App, now time.Time) error {
 	coaches, err := a.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).Order(profile.ByID()).IDs(ctx)
 	if err != nil {
@@ -255,7 +255,7 @@ func meet(ctx context.Context, a *app.App, now time.Time) error {
 	return nil
 }
 
-// remember writes a line of the audit log about each of the crowd.
+// remember records an audit event about each person of the crowd.
 func remember(ctx context.Context, a *app.App, now time.Time) error {
 	people, err := a.Store.Ent.Profile.Query().Where(profile.EmailHasPrefix("crowd")).Order(profile.ByID()).IDs(ctx)
 	if err != nil {
@@ -301,13 +301,13 @@ func remember(ctx context.Context, a *app.App, now time.Time) error {
 	return nil
 }
 
-// vocabulary is what descriptions are made of: some words are in most of them, some in few.
+// vocabulary is for descriptions: some words are in most of them, some in few.
 var vocabulary = map[viewer.Language][]string{
 	viewer.LanguageEN: strings.Fields("words squat lunge plank stretch press muscle shoulder breath minute balance knee hip core chest row rope mat chair wall band step jump hold slow fast strong easy calm"),
 	viewer.LanguageRU: strings.Fields("слова присед выпад планка растяжка жим мышца плечо дыхание минута баланс колено бедро пресс грудь тяга скакалка коврик стул стена лента шаг прыжок удержание медленно быстро сильно легко спокойно"),
 }
 
-// description has some thirty words in each language.
+// description returns some thirty words in each language.
 func description(i int) text.Localized {
 	write := func(list []string) string {
 		var all []string

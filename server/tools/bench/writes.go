@@ -24,14 +24,13 @@ const (
 	said         = "Thursday's legs are still with me; who else did the long one?"
 )
 
-// post is the body of one message.
+// post returns the body of a message.
 func post() []byte {
 	body, _ := json.Marshal(map[string]any{"query": postDocument, "variables": map[string]any{"input": map[string]any{
 		"id": uuid.Must(uuid.NewV7()), "conversationId": chat.Community, "text": said}}})
 	return body
 }
 
-// talk measures the chat.
 func talk(a *app.App, url string, tokens []string) error {
 	if err := writes(a, url, tokens); err != nil {
 		return err
@@ -39,8 +38,8 @@ func talk(a *app.App, url string, tokens []string) error {
 	return history(a, a.Handler(), tokens[0])
 }
 
-// writes measures messages that were acknowledged, all in one conversation and each on disk by then, beside two handlers written by hand that do
-// nothing but insert: one commits each message, the other all that wait together.
+// writes measures acknowledged, durable messages in one conversation against two handwritten handlers that only insert: one commits each
+// message, the other all that wait.
 func writes(a *app.App, url string, tokens []string) error {
 	ctx := context.Background()
 	if err := durable(ctx, a.Store); err != nil {
@@ -96,7 +95,7 @@ func durable(ctx context.Context, s *store.Store) error {
 	return nil
 }
 
-// floor is a table of messages and who inserts into it.
+// floor inserts into a bare table of messages.
 type floor struct {
 	db     *sql.DB
 	own    bool
@@ -104,7 +103,7 @@ type floor struct {
 	queue  chan wish
 }
 
-// wish is a message that somebody waits for.
+// wish is a message to insert, with its waiting sender.
 type wish struct {
 	id   string
 	text string
@@ -155,7 +154,7 @@ func (f *floor) handler(insert func(w wish) error) http.Handler {
 	})
 }
 
-// alone commits one message; writers of the one row queue up, as they would in the database.
+// alone commits one message; writers queue up as they would for the same row.
 func (f *floor) alone(w wish) error {
 	f.writer <- struct{}{}
 	defer func() { <-f.writer }()
@@ -167,7 +166,7 @@ func (f *floor) grouped(w wish) error {
 	return <-w.done
 }
 
-// commitTogether commits what waits, again and again.
+// commitTogether commits whatever waits, repeatedly.
 func (f *floor) commitTogether() {
 	for w := range f.queue {
 		all := []wish{w}
@@ -199,5 +198,5 @@ func (f *floor) commit(all []wish) error {
 	return tx.Commit()
 }
 
-// constant is a body that is always the same.
+// constant returns the same body every time.
 func constant(body []byte) func() []byte { return func() []byte { return body } }

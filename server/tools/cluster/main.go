@@ -1,5 +1,5 @@
-// Command cluster serves Forma from two nodes on this machine: one PostgreSQL, one NATS outside of both, one folder of media.
-// Usage: cluster BINARY DATABASE_URL DATA ADDRESS…
+// Command cluster serves Forma from two nodes on this machine: one PostgreSQL, one external NATS, one folder of media. Usage: cluster
+// BINARY DATABASE_URL DATA ADDRESS…
 package main
 
 import (
@@ -45,7 +45,7 @@ func run(ctx context.Context, binary, database, data string, addresses []string)
 	}
 	fmt.Printf("The bus is at %s\n", bus.ClientURL())
 	environment := append(os.Environ(), "FORMA_DATABASE_URL="+database, "FORMA_NATS_URL="+bus.ClientURL(), "FORMA_PUBLIC_URL=http://"+addresses[0])
-	// One after another: the first brings the database to this version and fills it.
+	// One after another: the first migrates and fills the database.
 	var nodes errgroup.Group
 	for _, address := range addresses {
 		node := exec.CommandContext(ctx, binary, "serve", "--demo", "--addr", address, "--data", data)
@@ -74,13 +74,12 @@ func run(ctx context.Context, binary, database, data string, addresses []string)
 	return nodes.Wait()
 }
 
-// announced passes on what a node prints, and tells when it has begun to.
+// announced copies a node's output, and reports when it begins.
 type announced struct {
 	heard chan struct{}
 	said  bool
 }
 
-// Write is io.Writer's.
 func (a *announced) Write(p []byte) (int, error) {
 	if !a.said {
 		a.said = true

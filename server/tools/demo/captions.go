@@ -11,7 +11,7 @@ import (
 	"forma/server/tools/demo/content"
 )
 
-// captions keeps the words of the film in both languages.
+// captions stores the film's captions in both languages.
 func (d *Demo) captions(ctx context.Context, tx *store.Tx, author uuid.UUID) (en, ru *uuid.UUID, err error) {
 	keep := func(file, field string) (*uuid.UUID, error) {
 		vtt, err := library.WebVTT(file, field)

@@ -14,15 +14,15 @@ import (
 	"forma/server/domain/chat"
 )
 
-// line is something said: by whom, how many hours ago, and to which of the lines before it, counted back from it. Whoever is mentioned
-// stands in it as `@` and their key.
+// line is a message: its author, its age in hours, and the line it replies to, counted backwards. A mentioned person is written as `@`
+// and their key.
 type line struct {
 	who   string
 	ago   float64
 	text  string
 	reply int
 	shows []drawing
-	signs string // kinds by the first letters of L(ike), O (love), F(ire), C(lap), S(trong), H (laugh)
+	signs string // reactions by the first letters of L(ike), O (love), F(ire), C(lap), S(trong), H (laugh)
 }
 
 var signKinds = map[rune]reaction.Kind{'L': reaction.KindLIKE, 'O': reaction.KindLOVE, 'F': reaction.KindFIRE, 'C': reaction.KindCLAP,
@@ -115,7 +115,7 @@ var threads = []thread{
 	}},
 }
 
-// talk lets the people of the business talk, in the order of time.
+// talk posts the conversations in chronological order.
 func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
 	said, err := d.say(ctx, people, chat.Community, communityLines)
 	if err != nil {
@@ -142,7 +142,7 @@ func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
 	return nil
 }
 
-// say posts lines and puts signs on them, and answers their ids.
+// say posts lines with their reactions, and returns their ids.
 func (d *Demo) say(ctx context.Context, people map[string]*ent.Profile, talk uuid.UUID, lines []line) ([]uuid.UUID, error) {
 	ids := make([]uuid.UUID, len(lines))
 	for i, l := range lines {
@@ -171,7 +171,7 @@ func (d *Demo) say(ctx context.Context, people map[string]*ent.Profile, talk uui
 	return ids, nil
 }
 
-// audience are those who talk there too, each once.
+// audience returns the other authors, each once.
 func audience(lines []line, author string) (others []string) {
 	for _, l := range lines {
 		if l.who != author && !slices.Contains(others, l.who) {
@@ -181,7 +181,7 @@ func audience(lines []line, author string) (others []string) {
 	return others
 }
 
-// chatAt is the chat as it was at a time.
+// chatAt returns the chat service at a given time.
 func (d *Demo) chatAt(t time.Time) *chat.Service {
 	m := d.at(t)
 	return &chat.Service{Store: d.Store, Bus: d.Chat.Bus, Jobs: d.Chat.Jobs, Media: d.Chat.Media, Uploads: d.Chat.Uploads, Notify: m.notify, Now: m.training.Now}

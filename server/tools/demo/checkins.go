@@ -19,13 +19,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// asked is how a client is asked: how many days ago they were last to check in, and whether that waits for their coach.
+// asked is a client's check-in plan: how many days ago the last one was due, and whether it waits for the coach.
 type asked struct {
 	lastDue int
 	waits   bool
 }
 
-// checkIns are who is asked. Those with a long talk with their coach lately had their last check-in before it.
+// checkIns lists the plans. Clients with a recent long thread had their last check-in before it.
 var checkIns = map[string]asked{
 	"client@forma.test": {lastDue: 14}, "oleg.dementev@forma.test": {lastDue: 14}, // so that one is due today
 	"vera.soboleva@forma.test": {lastDue: 12}, "hana.brandt@forma.test": {lastDue: 11}, "jonas.keel@forma.test": {lastDue: 5},
@@ -35,7 +35,7 @@ var checkIns = map[string]asked{
 	"kenji.arata@forma.test": {lastDue: 4}, "milana.guseva@forma.test": {lastDue: 25}, "polina.ershova@forma.test": {lastDue: 22},
 }
 
-// How often plans ask, in days.
+// The intervals of plans, in days.
 const (
 	basicEvery = 28
 	vipEvery   = 14
@@ -50,7 +50,7 @@ func measured(m progress.Measure) *string {
 
 func upTo(n int) *int { return &n }
 
-// forms are the house's: the short one for every other week, and the long one for the month.
+// forms returns the ready-made forms: the short one for every other week, and the long one for every month.
 func forms() (short, long checkin.FormInput) {
 	short = checkin.FormInput{Title: words("How is it going?", "Как продвигаются дела?"), Questions: []checkinquestion.Question{
 		{Kind: checkinquestion.Scale, Required: true, Text: words("How much energy have you had lately?", "Сколько у вас было сил в последнее время?"), ScaleMax: upTo(10),
@@ -83,7 +83,7 @@ func forms() (short, long checkin.FormInput) {
 	return short, long
 }
 
-// told is what people write, and replied what coaches answer them.
+// told is what clients write, and replied what coaches answer.
 var (
 	told = map[viewer.Language]map[checkinquestion.Kind][]string{
 		en: {
@@ -113,7 +113,7 @@ var (
 	}
 )
 
-// checkIn makes the forms of the house, plans for the clients who have a coach, and what they sent and were answered.
+// checkIn creates ready-made forms, plans for clients with a coach, and their check-ins and replies.
 func (d *Demo) checkIn(ctx context.Context, admin *ent.Profile, staff []*ent.Profile, people map[string]*ent.Profile, opened time.Time) error {
 	short, long := forms()
 	var ids [2]uuid.UUID
@@ -142,7 +142,7 @@ func (d *Demo) checkIn(ctx context.Context, admin *ent.Profile, staff []*ent.Pro
 	return nil
 }
 
-// log is what passes between a client and their coach over check-ins.
+// log is the check-ins of a client and their coach.
 type log struct {
 	*Demo
 	person
@@ -152,7 +152,7 @@ type log struct {
 	questions     []checkinquestion.Question
 }
 
-// keep plans and lives through the check-ins since the client joined, or since they have their coach of now.
+// keep creates the check-ins since the client joined, or since the current coach was assigned.
 func (l *log) keep(ctx context.Context, how asked) error {
 	lately, began := turns[l.email], 7*l.weeks-7
 	if lately.handedOver > 0 {
@@ -186,7 +186,7 @@ func (l *log) keep(ctx context.Context, how asked) error {
 	return nil
 }
 
-// exchange is one check-in, in the evening of its day or later, and what the coach answers on the next one.
+// exchange is one check-in, in the evening of its due date or later, and the coach's reply on the next day.
 func (l *log) exchange(ctx context.Context, due, late int, waits bool) error {
 	at := time.Date(1970, 1, 1+due+late, 19, l.rand.IntN(60), 0, 0, viewer.Location(l.zone)).UTC()
 	in := checkin.SendInput{ID: l.id(at), DueOn: due}
@@ -206,7 +206,7 @@ func (l *log) exchange(ctx context.Context, due, late int, waits bool) error {
 	return l.read(ctx, chat.Thread(l.client.ID, l.coach.ID), l.client, 0)
 }
 
-// answer is what the client says to a question so many days ago; who is at it for longer is doing a little better.
+// answer returns the client's answer to a question some days ago, which improves slowly over time.
 func (l *log) answer(q checkinquestion.Question, place int, days float64) checkinquestion.Answer {
 	a := checkinquestion.Answer{QuestionID: q.ID}
 	number := func(n float64) { a.Number = &n }
@@ -221,7 +221,7 @@ func (l *log) answer(q checkinquestion.Question, place int, days float64) checki
 		a.Yes = &yes
 	case checkinquestion.Number:
 		number(l.size(q, days))
-	case checkinquestion.Photos: // their photos are for themselves
+	case checkinquestion.Photos: // they do not share their photos
 	default:
 		pool := told[l.language][q.Kind]
 		a.Text = &pool[l.rand.IntN(len(pool))]
@@ -229,7 +229,7 @@ func (l *log) answer(q checkinquestion.Question, place int, days float64) checki
 	return a
 }
 
-// size is what the client measured so many days ago.
+// size returns the client's measurement some days ago.
 func (l *log) size(q checkinquestion.Question, days float64) float64 {
 	weeks, scale := float64(l.weeks)-days/7, l.kg/75
 	value := float64(6000 + 500*l.rand.IntN(9)) // steps
@@ -246,14 +246,14 @@ func (l *log) size(q checkinquestion.Question, days float64) float64 {
 	return math.Round(value*10) / 10
 }
 
-// checkInsAt is the domain as it was at a time.
+// checkInsAt returns the check-in service at a given time.
 func (d *Demo) checkInsAt(t time.Time) *checkin.Service {
 	m, then := d.at(t), *d.CheckIns
 	then.Notify, then.Now, then.Measures = m.notify, m.training.Now, &m.progress
 	return &then
 }
 
-// read lets somebody read a thread but for so many of its messages.
+// read marks a thread as read except for its last messages.
 func (d *Demo) read(ctx context.Context, thread uuid.UUID, reader *ent.Profile, unread int) error {
 	return d.Store.InTx(ctx, func(tx *store.Tx) error {
 		talk, err := tx.Conversation.Get(viewer.System(ctx), thread)

@@ -1,5 +1,5 @@
-// Package demo is a small believable business: what `serve --demo`, tests and browser stories share. It is made by the same
-// functions that people use, with the times injected, and is the same each time.
+// Package demo creates a small believable business for `serve --demo`, tests and browser stories. It calls the same functions that people
+// use, at injected times, and is the same each time.
 package demo
 
 import (
@@ -53,12 +53,12 @@ type Demo struct {
 
 	rand *rand.Rand
 	hash string
-	// loaded are the exercises that are done with a weight.
+	// loaded are the exercises done with a weight.
 	loaded map[uuid.UUID]bool
 	now    time.Time
 }
 
-// Fill makes the business, all or nothing; a database that has people already is left alone.
+// Fill creates the business in one transaction; a database with people is left alone.
 func (d *Demo) Fill(ctx context.Context) error {
 	system := viewer.System(ctx)
 	if n, err := d.Store.Ent.Profile.Query().Count(system); err != nil || n > 0 {
@@ -124,7 +124,7 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 			return fmt.Errorf("%s: %w", c.email, err)
 		}
 		people[nameOf(c.email)] = p
-		// Some were here this morning, some not for weeks.
+		// Some were active this morning, some not for weeks.
 		if err := p.Update().SetActiveAt(d.now.Add(-time.Duration(i*i) * time.Hour).Unix()).Exec(viewer.System(ctx)); err != nil {
 			return err
 		}
@@ -143,7 +143,7 @@ func nameOf(email string) string {
 	return name
 }
 
-// coach gives a client their coach, and the coach a note about them.
+// coach assigns a coach to a client, and adds a note.
 func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client, admin *ent.Profile, at time.Time) error {
 	lately := turns[c.email]
 	if lately.handedOver > 0 {
@@ -160,7 +160,7 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 	return err
 }
 
-// prices are what the plans of the demo business cost.
+// prices sets the prices of the plans.
 func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
 	basic, vip := 2900, 14900
 	_, err := d.Settings.SetPricing(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
@@ -183,7 +183,7 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 	return row.Update().SetOnboardingCompleted(true).SetOnboardingStep(9).Save(viewer.System(ctx))
 }
 
-// id makes a UUIDv7 of that time, the same in each run.
+// id returns a UUIDv7 of that time, the same in each run.
 func (d *Demo) id(at time.Time) (id uuid.UUID) {
 	ms := uint64(at.UnixMilli())
 	for i := range 6 {
@@ -246,7 +246,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 	return workouts, d.drafts(ctx, tx, staff, d.now.AddDate(0, 0, -14))
 }
 
-// live lets a client train and measure through the weeks up to today.
+// live makes a client train and measure through the weeks up to today.
 func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*ent.Workout, nth int) error {
 	v := &viewer.Viewer{ID: p.ID, Role: viewer.RoleClient, Plan: p.SubscriptionPlan, Language: p.Language, TimeZone: p.TimeZone, EmailConfirmed: true, Onboarded: true}
 	ctx = viewer.With(ctx, v)
@@ -284,7 +284,7 @@ func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*en
 				return err
 			}
 		}
-		// The first client has trained on each of the last days, so that a streak can be seen.
+		// The first client has trained on each of the last days, to have a streak.
 		trains, due := d.rand.Float64() < float64(c.habit)/7, planned[today-back]
 		if back <= regime.since(today) {
 			trains = len(due) > 0 && regime.follows(back, nth) || trains && back%6 == 0
@@ -317,7 +317,7 @@ type moment struct {
 	progress progress.Service
 }
 
-// at is the domains as they were at a time.
+// at returns the domains at a given time.
 func (d *Demo) at(t time.Time) *moment {
 	clock := func() time.Time { return t }
 	notifier := *d.Rewards.Notify
@@ -335,10 +335,10 @@ func (m *moment) goal(ctx context.Context, c person) error {
 	return err
 }
 
-// readUntil is how many days ago people looked at their bell.
+// readUntil is how many days ago people last read their notifications.
 const readUntil = 14
 
-// remind is what the reminders would have said on a day after a training; every second person has read the older ones.
+// remind creates the reminders of a day after a training; every second person has read the older ones.
 func (d *Demo) remind(ctx context.Context, v *viewer.Viewer, back, nth int) error {
 	if back == 0 || back%2 != nth%2 {
 		return nil
@@ -354,7 +354,7 @@ func (d *Demo) remind(ctx context.Context, v *viewer.Viewer, back, nth int) erro
 	return err
 }
 
-// favour marks some of the workouts, others for everybody.
+// favour marks some workouts as favourites, different ones for each person.
 func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
 	for i := nth % 4; i < len(open); i += 5 {
 		if _, err := d.Library.SetFavourite(ctx, open[i].ID, true); err != nil {
@@ -364,7 +364,7 @@ func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
 	return nil
 }
 
-// astray is how far a weight has gone where it should not so many days ago.
+// astray returns how far a weight was off its trend some days ago.
 func astray(c person, back int) float64 {
 	return turns[c.email].slip * max(0, 1-float64(back)/14)
 }

@@ -14,7 +14,7 @@ import (
 	"forma/server/tools/demo/content"
 )
 
-// drafts gives every coach two workouts to finish: one by link, one whose video is still to come.
+// drafts gives every coach two unfinished workouts: one by link, one whose video is missing.
 func (d *Demo) drafts(ctx context.Context, tx *store.Tx, staff []*ent.Profile, since time.Time) error {
 	for i, author := range staff {
 		for j, n := range []library.NewWorkout{

@@ -13,7 +13,7 @@ import (
 	"forma/server/domain/chat"
 )
 
-// complaint is a report of a line of the community: by whom, how many hours ago, of which line by its first words.
+// complaint is a report: its author, its age in hours, and the first words of the reported line.
 type complaint struct {
 	who    string
 	ago    float64
@@ -28,7 +28,7 @@ var complaints = []complaint{
 	{who: "hana.brandt", ago: 20, of: "Two days without water", reason: offence.Dangerous, note: "Somebody might really try this."},
 }
 
-// order lets the people of the business agree to the rules of the chat, and some of them complain.
+// order makes people accept the chat rules, and some of them report messages.
 func (d *Demo) order(ctx context.Context, people map[string]*ent.Profile, said []uuid.UUID) error {
 	all, err := d.Settings.Get(ctx)
 	if err != nil {

@@ -5,7 +5,7 @@ import "forma/ent/viewer"
 // Password opens every demo account.
 const Password = "forma-demo-2026"
 
-// SignIns are the accounts that a visitor is told of.
+// SignIns are the accounts listed for visitors.
 var SignIns = []struct{ Email, What string }{
 	{"client@forma.test", "client with the VIP plan"}, {"basic@forma.test", "client with the Basic plan"},
 	{"free@forma.test", "client with the Free plan"}, {"coach@forma.test", "coach"}, {"admin@forma.test", "administrator"},
@@ -67,12 +67,12 @@ var clients = []person{
 	{"Tom", "Hartnell", "tom.hartnell@forma.test", "Europe/Dublin", en, free, -1, 90.2, -0.1, "LOSE", 6, 1, 5},
 }
 
-// turn is what happened to a client lately, so that their coach has something to do.
+// turn is a recent event that gives a client's coach something to do.
 type turn struct {
-	quiet, resting int     // days without anything, and without training
-	slip           float64 // kg that the weight went astray in the last two weeks
-	handedOver     int     // days since they have their coach; 0 is since they joined
-	note           string  // of their coach
+	quiet, resting int     // days without any activity, and without training
+	slip           float64 // kg that the weight was off in the last two weeks
+	handedOver     int     // days since the coach was assigned; 0: since they joined
+	note           string  // by their coach
 }
 
 var turns = map[string]turn{

@@ -10,14 +10,14 @@ import (
 	"forma/server/tools/demo/content"
 )
 
-// photos are what the first client has taken: weeks ago, how, and how stout they were.
+// photos are the first client's: weeks ago, pose and girth.
 var photos = []struct {
 	weeks int
 	pose  string
 	girth float64
 }{{24, content.FigureFront, 1.3}, {1, content.FigureFront, 1.08}, {1, content.FigureSide, 1.08}}
 
-// photograph gives a client drawn progress photos; they are theirs alone, as all are.
+// photograph gives a client drawn progress photos, which are private.
 func (d *Demo) photograph(ctx context.Context, v *viewer.Viewer) error {
 	for _, p := range photos {
 		picture, err := content.Figure(p.pose, p.girth)

@@ -15,14 +15,14 @@ import (
 	"forma/server/tools/demo/content"
 )
 
-// given is a programme that a client got so many weeks ago.
+// given is a programme that a client was assigned some weeks ago.
 type given struct {
 	title string
 	ago   int
 }
 
-// regime is how a client trains by programmes: which they had, and how many of ten planned workouts they do. Those who are to see
-// something today get it even on a day of rest.
+// regime is a client's programmes, and how many of ten planned workouts they do. Clients who must see something today get it even on a
+// rest day.
 type regime struct {
 	programmes []given
 	keeps      int
@@ -42,7 +42,7 @@ var regimes = map[string]regime{
 	"kenji.arata@forma.test":    {[]given{{"Strong all year", 6}}, 9, ""},
 }
 
-// programmes makes those of the house and of the coaches.
+// programmes creates the ready-made and the coaches' programmes.
 func (d *Demo) programmes(ctx context.Context, admin *ent.Profile, staff []*ent.Profile, library []*ent.Workout, opened time.Time) (map[string]uuid.UUID, error) {
 	ids, workouts := map[string]uuid.UUID{}, map[string]uuid.UUID{}
 	for _, w := range library {
@@ -73,12 +73,12 @@ func (d *Demo) programmes(ctx context.Context, admin *ent.Profile, staff []*ent.
 	return ids, nil
 }
 
-// planning is the programmes as they were at a time.
+// planning returns the programme service at a given time.
 func (d *Demo) planning(t time.Time) *programme.Service {
 	return &programme.Service{Store: d.Store, Notify: d.at(t).notify, Now: func() time.Time { return t }}
 }
 
-// give lets a coach give a client their programmes.
+// give assigns a client their programmes.
 func (d *Demo) give(ctx context.Context, c person, coach, client *ent.Profile, programmes map[string]uuid.UUID, library []*ent.Workout) error {
 	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
 	r, today := regimes[c.email], viewer.Day(d.now, viewer.Location(c.zone))
@@ -104,7 +104,7 @@ func (d *Demo) give(ctx context.Context, c person, coach, client *ent.Profile, p
 	return err
 }
 
-// planned is what a client's coach planned, by day.
+// planned returns a client's planned workouts by day.
 func (d *Demo) planned(ctx context.Context, client *ent.Profile) (map[int][]*ent.Workout, error) {
 	rows, err := d.Store.Reader(ctx).PlannedWorkout.Query().Where(plannedworkout.ProfileID(client.ID)).Order(plannedworkout.ByPosition()).WithWorkout().All(viewer.System(ctx))
 	days := map[int][]*ent.Workout{}
@@ -114,10 +114,10 @@ func (d *Demo) planned(ctx context.Context, client *ent.Profile) (map[int][]*ent
 	return days, err
 }
 
-// follows tells whether somebody does what is planned on a day.
+// follows reports whether the client does what is planned on a day.
 func (r regime) follows(back, nth int) bool { return (back*7+nth*3)%10 < r.keeps }
 
-// since is how many days ago somebody began to train by programmes; 0 for who does not.
+// since returns how many days ago the client's first programme began, or 0.
 func (r regime) since(today int) int {
 	if len(r.programmes) == 0 {
 		return 0

@@ -23,7 +23,7 @@ const (
 	studio = sessiontype.ModeIN_PERSON
 )
 
-// offers are what each coach offers: first what is booked one-to-one at once, then what is asked for, then group sessions.
+// offers are each coach's session types: first one-to-one without confirmation, then with confirmation, then group sessions.
 var offers = [][]session.TypeInput{
 	{
 		{Name: words("Technique hour", "Час техники"), Minutes: 60, Capacity: 1, Mode: call, Where: "https://meet.example/maya-hour", RequiredPlan: vp, Buffer: 15},
@@ -43,21 +43,21 @@ var offers = [][]session.TypeInput{
 	},
 }
 
-// The one of each coach that is booked at once, and the one that is asked for.
+// Indexes into offers: without and with confirmation.
 const (
 	atOnce  = 0
 	onAsked = 1
 )
 
-// singleHour is when one-to-one sessions begin where the coach is, moveHour another hour for those that have to be near, groupHours when
-// group sessions do; they do not meet.
+// singleHour is when one-to-one sessions begin in the coach's time zone, moveHour another hour for those that must be near, groupHours
+// that of group sessions; they do not overlap.
 const (
 	singleHour = 11
 	moveHour   = 16
 )
 
-// circle is a group session of every week: whose, which of their offers, in how many days the next one is, at which hour; who has booked it
-// and who waits; and how many weeks it has been there.
+// circle is a weekly group session: its coach, its type, in how many days the next one is and at which hour, who has a seat and who
+// waits, and for how many weeks it has existed.
 type circle struct {
 	coach, offer, days, hour, weeks int
 	seats, waiting                  []string
@@ -70,11 +70,11 @@ var circles = []circle{
 	{coach: 2, offer: 2, days: 5, hour: 18, weeks: 6, seats: []string{"hana.brandt", "jonas.keel", "kenji.arata", "chloe.ferrand", "client"}},
 }
 
-// weeksAhead is for how many weeks group sessions are planned.
+// weeksAhead is for how many weeks group sessions are scheduled.
 const weeksAhead = 3
 
-// met is how somebody meets their coach every other week: in how many days next, for how long back at the most, whether the next one is
-// booked, or a session near it is asked to be moved and another one asked for.
+// met is a client's sessions every other week: in how many days the next is, how far back they go at most, and whether the next one is
+// booked, or a near one has a proposed move and another is requested.
 type met struct {
 	next          int
 	booked, moves bool
@@ -117,13 +117,13 @@ func (d *Demo) sessionsAt(t time.Time) *session.Service {
 	return &s
 }
 
-// hourOf is an hour of a day that is so many days from now, where somebody is.
+// hourOf returns an hour of the day, some days from now, in a time zone.
 func (d *Demo) hourOf(days, hour int, zone string) time.Time {
 	at := viewer.Location(zone)
 	return time.Date(1970, 1, 1+viewer.Day(d.now, at)+days, hour, 0, 0, 0, at).UTC()
 }
 
-// meet lets coaches offer sessions, and clients have had some, and have some to come.
+// meet creates the coaches' offers, and past and upcoming sessions.
 func (d *Demo) meet(ctx context.Context, staff []*ent.Profile, people map[string]*ent.Profile, opened time.Time) error {
 	types := make([][]uuid.UUID, len(staff))
 	for i, coach := range staff {
@@ -152,7 +152,7 @@ func (d *Demo) meet(ctx context.Context, staff []*ent.Profile, people map[string
 	return d.readOf(ctx)
 }
 
-// offer is what a coach offers, and when.
+// offer creates a coach's session types and open hours.
 func (d *Demo) offer(as context.Context, coach *ent.Profile, what []session.TypeInput, opened time.Time) (types []uuid.UUID, err error) {
 	at := d.sessionsAt(opened)
 	for _, in := range what {
@@ -184,7 +184,7 @@ type bond struct {
 	types         []uuid.UUID
 }
 
-// keep lives through the sessions since the client joined, and books what is to come.
+// keep creates the sessions since the client joined, and upcoming ones.
 func (b *bond) keep(how met) error {
 	next := b.hourOf(how.next, singleHour, b.coach.TimeZone)
 	if how.moves {
@@ -205,7 +205,7 @@ func (b *bond) keep(how met) error {
 	return b.ask(c)
 }
 
-// near is a time that is so far ahead that the client asks before it is moved.
+// near returns a time before which the client may still ask to move.
 func (b *bond) near() time.Time {
 	for days := 1; ; days++ {
 		for _, hour := range []int{singleHour, moveHour} {
@@ -221,7 +221,7 @@ func (b *bond) book(at, when time.Time) (*ent.CoachingSession, error) {
 	return b.sessionsAt(when).Book(speaker(b.ctx, b.coach), in)
 }
 
-// past is a session that was: most take place, one is missed, one cancelled too late, one called off by the coach.
+// past creates a past session: most take place, one is missed, one cancelled late, one cancelled by the coach.
 func (b *bond) past(at time.Time, back int) error {
 	c, err := b.book(at, at.Add(-6*24*time.Hour))
 	if err != nil {
@@ -250,7 +250,7 @@ func (b *bond) past(at time.Time, back int) error {
 	return err
 }
 
-// attendance writes down that everybody came, or nobody.
+// attendance records that everyone attended, or no one.
 func (d *Demo) attendance(as context.Context, at *session.Service, c *ent.CoachingSession, came bool) error {
 	seats, err := d.Store.Reader(as).SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateEQ(sessionseat.StateTAKEN)).
 		Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(viewer.System(as))
@@ -265,7 +265,7 @@ func (d *Demo) attendance(as context.Context, at *session.Service, c *ent.Coachi
 	return err
 }
 
-// ask lets the client ask for the session to be moved, and for another one.
+// ask proposes to move the session, and requests another one.
 func (b *bond) ask(c *ent.CoachingSession) error {
 	as, at := speaker(b.ctx, b.client), b.sessionsAt(b.now.Add(-90*time.Minute))
 	to, err := b.free(as, at, session.SlotsInput{SessionID: &c.ID}, c.StartsAt.Add(3*time.Hour))
@@ -283,7 +283,7 @@ func (b *bond) ask(c *ent.CoachingSession) error {
 	return err
 }
 
-// free is the first free slot from a time on.
+// free returns the first free slot from a time on.
 func (b *bond) free(as context.Context, at *session.Service, in session.SlotsInput, from time.Time) (time.Time, error) {
 	in.From, in.Days = viewer.Day(from, viewer.Location(b.zone)), 14
 	slots, err := at.FreeSlots(as, in)
@@ -298,7 +298,7 @@ func (b *bond) free(as context.Context, at *session.Service, in session.SlotsInp
 	return time.Time{}, errors.New("no slot is free")
 }
 
-// gather is a group session that is so many weeks from the next one. Who is busy then stays away.
+// gather creates a group session some weeks from the next one. People who are busy stay away.
 func (d *Demo) gather(ctx context.Context, g circle, week int, coach *ent.Profile, people map[string]*ent.Profile, kind uuid.UUID) error {
 	at := d.hourOf(g.days+7*week, g.hour, coach.TimeZone)
 	planned, as := min(week, 0), speaker(ctx, coach)
@@ -334,7 +334,7 @@ func busy(err error) bool {
 	return errors.As(err, &known) && known.Code == errs.SlotTaken
 }
 
-// readOf lets everybody have read what they were told of sessions, but for the last days.
+// readOf marks notifications of sessions as read, except those of the last days.
 func (d *Demo) readOf(ctx context.Context) error {
 	return d.Store.InTx(ctx, func(tx *store.Tx) error {
 		return tx.Notification.Update().Where(notification.KindIn(notification.KindSESSION_BOOKED, notification.KindSESSION_CANCELLED, notification.KindSESSION_SUMMARY),

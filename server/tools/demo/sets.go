@@ -5,7 +5,7 @@ import (
 	"forma/server/domain/training"
 )
 
-// setWeeks is how far back the demo people wrote down their sets.
+// setWeeks is how far back people logged their sets.
 const setWeeks = 26
 
 // sets is the workout as somebody did it so many days ago: as planned, with a load that has grown since, two kilograms up and down.

@@ -10,13 +10,13 @@ import (
 	"forma/server/tools/demo/content"
 )
 
-// drawing is a picture in the chat, with what it shows.
+// drawing is an image in the chat with its description.
 type drawing struct {
 	alt  string
 	draw func() ([]byte, error)
 }
 
-// covers are those of the first workouts of a category.
+// covers returns those of the first workouts of a category.
 func covers(category string, n int) (all []drawing) {
 	for _, w := range content.Workouts() {
 		if w.Category == category && len(all) < n {
@@ -28,7 +28,7 @@ func covers(category string, n int) (all []drawing) {
 
 func side() ([]byte, error) { return content.Figure(content.FigureSide, 1) }
 
-// draw makes the pictures of a line, and names them in what is posted.
+// draw creates the images of a line, and adds them to the input.
 func (d *Demo) draw(at time.Time, shows []drawing, in *chat.PostInput) ([][]byte, error) {
 	files := make([][]byte, len(shows))
 	for i, s := range shows {
@@ -44,7 +44,7 @@ func (d *Demo) draw(at time.Time, shows []drawing, in *chat.PostInput) ([][]byte
 
 var handle = regexp.MustCompile(`@[a-z]+\.[a-z]+`)
 
-// mentions are the people whom a text names by their keys.
+// mentions returns the people that a text mentions by their keys.
 func mentions(text string, people map[string]*ent.Profile) (all []*chat.MentionInput) {
 	for _, at := range handle.FindAllStringIndex(text, -1) {
 		if p := people[text[at[0]+1:at[1]]]; p != nil {

@@ -9,8 +9,8 @@ import (
 	"forma/server/tools/demo/content"
 )
 
-// train is one training, of what is due where something is: a film is watched to its end, any other workout is marked as done, and some
-// are rated.
+// train is one training, of what is due if anything is: a film is watched to its end, any other workout is marked as done, and some are
+// rated.
 func (d *Demo) train(ctx context.Context, open, due []*ent.Workout, back, nth int) error {
 	m, w := d.at(d.minuteOf(back)), open[d.rand.IntN(len(open))]
 	if watches(back, nth) {
@@ -37,7 +37,7 @@ func (d *Demo) train(ctx context.Context, open, due []*ent.Workout, back, nth in
 	return err
 }
 
-// minuteOf is when somebody trained on a day.
+// minuteOf returns when a person trained on a day.
 func (d *Demo) minuteOf(back int) time.Time {
 	return d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(time.Duration(6*60+d.rand.IntN(14*60)) * time.Minute)
 }
@@ -51,19 +51,20 @@ func (d *Demo) complete(ctx context.Context, m *moment, w *ent.Workout, back int
 	return err
 }
 
-// watches tells on which of their training days somebody plays the film rather than lifts; the first client has other plans lately.
+// watches reports whether a person plays the film instead of lifting on a training day; lately the first client does not.
 func watches(back, nth int) bool { return (back+nth)%8 == 3 && (nth > 0 || back > 30) }
 
-// looks tells on which days somebody only looks into the film. Those whom visitors sign in as do not, so that it begins anew for them.
+// looks reports whether a person only samples the film on a day. The accounts of visitors do not, so that it starts from the beginning
+// for them.
 func looks(back, nth int) bool { return nth > 5 && (back+3*nth)%13 == 0 }
 
-// look plays the film for longer than it takes to count as a view, and not to its end.
+// look plays the film long enough to count as a view, but not to its end.
 func (d *Demo) look(ctx context.Context, open []*ent.Workout, back int) error {
 	noon := d.now.AddDate(0, 0, -back).Truncate(24 * time.Hour).Add(12 * time.Hour)
 	return d.at(noon).play(ctx, filmed(open), content.VideoSeconds*3/5)
 }
 
-// filmed is the workout that has the film; it is open to everybody.
+// filmed returns the workout with the film, which every plan opens.
 func filmed(open []*ent.Workout) *ent.Workout {
 	for _, w := range open {
 		if w.VideoSeconds > 0 {
@@ -73,7 +74,7 @@ func filmed(open []*ent.Workout) *ent.Workout {
 	return nil
 }
 
-// play plays so many seconds from the start, and has just ended.
+// play plays some seconds from the start.
 func (m *moment) play(ctx context.Context, w *ent.Workout, seconds int) error {
 	until := m.training.Now()
 	from := until.Add(-time.Duration(seconds) * time.Second)

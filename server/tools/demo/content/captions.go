@@ -2,7 +2,7 @@ package content
 
 import "forma/ent/schema/text"
 
-// Captions are the words of the film, as WebVTT.
+// Captions are the film's captions, as WebVTT.
 var Captions = text.Localized{
 	EN: `WEBVTT
 

@@ -1,4 +1,4 @@
-// Package content is what ships with Forma: exercises, workouts, programmes and one short film, in both languages.
+// Package content is the demo's content: exercises, workouts, programmes and a short film, in both languages.
 package content
 
 import (
@@ -12,7 +12,6 @@ import (
 //go:embed exercises.json workouts.json programmes.json video.mp4
 var files embed.FS
 
-// Exercise is a movement of the exercise library.
 type Exercise struct {
 	Key         string
 	Name, HowTo text.Localized
@@ -30,7 +29,7 @@ type Step struct {
 	Superset    *int
 }
 
-// Workout is one training of the library; Coach counts from 0.
+// Workout is a workout of the library; Coach counts from 0.
 type Workout struct {
 	Category, Goal, Level string
 	Minutes               int
@@ -43,7 +42,7 @@ type Workout struct {
 	Video                 bool
 }
 
-// Programme is weeks of training; Coach counts from 0 and is −1 for the house's.
+// Programme is weeks of training; Coach counts from 0 and is −1 for ready-made ones.
 type Programme struct {
 	Coach              int
 	Goal, Level        string
@@ -51,31 +50,28 @@ type Programme struct {
 	Phases             []Phase
 }
 
-// Phase is weeks of a programme that are alike.
+// Phase is a run of identical weeks.
 type Phase struct {
 	Weeks int
 	Days  []Day
 }
 
-// Day is what is done on a weekday, 1 for Monday; workouts are named by their English titles.
+// Day is the workouts of a weekday, 1 for Monday, by their English titles.
 type Day struct {
 	Weekday  int
 	Workouts []string
 }
 
-// Exercises lists the exercise library.
 func Exercises() []Exercise { return read[Exercise]("exercises.json") }
 
-// Workouts lists the workout library.
 func Workouts() []Workout { return read[Workout]("workouts.json") }
 
-// Programmes lists the programmes of the house and of its coaches.
 func Programmes() []Programme { return read[Programme]("programmes.json") }
 
 // VideoSeconds is the length of the film.
 const VideoSeconds = 20
 
-// Video is a film of our own: a figure that squats for twenty seconds.
+// Video returns a film of our own: a figure that squats for twenty seconds.
 func Video() []byte {
 	b, err := files.ReadFile("video.mp4")
 	if err != nil {

@@ -12,13 +12,13 @@ const (
 	figureHeight = 640
 )
 
-// Figures that can be drawn.
+// The figures that can be drawn.
 const (
 	FigureFront = "FRONT"
 	FigureSide  = "SIDE"
 )
 
-// limb is a line of the body, as thick as from at its beginning and as to at its end; broad is how much it grows with the girth.
+// limb is a line of the body, from and to thick at its ends; broad is how much it grows with the girth.
 type limb struct {
 	x1, y1, x2, y2  float64
 	from, to, broad float64
@@ -39,7 +39,7 @@ var bodies = map[string][]limb{
 	},
 }
 
-// Figure draws a person as a shape, 480 × 640, seen from one side; a girth of 1 is slim, 1.3 is stout.
+// Figure draws a person as a shape, 480 × 640, in one pose; a girth of 1 is slim, 1.3 is stout.
 func Figure(pose string, girth float64) ([]byte, error) {
 	wall, floor, skin, cloth := palette{from: rgb(0xdfe5e1), to: rgb(0xc3cec8)}, rgb(0xa9b7b0), rgb(0x5b6f68), rgb(0x0b6e4f)
 	img := image.NewRGBA(image.Rect(0, 0, figureWidth, figureHeight))

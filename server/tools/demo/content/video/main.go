@@ -1,4 +1,5 @@
-// Command video draws the demo film frame by frame and lets ffmpeg encode it: go run ./server/tools/demo/content/video server/tools/demo/content/video.mp4.
+// Command video draws the demo film frame by frame and encodes it with ffmpeg: go run ./server/tools/demo/content/video
+// server/tools/demo/content/video.mp4.
 package main
 
 import (
