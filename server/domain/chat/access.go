@@ -13,12 +13,12 @@ import (
 	"forma/server/platform/store"
 )
 
-// Open is a conversation that the viewer may read: NOT_FOUND where it is not theirs, PLAN_REQUIRED where their plan does not open it.
+// Open returns a conversation that the viewer may read: NOT_FOUND if it is not theirs, PLAN_REQUIRED if their plan does not include it.
 func (s *Service) Open(ctx context.Context, id uuid.UUID) (*ent.Conversation, error) {
 	return open(ctx, s.Store.Ent, id)
 }
 
-// May is Open for who does not need the conversation: nothing has to be read for the community, which many come to at once.
+// May is Open for callers that do not need the conversation: for the community, which many request at once, nothing is read.
 func (s *Service) May(ctx context.Context, id uuid.UUID) error {
 	if id == Community {
 		return mayRead(ctx, conversation.KindCOMMUNITY)
@@ -45,7 +45,7 @@ func open(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.Conversation,
 	return c, nil
 }
 
-// openForWriting is open for who is about to say something: an unconfirmed address waits, and so does who has another coach now.
+// openForWriting is Open for writers: it also refuses unconfirmed addresses and clients who have another coach now.
 func (s *Service) openForWriting(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Conversation, error) {
 	c, err := open(ctx, tx.Client, id)
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *Service) openForWriting(ctx context.Context, tx *store.Tx, id uuid.UUID
 	return c, err
 }
 
-// bonds are those of the people in a thread that hold now.
+// bonds returns the current assignment of the people in a thread.
 func bonds(db *ent.Client, c *ent.Conversation) *ent.CoachAssignmentQuery {
 	var client, coach uuid.UUID
 	if c.ClientID != nil && c.CoachID != nil {
@@ -73,7 +73,7 @@ func bonds(db *ent.Client, c *ent.Conversation) *ent.CoachAssignmentQuery {
 	return db.CoachAssignment.Query().Where(coachassignment.ClientID(client), coachassignment.CoachID(coach), coachassignment.EndedAtIsNil())
 }
 
-// peer is the other one of a thread; nobody in the community.
+// peer returns the other person of a thread, or nil in the community.
 func peer(c *ent.Conversation, me uuid.UUID) *uuid.UUID {
 	if c.ClientID != nil && *c.ClientID == me {
 		return c.CoachID

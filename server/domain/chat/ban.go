@@ -19,10 +19,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// BanTerm is how long a ban holds.
+// BanTerm is how long a ban lasts.
 type BanTerm string
 
-// The terms.
 const (
 	BanDay     BanTerm = "DAY"
 	BanWeek    BanTerm = "WEEK"
@@ -31,7 +30,7 @@ const (
 
 const mostBans = 200
 
-// BanInput keeps somebody from writing in the community.
+// BanInput bans a person from writing in the community.
 type BanInput struct {
 	ID        uuid.UUID
 	ProfileID uuid.UUID
@@ -39,11 +38,10 @@ type BanInput struct {
 	Reason    offence.Reason
 }
 
-// StandingSubject is where it is announced that a person may write in the community again, or no more.
+// StandingSubject is the subject of changes to whether a person may write in the community.
 func StandingSubject(person uuid.UUID) string { return "standing." + person.String() }
 
-// Ban keeps somebody from writing in the community from now on, in place of a ban that holds already, and tells them. Admins cannot
-// be banned.
+// Ban bans a person from writing in the community, replacing a current ban, and notifies them. Admins cannot be banned.
 func (s *Service) Ban(ctx context.Context, in BanInput) (ban *ent.ChatBan, err error) {
 	me := viewer.From(ctx)
 	if !me.IsAdmin() {
@@ -81,7 +79,7 @@ func (s *Service) Ban(ctx context.Context, in BanInput) (ban *ent.ChatBan, err e
 	return ban, err
 }
 
-// from is when a ban of that term ends; nil where it does not.
+// from returns when a ban of that term ends, or nil if it is permanent.
 func (t BanTerm) from(now time.Time) *time.Time {
 	switch t {
 	case BanDay:
@@ -94,7 +92,7 @@ func (t BanTerm) from(now time.Time) *time.Time {
 	return &now
 }
 
-// LiftBan ends a ban and tells the person; one that is over stays as it is.
+// LiftBan ends a ban and notifies the person; no effect on one that has ended.
 func (s *Service) LiftBan(ctx context.Context, id uuid.UUID) (ban *ent.ChatBan, err error) {
 	me := viewer.From(ctx)
 	if !me.IsAdmin() {
@@ -113,7 +111,7 @@ func (s *Service) LiftBan(ctx context.Context, id uuid.UUID) (ban *ent.ChatBan, 
 	return ban, err
 }
 
-// decided tells a person what was decided about them, their open screens too, and writes it into the audit log.
+// decided notifies a person and their open screens of a decision about them, and records it in the audit log.
 func (s *Service) decided(ctx context.Context, tx *store.Tx, person uuid.UUID, kind notification.Kind, args map[string]string, act audit.Act) error {
 	tx.AfterCommit(func() { s.Bus.Publish(StandingSubject(person), nil) })
 	if err := s.Notify.Write(ctx, tx, person, kind, args); err != nil {
@@ -122,12 +120,12 @@ func (s *Service) decided(ctx context.Context, tx *store.Tx, person uuid.UUID, k
 	return audit.Record(ctx, tx, act)
 }
 
-// Bans are those that hold, the latest first, at most 200.
+// Bans returns the current bans, latest first, at most 200.
 func (s *Service) Bans(ctx context.Context) ([]*ent.ChatBan, error) {
 	return s.Store.Reader(ctx).ChatBan.Query().Where(holds(s.now())).Order(chatban.ByCreatedAt(descending), chatban.ByID(descending)).Limit(mostBans).All(ctx)
 }
 
-// Holds tells whether a ban keeps its person from writing now.
+// Holds reports whether a ban is in force.
 func (s *Service) Holds(b *ent.ChatBan) bool {
 	return b.LiftedAt == nil && (b.Until == nil || b.Until.After(s.now()))
 }
@@ -136,7 +134,7 @@ func holds(now time.Time) predicate.ChatBan {
 	return chatban.And(chatban.LiftedAtIsNil(), chatban.Or(chatban.UntilIsNil(), chatban.UntilGT(now)))
 }
 
-// banOf is the ban of a person that holds; nil where there is none.
+// banOf returns a person's current ban, or nil.
 func (s *Service) banOf(ctx context.Context, db *ent.Client, person uuid.UUID) (*ent.ChatBan, error) {
 	ban, err := db.ChatBan.Query().Where(chatban.ProfileID(person), holds(s.now())).Order(chatban.ByCreatedAt(descending)).First(viewer.System(ctx))
 	if ent.IsNotFound(err) {
@@ -145,7 +143,7 @@ func (s *Service) banOf(ctx context.Context, db *ent.Client, person uuid.UUID) (
 	return ban, err
 }
 
-// notBanned is CHAT_BANNED for who may not write in the community now.
+// notBanned returns CHAT_BANNED if the viewer is banned from writing in the community.
 func (s *Service) notBanned(ctx context.Context, db *ent.Client, talk *ent.Conversation) error {
 	if talk.Kind != conversation.KindCOMMUNITY {
 		return nil

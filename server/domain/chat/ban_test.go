@@ -21,7 +21,7 @@ func (w *world) ban(p *ent.Profile, term chat.BanTerm) *ent.ChatBan {
 	return ban
 }
 
-// speak tries to say something in the community.
+// speak tries to post in the community.
 func (w *world) speak(p *ent.Profile) error {
 	_, err := w.Post(as(p), chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "hello"})
 	return err
@@ -140,7 +140,7 @@ func TestMembersAreMutedWhoSpoke(t *testing.T) {
 	})
 }
 
-// slow is slow mode with rules.
+// slow enables slow mode and rules.
 func slow(w *world, pace time.Duration) {
 	w.Rules = func(context.Context) (*chat.Rules, error) {
 		return &chat.Rules{SlowMode: pace, Version: 2, Text: text.Localized{EN: "Be kind.", RU: "Будьте добры."}}, nil

@@ -21,23 +21,22 @@ import (
 	"forma/server/platform/store"
 )
 
-// CaseSort orders what waits for the moderators.
+// CaseSort is the order of reported messages.
 type CaseSort string
 
-// The orders.
 const (
 	OldestCase   CaseSort = "OLDEST"
 	MostReported CaseSort = "MOST_REPORTED"
 )
 
 const (
-	// mostReports bounds how many open reports are looked through, the oldest ones.
+	// mostReports bounds how many open reports are read, oldest first.
 	mostReports = 5000
-	// around is how many messages are shown on either side of a reported one.
+	// around is how many messages are shown before and after a reported one.
 	around = 3
 )
 
-// Case is a message that people complain of, without its words.
+// Case is a reported message, without its text.
 type Case struct {
 	ID       uuid.UUID // of the message
 	Kind     conversation.Kind
@@ -54,27 +53,27 @@ type ReasonCount struct {
 	Count  int
 }
 
-// CaseMessage is one message as a moderator sees it: the reported one in the words that were reported.
+// CaseMessage is a message as a moderator sees it: the reported one with the text as reported.
 type CaseMessage struct {
 	*ent.Message
-	// Reported tells it from those around it, and Changed whether it was edited or deleted since.
+	// Reported marks the reported message; Changed means edited or deleted since.
 	Reported, Changed bool
 	Words             string
 }
 
-// CaseDetails is what a moderator decides by.
+// CaseDetails is what a moderator needs for a decision.
 type CaseDetails struct {
 	Case
 	Messages []*CaseMessage
 	Reports  []*ent.MessageReport
-	// Removed and Bans count the author's earlier offences; Ban is the one that holds now.
+	// Removed and Bans count the author's earlier offences; Ban is the current one.
 	Removed, Bans int
 	Ban           *ent.ChatBan
-	// RemovedAt is when the message was removed by a moderator, DismissedAt when the reports were last found groundless.
+	// RemovedAt is when a moderator removed the message, DismissedAt when its reports were last dismissed.
 	RemovedAt, DismissedAt *time.Time
 }
 
-// CountCases is how many messages have open reports.
+// CountCases returns the number of messages with open reports.
 func (s *Service) CountCases(ctx context.Context) (int, error) {
 	var n []int
 	err := s.Store.Reader(ctx).MessageReport.Query().Where(messagereport.ResolvedAtIsNil()).Aggregate(func(sel *sql.Selector) string {
@@ -86,7 +85,7 @@ func (s *Service) CountCases(ctx context.Context) (int, error) {
 	return n[0], nil
 }
 
-// Cases are the messages with open reports. `first` is 1–100.
+// Cases returns the messages with open reports. `first` is 1–100.
 func (s *Service) Cases(ctx context.Context, sort CaseSort, first int) ([]*Case, error) {
 	if first < 1 || first > 100 {
 		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
@@ -104,7 +103,7 @@ func (s *Service) Cases(ctx context.Context, sort CaseSort, first int) ([]*Case,
 	return cases, s.placed(ctx, cases)
 }
 
-// grouped makes a case of the reports of each message, the first one first.
+// grouped groups reports by message, oldest first.
 func grouped(reports []*ent.MessageReport) (cases []*Case) {
 	known := map[uuid.UUID]*Case{}
 	for _, r := range reports {
@@ -124,7 +123,7 @@ func grouped(reports []*ent.MessageReport) (cases []*Case) {
 	return cases
 }
 
-// placed finds out in which kind of conversation each message stands.
+// placed sets the kind of conversation of each case.
 func (s *Service) placed(ctx context.Context, cases []*Case) error {
 	ids := make([]uuid.UUID, len(cases))
 	for i, c := range cases {
@@ -140,8 +139,8 @@ func (s *Service) placed(ctx context.Context, cases []*Case) error {
 	return err
 }
 
-// Case is what a moderator decides by: the reported message with a few around it, wherever it was said. That it was read is in the
-// audit log. NOT_FOUND for what nobody has reported.
+// Case returns a reported message with a few around it, in any conversation, and records the view in the audit log. NOT_FOUND for a
+// message that was not reported.
 func (s *Service) Case(ctx context.Context, id uuid.UUID) (d *CaseDetails, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -200,7 +199,7 @@ func (s *Service) context(ctx context.Context, tx *store.Tx, d *CaseDetails) err
 	return err
 }
 
-// record counts what the author has done before.
+// record counts the author's earlier offences.
 func (s *Service) record(ctx context.Context, tx *store.Tx, d *CaseDetails) (err error) {
 	system := viewer.System(ctx)
 	if d.Removed, err = tx.Message.Query().Where(message.AuthorID(d.AuthorID), message.RemovedAtNotNil(), message.IDNEQ(d.ID)).Count(system); err != nil {

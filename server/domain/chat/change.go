@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Edit gives one of the viewer's messages another text within EditFor; the same text again changes nothing.
+// Edit replaces the text of one of the viewer's messages within EditFor; the same text is a no-op.
 func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string, mentions []*MentionInput) (*ent.Message, error) {
 	return s.change(ctx, id, s.maySpeak, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		if !own(ctx, m) || m.DeletedAt != nil {
@@ -47,7 +47,7 @@ func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string, mentions 
 	})
 }
 
-// same tells whether a message says that already.
+// same reports whether a message already has that text.
 func (s *Service) same(ctx context.Context, tx *store.Tx, m *ent.Message, words said) (bool, error) {
 	if m.Text != words.text || len(words.people) == 0 {
 		return m.Text == words.text, nil
@@ -56,8 +56,8 @@ func (s *Service) same(ctx context.Context, tx *store.Tx, m *ent.Message, words 
 	return slices.EqualFunc(rows, words.people, func(row *ent.MessageMention, id uuid.UUID) bool { return row.ProfileID == id }), err
 }
 
-// Delete takes one of the viewer's messages away; for RestoreFor it can come back, then its text and its pictures are erased. A second
-// time changes nothing. Who is banned may still do so.
+// Delete deletes one of the viewer's messages. It can be restored for RestoreFor, then its text and images are erased. Idempotent, and
+// allowed while banned.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
 	return s.change(ctx, id, everybody, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
@@ -74,7 +74,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error
 	})
 }
 
-// Restore takes a deletion back while what was said is still there; TOO_LATE afterwards. What a moderator removed stays away.
+// Restore undoes a deletion until the text is erased, TOO_LATE afterwards. What a moderator removed stays removed.
 func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, error) {
 	return s.change(ctx, id, s.notBanned, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
 		switch {
@@ -89,7 +89,7 @@ func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, erro
 	})
 }
 
-// React puts the viewer's sign on a message in place of the one before, or takes it away where kind is nil.
+// React sets the viewer's reaction to a message, or removes it if kind is nil.
 func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) (*ent.Message, error) {
 	me := viewer.From(ctx).ID
 	return s.change(ctx, id, s.notBanned, func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error) {
@@ -114,10 +114,10 @@ func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) 
 	})
 }
 
-// gate refuses whoever may not change something in a conversation that is open to them.
+// gate refuses viewers who may read a conversation but not change something in it.
 type gate func(ctx context.Context, db *ent.Client, talk *ent.Conversation) error
 
-// maySpeak is a gate for who has words for others.
+// maySpeak is the gate for text that others read.
 func (s *Service) maySpeak(ctx context.Context, db *ent.Client, talk *ent.Conversation) error {
 	if err := s.notBanned(ctx, db, talk); err != nil {
 		return err
@@ -125,7 +125,7 @@ func (s *Service) maySpeak(ctx context.Context, db *ent.Client, talk *ent.Conver
 	return s.agreed(ctx, db, talk)
 }
 
-// MayType refuses who could not say in a conversation what they type; whoever reads it may cease to.
+// MayType refuses viewers who could not post what they type; anyone who can read may stop typing.
 func (s *Service) MayType(ctx context.Context, id uuid.UUID, typing bool) error {
 	if err := s.May(ctx, id); err != nil || !typing || id != Community {
 		return err
@@ -136,7 +136,7 @@ func (s *Service) MayType(ctx context.Context, id uuid.UUID, typing bool) error 
 
 func everybody(context.Context, *ent.Client, *ent.Conversation) error { return nil }
 
-// change lets by decide on a message as it is now, and gives the change its number; nothing happens where by answers nil.
+// change calls by with the current message and gives the change its number; by returns nil for a no-op.
 func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error)) (m *ent.Message, err error) {
 	known, err := s.Store.Reader(ctx).Message.Query().Where(message.ID(id)).Select(message.FieldConversationID).Only(ctx)
 	if err != nil {
@@ -160,7 +160,7 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx
 		if talk, err = s.changed(ctx, tx, talk, 0); err != nil {
 			return err
 		}
-		// A sign may be put on a foreign message, whose row only the machine changes.
+		// A reaction may be to another person's message, whose row only the system changes.
 		m, err = update.SetRev(talk.Rev).Save(viewer.System(ctx))
 		return err
 	})

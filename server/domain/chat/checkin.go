@@ -13,15 +13,15 @@ import (
 	"forma/server/platform/store"
 )
 
-// CheckInReplyInput is what a coach answers to a check-in.
+// CheckInReplyInput is a coach's reply to a check-in.
 type CheckInReplyInput struct {
 	ID        uuid.UUID
 	CheckInID uuid.UUID
 	Text      string
 }
 
-// ReplyToCheckIn says something in the thread of the viewer and a client of theirs, exactly once for its id, and marks the client's
-// check-in as answered, by the first reply.
+// ReplyToCheckIn posts a message in the thread of the viewer and their client, exactly once per id, and marks the check-in as answered by
+// the first reply.
 func (s *Service) ReplyToCheckIn(ctx context.Context, in CheckInReplyInput) (c *ent.CheckIn, err error) {
 	if err := checkText(in.Text, false); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (s *Service) replyTo(ctx context.Context, tx *store.Tx, in CheckInReplyInpu
 	if _, err := s.post(ctx, tx, PostInput{ID: in.ID, ConversationID: Thread(c.ProfileID, v.ID), Text: in.Text}, nil); err != nil {
 		return err
 	}
-	// The machine writes it: the row is the client's.
+	// As the system: the row is the client's.
 	if err := tx.CheckIn.Update().Where(checkin.ID(c.ID), checkin.RepliedAtIsNil()).SetRepliedAt(s.now()).Exec(system); err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// checkIn is one that the client sent, of which the coach has heard.
+// checkIn returns one that the client sent and the coach was notified of.
 func (w *world) checkIn(day int) (id uuid.UUID) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) error {

@@ -16,25 +16,22 @@ import (
 	"forma/server/platform/store"
 )
 
-// EraseJob erases the text and the pictures of a message that was deleted and not restored, and what settled reports keep of it.
+// EraseJob erases the text and images of a message that was deleted and not restored, and the copies in resolved reports.
 type EraseJob struct {
 	ID uuid.UUID `json:"id"`
 	At time.Time `json:"at"`
 }
 
-// Kind names the job.
 func (EraseJob) Kind() string { return "erase_message" }
 
-// InsertOpts has the job wait for its time.
 func (j EraseJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
 
-// Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseJob]) error { return s.Erase(ctx, job.Args.ID) }))
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[IndexJob]) error { return s.Index(ctx) }))
 }
 
-// Erase empties a message that was deleted so long ago that nobody takes it back, and the reports of it that are settled as long.
+// Erase empties a message whose deletion can no longer be undone, and the copies in reports resolved as long ago.
 func (s *Service) Erase(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {

@@ -12,33 +12,33 @@ import (
 	"forma/ent/viewer"
 )
 
-// Update is something new in a conversation.
+// Update is a change in a conversation.
 type Update struct {
-	// Rev is the number to follow on from.
+	// Rev is the number to resume from.
 	Rev int
-	// Message is new or has changed; nil where only something else is new.
+	// Message is new or has changed; nil if something else has.
 	Message *ent.Message
 	// Reads is how far the people of a thread have read.
 	Reads Reads
-	// Missed is true where more has changed than is sent: the messages have to be read anew.
+	// Missed means that more changed than is sent: the messages must be read again.
 	Missed bool
 }
 
 // Number is the number of the change.
 func (u *Update) Number() int { return u.Rev }
 
-// Thing is the message.
+// Thing is the id of the message.
 func (u *Update) Thing() uuid.UUID { return u.Message.ID }
 
-// Skip tells who is too far behind to be told everything up to that change.
+// Skip returns the update for a listener that is too far behind.
 func Skip(rev int) *Update { return &Update{Rev: rev, Missed: true} }
 
-// LastRev is the number of the latest change.
+// LastRev returns the number of the latest change.
 func (s *Service) LastRev(ctx context.Context, talk uuid.UUID) (int, error) {
 	return s.Store.Ent.Conversation.Query().Where(conversation.ID(talk)).Select(conversation.FieldRev).Int(ctx)
 }
 
-// Changes are the messages that have changed after that number, by the numbers of their latest change. Access is the caller's part.
+// Changes returns the messages changed after a number, in the order of their latest changes. The caller checks access.
 func (s *Service) Changes(ctx context.Context, talk uuid.UUID, after, most int) ([]*Update, error) {
 	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(talk), message.RevGT(after)).Order(message.ByRev()).Limit(most).All(ctx)
 	if err != nil || len(rows) == 0 {
@@ -63,7 +63,7 @@ type Reads struct {
 	byClient, byCoach int
 }
 
-// Reads reads how far the people of a thread have read. Access is the caller's part.
+// Reads reads how far the people of a thread have read. The caller checks access.
 func (s *Service) Reads(ctx context.Context, id uuid.UUID) (r Reads, err error) {
 	talk, err := s.Store.Ent.Conversation.Query().Where(conversation.ID(id)).WithReadMarks().Only(ctx)
 	if err != nil || talk.ClientID == nil || talk.CoachID == nil {
@@ -74,7 +74,7 @@ func (s *Service) Reads(ctx context.Context, id uuid.UUID) (r Reads, err error) 
 	return r, nil
 }
 
-// OfPeer is up to where the other one has read; nil where there is nobody.
+// OfPeer returns how far the other person has read; nil in the community.
 func (r Reads) OfPeer(me uuid.UUID) *int {
 	switch me {
 	case uuid.Nil:
@@ -87,7 +87,7 @@ func (r Reads) OfPeer(me uuid.UUID) *int {
 	return nil
 }
 
-// Reacted are those who have put a sign on a message. Access is the caller's part.
+// Reacted returns the people who reacted to a message. The caller checks access.
 func (s *Service) Reacted(ctx context.Context, id uuid.UUID) (people []uuid.UUID, err error) {
 	err = s.Store.Ent.Reaction.Query().Where(reaction.MessageID(id)).Select(reaction.FieldProfileID).Scan(viewer.System(ctx), &people)
 	return people, err

@@ -23,21 +23,21 @@ import (
 )
 
 const (
-	// MostImages is how many pictures a message has at most.
+	// MostImages is the maximum number of images of a message.
 	MostImages = 4
 	longestAlt = 200
 	largeSide  = 1600
 	smallSide  = 640
 )
 
-// ImageInput is a picture to say something with.
+// ImageInput is an image to post.
 type ImageInput struct {
 	ID       uuid.UUID
 	UploadID uuid.UUID
 	Alt      string
 }
 
-// checked is the input as it is kept.
+// checked returns the validated input.
 func (in ImageInput) checked() (ImageInput, error) {
 	in.Alt = strings.TrimSpace(in.Alt)
 	switch {
@@ -49,7 +49,7 @@ func (in ImageInput) checked() (ImageInput, error) {
 	return in, nil
 }
 
-// Show is Post for pictures that are at hand: they need no upload.
+// Show is Post with images at hand instead of uploads.
 func (s *Service) Show(ctx context.Context, in PostInput, files ...[]byte) (*ent.Message, error) {
 	all := make([]picture, len(files))
 	for i, data := range files {
@@ -62,13 +62,13 @@ func (s *Service) Show(ctx context.Context, in PostInput, files ...[]byte) (*ent
 	return s.say(ctx, in, all, nil)
 }
 
-// picture is one that is ready to be kept.
+// picture is an image ready to be stored.
 type picture struct {
 	ImageInput
 	sizes []media.Rendition
 }
 
-// pictures reads and re-encodes the uploads of a message; none where it was posted before, since they are used up.
+// pictures reads and re-encodes the uploads of a message; none if it was posted before, which used them up.
 func (s *Service) pictures(ctx context.Context, in PostInput) ([]picture, error) {
 	if len(in.Images) > MostImages {
 		return nil, errs.Range("images", errs.TooLong, 0, MostImages)
@@ -104,13 +104,13 @@ func (s *Service) picture(ctx context.Context, in ImageInput) (picture, error) {
 	sizes, err := media.Renditions(ctx, data, "images.uploadId", largeSide, smallSide)
 	var refused *errs.Error
 	if errors.As(err, &refused) {
-		// What is no picture never becomes one: it need not count against the quota.
+		// An invalid image stays invalid, so it need not count against the quota.
 		err = errors.Join(refused, s.Uploads.Expire(ctx, in.UploadID))
 	}
 	return picture{in, sizes}, err
 }
 
-// attach keeps the pictures of a message that was just made, and uses their uploads up.
+// attach stores the images of a new message and takes their uploads.
 func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.Message, pictures []picture) error {
 	me := viewer.From(ctx).ID
 	for i, p := range pictures {
@@ -139,7 +139,7 @@ func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.Message, pict
 	return nil
 }
 
-// Images are those of the pictures that the viewer sees; ids are 1–100.
+// Images returns those of the images that the viewer may see; 1–100 ids.
 func (s *Service) Images(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error) {
 	if len(ids) < 1 || len(ids) > store.LargestPage {
 		return nil, errs.Range("ids", errs.OutOfRange, 1, store.LargestPage)
@@ -148,14 +148,14 @@ func (s *Service) Images(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageIm
 		Order(messageimage.ByID()).All(ctx)
 }
 
-// ImageLink is the address of one of a picture's sizes for the viewer, and when it ends. It stays the same for a minute, so that a
-// page that is read again does not load its pictures again.
+// ImageLink returns the viewer's URL of one size of an image, and its expiry. It is the same for a minute, so that reloading a page does
+// not load its images again.
 func (s *Service) ImageLink(ctx context.Context, file uuid.UUID) (address string, expires time.Time) {
 	expires = s.Now().UTC().Truncate(time.Minute).Add(media.PhotoLife)
 	return s.Media.Link(file, viewer.From(ctx).ID, expires), expires
 }
 
-// MayView tells whether that person may see a picture now; media asks it for every request.
+// MayView reports whether the viewer may see an image; media calls it for every request.
 func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
 	p, err := s.Store.Ent.Profile.Get(viewer.System(ctx), viewerID)
 	if ent.IsNotFound(err) || (err == nil && p.Suspended) {
@@ -169,7 +169,7 @@ func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uui
 		messageimage.HasMessageWith(message.DeletedAtIsNil())).Exist(ctx)
 }
 
-// detach removes the pictures of a message for good.
+// detach removes the images of a message permanently.
 func (s *Service) detach(ctx context.Context, tx *store.Tx, id uuid.UUID) error {
 	rows, err := tx.MessageImage.Query().Where(messageimage.MessageID(id)).All(ctx)
 	if err != nil || len(rows) == 0 {

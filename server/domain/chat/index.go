@@ -21,22 +21,20 @@ import (
 )
 
 const (
-	indexBatch = 200  // changes that one transaction writes down
-	indexRows  = 2000 // rows that one statement writes
-	// mostLeft is how many changes a search writes down itself before it looks; what is left over after that, the job does.
+	indexBatch = 200  // changes indexed per transaction
+	indexRows  = 2000 // rows per insert
+	// mostLeft is how many changes a search indexes itself; the job does the rest.
 	mostLeft = 2000
 )
 
-// IndexJob writes down the words of what was said lately, so that searches need not.
+// IndexJob indexes recent messages, so that searches need not.
 type IndexJob struct{}
 
-// Kind names the job.
 func (IndexJob) Kind() string { return "index_messages" }
 
-// Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(time.Hour, IndexJob{})} }
 
-// Index writes down the words of all that has changed in any conversation. Posting does not: it would cost more than the message.
+// Index indexes all changes of all conversations. Posting does not, because it would cost more than the message.
 func (s *Service) Index(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	behind, err := s.Store.Ent.Conversation.Query().Where(func(sel *sql.Selector) {
@@ -52,7 +50,7 @@ func (s *Service) Index(ctx context.Context) error {
 	return err
 }
 
-// index writes down at most so many changes of a conversation. What changes meanwhile has a higher number, and comes next time.
+// index indexes up to most changes of a conversation. Concurrent changes have higher numbers and come next time.
 func (s *Service) index(ctx context.Context, talk *ent.Conversation, most int) error {
 	ctx = viewer.System(ctx)
 	for done := 0; done < most; {
@@ -84,7 +82,7 @@ func markOf(ctx context.Context, db *ent.Client, talk uuid.UUID) (rev int, err e
 	return rev, err
 }
 
-// writeTerms writes the words of messages in place of those before, unless somebody else has done so.
+// writeTerms replaces the terms of messages, unless a concurrent call has done so.
 func writeTerms(ctx context.Context, tx *store.Tx, after int, rows []*ent.Message) error {
 	talk, seqs := rows[0].ConversationID, make([]int, len(rows))
 	if rev, err := markOf(ctx, tx.Client, talk); err != nil || rev != after {
@@ -113,7 +111,7 @@ func writeTerms(ctx context.Context, tx *store.Tx, after int, rows []*ent.Messag
 	return tx.SearchMark.Create().SetConversationID(talk).SetRev(rows[len(rows)-1].Rev).OnConflictColumns(searchmark.FieldConversationID).UpdateRev().Exec(ctx)
 }
 
-// termsOf are the words of a kept text, and what their forms have in common.
+// termsOf returns the words of a stored text and their stems.
 func termsOf(kept string) map[string]bool {
 	text, all := strings.ReplaceAll(kept, string(named), " "), map[string]bool{}
 	for _, word := range append(search.Of(text), search.Compounds(text)...) {

@@ -18,7 +18,7 @@ import (
 
 var descending = sql.OrderDesc()
 
-// Conversations are those that the viewer may read: the community first, then the threads, the latest first.
+// Conversations returns what the viewer may read: the community first, then the threads, latest first.
 func (s *Service) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
 	v := viewer.From(ctx)
 	if err := s.openThreads(ctx, v); err != nil {
@@ -31,7 +31,7 @@ func (s *Service) Conversations(ctx context.Context) ([]*ent.Conversation, error
 	return q.Order(conversation.ByKind(descending), conversation.ByID()).All(ctx)
 }
 
-// openThreads makes the threads of the viewer's bonds that nobody has opened yet.
+// openThreads creates the missing threads of the viewer's assignments.
 func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
 	mine := coachassignment.Or(coachassignment.CoachID(v.ID), coachassignment.ClientID(v.ID))
 	fresh := func(sel *sql.Selector) {
@@ -57,19 +57,19 @@ func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
 	})
 }
 
-// Thread is the id of what a client and a coach write to each other.
+// Thread returns the id of the thread of a client and a coach.
 func Thread(client, coach uuid.UUID) uuid.UUID { return uuid.NewSHA1(client, coach[:]) }
 
-// Page is a part of a conversation, oldest first.
+// Page is a page of a conversation, oldest first.
 type Page struct {
 	Nodes []*ent.Message
-	// Before and After tell whether there is more on either side.
+	// Before and After report whether there is more on either side.
 	Before, After bool
-	// Rev is the latest change that the page certainly knows of.
+	// Rev is the latest change that the page certainly includes.
 	Rev int
 }
 
-// Messages is a page of a conversation: the newest ones, or those next to a message. `first` is 1–100.
+// Messages returns a page of a conversation: the newest messages, or those next to a message. `first` is 1–100.
 func (s *Service) Messages(ctx context.Context, id uuid.UUID, before, after *int, first int) (*Page, error) {
 	switch {
 	case first < 1 || first > 100:

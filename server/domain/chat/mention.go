@@ -20,27 +20,26 @@ import (
 
 const (
 	mostMentions = 20
-	// named stands in a kept text for each person who is mentioned; nobody can type it.
+	// named replaces each mentioned person in a stored text; nobody can type it.
 	named = '\x02'
 )
 
-// MentionInput is somebody's name in a text, in code points.
+// MentionInput is a person's name in a text, in code points.
 type MentionInput struct {
 	PersonID uuid.UUID
 	Start    int
 	Length   int
 }
 
-// standsIn tells whether there is a name at that place, behind the one before.
+// standsIn reports whether there is a name at that place, after the previous one.
 func (m *MentionInput) standsIn(letters []rune, after int) bool {
 	return m.Start >= after && m.Start < len(letters) && m.Length >= 2 && m.Length <= len(letters)-m.Start && letters[m.Start] == '@'
 }
 
-// Names tells whether a kept text mentions somebody.
+// Names reports whether a stored text mentions anyone.
 func Names(kept string) bool { return strings.ContainsRune(kept, named) }
 
-// Spell puts names in the place of those who are mentioned, and tells where each of them stands, in code points. Name answers the
-// name of the nth.
+// Spell inserts the names of mentioned people, and returns the position of each in code points. Name returns the name of the nth.
 func Spell(kept string, name func(nth int) string) (text string, places []Range) {
 	var b strings.Builder
 	at := 0
@@ -58,13 +57,13 @@ func Spell(kept string, name func(nth int) string) (text string, places []Range)
 	return b.String(), places
 }
 
-// said is a text as it is kept, with those whom it mentions.
+// said is a text as stored, with the people it mentions.
 type said struct {
 	text   string
 	people []uuid.UUID
 }
 
-// checkMentions puts runes in the place of those who are in the conversation; what else was meant stays a word of the text.
+// checkMentions replaces mentions of people in the conversation by runes; others remain plain text.
 func checkMentions(ctx context.Context, db *ent.Client, talk *ent.Conversation, text string, mentions []*MentionInput) (said, error) {
 	if len(mentions) == 0 {
 		return said{text: strings.TrimSpace(text)}, nil
@@ -92,7 +91,7 @@ func checkMentions(ctx context.Context, db *ent.Client, talk *ent.Conversation, 
 	return out, nil
 }
 
-// peopleOf are those of the people who are in the conversation.
+// peopleOf returns those of the people who are in the conversation.
 func peopleOf(ctx context.Context, db *ent.Client, talk *ent.Conversation, mentions []*MentionInput) (map[uuid.UUID]bool, error) {
 	ids := make([]uuid.UUID, len(mentions))
 	for i, m := range mentions {
@@ -106,7 +105,7 @@ func peopleOf(ctx context.Context, db *ent.Client, talk *ent.Conversation, menti
 	return here, err
 }
 
-// inside are the people of a conversation.
+// inside matches the people of a conversation.
 func inside(talk *ent.Conversation) predicate.Profile {
 	if talk.Kind == conversation.KindCOMMUNITY {
 		return profile.And(profile.Suspended(false), profile.Or(profile.RoleNEQ(viewer.RoleClient), profile.SubscriptionPlanNEQ(viewer.PlanFree)))
@@ -120,8 +119,8 @@ func inside(talk *ent.Conversation) predicate.Profile {
 	return profile.IDIn(ids...)
 }
 
-// mention writes down whom a message names, in place of those before, and tells the new ones of the community; who is named no more
-// has nothing left to look at.
+// mention replaces the mentions of a message and notifies new ones in the community; notifications of those no longer mentioned are
+// withdrawn.
 func (s *Service) mention(ctx context.Context, tx *store.Tx, talk *ent.Conversation, m *ent.Message, people []uuid.UUID) error {
 	system := viewer.System(ctx)
 	before, err := namedBy(ctx, tx, m.ID)
@@ -144,7 +143,7 @@ func (s *Service) mention(ctx context.Context, tx *store.Tx, talk *ent.Conversat
 	return s.tellMentioned(ctx, tx, m, except(people, append(before, viewer.From(ctx).ID)))
 }
 
-// namedBy are the people whom a message names, each once.
+// namedBy returns the people whom a message mentions, each once.
 func namedBy(ctx context.Context, tx *store.Tx, message uuid.UUID) (people []uuid.UUID, err error) {
 	rows, err := tx.MessageMention.Query().Where(messagemention.MessageID(message)).All(viewer.System(ctx))
 	for _, row := range rows {
@@ -155,7 +154,7 @@ func namedBy(ctx context.Context, tx *store.Tx, message uuid.UUID) (people []uui
 	return people, err
 }
 
-// except are those of the people who are not among the others, each once.
+// except returns those of the people who are not among the others, each once.
 func except(people, others []uuid.UUID) (rest []uuid.UUID) {
 	for _, id := range people {
 		if !slices.Contains(others, id) && !slices.Contains(rest, id) {

@@ -36,7 +36,7 @@ func (w *world) name(p *ent.Profile, talk uuid.UUID, text string, people ...*ent
 	return m
 }
 
-// named are the people whom a message names, in order.
+// named returns the people whom a message mentions, in order.
 func (w *world) named(m *ent.Message) string {
 	w.t.Helper()
 	rows, err := w.Store.Ent.MessageMention.Query().Where(messagemention.MessageID(m.ID)).Order(messagemention.ByPosition()).QueryProfile().All(viewer.System(as(w.client)))

@@ -21,12 +21,12 @@ import (
 
 const (
 	mostOffered   = 8
-	lately        = 200 // messages, of which the authors come first
+	lately        = 200 // messages whose authors come first
 	longestSearch = 100
 )
 
-// Mentionable are up to 8 people of a conversation, without the viewer, who have a name that begins with every word of the search:
-// first those who said something lately.
+// Mentionable returns up to 8 people of a conversation, excluding the viewer, for whom every word of the search begins one of their
+// names: recent authors first.
 func (s *Service) Mentionable(ctx context.Context, id uuid.UUID, query string) ([]uuid.UUID, error) {
 	if utf8.RuneCountInString(query) > longestSearch {
 		return nil, errs.Range("search", errs.TooLong, 0, longestSearch)
@@ -54,7 +54,7 @@ func (s *Service) Mentionable(ctx context.Context, id uuid.UUID, query string) (
 	return append(first, others...), err
 }
 
-// lateAuthors are those who said something lately, the latest first, each once.
+// lateAuthors returns recent authors, latest first, each once.
 func (s *Service) lateAuthors(ctx context.Context, id uuid.UUID) (authors []uuid.UUID, err error) {
 	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(id), message.AuthorIDNotNil()).Order(message.BySeq(descending)).Limit(lately).
 		Select(message.FieldAuthorID).All(ctx)
@@ -67,7 +67,7 @@ func (s *Service) lateAuthors(ctx context.Context, id uuid.UUID) (authors []uuid
 	return authors, err
 }
 
-// called are the people of whose names each word of the search begins one.
+// called matches people for whom each word of the search begins one of their names.
 func called(query string) predicate.Profile {
 	var all []predicate.Profile
 	for _, word := range strings.FieldsFunc(search.Bare(query), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {

@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// tellMentioned rings the bells of people whom a message of the community names, but for those who do not want to hear of it.
+// tellMentioned notifies the people mentioned in a message of the community, except those who have muted it or its author.
 func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Message, ids []uuid.UUID) error {
 	if len(ids) == 0 {
 		return nil
@@ -43,7 +43,7 @@ func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Messag
 	return nil
 }
 
-// deaf are those of the people who have muted the author or the conversation.
+// deaf returns those of the people who have muted the author or the conversation.
 func (s *Service) deaf(ctx context.Context, tx *store.Tx, talk, author uuid.UUID, people []uuid.UUID) (ids []uuid.UUID, err error) {
 	system := viewer.System(ctx)
 	folded, err := tx.MemberMute.Query().Where(membermute.MutedID(author), membermute.ProfileIDIn(people...)).All(system)
@@ -60,7 +60,7 @@ func (s *Service) deaf(ctx context.Context, tx *store.Tx, talk, author uuid.UUID
 	return ids, err
 }
 
-// untell takes the news of being mentioned back, where it has not been seen yet.
+// untell withdraws unread notifications of a mention.
 func (s *Service) untell(ctx context.Context, tx *store.Tx, seq int, people []uuid.UUID) error {
 	for _, id := range people {
 		err := s.Notify.ReadWhere(ctx, tx, id, notification.KindMENTION, func(args map[string]string) bool { return args["seq"] == strconv.Itoa(seq) })
@@ -71,7 +71,7 @@ func (s *Service) untell(ctx context.Context, tx *store.Tx, seq int, people []uu
 	return nil
 }
 
-// silence takes back all news of a message that goes.
+// silence withdraws all notifications of a message that is deleted.
 func (s *Service) silence(ctx context.Context, tx *store.Tx, m *ent.Message) error {
 	if m.ConversationID != Community || !Names(m.Text) {
 		return nil
@@ -83,7 +83,7 @@ func (s *Service) silence(ctx context.Context, tx *store.Tx, m *ent.Message) err
 	return s.untell(ctx, tx, m.Seq, people)
 }
 
-// placeOf is where somebody reads a message of the community.
+// placeOf returns the path of a message of the community for a reader.
 func placeOf(reader viewer.Role, seq int) string {
 	at := "at=" + strconv.Itoa(seq)
 	if reader == viewer.RoleCoach {
@@ -92,7 +92,7 @@ func placeOf(reader viewer.Role, seq int) string {
 	return "/chat?" + at
 }
 
-// mentionRead marks the lines of the bell that tell of messages up to that one.
+// mentionRead marks notifications of mentions up to a message as read.
 func (s *Service) mentionRead(ctx context.Context, tx *store.Tx, person uuid.UUID, seq int) error {
 	return s.Notify.ReadWhere(ctx, tx, person, notification.KindMENTION, func(args map[string]string) bool {
 		at, err := strconv.Atoi(args["seq"])

@@ -18,7 +18,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Dismiss finds the open reports of a message groundless; without any it changes nothing.
+// Dismiss dismisses the open reports of a message, if any.
 func (s *Service) Dismiss(ctx context.Context, id uuid.UUID) error {
 	return s.onReported(ctx, id, func(tx *store.Tx) error {
 		n, err := s.resolve(ctx, tx, id, messagereport.ResolutionDISMISSED, s.now())
@@ -29,7 +29,7 @@ func (s *Service) Dismiss(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// Reopen takes a dismissal back; TOO_LATE once the words that were kept are erased.
+// Reopen undoes a dismissal; TOO_LATE once the stored copies are erased.
 func (s *Service) Reopen(ctx context.Context, id uuid.UUID) error {
 	return s.onReported(ctx, id, func(tx *store.Tx) error {
 		last, err := tx.MessageReport.Query().Where(messagereport.MessageID(id), messagereport.ResolutionEQ(messagereport.ResolutionDISMISSED)).
@@ -49,7 +49,7 @@ func (s *Service) Reopen(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// onReported is for admins and messages that somebody has reported.
+// onReported calls act for an admin and a reported message.
 func (s *Service) onReported(ctx context.Context, id uuid.UUID, act func(tx *store.Tx) error) error {
 	if !viewer.From(ctx).IsAdmin() {
 		return errs.New(errs.Forbidden)
@@ -66,8 +66,8 @@ func (s *Service) onReported(ctx context.Context, id uuid.UUID, act func(tx *sto
 	})
 }
 
-// Remove takes a message of the community, or a reported one of a thread, away for that reason, tells its author, and settles the
-// reports of it. For RestoreFor it can come back, then its text is erased. A second time changes nothing.
+// Remove removes a message of the community, or a reported one of a thread, for a reason, notifies its author, and resolves its reports.
+// It can be undone for RestoreFor, then its text is erased. Idempotent.
 func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Reason) error {
 	return s.onMessage(ctx, id, func(tx *store.Tx, m *ent.Message) error {
 		if m.RemovedAt != nil {
@@ -89,8 +89,7 @@ func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Reaso
 	})
 }
 
-// Return takes a removal back and opens the reports again; TOO_LATE once the text is erased. What its author had deleted before
-// stays deleted.
+// Return undoes a removal and reopens the reports; TOO_LATE once the text is erased. What its author had deleted before stays deleted.
 func (s *Service) Return(ctx context.Context, id uuid.UUID) error {
 	return s.onMessage(ctx, id, func(tx *store.Tx, m *ent.Message) error {
 		switch {
@@ -110,7 +109,7 @@ func (s *Service) Return(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// onMessage is for admins and messages of the community, and those of threads that somebody has reported.
+// onMessage calls act for an admin and a message of the community or a reported one of a thread.
 func (s *Service) onMessage(ctx context.Context, id uuid.UUID, act func(tx *store.Tx, m *ent.Message) error) error {
 	if !viewer.From(ctx).IsAdmin() {
 		return errs.New(errs.Forbidden)
@@ -138,7 +137,7 @@ func (s *Service) onMessage(ctx context.Context, id uuid.UUID, act func(tx *stor
 	})
 }
 
-// moderated numbers the change, writes it, tells the author and writes it into the audit log.
+// moderated numbers the change, saves it, notifies the author and records it in the audit log.
 func (s *Service) moderated(ctx context.Context, tx *store.Tx, m *ent.Message, update *ent.MessageUpdateOne, kind notification.Kind, args map[string]string, act audit.Act) error {
 	talk, err := tx.Conversation.Get(viewer.System(ctx), m.ConversationID)
 	if err != nil {
@@ -167,7 +166,7 @@ func ofMessage(what auditevent.Act, id uuid.UUID, after audit.Values) audit.Act 
 	return audit.Act{What: what, Subject: audit.Thing(auditevent.SubjectKindMESSAGE, id), After: after}
 }
 
-// resolve settles the open reports of a message and tells how many there were; what is kept for the undo is erased after RestoreFor.
+// resolve resolves the open reports of a message and returns their number; copies kept for the undo are erased after RestoreFor.
 func (s *Service) resolve(ctx context.Context, tx *store.Tx, id uuid.UUID, as messagereport.Resolution, now time.Time) (int, error) {
 	system, open := viewer.System(ctx), messagereport.And(messagereport.MessageID(id), messagereport.ResolvedAtIsNil())
 	reports, err := tx.MessageReport.Query().Where(open).All(system)
@@ -184,7 +183,7 @@ func (s *Service) resolve(ctx context.Context, tx *store.Tx, id uuid.UUID, as me
 	return n, s.Jobs.Insert(ctx, tx, EraseJob{ID: id, At: now.Add(RestoreFor)})
 }
 
-// unresolve opens the reports again that were settled at that time.
+// unresolve reopens the reports that were resolved at that time.
 func (s *Service) unresolve(ctx context.Context, tx *store.Tx, id uuid.UUID, at time.Time) error {
 	system, settled := viewer.System(ctx), messagereport.And(messagereport.MessageID(id), messagereport.ResolvedAt(at))
 	reports, err := tx.MessageReport.Query().Where(settled).All(system)

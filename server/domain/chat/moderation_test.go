@@ -24,7 +24,7 @@ func (w *world) report(p *ent.Profile, message uuid.UUID, reason offence.Reason)
 	return r
 }
 
-// waits are the cases as they stand in the queue: the reasons by their first letters.
+// waits returns the queue of cases: the reasons by their first letters.
 func (w *world) waits(sort chat.CaseSort) string {
 	w.t.Helper()
 	cases, err := w.Cases(as(w.admin), sort, 100)
@@ -42,7 +42,7 @@ func (w *world) waits(sort chat.CaseSort) string {
 	return strings.Join(all, " ")
 }
 
-// acts are what moderators did by the audit log, oldest first.
+// acts returns the moderators' acts in the audit log, oldest first.
 func (w *world) acts() string {
 	w.t.Helper()
 	rows, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActNEQ(auditevent.ActCLIENT_ASSIGNED)).Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(viewer.System(context.Background()))

@@ -16,10 +16,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// MuteTerm is how long a conversation is quiet.
+// MuteTerm is how long a conversation is muted.
 type MuteTerm string
 
-// The terms.
 const (
 	MuteHour         MuteTerm = "HOUR"
 	MuteEightHours   MuteTerm = "EIGHT_HOURS"
@@ -28,7 +27,7 @@ const (
 
 var muteHours = map[MuteTerm]time.Duration{MuteHour: time.Hour, MuteEightHours: 8 * time.Hour}
 
-// Mute lets a conversation be quiet for the viewer: nothing rings and nothing is counted.
+// Mute mutes a conversation for the viewer: no notifications and no unread count.
 func (s *Service) Mute(ctx context.Context, id uuid.UUID, term MuteTerm) (*ent.Conversation, error) {
 	return s.setMute(ctx, id, func(tx *store.Tx, known *ent.ConversationMute) error {
 		var until *time.Time
@@ -45,7 +44,7 @@ func (s *Service) Mute(ctx context.Context, id uuid.UUID, term MuteTerm) (*ent.C
 	})
 }
 
-// Unmute lets a conversation be heard again; one that is not muted stays as it is.
+// Unmute unmutes a conversation. Idempotent.
 func (s *Service) Unmute(ctx context.Context, id uuid.UUID) (*ent.Conversation, error) {
 	return s.setMute(ctx, id, func(tx *store.Tx, known *ent.ConversationMute) error {
 		if known == nil {
@@ -55,7 +54,7 @@ func (s *Service) Unmute(ctx context.Context, id uuid.UUID) (*ent.Conversation, 
 	})
 }
 
-// setMute changes the viewer's mute of a conversation, and tells their other devices.
+// setMute changes the viewer's mute of a conversation, and updates their other devices.
 func (s *Service) setMute(ctx context.Context, id uuid.UUID, set func(tx *store.Tx, known *ent.ConversationMute) error) (talk *ent.Conversation, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
@@ -72,22 +71,22 @@ func (s *Service) setMute(ctx context.Context, id uuid.UUID, set func(tx *store.
 	return talk, err
 }
 
-// Quiet tells whether a mute holds now.
+// Quiet reports whether a mute is in force.
 func (s *Service) Quiet(m *ent.ConversationMute) bool {
 	return m != nil && (m.Until == nil || m.Until.After(s.now()))
 }
 
-// mutedBy tells whether a person hears nothing of a conversation now.
+// mutedBy reports whether a person has muted a conversation.
 func (s *Service) mutedBy(ctx context.Context, tx *store.Tx, talk, person uuid.UUID) (bool, error) {
 	return tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileID(person), s.mutes()).Exist(viewer.System(ctx))
 }
 
-// mutes are those that hold now.
+// mutes matches those in force.
 func (s *Service) mutes() predicate.ConversationMute {
 	return conversationmute.Or(conversationmute.UntilIsNil(), conversationmute.UntilGT(s.now()))
 }
 
-// MutedMembers are the people whose words the viewer has folded, the latest first.
+// MutedMembers returns the people whom the viewer has muted, latest first.
 func (s *Service) MutedMembers(ctx context.Context) ([]uuid.UUID, error) {
 	rows, err := s.Store.Reader(ctx).MemberMute.Query().Order(membermute.ByCreatedAt(descending), membermute.ByID(descending)).All(ctx)
 	ids := make([]uuid.UUID, len(rows))
@@ -97,10 +96,10 @@ func (s *Service) MutedMembers(ctx context.Context) ([]uuid.UUID, error) {
 	return ids, err
 }
 
-// mostMuted bounds the list, which is answered whole.
+// mostMuted bounds the list, which has no pages.
 const mostMuted = 500
 
-// SetMemberMuted folds what somebody says in the community for the viewer, or unfolds it; NOT_FOUND for who never spoke there.
+// SetMemberMuted mutes or unmutes a person's community messages for the viewer; NOT_FOUND if they never wrote there.
 func (s *Service) SetMemberMuted(ctx context.Context, person uuid.UUID, muted bool) ([]uuid.UUID, error) {
 	me := viewer.From(ctx)
 	if person == me.ID {

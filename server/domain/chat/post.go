@@ -20,18 +20,18 @@ import (
 	"forma/server/platform/store"
 )
 
-// PostInput is something to say.
+// PostInput is a message to post.
 type PostInput struct {
 	ID             uuid.UUID
 	ConversationID uuid.UUID
 	Text           string
 	ReplyToID      *uuid.UUID
-	// Left out where there are none, as it was before they were known: what waits on a device from then is still the same.
+	// Omitted if empty, as before they existed, so that the hash of a write waiting on a device since then is unchanged.
 	Images   []*ImageInput   `json:",omitempty"`
 	Mentions []*MentionInput `json:",omitempty"`
 }
 
-// Post says something, exactly once for a client-made id.
+// Post posts a message, exactly once per client-generated id.
 func (s *Service) Post(ctx context.Context, in PostInput) (*ent.Message, error) {
 	if err := checkText(in.Text, len(in.Images) > 0); err != nil {
 		return nil, err
@@ -45,7 +45,7 @@ func (s *Service) Post(ctx context.Context, in PostInput) (*ent.Message, error) 
 	return s.say(ctx, in, pictures, refused)
 }
 
-// say is Post with pictures that are ready, or with why they are not.
+// say is Post with images that are ready, or the error that refused them.
 func (s *Service) say(ctx context.Context, in PostInput, pictures []picture, refused error) (m *ent.Message, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
@@ -57,7 +57,7 @@ func (s *Service) say(ctx context.Context, in PostInput, pictures []picture, ref
 			m, err = tx.Message.Get(ctx, in.ID)
 			return err
 		}
-		switch { // an id that stands for something else says so first
+		switch { // first, report an id used for something else
 		case refused != nil:
 			return refused
 		case len(pictures) != len(in.Images):
@@ -78,7 +78,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	if err := s.maySpeak(ctx, tx.Client, talk); err != nil {
 		return nil, err
 	}
-	// Who wrote meanwhile, on any node, has changed the row of the conversation: then all of this is read anew.
+	// A concurrent post on any node changes the conversation's row, which retries the transaction.
 	if err := s.inPace(ctx, tx, talk); err != nil {
 		return nil, err
 	}
@@ -111,7 +111,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	if talk.Kind == conversation.KindCOMMUNITY {
 		return m, nil
 	}
-	// Whoever says something has read what was said before it: that the other one of a thread is told.
+	// Posting marks earlier messages as read, which the other person of a thread is told.
 	err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
 		OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures
 	return m, s.tell(ctx, tx, talk)
 }
 
-// checkText refuses what cannot be said; without a word only pictures can.
+// checkText refuses an invalid text; only with images may it be empty.
 func checkText(said string, illustrated bool) error {
 	said = strings.TrimSpace(said)
 	switch {
@@ -147,7 +147,7 @@ func checkReply(ctx context.Context, tx *store.Tx, in PostInput) error {
 	return err
 }
 
-// tell rings the bell of the other one of a thread, once until they have read it.
+// tell notifies the other person of a thread, once until they have read it.
 func (s *Service) tell(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error {
 	if talk.Kind != conversation.KindCOACH_CLIENT {
 		return nil
@@ -170,7 +170,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, talk *ent.Conversation
 		"name": author.FirstName + " " + author.LastName, "path": path(talk, *other)})
 }
 
-// path is where somebody reads their thread.
+// path returns the path of a thread for a reader.
 func path(talk *ent.Conversation, reader uuid.UUID) string {
 	if talk.ClientID != nil && *talk.ClientID == reader {
 		return "/chat/coach?with=" + talk.ID.String()

@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// MarkRead remembers that the viewer has read up to that message; going back changes nothing.
+// MarkRead marks the conversation as read up to a message; it never goes back.
 func (s *Service) MarkRead(ctx context.Context, id uuid.UUID, seq int) (talk *ent.Conversation, err error) {
 	if seq < 0 {
 		return nil, errs.Input("seq", errs.OutOfRange)
@@ -42,7 +42,7 @@ func (s *Service) MarkRead(ctx context.Context, id uuid.UUID, seq int) (talk *en
 	return talk, err
 }
 
-// mark moves somebody's mark forwards, and tells whether it moved.
+// mark moves a person's mark forwards, and reports whether it moved.
 func (s *Service) mark(ctx context.Context, tx *store.Tx, talk, person uuid.UUID, seq int) (moved bool, err error) {
 	known, err := tx.ReadMark.Query().Where(readmark.ConversationID(talk), readmark.ProfileID(person)).Only(ctx)
 	switch {
@@ -54,7 +54,7 @@ func (s *Service) mark(ctx context.Context, tx *store.Tx, talk, person uuid.UUID
 	return true, tx.ReadMark.UpdateOne(known).SetSeq(seq).Exec(ctx)
 }
 
-// ReadSeq is up to where somebody has read; who comes new to the community has not missed what was said before.
+// ReadSeq returns how far a person has read; newcomers to the community have read everything before.
 func ReadSeq(c *ent.Conversation, marks []*ent.ReadMark, person uuid.UUID) int {
 	read := -1
 	for _, m := range marks {
@@ -71,7 +71,7 @@ func ReadSeq(c *ent.Conversation, marks []*ent.ReadMark, person uuid.UUID) int {
 	return 0
 }
 
-// PeerReadSeq is up to where the other one of a thread has read; nil in the community.
+// PeerReadSeq returns how far the other person of a thread has read; nil in the community.
 func PeerReadSeq(c *ent.Conversation, marks []*ent.ReadMark, me uuid.UUID) *int {
 	other := peer(c, me)
 	if c.Kind == conversation.KindCOMMUNITY || other == nil {

@@ -16,10 +16,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// LongestNote is how many code points the note of a report may have.
+// LongestNote is the maximum length of a report's note, in code points.
 const LongestNote = 500
 
-// ReportInput complains about a message.
+// ReportInput reports a message.
 type ReportInput struct {
 	ID        uuid.UUID
 	MessageID uuid.UUID
@@ -27,8 +27,8 @@ type ReportInput struct {
 	Note      *string
 }
 
-// Report complains to the moderators about a message that somebody else wrote, and keeps its words of now for them. A second report
-// of the same message changes nothing: the first one is answered.
+// Report reports another person's message to the moderators, with a copy of its current text. Reporting it again returns the first
+// report.
 func (s *Service) Report(ctx context.Context, in ReportInput) (r *ent.MessageReport, err error) {
 	note, err := checkNote(in.Note)
 	if err != nil {
@@ -78,7 +78,7 @@ func checkNote(in *string) (string, error) {
 	return note, nil
 }
 
-// Withdraw takes one of the viewer's reports back; again, it changes nothing. TOO_LATE once the moderators have decided.
+// Withdraw withdraws one of the viewer's reports. Idempotent. TOO_LATE once a moderator has resolved it.
 func (s *Service) Withdraw(ctx context.Context, id uuid.UUID) error {
 	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {

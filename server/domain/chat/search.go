@@ -23,13 +23,13 @@ import (
 // Range is a part of a text, in code points.
 type Range struct{ Start, Length int }
 
-// Hit is a message that was found.
+// Hit is a search result.
 type Hit struct {
 	Message *ent.Message
 	wanted  []wanted
 }
 
-// Matches are the words of its text that are meant.
+// Matches returns the matching words of its text.
 func (h *Hit) Matches(text string) []*Range {
 	all := []*Range{}
 	letters := []rune(text)
@@ -49,17 +49,17 @@ func (h *Hit) Matches(text string) []*Range {
 	return all
 }
 
-// shortestBegun is from how many letters on a word is found by its beginning.
+// shortestBegun is the minimum length of a prefix that matches, in letters.
 const shortestBegun = 3
 
-// wanted is a word that has to be there, in any form, or begun.
+// wanted is a word to find, in any form or as a prefix.
 type wanted struct{ stem, begun string }
 
 func (w wanted) is(word string) bool {
 	return word == w.stem || search.Stem(word) == w.stem || w.begun != "" && strings.HasPrefix(word, w.begun)
 }
 
-// wantedOf are the words of a search; those that are in most texts count only where there are no others.
+// wantedOf returns the words of a search; words in most texts count only if there are no others.
 func wantedOf(query string) (list []wanted) {
 	all := search.Of(query)
 	if telling := slices.DeleteFunc(slices.Clone(all), search.Common); len(telling) > 0 {
@@ -76,15 +76,15 @@ func wantedOf(query string) (list []wanted) {
 }
 
 const (
-	// firstSpan is how many messages a search looks through at once, at first; as many again and again while that is quick.
+	// firstSpan is how many messages a search reads at first; it repeats while that is quick.
 	firstSpan = 10_000
 	quick     = 3 * time.Millisecond
-	// patience is for how long one answer looks; words that are in many messages and never in the same one take longer.
+	// patience limits one request; words that are frequent but never in the same message take longer.
 	patience = 20 * time.Millisecond
 )
 
-// Search finds the messages of a conversation that hold every word, newest first. `first` is 1–100. A page can be shorter than that,
-// or empty, though there are more: then what is older has not been looked through yet.
+// Search returns the messages of a conversation that contain every word, newest first. `first` is 1–100. A page may be shorter, or empty,
+// while there are more: older messages have not been searched yet.
 func (s *Service) Search(ctx context.Context, id uuid.UUID, query string, first int, after *string) (page []*Hit, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -126,8 +126,8 @@ func (s *Service) Search(ctx context.Context, id uuid.UUID, query string, first 
 	return page, hasNext, end, nil
 }
 
-// look goes back from before that number, one span at least, until there are so many, or its patience has ended; left is from where on nothing was looked
-// through.
+// look searches backwards from a number, at least one span, until it has found enough or patience is over; left is where the next page
+// continues.
 func (s *Service) look(ctx context.Context, id uuid.UUID, list []wanted, before, most int) (rows []*ent.Message, left int, err error) {
 	begun := s.Now()
 	for span := firstSpan; before > 1 && len(rows) < most; {
@@ -149,8 +149,8 @@ func (s *Service) look(ctx context.Context, id uuid.UUID, list []wanted, before,
 	return rows, before, nil
 }
 
-// found are the newest messages between those numbers in which every word stands: a walk through those of the first word, which asks
-// the index for the others.
+// found returns the newest messages in a range that contain every word: it walks those of the first word, and looks up the others in the
+// index.
 func found(talk uuid.UUID, list []wanted, from, before, most int) func(*sql.Selector) {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
@@ -172,7 +172,7 @@ func (w wanted) in(t *sql.SelectTable) *sql.Predicate {
 	if w.begun == "" {
 		return exact
 	}
-	// No text has the byte 0xFF, so all that begins like this sorts below it.
+	// No text has the byte 0xFF, so everything with this prefix sorts below it.
 	begun := sql.And(sql.GTE(term, []byte(w.begun)), sql.LT(term, append([]byte(w.begun), 0xFF)))
 	if strings.HasPrefix(w.stem, w.begun) {
 		return begun

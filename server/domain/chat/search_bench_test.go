@@ -19,17 +19,17 @@ import (
 	"forma/server/platform/store"
 )
 
-// longTalk is how many messages are searched.
+// longTalk is the number of messages searched.
 const longTalk = 1_000_000
 
-// spread is of which messages a word is a part: those whose number leaves that rest.
+// spread is how frequent a word is: it is in the messages whose number has that remainder.
 var spread = []struct {
 	word     string
 	of, rest int
 }{{"plank", 2, 0}, {"row", 3, 0}, {"knee", 2, 1}, {"chair", 10, 3}, {"plan", 50, 7}, {"zinc", 100_000, 11}}
 
-// BenchmarkSearch measures a search in a long conversation: words that are often together, that never are, one that is rare, and one
-// that is only begun. Needs FORMA_TEST_POSTGRES.
+// BenchmarkSearch measures a search in a long conversation: words often together, words never together, a rare word, and a prefix. Needs
+// FORMA_TEST_POSTGRES.
 func BenchmarkSearch(b *testing.B) {
 	for name, url := range map[string]string{"sqlite": "sqlite://" + b.TempDir() + "/forma.db", "postgres": emptyDatabase(b)} {
 		s, err := store.Open(b.Context(), url)
@@ -60,7 +60,7 @@ func BenchmarkSearch(b *testing.B) {
 	}
 }
 
-// emptyDatabase is a database of its own on the cluster of the tests.
+// emptyDatabase creates a database on the cluster of the tests.
 func emptyDatabase(b *testing.B) string {
 	base, name := os.Getenv("FORMA_TEST_POSTGRES"), fmt.Sprintf("bench%d", os.Getpid())
 	run := func(statement string) {
@@ -78,7 +78,7 @@ func emptyDatabase(b *testing.B) string {
 	return strings.Replace(base, "/postgres?", "/"+name+"?", 1)
 }
 
-// talkative says all that is searched, and has it written down.
+// talkative posts and indexes the messages.
 func talkative(b *testing.B, s *store.Store) (p *ent.Profile) {
 	numbers, id := "generate_series(1, %d) AS numbers(n)", "gen_random_uuid()"
 	if s.Dialect == dialect.SQLite {

@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// finds are the texts that a search gives, with the words that are meant in brackets.
+// finds returns the texts found, with the matching words in brackets.
 func (w *world) finds(p *ent.Profile, search string) string {
 	w.t.Helper()
 	page, _, _, err := w.Search(as(p), chat.Community, search, 100, nil)

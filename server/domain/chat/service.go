@@ -1,5 +1,5 @@
-// Package chat is talk: the community chat, and the threads of coaches and clients. Whoever holds the number of the last change
-// they know asks for what came after it, so nothing is lost, doubled or out of order, whatever happened to the connection.
+// Package chat is the community chat and the threads of coaches and clients. A client that knows the number of the latest change it has
+// seen asks for those after it, so nothing is lost, duplicated or out of order, whatever happens to the connection.
 package chat
 
 import (
@@ -28,7 +28,7 @@ type Service struct {
 	Uploads *upload.Service
 	Notify  *notify.Service
 	Now     func() time.Time
-	// Rules are those of the community; nil where there are none.
+	// Rules returns those of the community; optional.
 	Rules func(ctx context.Context) (*Rules, error)
 
 	agreements agreements
@@ -38,23 +38,23 @@ type Service struct {
 // Community is the id of the community chat, the same in every installation.
 var Community = uuid.MustParse("0195e000-0000-7000-8000-000000000001")
 
-// Rules of the chat.
+// Limits of messages.
 const (
 	// LongestText is in code points.
 	LongestText = 2000
 	// EditFor is how long a message can be edited.
 	EditFor = 15 * time.Minute
-	// RestoreFor is how long a deleted message can come back; then its text is erased.
+	// RestoreFor is how long a deleted message can be restored; then its text is erased.
 	RestoreFor = 10 * time.Minute
 )
 
-// Subject is where changes of a conversation are announced.
+// Subject is the subject of changes in a conversation.
 func Subject(conversation uuid.UUID) string { return "conversation." + conversation.String() }
 
-// InboxSubject is where a person's threads are announced that have something new, with the id of the conversation.
+// InboxSubject is the subject of news in a person's threads, with the id of the conversation.
 func InboxSubject(person uuid.UUID) string { return "inbox." + person.String() }
 
-// Init makes the community chat where it is missing.
+// Init creates the community chat if it is missing.
 func (s *Service) Init(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	there, err := s.Store.Ent.Conversation.Query().Where(conversation.ID(Community)).Exist(ctx)
@@ -67,11 +67,11 @@ func (s *Service) Init(ctx context.Context) error {
 	})
 }
 
-// now is kept to what both databases keep.
+// now is truncated to the precision of both databases.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
-// changed gives out the numbers of that many new messages, or of one change of what is there, and announces it after the commit: the last
-// ones are in the answer. The row stays locked until then, so numbers are committed in their order.
+// changed numbers that many new messages, or one change, announces them after the commit, and returns the conversation with the last
+// numbers. The row stays locked until then, so numbers commit in order.
 func (s *Service) changed(ctx context.Context, tx *store.Tx, talk *ent.Conversation, news int) (*ent.Conversation, error) {
 	c := *talk
 	rows, err := tx.QueryContext(ctx, "UPDATE conversations SET rev = rev + $1, seq = seq + $2 WHERE id = $3 RETURNING seq, rev", max(news, 1), news, talk.ID)

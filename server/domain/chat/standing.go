@@ -19,29 +19,29 @@ import (
 
 // Rules are those of the community.
 type Rules struct {
-	// SlowMode is how long each person waits between two messages; 0 for not at all.
+	// SlowMode is the minimum time between two messages of a person; 0 if off.
 	SlowMode time.Duration
-	// Version counts the texts; nobody agrees to an empty one.
+	// Version counts the texts; an empty one needs no acceptance.
 	Version int
 	Text    text.Localized
 }
 
 func (r *Rules) empty() bool { return r.Text == text.Localized{} }
 
-// Standing is what binds the viewer in the community.
+// Standing is the restrictions on the viewer in the community.
 type Standing struct {
-	// Ban is the one that holds now.
+	// Ban is the current one.
 	Ban *ent.ChatBan
-	// SlowMode is how long the viewer waits between two messages.
+	// SlowMode is the minimum time between two messages of the viewer.
 	SlowMode time.Duration
-	// NextAt is when they may write again; nil for now.
+	// NextAt is when they may write again; nil if they may now.
 	NextAt *time.Time
 	Rules  *Rules
-	// Accepted tells whether the viewer has nothing to agree to.
+	// Accepted reports whether there is nothing to accept.
 	Accepted bool
 }
 
-// Standing is what binds the viewer in the community now.
+// Standing returns the restrictions on the viewer in the community.
 func (s *Service) Standing(ctx context.Context) (*Standing, error) {
 	me, db := viewer.From(ctx), s.Store.Reader(ctx)
 	rules, err := s.rules(ctx)
@@ -64,7 +64,7 @@ func (s *Service) Standing(ctx context.Context) (*Standing, error) {
 	return st, err
 }
 
-// AcceptRules remembers that the viewer has agreed to that version of the rules, and tells their other devices.
+// AcceptRules records that the viewer has accepted a version of the rules, and updates their other devices.
 func (s *Service) AcceptRules(ctx context.Context, version int) (*Standing, error) {
 	rules, err := s.rules(ctx)
 	if err != nil {
@@ -91,7 +91,7 @@ func (s *Service) AcceptRules(ctx context.Context, version int) (*Standing, erro
 	return s.Standing(ctx)
 }
 
-// agreed is RULES_REQUIRED, with their version, for who has not agreed to the rules of the community as they are now.
+// agreed returns RULES_REQUIRED, with the version, if the viewer has not accepted the current rules of the community.
 func (s *Service) agreed(ctx context.Context, db *ent.Client, talk *ent.Conversation) error {
 	me := viewer.From(ctx)
 	if talk.Kind != conversation.KindCOMMUNITY || me.IsAdmin() {
@@ -116,7 +116,7 @@ func accepted(ctx context.Context, db *ent.Client, rules *Rules) (bool, error) {
 	return db.RulesAcceptance.Query().Where(rulesacceptance.ProfileID(viewer.From(ctx).ID), rulesacceptance.VersionGTE(rules.Version)).Exist(ctx)
 }
 
-// agreements remembers who is known to have agreed to which version: nobody takes that back, so nobody has to be asked twice.
+// agreements caches who has accepted which version, which is never withdrawn.
 type agreements struct {
 	mu    sync.Mutex
 	known map[uuid.UUID]int
@@ -146,7 +146,7 @@ func (s *Service) rules(ctx context.Context) (*Rules, error) {
 	return s.Rules(ctx)
 }
 
-// inPace is RATE_LIMITED for who wrote in the community a moment ago, while slow mode is on.
+// inPace returns RATE_LIMITED in slow mode if the viewer wrote in the community a moment ago.
 func (s *Service) inPace(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error {
 	if talk.Kind != conversation.KindCOMMUNITY || viewer.From(ctx).IsAdmin() {
 		return nil
@@ -162,7 +162,7 @@ func (s *Service) inPace(ctx context.Context, tx *store.Tx, talk *ent.Conversati
 	return errs.Limited(int((next.Sub(s.now()) + time.Second - 1) / time.Second))
 }
 
-// nextAt is when the viewer may write in the community again; nil for now.
+// nextAt returns when the viewer may write in the community again; nil if they may now.
 func (s *Service) nextAt(ctx context.Context, db *ent.Client, pace time.Duration) (*time.Time, error) {
 	last, err := db.Message.Query().Where(message.AuthorID(viewer.From(ctx).ID), message.ConversationID(Community)).
 		Order(message.BySeq(descending)).Select(message.FieldCreatedAt).First(viewer.System(ctx))

@@ -16,23 +16,23 @@ import (
 	"forma/server/platform/store"
 )
 
-// sayer is somebody who waits to say something plain in the community. One of them says it for all that wait, in statements that they
-// share; whoever is not as everybody else, or whose words did not get through, says it alone and hears why.
+// sayer is a caller waiting to post a plain message in the community. One caller posts for all that wait, in shared statements;
+// exceptions and failures are posted alone, which yields their errors.
 type sayer struct {
 	ctx    context.Context
 	in     PostInput
 	create store.Create
-	m      *ent.Message // none, where it has to be said alone
+	m      *ent.Message // nil if it must be posted alone
 }
 
-// plain tells whether a post can share its statements with others.
+// plain reports whether a post can share its statements with others.
 func plain(ctx context.Context, in PostInput) bool {
 	me := viewer.From(ctx)
 	return in.ConversationID == Community && in.ReplyToID == nil && len(in.Images)+len(in.Mentions) == 0 &&
 		me.InCommunity() && me.EmailConfirmed && !me.Suspended && !me.System && !store.Bound(ctx)
 }
 
-// sayTogether answers no message where it has to be said alone.
+// sayTogether returns nil if the message must be posted alone.
 func (s *Service) sayTogether(ctx context.Context, in PostInput) (*ent.Message, error) {
 	create, err := store.NewCreate(in.ID, viewer.From(ctx).ID, in)
 	if err != nil {
@@ -45,9 +45,9 @@ func (s *Service) sayTogether(ctx context.Context, in PostInput) (*ent.Message, 
 	return mine.m, nil
 }
 
-// sayForAll says what it can.
+// sayForAll posts what it can.
 func (s *Service) sayForAll(all []*sayer) {
-	// Whoever goes away takes nothing from the others.
+	// A cancelled caller must not affect the others.
 	ctx := viewer.System(context.WithoutCancel(all[0].ctx))
 	var said map[*sayer]*ent.Message
 	err := s.Store.InTurn(ctx, Community, func(tx *store.Tx) error {
@@ -66,7 +66,7 @@ func (s *Service) sayForAll(all []*sayer) {
 	}
 }
 
-// free are those whom nothing keeps from writing now and who have not said the same before, which is remembered.
+// free returns those whom nothing keeps from writing and whose id is new, and records their ids.
 func (s *Service) free(ctx context.Context, tx *store.Tx, all []*sayer) ([]*sayer, error) {
 	rules, err := s.rules(ctx)
 	if err != nil || rules.SlowMode > 0 {
@@ -96,7 +96,7 @@ func (s *Service) free(ctx context.Context, tx *store.Tx, all []*sayer) ([]*saye
 	}), err
 }
 
-// bannedOf are those of the people whose ban holds.
+// bannedOf returns those of the people who are banned.
 func (s *Service) bannedOf(ctx context.Context, tx *store.Tx, people []any) (banned []uuid.UUID, err error) {
 	bans := sql.Dialect(s.Store.Dialect).Select(chatban.FieldProfileID).From(sql.Table(chatban.Table)).Where(sql.In(chatban.FieldProfileID, people...))
 	holds(s.now())(bans)
@@ -110,7 +110,7 @@ func (s *Service) bannedOf(ctx context.Context, tx *store.Tx, people []any) (ban
 	return banned, err
 }
 
-// postAll is post for those who are free to. It writes without ent's builders, which take as long as the database.
+// postAll is post for the free sayers. It avoids ent's builders, which take as long as the database.
 func (s *Service) postAll(ctx context.Context, tx *store.Tx, free []*sayer) (map[*sayer]*ent.Message, error) {
 	talk, err := s.changed(ctx, tx, &ent.Conversation{ID: Community, Kind: conversation.KindCOMMUNITY}, len(free))
 	if err != nil {
@@ -131,7 +131,7 @@ func (s *Service) postAll(ctx context.Context, tx *store.Tx, free []*sayer) (map
 	return messages, err
 }
 
-// authors are the people, each once.
+// authors returns the people, each once.
 func authors(all []*sayer) (people []any) {
 	for _, one := range all {
 		if id := any(viewer.From(one.ctx).ID); !slices.Contains(people, id) {

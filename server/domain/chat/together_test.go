@@ -15,8 +15,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder has many say something at the same time, among them one who is banned, one who
-// says the same twice, and one whose id is taken.
+// TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder posts concurrently: among others a banned person, one who repeats a message, and one
+// whose id is taken.
 func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		taken := newID()

@@ -18,7 +18,7 @@ var verdicts = map[messagereport.Resolution]notification.Kind{
 	messagereport.ResolutionREMOVED: notification.KindREPORT_UPHELD, messagereport.ResolutionDISMISSED: notification.KindREPORT_DISMISSED,
 }
 
-// announceVerdict tells those who complained of a message what was decided: no word of it, and nobody else who did.
+// announceVerdict notifies those who reported a message of the decision, without its text or the other reporters.
 func (s *Service) announceVerdict(ctx context.Context, tx *store.Tx, id uuid.UUID, as messagereport.Resolution, reports []*ent.MessageReport) error {
 	system, me := viewer.System(ctx), viewer.From(ctx).ID
 	m, err := tx.Message.Query().WithConversation().Where(message.ID(id)).Only(system)
@@ -41,7 +41,7 @@ func (s *Service) announceVerdict(ctx context.Context, tx *store.Tx, id uuid.UUI
 	return nil
 }
 
-// withdrawVerdict takes back what was told of a decision that does not hold any more.
+// withdrawVerdict withdraws the notifications of a decision that was undone.
 func (s *Service) withdrawVerdict(ctx context.Context, tx *store.Tx, id uuid.UUID, reports []*ent.MessageReport) error {
 	for _, kind := range verdicts {
 		err := s.Notify.TakeBack(ctx, tx, reporters(reports), kind, func(args map[string]string) bool { return args["message"] == id.String() })

@@ -83,7 +83,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	})
 }
 
-// keep gives the chat a folder for what people show.
+// keep gives the chat a folder for images.
 func (w *world) keep(workers *river.Workers) {
 	w.t.Helper()
 	folder, err := media.Open(context.Background(), w.t.TempDir(), w.Store, w.clock)
@@ -154,7 +154,7 @@ func (w *world) say(p *ent.Profile, talk uuid.UUID, text string) *ent.Message {
 	return m
 }
 
-// thread is what the client and the coach write to each other, opened by the client.
+// thread returns the thread of client and coach, opened by the client.
 func (w *world) thread() uuid.UUID {
 	w.t.Helper()
 	_, err := w.Conversations(as(w.client))
@@ -162,7 +162,7 @@ func (w *world) thread() uuid.UUID {
 	return chat.Thread(w.client.ID, w.coach.ID)
 }
 
-// heard is the newest page as somebody sees it.
+// heard returns the newest page as a person sees it.
 func (w *world) heard(p *ent.Profile, talk uuid.UUID) string {
 	w.t.Helper()
 	page, err := w.Messages(as(p), talk, nil, nil, 100)
