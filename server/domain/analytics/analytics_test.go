@@ -55,7 +55,7 @@ func (w *world) write(f func(ctx context.Context, tx *store.Tx)) {
 	}
 }
 
-// client joined so many days ago and completed the workout on those days.
+// client joined that many days ago and completed the workout on the given days.
 func (w *world) client(joined int, plan viewer.Plan, workout int, source string, days ...int) {
 	w.t.Helper()
 	w.write(func(ctx context.Context, tx *store.Tx) {
@@ -86,7 +86,7 @@ func (w *world) report(days int) *analytics.Report {
 func TestFiguresAreThoseOfTheDaysAndOfAsManyBefore(t *testing.T) {
 	each(t, func(w *world) {
 		w.client(100, viewer.PlanVIP, 0, "MANUAL", 0, 3, 6) // active in both, more often now
-		w.client(100, viewer.PlanFree, 0, "WATCHED", 7, 13) // stayed away since
+		w.client(100, viewer.PlanFree, 0, "WATCHED", 7, 13) // inactive since
 		w.client(5, viewer.PlanBasic, 1, "WATCHED", 4)      // new
 		w.client(9, viewer.PlanFree, 0, "MANUAL")           // joined before, never active
 		w.count()
@@ -204,17 +204,17 @@ func TestWhatCoachesPlannedIsComparedWithWhatWasDone(t *testing.T) {
 			plan := func(person, workout, back int) *ent.PlannedWorkoutCreate {
 				return tx.PlannedWorkout.Create().SetProfileID(people[person].ID).SetWorkoutID(w.work[workout].ID).SetDay(w.today - back).SetPlannedFor(w.today - back).SetPosition(0)
 			}
-			for _, back := range []int{0, 1, 3, 3, 11} { // done twice in this week, once in the one before
+			for _, back := range []int{0, 1, 3, 3, 11} { // done twice in this week, once in the previous one
 				plan(0, 0, back).ExecX(ctx)
 			}
 			plan(1, 1, 2).ExecX(ctx)
 			plan(1, 0, 2).ExecX(ctx)                    // did another one
-			plan(1, 0, 3).SetDeletedAt(noon).ExecX(ctx) // was taken away
+			plan(1, 0, 3).SetDeletedAt(noon).ExecX(ctx) // deleted
 			plan(1, 0, 5).ExecX(ctx)                    // is on a pause
 			tx.Pause.Create().SetProfileID(people[1].ID).SetFromDay(w.today - 5).SetToDay(w.today - 5).SetReason("HOLIDAY").ExecX(ctx)
 		})
 		w.count()
-		// Up to yesterday: of three by the one two are done, of two by the other one.
+		// Up to yesterday: the first did two of three, the second two of two.
 		if r := w.report(7); r.Adherence == nil || *r.Adherence != (analytics.Figure{Now: 0.6, Before: 1}) {
 			t.Errorf("the adherence is %+v", r.Adherence)
 		}
@@ -233,7 +233,7 @@ func TestTheTimeToAnswerIsTheMedianOfThoseAnswered(t *testing.T) {
 		}
 		w.write(func(ctx context.Context, tx *store.Tx) {
 			person := tx.Profile.Query().OnlyIDX(ctx)
-			for i, hours := range []int{1, 30, 3, 0} { // the last one waits
+			for i, hours := range []int{1, 30, 3, 0} { // the last one is unanswered
 				sent := noon.Add(-40 * time.Hour)
 				create := tx.CheckIn.Create().SetProfileID(person).SetDueOn(i).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(sent).
 					SetReplyDueAt(noon)
@@ -253,7 +253,7 @@ func TestTheTimeToAnswerIsTheMedianOfThoseAnswered(t *testing.T) {
 func TestAttendanceIsOfTheSeatsThatWereKept(t *testing.T) {
 	each(t, func(w *world) {
 		w.client(100, viewer.PlanVIP, 0, "MANUAL")
-		// session is one that ended so many hours ago, with seats in these states.
+		// session creates one that ended that many hours ago, with seats in these states.
 		session := func(hours int, state string, seats ...string) {
 			w.write(func(ctx context.Context, tx *store.Tx) {
 				end := noon.Add(-time.Duration(hours) * time.Hour)
@@ -265,12 +265,12 @@ func TestAttendanceIsOfTheSeatsThatWereKept(t *testing.T) {
 				}
 			})
 		}
-		session(-24, "CONFIRMED", "TAKEN", "LATE_CANCELLED") // still to come
+		session(-24, "CONFIRMED", "TAKEN", "LATE_CANCELLED") // upcoming
 		w.count()
 		if r := w.report(7); r.Attendance != nil {
 			t.Errorf("of nothing it is %+v", r.Attendance)
 		}
-		session(24, "CONFIRMED", "ATTENDED", "ATTENDED", "NO_SHOW", "CANCELLED", "WAITING", "TAKEN") // of the last nobody has said a word
+		session(24, "CONFIRMED", "ATTENDED", "ATTENDED", "NO_SHOW", "CANCELLED", "WAITING", "TAKEN") // the last has no recorded attendance
 		session(30, "LATE_CANCELLED", "LATE_CANCELLED")
 		session(40, "CANCELLED", "CANCELLED", "LATE_CANCELLED")
 		session(7*24-12, "NO_SHOW", "NO_SHOW")    // ended as the first day began

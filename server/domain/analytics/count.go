@@ -1,4 +1,4 @@
-// Package analytics is how the business is doing: figures that a job counts and keeps, and how they compare.
+// Package analytics counts the business's figures in a job, and compares them.
 package analytics
 
 import (
@@ -16,34 +16,31 @@ import (
 	"forma/server/platform/store"
 )
 
-// Service counts the business and tells how it is doing.
+// Service counts and reports the business's figures.
 type Service struct {
 	Store *store.Store
 	Now   func() time.Time
-	// Zone is the time zone of the business, in which its days begin and end.
+	// Zone is the business's time zone.
 	Zone func(ctx context.Context) (string, error)
 }
 
-// Ranges are the days that figures may span.
+// Ranges are the numbers of days that figures may span.
 var Ranges = []int{7, 30, 90, 365}
 
 const (
-	recount = 40 // days that are counted again each time: completions may come 30 days late
+	recount = 40 // days that are counted again each time: completions may arrive 30 days late
 	cohorts = 12 // months whose newcomers are followed
 )
 
-// CountJob counts the business anew.
+// CountJob counts the business's figures.
 type CountJob struct{}
 
-// Kind names the job.
 func (CountJob) Kind() string { return "count_business" }
 
-// Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(time.Hour, CountJob{})}
 }
 
-// Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[CountJob]) error { return s.Count(ctx) }))
 }
@@ -56,7 +53,7 @@ type count struct {
 	today int
 }
 
-// Count keeps the figures of today, and those of earlier days that may have changed or are missing.
+// Count stores the figures of today, and those of earlier days that are missing or may have changed.
 func (s *Service) Count(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	name, err := s.Zone(ctx)
@@ -88,16 +85,16 @@ func (s *Service) Count(ctx context.Context) error {
 	})
 }
 
-// counted is when it was counted on a day, in seconds since 1970.
+// counted is the time of the count, in seconds since 1970.
 const counted = "counted"
 
-// The figures of a day that say what was completed on it.
+// The figures of a day's completions.
 const (
 	manual  = "manual"
 	watched = "watched"
 )
 
-// workouts counts how often each workout was completed on each day, and how much was on each day; all days where nothing is counted yet.
+// workouts counts the completions per workout and day, and per day; all days if nothing has been counted yet.
 func (c *count) workouts() error {
 	since := c.today - recount
 	before, err := c.tx.DayFigure.Query().Where(dayfigure.Name(manual)).Exist(c.ctx)
@@ -123,11 +120,11 @@ FROM workout_logs WHERE local_day >= $1 GROUP BY local_day, workout_id`,
 	return nil
 }
 
-// active selects the clients who completed or measured something on the days after $1 up to $2.
+// active selects the clients with a completion or an entry on the days after $1 up to $2.
 const active = `SELECT l.profile_id FROM workout_logs l WHERE l.local_day > $1 AND l.local_day <= $2
 UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $1 AND e.local_day <= $2`
 
-// people counts who was active, who came and who stayed away in the days that end with that one.
+// people counts active, new and churned clients in the days up to end.
 func (c *count) people(days, end int) error {
 	clients := func(which string) string {
 		return "SELECT COUNT(*) FROM profiles p WHERE p.role = 'CLIENT' AND p.id IN (" + which + ")"
@@ -150,8 +147,8 @@ UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $3 AND e.l
 	return nil
 }
 
-// planned selects what coaches planned for the days after $3 up to $2, days off left out: its place among those of the same workout in
-// the same week, and how often that was completed. The first $1 is the Monday of the first week.
+// planned selects what coaches planned for the days after $3 up to $2, without days off: its rank among the same workout in the same
+// week, and how often that was completed. $1 is the Monday of the first week.
 const planned = `WITH plan AS (
 SELECT p.profile_id, p.workout_id, p.day, p.day - (p.day + 3) % 7 AS monday,
 ROW_NUMBER() OVER (PARTITION BY p.profile_id, p.workout_id, p.day - (p.day + 3) % 7 ORDER BY p.day, p.position, p.id) AS place
@@ -163,7 +160,7 @@ SELECT profile_id, workout_id, local_day - (local_day + 3) % 7 AS monday, COUNT(
 FROM plan LEFT JOIN done ON done.profile_id = plan.profile_id AND done.workout_id = plan.workout_id AND done.monday = plan.monday
 WHERE plan.day > $3 AND NOT EXISTS (SELECT 1 FROM pauses u WHERE u.profile_id = plan.profile_id AND u.from_day <= plan.day AND (u.to_day IS NULL OR u.to_day >= plan.day))`
 
-// adherence counts what coaches planned for the days that end with that one, up to yesterday, and what of it was done.
+// adherence counts what coaches planned in the days up to end, excluding today, and how much of it was done.
 func (c *count) adherence(days, end int) error {
 	var of, done int
 	err := c.tx.SQL.QueryRowContext(c.ctx, planned, viewer.Monday(end-days+1), min(end, c.today-1), end-days).Scan(&of, &done)
@@ -176,10 +173,10 @@ func (c *count) adherence(days, end int) error {
 	return c.put(fmt.Sprintf("kept.%d", days), end, done)
 }
 
-// nothing is the figure of what there was none of.
+// nothing is a figure without data.
 const nothing = -1
 
-// answers keeps within how many minutes half of the check-ins were answered that were answered in the days that end with that one.
+// answers stores the median time, in minutes, to answer the check-ins answered in the days up to end.
 func (c *count) answers(days, end int) error {
 	rows, err := c.tx.CheckIn.Query().Where(checkin.RepliedAtGTE(c.begin(end-days+1)), checkin.RepliedAtLT(c.begin(end+1))).
 		Select(checkin.FieldSentAt, checkin.FieldRepliedAt).All(c.ctx)
@@ -198,15 +195,15 @@ func (c *count) answers(days, end int) error {
 	return c.put(fmt.Sprintf("answer.%d", days), end, median)
 }
 
-// seats selects how many seats of sessions were not given up in time of which their coach said who came, and in how many of them somebody
-// did: of sessions that ended from $1 on and before $2. None lasts longer than it begins after $3.
+// seats counts seats with recorded attendance or cancelled late, and those attended, of sessions that ended from $1 on and before $2. $3
+// is early enough for the start of any of them.
 const seats = `SELECT COUNT(*), COALESCE(SUM(CASE WHEN t.state = 'ATTENDED' THEN 1 ELSE 0 END), 0)
 FROM coaching_sessions s JOIN session_seats t ON t.session_id = s.id
 WHERE s.starts_at >= $3 AND s.starts_at < $2 AND s.ends_at >= $1 AND s.ends_at < $2 AND s.state <> 'CANCELLED' AND t.state IN ('ATTENDED', 'NO_SHOW', 'LATE_CANCELLED')`
 
 const longestSession = time.Hour
 
-// attendance counts the seats of sessions that ended in the days that end with that one, and who came.
+// attendance counts the seats of sessions that ended in the days up to end, and how many were attended.
 func (c *count) attendance(days, end int) error {
 	from := c.begin(end - days + 1)
 	var of, came int
@@ -219,13 +216,13 @@ func (c *count) attendance(days, end int) error {
 	return c.put(fmt.Sprintf("came.%d", days), end, came)
 }
 
-// begin is when a day begins in the zone of the business.
+// begin returns when a day begins in the business's time zone.
 func (c *count) begin(day int) time.Time {
 	d := time.Unix(int64(day)*86400, 0).UTC()
 	return time.Date(d.Year(), d.Month(), d.Day(), 0, 0, 0, 0, c.zone).UTC()
 }
 
-// plans counts who holds which plan; of the paid ones only who is not paused or gone.
+// plans counts clients by plan; for paid plans, only those whose subscription is neither paused nor cancelled.
 func (c *count) plans() error {
 	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
 		err := c.keep("plan."+string(plan), c.today, `SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND subscription_plan = $1
@@ -237,8 +234,7 @@ AND (subscription_plan = 'FREE' OR subscription_status IN ('ACTIVE', 'TRIALING',
 	return nil
 }
 
-// retention counts, of those who joined in a month, how many were active in each month since. Months that cannot change any
-// more are counted once.
+// retention counts, of those who joined in a month, how many were active in each month since. Months that cannot change are counted once.
 func (c *count) retention() error {
 	now := time.Unix(int64(c.today)*86400, 0).UTC()
 	this := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, time.UTC)
@@ -271,7 +267,7 @@ const month = "2006-01"
 
 func day(t time.Time) int { return viewer.Day(t, time.UTC) }
 
-// keep writes what the query counts as the figure of a day.
+// keep stores the result of the query as a figure of a day.
 func (c *count) keep(name string, end int, query string, args ...any) error {
 	var value int
 	if err := c.tx.SQL.QueryRowContext(c.ctx, query, args...).Scan(&value); err != nil {
@@ -280,7 +276,7 @@ func (c *count) keep(name string, end int, query string, args ...any) error {
 	return c.put(name, end, value)
 }
 
-// put writes the figure of a day.
+// put stores a figure of a day.
 func (c *count) put(name string, end, value int) error {
 	return c.tx.DayFigure.Create().SetName(name).SetDay(end).SetValue(value).
 		OnConflictColumns(dayfigure.FieldName, dayfigure.FieldDay).UpdateNewValues().Exec(c.ctx)

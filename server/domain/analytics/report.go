@@ -17,32 +17,32 @@ import (
 	"forma/server/platform/errs"
 )
 
-// Figure is a number of these days and of as many before.
+// Figure is a number for these days and for as many before.
 type Figure struct{ Now, Before float64 }
 
-// CompletionDay is what was completed on a day.
+// CompletionDay is the completions of a day.
 type CompletionDay struct{ Date, Manual, Watched int }
 
-// Cohort is who joined in a month and how many of them were active in each month since.
+// Cohort is the clients who joined in a month, and how many of them were active in each month since.
 type Cohort struct {
 	Month  int
 	Size   int
 	Active []int
 }
 
-// PlanCount is how many clients hold a plan.
+// PlanCount is the number of clients on a plan.
 type PlanCount struct {
 	Plan    viewer.Plan
 	Clients int
 }
 
-// WorkoutCount is how often a workout was completed.
+// WorkoutCount is the number of a workout's completions.
 type WorkoutCount struct {
 	Workout     *ent.Workout
 	Completions int
 }
 
-// Report is how the business did in the days up to now.
+// Report is the business's figures for the last days.
 type Report struct {
 	Days        int
 	CountedAt   time.Time
@@ -53,11 +53,11 @@ type Report struct {
 	Watched     *Figure
 	PerWeek     *Figure
 	on          int // the day of the count
-	// Adherence is the part of what coaches planned that was done; nil where nothing was planned.
+	// Adherence is the fraction of planned workouts that was done; nil if nothing was planned.
 	Adherence *Figure
-	// AnswerHours is within how many hours half of the check-ins were answered; nil where none was.
+	// AnswerHours is the median time to answer check-ins; nil if there were none.
 	AnswerHours *Figure
-	// Attendance is the part of the seats of sessions in which somebody came; nil where there were none.
+	// Attendance is the fraction of seats that was attended; nil if there were none.
 	Attendance  *Figure
 	ByDay       []*CompletionDay
 	Retention   []*Cohort
@@ -65,10 +65,10 @@ type Report struct {
 	Most, Least []*WorkoutCount
 }
 
-// listed is how many workouts are named.
+// listed is how many workouts are listed.
 const listed = 5
 
-// Report tells how the business did when it was counted last; nil before the first time.
+// Report returns the figures of the last count; nil before the first.
 func (s *Service) Report(ctx context.Context, days int) (*Report, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -117,7 +117,7 @@ func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
 	return all, nil
 }
 
-// named are the names of these figures of so many days.
+// named returns the names of figures for that many days.
 func named(days int, names ...string) []string {
 	for i, name := range names {
 		names[i] = fmt.Sprintf("%s.%d", name, days)
@@ -160,7 +160,7 @@ func (r *Report) people(figures map[at]int) {
 	}
 }
 
-// completions takes the days as they are kept.
+// completions reads the stored days.
 func (s *Service) completions(ctx context.Context, r *Report) error {
 	kept, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGT(r.on-2*r.Days), dayfigure.DayLTE(r.on)).All(ctx)
 	if err != nil {
@@ -201,7 +201,7 @@ func each(sum, of float64) float64 {
 	return sum / of
 }
 
-// workouts names those that were completed most, and least of those that clients can see.
+// workouts lists the most completed workouts, and the least completed published ones.
 func (s *Service) workouts(ctx context.Context, r *Report) error {
 	most, err := s.ranked(ctx, r.on-r.Days)
 	if err != nil {
@@ -241,7 +241,7 @@ type ranked struct {
 	n  int
 }
 
-// ranked are all workouts that were completed after that day.
+// ranked returns the workouts completed after a day, with counts.
 func (s *Service) ranked(ctx context.Context, since int) (list []ranked, err error) {
 	rows, err := s.Store.Ent.QueryContext(ctx, "SELECT workout_id, SUM(manual + watched) FROM workout_days WHERE day > $1 GROUP BY workout_id", since)
 	if err != nil {
@@ -258,7 +258,7 @@ func (s *Service) ranked(ctx context.Context, since int) (list []ranked, err err
 	return list, rows.Err()
 }
 
-// seldom are those that were completed least, of all that clients can see.
+// seldom returns the least completed of all published workouts.
 func (s *Service) seldom(ctx context.Context, done []ranked) ([]ranked, error) {
 	ids, err := s.Store.Ent.Workout.Query().Where(workout.DeletedAtIsNil(), workout.StatusEQ(workout.StatusPUBLISHED)).IDs(ctx)
 	if err != nil {
@@ -275,13 +275,13 @@ func (s *Service) seldom(ctx context.Context, done []ranked) ([]ranked, error) {
 	return first(list, func(a, b ranked) int { return cmp.Or(a.n-b.n, bytes.Compare(a.id[:], b.id[:])) }), nil
 }
 
-// first are those that come first in an order.
+// first returns the first of the list in an order.
 func first(list []ranked, order func(a, b ranked) int) []ranked {
 	slices.SortFunc(list, order)
 	return list[:min(listed, len(list))]
 }
 
-// Holding is how many clients hold a plan.
+// Holding returns the number of clients on a plan.
 func (r *Report) Holding(plan viewer.Plan) int {
 	for _, p := range r.Plans {
 		if p.Plan == plan {

@@ -9,10 +9,10 @@ import (
 	"forma/server/platform/errs"
 )
 
-// trendDays is how far back the trend goes.
+// trendDays is the length of the trend.
 const trendDays = 14
 
-// Trend is what was completed on each of the last days as it is kept, so that it costs one short walk however much there is.
+// Trend returns the stored completions of each of the last days.
 func (s *Service) Trend(ctx context.Context) ([]*CompletionDay, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
