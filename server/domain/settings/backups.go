@@ -6,21 +6,20 @@ import (
 	"forma/server/platform/store"
 )
 
-// Backups is when copies of everything are made, and how many are kept.
+// Backups is whether backups are made every night, and how many are kept.
 type Backups struct {
 	Version int `json:"-"`
 	Daily   bool
 	Keep    int
 }
 
-// BackupsInput changes when copies are made.
 type BackupsInput struct {
 	Version int
 	Daily   bool
 	Keep    int
 }
 
-// SetBackups changes when copies are made; those that are too many go with the next one.
+// SetBackups updates the backup settings; the next backup removes the surplus.
 func (s *Service) SetBackups(ctx context.Context, in BackupsInput) (*Settings, error) {
 	if err := within(bound[int]{"keep", in.Keep, 1, 90}); err != nil {
 		return nil, err

@@ -28,10 +28,9 @@ const (
 	logoBytes     = 700_000
 )
 
-// Currencies are those that prices may be in; each is counted in hundredths.
+// Currencies are those available for prices; each has hundredths.
 var Currencies = []string{"EUR", "USD", "GBP", "RUB", "KZT", "BYN", "PLN", "CHF"}
 
-// ProductInput changes how the product presents itself.
 type ProductInput struct {
 	Version         int
 	Name            string
@@ -39,14 +38,12 @@ type ProductInput struct {
 	TimeZone        string
 }
 
-// RegistrationInput changes how people come in.
 type RegistrationInput struct {
 	Version      int
 	Mode         RegistrationMode
 	Confirmation Confirmation
 }
 
-// PricingInput changes the prices.
 type PricingInput struct {
 	Version      int
 	Currency     string
@@ -54,14 +51,13 @@ type PricingInput struct {
 	OfferPercent int
 }
 
-// BannerInput changes what everybody is told.
 type BannerInput struct {
 	Version int
 	Enabled bool
 	EN, RU  string
 }
 
-// SetProduct changes how the product presents itself.
+// SetProduct updates name, language and time zone.
 func (s *Service) SetProduct(ctx context.Context, in ProductInput) (*Settings, error) {
 	name := strings.TrimSpace(in.Name)
 	switch {
@@ -111,7 +107,7 @@ func (s *Service) SetLogo(ctx context.Context, version int, image string) (*Sett
 	})
 }
 
-// SetRegistration changes how people come in.
+// SetRegistration updates how people sign up.
 func (s *Service) SetRegistration(ctx context.Context, in RegistrationInput) (*Settings, error) {
 	return change(ctx, s, registrationRow, in.Version, func(_ *store.Tx, r *Registration) error {
 		r.Mode, r.Confirmation = in.Mode, in.Confirmation
@@ -121,7 +117,7 @@ func (s *Service) SetRegistration(ctx context.Context, in RegistrationInput) (*S
 
 var currencyCode = regexp.MustCompile(`^(` + strings.Join(Currencies, "|") + `)$`)
 
-// SetPricing changes the prices.
+// SetPricing updates the prices.
 func (s *Service) SetPricing(ctx context.Context, in PricingInput) (*Settings, error) {
 	if !currencyCode.MatchString(in.Currency) {
 		return nil, errs.Input("currency", errs.Invalid)
@@ -140,7 +136,7 @@ func (s *Service) SetPricing(ctx context.Context, in PricingInput) (*Settings, e
 	})
 }
 
-// SetBanner changes what everybody is told; one that is shown needs both languages.
+// SetBanner updates the announcement, which needs both languages if enabled.
 func (s *Service) SetBanner(ctx context.Context, in BannerInput) (*Settings, error) {
 	words := text.Localized{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
 	for _, w := range []struct{ field, words string }{{"en", words.EN}, {"ru", words.RU}} {
@@ -159,8 +155,7 @@ func (s *Service) SetBanner(ctx context.Context, in BannerInput) (*Settings, err
 	})
 }
 
-// change writes a group as edit leaves it, and answers all settings as they are then. CONFLICT where somebody else changed the
-// group since it was read.
+// change saves a group as edit leaves it, and returns all settings. CONFLICT if the group has changed since it was read.
 func change[Group any](ctx context.Context, s *Service, row string, version int, edit func(tx *store.Tx, group *Group) error) (*Settings, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -185,7 +180,7 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 		if err != nil {
 			return err
 		}
-		s.announce(tx) // before what edit announces, which is answered by the settings of then
+		s.announce(tx) // before what edit announces, which is answered with the new settings
 		if err := edit(tx, group); err != nil {
 			return err
 		}
@@ -217,7 +212,7 @@ func (s *Service) initial(row string) any {
 		uploadsRow: all.Uploads, thresholdsRow: all.Thresholds, notificationsRow: all.Notifications, backupsRow: all.Backups, chatRow: all.Chat}[row]
 }
 
-// announce lets every node look again once the transaction is committed, this one before the change is answered.
+// announce invalidates every node's copy after the commit, this node's before the change is answered.
 func (s *Service) announce(tx *store.Tx) {
 	change := uuid.NewString()
 	tx.AfterCommit(func() {

@@ -11,19 +11,18 @@ import (
 	"forma/server/platform/store"
 )
 
-// SlowModes are the seconds between two messages of one person that can be chosen.
+// SlowModes are the available minimum times between two messages of a person, in seconds.
 var SlowModes = []int{0, 10, 30, 60, 300}
 
 const longestRules = 4000
 
-// ChatInput changes how the community chat is kept in order.
 type ChatInput struct {
 	Version         int
 	SlowModeSeconds int
 	EN, RU          string
 }
 
-// houseRules are those that ship with the product.
+// houseRules are the built-in rules.
 var houseRules = text.Localized{
 	EN: "Be kind. People of every shape and level train here.\n\n" +
 		"Nobody gives medical advice: with pain or an illness, ask a doctor.\n\n" +
@@ -37,8 +36,8 @@ var houseRules = text.Localized{
 		"Если сообщение нарушает правила, пожалуйтесь на него: модераторы увидят жалобу и примут решение.",
 }
 
-// SetChat changes how the community chat is kept in order. Rules are needed in both languages or in none; another text is a new
-// version, to which everybody agrees anew.
+// SetChat updates the moderation of the community chat. Rules are required in both languages or in neither; a changed text is a new
+// version, which everyone must accept again.
 func (s *Service) SetChat(ctx context.Context, in ChatInput) (*Settings, error) {
 	if !slices.Contains(SlowModes, in.SlowModeSeconds) {
 		return nil, errs.Input("slowModeSeconds", errs.Invalid)

@@ -16,11 +16,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// LegalKind names a legal text.
 type LegalKind = legalversion.Kind
 
-// LegalText is the version in force: paragraphs with a blank line between them; a line that starts with "# " is the title, with
-// "## " a heading. Version 0 is the text that ships with the product.
+// LegalText is the version in force: paragraphs separated by blank lines; a line that starts with "# " is the title, with "## " a
+// heading. Version 0 is the built-in text.
 type LegalText struct {
 	Kind        LegalKind
 	Version     int
@@ -48,8 +47,8 @@ func (s *Service) legal(ctx context.Context, kind LegalKind) (*LegalText, error)
 	return &LegalText{Kind: kind, Version: row.Number, Text: row.Text, PublishedAt: &row.CreatedAt}, nil
 }
 
-// PublishLegal puts a new version of a legal text in force; the older ones are kept. Both languages are needed. CONFLICT where
-// somebody else published since version was read.
+// PublishLegal puts a new version of a legal text in force; older ones are kept. Both languages are required. CONFLICT if another version
+// was published since version was read.
 func (s *Service) PublishLegal(ctx context.Context, in LegalInput) (*Settings, error) {
 	admin := viewer.From(ctx)
 	if !admin.IsAdmin() {

@@ -7,13 +7,12 @@ import (
 	"forma/server/platform/store"
 )
 
-// Notifications is how somebody new is told of news, until they choose themselves.
+// Notifications are the default notification preferences of new people.
 type Notifications struct {
 	Version int `json:"-"`
 	notify.Defaults
 }
 
-// NotificationsInput changes how those are told who come from now on.
 type NotificationsInput struct {
 	Version    int
 	Choices    []*notify.Choice
@@ -21,7 +20,7 @@ type NotificationsInput struct {
 	Digest     notify.Digest
 }
 
-// SetNotifications changes how those are told who come from now on; whoever is there keeps what they have.
+// SetNotifications updates the defaults of new people; existing accounts keep their preferences.
 func (s *Service) SetNotifications(ctx context.Context, in NotificationsInput) (*Settings, error) {
 	return change(ctx, s, notificationsRow, in.Version, func(_ *store.Tx, n *Notifications) (err error) {
 		n.Defaults, err = n.With(in.Choices, in.QuietHours, in.Digest)

@@ -1,5 +1,5 @@
-// Package settings is what the operator decides while Forma runs: typed groups, each with a version, that are read from memory
-// and take effect on every node at once.
+// Package settings holds the operator's settings: typed groups, each with a version, read from memory and updated on every node
+// immediately.
 package settings
 
 import (
@@ -22,27 +22,25 @@ import (
 	"forma/server/platform/store"
 )
 
-// RegistrationMode says who may sign up.
+// RegistrationMode is who may sign up.
 type RegistrationMode string
 
-// The modes of registration.
 const (
 	Open   RegistrationMode = "OPEN"
 	Invite RegistrationMode = "INVITE"
 	Closed RegistrationMode = "CLOSED"
 )
 
-// Confirmation says how the address of somebody new is treated.
+// Confirmation is how the address of a new person is confirmed.
 type Confirmation string
 
-// The ways to treat an address.
 const (
 	AtOnce         Confirmation = "AT_ONCE"
 	ConfirmFirst   Confirmation = "CONFIRM_FIRST"
 	NoConfirmation Confirmation = "NONE"
 )
 
-// Product is how the product presents itself.
+// Product is the product's name, logo, language and time zone.
 type Product struct {
 	Version         int `json:"-"`
 	Name            string
@@ -51,14 +49,14 @@ type Product struct {
 	TimeZone        string
 }
 
-// Registration is how people come in.
+// Registration is how people sign up.
 type Registration struct {
 	Version      int `json:"-"`
 	Mode         RegistrationMode
 	Confirmation Confirmation
 }
 
-// Pricing is what the plans cost a month, in hundredths of the currency; nil where no price is shown.
+// Pricing is the monthly prices of the plans, in hundredths of the currency; nil if no price is shown.
 type Pricing struct {
 	Version      int `json:"-"`
 	Currency     string
@@ -66,32 +64,32 @@ type Pricing struct {
 	OfferPercent int
 }
 
-// Banner is what everybody is told on top of every screen.
+// Banner is the announcement at the top of every screen.
 type Banner struct {
 	Version int `json:"-"`
 	Enabled bool
 	Text    text.Localized
 }
 
-// Chat is how the community chat is kept in order.
+// Chat is the moderation of the community chat.
 type Chat struct {
 	Version int `json:"-"`
-	// SlowModeSeconds is how long each person waits between two messages; 0 for not at all.
+	// SlowModeSeconds is the minimum time between two messages of a person; 0 if off.
 	SlowModeSeconds  int
-	RulesEN, RulesRU string // empty where there are none
-	// RulesVersion counts the texts that people agree to, the one that ships as the first.
+	RulesEN, RulesRU string // empty if there are none
+	// RulesVersion is the number of the rules' text; the built-in one is the first.
 	RulesVersion int
 }
 
-// Rules is what people agree to.
+// Rules returns the text that people accept.
 func (c *Chat) Rules() text.Localized { return text.Localized{EN: c.RulesEN, RU: c.RulesRU} }
 
-// logged leaves the texts out, which are too long for the audit log.
+// logged omits the texts, which are too long for the audit log.
 func (c *Chat) logged() any {
 	return map[string]int{"SlowModeSeconds": c.SlowModeSeconds, "RulesVersion": c.RulesVersion}
 }
 
-// Settings is everything that was decided, with the defaults where nothing was.
+// Settings are all settings, including defaults.
 type Settings struct {
 	Product       *Product
 	Registration  *Registration
@@ -104,14 +102,14 @@ type Settings struct {
 	Backups       *Backups
 	Privacy       *LegalText
 	Terms         *LegalText
-	// Tag changes with any of it.
+	// Tag changes with any of them.
 	Tag string
 }
 
-// Subject is where changes are announced to every node.
+// Subject is the subject of changes, which every node follows.
 const Subject = "settings"
 
-// fresh bounds how long a node may go on with old settings when the bus has lost the news.
+// fresh bounds how long a node uses old settings if the bus loses an event.
 const fresh = 10 * time.Second
 
 // Service reads and changes settings.
@@ -120,11 +118,11 @@ type Service struct {
 	Bus   *bus.Bus
 	Media *media.Library
 	Now   func() time.Time
-	// BuiltIn is the legal text that ships with the product.
+	// BuiltIn returns the built-in legal text.
 	BuiltIn func(kind LegalKind) text.Localized
 
 	mu    sync.Mutex
-	seen  string // the latest change that was heard of
+	seen  string // the latest change received
 	known atomic.Pointer[snapshot]
 }
 
@@ -133,7 +131,7 @@ type snapshot struct {
 	readAt   time.Time
 }
 
-// Listen forgets what is known whenever another node changes it, until ctx ends.
+// Listen drops the cached settings whenever another node changes them, until ctx is done.
 func (s *Service) Listen(ctx context.Context) error {
 	events, err := s.Bus.Listen(ctx, Subject)
 	if err != nil {
@@ -147,7 +145,7 @@ func (s *Service) Listen(ctx context.Context) error {
 	return nil
 }
 
-// heard forgets what is known, once for each change however many hear of it.
+// heard drops the cached settings, once per change.
 func (s *Service) heard(change string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -157,7 +155,7 @@ func (s *Service) heard(change string) {
 	}
 }
 
-// Get returns the settings of now, mostly from memory. They are shared: nobody may change them.
+// Get returns the current settings, usually from memory. They are shared and must not be modified.
 func (s *Service) Get(ctx context.Context) (*Settings, error) {
 	if k := s.known.Load(); k != nil && time.Since(k.readAt) < fresh {
 		return k.settings, nil
@@ -175,7 +173,7 @@ func (s *Service) Get(ctx context.Context) (*Settings, error) {
 	return all, nil
 }
 
-// The groups, as their rows are called.
+// The groups, by the names of their rows.
 const (
 	productRow       = "settings.product"
 	registrationRow  = "settings.registration"
@@ -218,7 +216,7 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 		notificationsRow: {all.Notifications, &all.Notifications.Version},
 		backupsRow:       {all.Backups, &all.Backups.Version},
 	}
-	// Whoever asks within a transaction must not need a second connection: all may be taken by transactions that ask.
+	// Reuse the connection of a running transaction: waiting for a second one could deadlock.
 	rows, err := s.Store.Reader(ctx).Setting.Query().Where(setting.IDIn(slices.Collect(maps.Keys(groups))...)).Order(setting.ByID()).All(ctx)
 	if err != nil {
 		return nil, err

@@ -7,7 +7,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// Site is what anybody may know of the settings.
+// Site is the public settings.
 type Site struct {
 	Name            string
 	LogoURL         string
@@ -17,11 +17,11 @@ type Site struct {
 	Basic, Vip      *int
 	OfferPercent    int
 	Banner          *text.Localized
-	// FilmMegabytes and PhotoMegabytes bound one file.
+	// FilmMegabytes and PhotoMegabytes limit one file.
 	FilmMegabytes, PhotoMegabytes int
 }
 
-// Site is what anybody may know of the settings of now.
+// Site returns the current public settings.
 func (s *Service) Site(ctx context.Context) (*Site, error) {
 	all, err := s.Get(ctx)
 	if err != nil {
@@ -30,7 +30,6 @@ func (s *Service) Site(ctx context.Context) (*Site, error) {
 	return all.Site(), nil
 }
 
-// Site is what anybody may know.
 func (s *Settings) Site() *Site {
 	p := s.Pricing
 	site := &Site{Name: s.Product.Name, LogoURL: s.Product.LogoURL, DefaultLanguage: s.Product.DefaultLanguage, Registration: s.Registration.Mode,
@@ -42,7 +41,7 @@ func (s *Settings) Site() *Site {
 	return site
 }
 
-// After is the site as it is after a change that was heard of.
+// After returns the public settings after an announced change.
 func (s *Service) After(ctx context.Context, change []byte) (*Site, error) {
 	s.heard(string(change))
 	return s.Site(ctx)

@@ -9,24 +9,23 @@ import (
 	"forma/server/platform/store"
 )
 
-// Thresholds is from when on a client needs their coach.
+// Thresholds define when a client needs their coach.
 type Thresholds struct {
 	Version int `json:"-"`
-	// QuietDays pass without a completion or an entry.
+	// QuietDays is the number of days without a completion or an entry.
 	QuietDays int
-	// OffTrendKg is the way from the goal within two weeks.
+	// OffTrendKg is how far a weight moves away from the goal within two weeks.
 	OffTrendKg float64
-	// TrainsLessPercent is the part of a usual week that is too little.
+	// TrainsLessPercent is the percentage of a usual week below which training is too little.
 	TrainsLessPercent int
-	// AdherencePercent is the part of what was planned that is too little.
+	// AdherencePercent is the percentage of planned workouts below which adherence is too low.
 	AdherencePercent int
-	// AnswerHours is how long a message may wait.
+	// AnswerHours is how long a message may go unanswered.
 	AnswerHours int
-	// ReplyDays is in how many days a check-in is meant to be answered.
+	// ReplyDays is the number of days within which a check-in should be answered.
 	ReplyDays int
 }
 
-// ThresholdsInput changes when a client needs their coach.
 type ThresholdsInput struct {
 	Version           int
 	QuietDays         int
@@ -37,7 +36,7 @@ type ThresholdsInput struct {
 	ReplyDays         int
 }
 
-// SetThresholds changes when a client needs their coach, for every coach at once.
+// SetThresholds updates when a client needs their coach, for all coaches.
 func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Settings, error) {
 	err := within(
 		bound[int]{"quietDays", in.QuietDays, 2, 60},

@@ -7,28 +7,27 @@ import (
 	"forma/server/platform/store"
 )
 
-// Uploads is how much people may send: one film and one photo in megabytes, everything of one person in gigabytes.
+// Uploads limits uploads: one film and one photo in megabytes, and a person's quota in gigabytes.
 type Uploads struct {
 	Version                                   int `json:"-"`
 	FilmMegabytes, PhotoMegabytes             int
 	ClientQuotaGigabytes, CoachQuotaGigabytes int
 }
 
-// UploadsInput changes how much people may send.
 type UploadsInput struct {
 	Version                                   int
 	FilmMegabytes, PhotoMegabytes             int
 	ClientQuotaGigabytes, CoachQuotaGigabytes int
 }
 
-// What an operator may choose. A photo is decoded in memory, so it is bounded whatever the disk holds.
+// The ranges of the limits. Photos are decoded in memory, so they are bounded regardless of disk space.
 const (
 	mostFilm  = 10 << 10
 	mostPhoto = 50
 	mostQuota = 10 << 10
 )
 
-// SetUploads changes how much people may send; what is under way goes on. What a coach may keep holds at least one film.
+// SetUploads updates the limits; uploads in progress continue. A coach's quota must hold at least one film.
 func (s *Service) SetUploads(ctx context.Context, in UploadsInput) (*Settings, error) {
 	err := within(
 		bound[int]{"filmMegabytes", in.FilmMegabytes, 1, mostFilm},
@@ -46,16 +45,16 @@ func (s *Service) SetUploads(ctx context.Context, in UploadsInput) (*Settings, e
 	})
 }
 
-// bound is what a number of a form may be.
+// bound is the range of a number in a form.
 type bound[Number int | float64] struct {
 	field              string
 	value, least, most Number
 }
 
-// within refuses the first number that is out of its bounds.
+// within returns an error for the first number that is out of bounds.
 func within[Number int | float64](bounds ...bound[Number]) error {
 	for _, b := range bounds {
-		// Not the other way round, so that what is no number is refused as well.
+		// Not inverted, so that NaN is refused too.
 		if !(b.value >= b.least && b.value <= b.most) {
 			return errs.Range(b.field, errs.OutOfRange, b.least, b.most)
 		}
