@@ -1,5 +1,5 @@
-// Package adherence finds out what was done of what coaches planned. Nothing of it is kept: a completion that is taken back no longer
-// counts by itself.
+// Package adherence computes how much was done of what coaches planned. Nothing of it is stored, so undoing a completion needs no
+// correction.
 package adherence
 
 import (
@@ -23,20 +23,20 @@ import (
 
 const weekDays = 7
 
-// Count is how much of what coaches planned was done.
+// Count is the numbers of planned and done workouts.
 type Count struct{ Planned, Done int }
 
-// Record is what is known of some weeks of a person: what was planned and done, both by day, and their days off.
+// Record is a person's planned and completed workouts of some weeks, both by day, and their days off.
 type Record struct {
 	Planned []*ent.PlannedWorkout
 	Logs    []*ent.WorkoutLog
 	Pauses  []*ent.Pause
 
-	counting map[uuid.UUID]*ent.WorkoutLog // by what was planned
+	counting map[uuid.UUID]*ent.WorkoutLog // by planned workout
 }
 
-// Stands are the planned workouts that there are: neither taken away nor after the end of their programme, of a workout that is
-// published and was not deleted before its day.
+// Stands matches planned workouts in force: not deleted, not after the end of their programme, and of a published workout that was not
+// deleted before its day.
 func Stands(today int) predicate.PlannedWorkout {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
@@ -50,7 +50,7 @@ func Stands(today int) predicate.PlannedWorkout {
 	}
 }
 
-// Shown are the completions whose workout the viewer may see: one that was published once and is somebody's draft now is not.
+// Shown matches completions whose workout the viewer may see, which excludes another person's draft.
 func Shown(v *viewer.Viewer) predicate.WorkoutLog {
 	return func(s *sql.Selector) {
 		if v.System || v.IsAdmin() {
@@ -63,7 +63,7 @@ func Shown(v *viewer.Viewer) predicate.WorkoutLog {
 	}
 }
 
-// Read is the records of people, of the whole weeks that hold these days, in three statements. Somebody without any has none.
+// Read returns people's records for the weeks that contain these days, in three statements. A person without any has none.
 func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, today int) (map[uuid.UUID]*Record, error) {
 	from, to = viewer.Monday(from), viewer.Monday(to)+weekDays-1
 	records := make(map[uuid.UUID]*Record, len(people))
@@ -98,8 +98,8 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 	return records, err
 }
 
-// ReadPlanned is the record of a person's week that holds a day, in one statement where what they have done since its Monday is known;
-// what they did before may be in it, too.
+// ReadPlanned returns a person's record for the week that contains a day, in one statement, given the completions since its Monday;
+// done may also hold earlier ones.
 func ReadPlanned(ctx context.Context, db *ent.Client, person uuid.UUID, today int, done []*ent.WorkoutLog) (*Record, error) {
 	from := viewer.Monday(today)
 	planned, err := plannedFor(ctx, db, []uuid.UUID{person}, from, from+weekDays-1, today)
@@ -117,7 +117,7 @@ func plannedFor(ctx context.Context, db *ent.Client, people []uuid.UUID, from, t
 		Order(plannedworkout.ByDay(), plannedworkout.ByPosition(), plannedworkout.ByID()).All(ctx)
 }
 
-// match lets every completion count for one planned workout, the same one in the same week: the earliest for what is planned first.
+// match assigns each completion to one planned workout, the same one in the same week: the earliest to the first.
 func (r *Record) match() {
 	type kind struct {
 		monday  int
@@ -137,10 +137,10 @@ func (r *Record) match() {
 	}
 }
 
-// Log is the completion that counts for a planned workout; nil where there is none.
+// Log returns the completion that counts for a planned workout, or nil.
 func (r *Record) Log(p *ent.PlannedWorkout) *ent.WorkoutLog { return r.counting[p.ID] }
 
-// SelfAdded are the completions that nobody planned.
+// SelfAdded returns unplanned completions.
 func (r *Record) SelfAdded() (logs []*ent.WorkoutLog) {
 	counts := map[uuid.UUID]bool{}
 	for _, l := range r.counting {
@@ -154,7 +154,7 @@ func (r *Record) SelfAdded() (logs []*ent.WorkoutLog) {
 	return logs
 }
 
-// PausedOn tells whether that is a day off.
+// PausedOn reports whether a day is a day off.
 func (r *Record) PausedOn(day int) bool {
 	for _, p := range r.Pauses {
 		if p.FromDay <= day && (p.ToDay == nil || *p.ToDay >= day) {
@@ -164,7 +164,7 @@ func (r *Record) PausedOn(day int) bool {
 	return false
 }
 
-// Count is of these days, both included, without days off; of today only what is done counts, and nothing of later days.
+// Count covers these days, both included, without days off; of today only what is done counts, and later days do not.
 func (r *Record) Count(from, to, today int) (c Count) {
 	for _, p := range r.Planned {
 		done := r.counting[p.ID] != nil

@@ -10,7 +10,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// TestEveryCompletionCountsForOneOfItsKindInItsWeek compares with what has to hold of any weeks.
+// TestEveryCompletionCountsForOneOfItsKindInItsWeek checks invariants of random weeks.
 func TestEveryCompletionCountsForOneOfItsKindInItsWeek(t *testing.T) {
 	type kind struct {
 		monday  int
