@@ -19,7 +19,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// installation is a database that is written to, and media.
+// installation is a database that is being written to, and media.
 type installation struct {
 	t     *testing.T
 	data  string
@@ -50,7 +50,7 @@ func (i *installation) open() {
 	i.t.Cleanup(func() { _ = s.Close() })
 }
 
-// put stores a file and a row that names it, as media are stored.
+// put stores a file and a row that refers to it, as media are stored.
 func (i *installation) put(content string) (string, error) {
 	ctx, id := viewer.System(context.Background()), uuid.Must(uuid.NewV7())
 	if err := os.WriteFile(filepath.Join(i.place.Media, id.String()), []byte(content), 0o600); err != nil {
@@ -70,7 +70,7 @@ func (i *installation) make(at time.Time) *backup.Backup {
 	return b
 }
 
-// has tells what the installation has: its media by the rows that name them.
+// has returns the contents of the installation's media by row.
 func (i *installation) has() map[string]string {
 	i.t.Helper()
 	rows, err := i.store.Ent.MediaFile.Query().All(viewer.System(context.Background()))

@@ -10,16 +10,16 @@ import (
 	sqlite "modernc.org/sqlite"
 )
 
-// errDamaged is the answer for a copy that is not what it has to be.
+// errDamaged is returned for a copy that fails verification.
 var errDamaged = errors.New("the backup is damaged")
 
-// pagesAtOnce is how much of a database is copied between two looks at the context.
+// pagesAtOnce is how many pages are copied between two checks of the context.
 const pagesAtOnce = 1024
 
-// copyDatabase copies a database that others may be writing to, as it is at one moment, and counts its rows of that moment.
+// copyDatabase copies a consistent snapshot of a database that may be written to meanwhile, and counts its rows.
 func copyDatabase(ctx context.Context, from, to string, done func(part float64)) (rows map[string]int64, err error) {
 	if _, err := os.Stat(from); err != nil {
-		return nil, err // opening would make an empty one
+		return nil, err // opening would create an empty one
 	}
 	db, err := openLive(from)
 	if err != nil {
@@ -31,7 +31,7 @@ func copyDatabase(ctx context.Context, from, to string, done func(part float64))
 		return nil, err
 	}
 	defer func() { _ = conn.Close() }()
-	// All that follows sees the database as it is at the first read: writers go on, their pages wait in the log.
+	// From the first read on the transaction sees one snapshot: writers continue, and their pages wait in the log.
 	if _, err := conn.ExecContext(ctx, "BEGIN"); err != nil {
 		return nil, err
 	}
@@ -73,7 +73,7 @@ func copyPages(ctx context.Context, driver any, to string, done func(part float6
 	return errors.Join(err, b.Finish())
 }
 
-// openLive opens a database that others use, to read from it.
+// openLive opens a database in use for reading.
 func openLive(path string) (*sql.DB, error) {
 	return sql.Open("sqlite", "file:"+path+"?_pragma=busy_timeout(10000)&_pragma=query_only(1)")
 }
@@ -115,12 +115,12 @@ func texts(ctx context.Context, db querier, query string) (all []string, err err
 	return all, rows.Err()
 }
 
-// openCopy opens a copied database, which nobody writes to, without leaving anything beside it.
+// openCopy opens a copied database, which nobody writes to, without creating files beside it.
 func openCopy(path string) (*sql.DB, error) {
 	return sql.Open("sqlite", "file:"+path+"?mode=ro&immutable=1")
 }
 
-// checkDatabase opens a copied database and finds out whether it is whole and has those rows.
+// checkDatabase verifies a copied database and its row counts.
 func checkDatabase(ctx context.Context, path string, rows map[string]int64) (err error) {
 	db, err := openCopy(path)
 	if err != nil {
@@ -143,10 +143,10 @@ func checkDatabase(ctx context.Context, path string, rows map[string]int64) (err
 	return nil
 }
 
-// ErrRunning is the answer where a program has the database open.
+// ErrRunning is returned if a program has the database open.
 var ErrRunning = errors.New("the database is in use; stop Forma first")
 
-// checkUnused finds out whether nobody has the database open, and puts what is in its log into the file.
+// checkUnused verifies that no program has the database open, and checkpoints its log.
 func checkUnused(ctx context.Context, path string) (err error) {
 	if !exists(path) {
 		return nil
@@ -156,7 +156,7 @@ func checkUnused(ctx context.Context, path string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	// Leaving the log takes a lock that nobody else's connection allows.
+	// Leaving WAL mode takes a lock that fails if there is another connection.
 	var mode string
 	if err := db.QueryRowContext(ctx, "PRAGMA journal_mode = DELETE").Scan(&mode); err != nil || mode != "delete" {
 		return ErrRunning

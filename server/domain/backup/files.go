@@ -10,12 +10,12 @@ import (
 	"path/filepath"
 )
 
-// create makes a file that nobody else may read.
+// create creates a file readable only by its owner.
 func create(path string) (*os.File, error) {
 	return os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
 }
 
-// finish closes a file once it is on disk.
+// finish syncs and closes a file.
 func finish(file *os.File, err error) error {
 	if err == nil {
 		err = file.Sync()
@@ -23,7 +23,7 @@ func finish(file *os.File, err error) error {
 	return errors.Join(err, file.Close())
 }
 
-// syncFolder puts the names in a folder on disk.
+// syncFolder syncs the names in a folder.
 func syncFolder(path string) error {
 	folder, err := os.Open(path)
 	if err != nil {
@@ -32,7 +32,7 @@ func syncFolder(path string) error {
 	return finish(folder, nil)
 }
 
-// copyFile copies a file and tells what it holds.
+// copyFile copies a file and returns its description.
 func copyFile(ctx context.Context, from, to string) (f File, err error) {
 	source, err := os.Open(from)
 	if err != nil {
@@ -49,7 +49,7 @@ func copyFile(ctx context.Context, from, to string) (f File, err error) {
 	return f, finish(target, err)
 }
 
-// describe tells what a file holds.
+// describe returns the size and hash of a file.
 func describe(ctx context.Context, path string) (f File, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -62,13 +62,12 @@ func describe(ctx context.Context, path string) (f File, err error) {
 	return f, err
 }
 
-// reading stops when its context ends.
+// reading stops when its context is done.
 type reading struct {
 	ctx  context.Context
 	from io.Reader
 }
 
-// Read is io.Reader's.
 func (r reading) Read(p []byte) (int, error) {
 	if err := r.ctx.Err(); err != nil {
 		return 0, err
@@ -76,13 +75,13 @@ func (r reading) Read(p []byte) (int, error) {
 	return r.from.Read(p)
 }
 
-// exists tells whether there is anything at that path.
+// exists reports whether anything exists at the path.
 func exists(path string) bool {
 	_, err := os.Lstat(path)
 	return err == nil
 }
 
-// move renames what is there, and makes the folder that it goes to.
+// move renames a file or folder, and creates the target's folder.
 func move(from, to string) error {
 	if !exists(from) {
 		return nil

@@ -10,16 +10,15 @@ import (
 	"time"
 )
 
-// Place is where an installation keeps what is copied.
+// Place is the data of an installation.
 type Place struct {
 	Database string // the file
 	Media    string // the folder
 }
 
-// Stage is what is being done.
+// Stage is a stage of a backup.
 type Stage string
 
-// The stages.
 const (
 	Waiting  Stage = "WAITING"
 	Database Stage = "DATABASE"
@@ -27,13 +26,13 @@ const (
 	Checking Stage = "CHECKING"
 )
 
-// Progress is how far a copy is, from 0 to 1 in each stage.
+// Progress is the progress of a backup, from 0 to 1 in each stage.
 type Progress struct {
 	Stage    Stage
 	Fraction float64
 }
 
-// making is a copy on its way.
+// making is a backup in progress.
 type making struct {
 	*Backup
 	from   Place
@@ -41,8 +40,8 @@ type making struct {
 	tell   func(Progress)
 }
 
-// Make copies everything into a new folder below that one, and answers it once it was opened and found whole: everything that was
-// committed before the call is in it. What fails leaves nothing behind.
+// Make copies everything committed before the call into a new folder, and returns the verified backup. If it fails it leaves nothing
+// behind.
 func Make(ctx context.Context, from Place, folder string, now time.Time, tell func(Progress)) (b *Backup, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
@@ -87,7 +86,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, tell fu
 	return m.Backup, syncFolder(folder)
 }
 
-// freeName is that name, or one like it where there is a backup of that second.
+// freeName returns name, or a variant if there is a backup of the same second.
 func freeName(folder, name string) string {
 	free := name
 	for n := 2; exists(filepath.Join(folder, free)) || exists(filepath.Join(folder, unfinished+free)); n++ {
@@ -106,7 +105,7 @@ func (m *making) copyDatabase(ctx context.Context) (err error) {
 	return err
 }
 
-// copyMedia copies the files that the copied database names: each was written before the row that names it.
+// copyMedia copies the files that the copied database refers to: each was written before its row.
 func (m *making) copyMedia(ctx context.Context) error {
 	names, err := m.names(ctx)
 	if err != nil {
@@ -139,7 +138,7 @@ func (m *making) names(ctx context.Context) (names []string, err error) {
 	return texts(ctx, db, "SELECT id FROM media_files")
 }
 
-// take copies a file, or shares that of the copy before: a stored file is never written again.
+// take copies a file, or links that of the previous backup: stored files never change.
 func (m *making) take(ctx context.Context, name string) (File, error) {
 	from, to := filepath.Join(m.from.Media, name), filepath.Join(m.Path, mediaName, name)
 	info, err := os.Stat(from)
@@ -155,7 +154,7 @@ func (m *making) take(ctx context.Context, name string) (File, error) {
 	return copyFile(ctx, from, to)
 }
 
-// forgetRemoved takes from the missing files those that somebody deleted in the meantime.
+// forgetRemoved drops missing files that were deleted in the meantime.
 func (m *making) forgetRemoved(ctx context.Context) (err error) {
 	if len(m.Missing) == 0 {
 		return nil

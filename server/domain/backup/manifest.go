@@ -1,5 +1,5 @@
-// Package backup copies everything that an installation on SQLite keeps, while it runs; checks each copy by opening it; and puts
-// one back. A copy is a folder of its own: the database, the media and a list of both.
+// Package backup copies all data of an installation on SQLite while it runs, verifies each copy by opening it, and restores one. A backup
+// is a folder with the database, the media and a manifest of both.
 package backup
 
 import (
@@ -13,38 +13,37 @@ import (
 	"time"
 )
 
-// The parts of a copy.
+// The parts of a backup.
 const (
 	databaseName = "forma.db"
 	mediaName    = "media"
 	manifestName = "backup.json"
 )
 
-// unfinished begins the names of folders in which a copy is still being made.
+// unfinished is the prefix of folders of backups in progress.
 const unfinished = ".making-"
 
-// File is what a copied file has to be.
+// File is the expected size and hash of a file.
 type File struct {
 	Size   int64  `json:"size"`
 	SHA256 string `json:"sha256"`
 }
 
-// Backup is a copy that was found to be whole.
+// Backup is a verified copy.
 type Backup struct {
-	// ID is the name of its folder.
 	ID       string          `json:"-"`
 	Path     string          `json:"-"`
 	At       time.Time       `json:"at"`
 	Took     time.Duration   `json:"took"`
 	Database File            `json:"database"`
 	Media    map[string]File `json:"media"`
-	// Missing are files that the database names and that were not there.
+	// Missing are files that the database refers to but that did not exist.
 	Missing []string `json:"missing,omitempty"`
-	// Rows counts those of each table.
+	// Rows counts the rows of each table.
 	Rows map[string]int64 `json:"rows"`
 }
 
-// Bytes is the size of everything in it. Media that did not change since the copy before take up no space of their own.
+// Bytes returns the total size. Media unchanged since the previous backup take no additional space.
 func (b *Backup) Bytes() float64 {
 	total := b.Database.Size
 	for _, f := range b.Media {
@@ -53,13 +52,13 @@ func (b *Backup) Bytes() float64 {
 	return float64(total)
 }
 
-// Files counts its media.
+// Files returns the number of media files.
 func (b *Backup) Files() int { return len(b.Media) }
 
-// Lost counts the media that it should have and that were not there.
+// Lost returns the number of missing media files.
 func (b *Backup) Lost() int { return len(b.Missing) }
 
-// RowCount is that of all tables.
+// RowCount returns the number of rows of all tables.
 func (b *Backup) RowCount() int {
 	total := int64(0)
 	for _, n := range b.Rows {
@@ -68,7 +67,7 @@ func (b *Backup) RowCount() int {
 	return int(total)
 }
 
-// List gives the finished backups of a folder, the newest first; none where there is no such folder.
+// List returns the finished backups of a folder, newest first; none if there is no such folder.
 func List(folder string) ([]*Backup, error) {
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -81,7 +80,7 @@ func List(folder string) ([]*Backup, error) {
 		}
 		b, err := read(filepath.Join(folder, e.Name()))
 		if errors.Is(err, fs.ErrNotExist) {
-			continue // something of the operator's own
+			continue // not one of ours
 		}
 		if err != nil {
 			return nil, err
@@ -114,7 +113,7 @@ func (b *Backup) write() error {
 	return finish(file, err)
 }
 
-// Keep removes all but the newest backups of a folder, and what was left of copies that were never finished.
+// Keep removes all but the newest backups of a folder, and unfinished ones.
 func Keep(folder string, newest int, now time.Time) error {
 	all, err := List(folder)
 	if err != nil {

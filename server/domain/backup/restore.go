@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Restore puts a backup in the place of what an installation that is not running has, and answers where that was put aside.
-// Everything is copied and checked before anything is moved; what was there before is kept, uploads under way as well.
+// Restore replaces the data of an installation that is not running, and returns where the previous data was moved. Everything is copied
+// and verified before anything is moved; the previous data is kept, including uploads in progress.
 func Restore(ctx context.Context, path string, to Place, data string, now time.Time) (aside string, err error) {
 	b, err := read(path)
 	if err != nil {
@@ -47,7 +47,7 @@ func Restore(ctx context.Context, path string, to Place, data string, now time.T
 	return aside, errors.Join(syncFolder(home), syncFolder(data))
 }
 
-// replace puts a file in the place of another, which is kept. At no moment there is none: a start would make an empty one.
+// replace replaces a file and keeps the old one. The path always exists, because a start would create an empty database.
 func replace(path, with, aside string) error {
 	if exists(path) {
 		if err := os.MkdirAll(filepath.Dir(aside), 0o700); err != nil {
@@ -60,7 +60,7 @@ func replace(path, with, aside string) error {
 	return os.Rename(with, path)
 }
 
-// unpack copies a backup and refuses it where any byte is not what it was.
+// unpack copies a backup, and fails if any byte has changed.
 func (b *Backup) unpack(ctx context.Context, folder, media string) error {
 	for _, path := range []string{folder, media} {
 		if err := os.MkdirAll(path, 0o700); err != nil {

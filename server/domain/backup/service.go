@@ -23,50 +23,49 @@ import (
 	"forma/server/platform/store"
 )
 
-// Plan is what the operator decided.
+// Plan is the operator's backup settings.
 type Plan struct {
-	// Daily makes a backup each night.
+	// Daily enables a backup every night.
 	Daily bool
-	// Keep is how many are kept.
+	// Keep is the number of backups kept.
 	Keep int
-	// Zone tells when it is night.
+	// Zone determines when it is night.
 	Zone *time.Location
 }
 
-// Failure says why a backup was not made.
+// Failure is why a backup failed.
 type Failure string
 
-// The failures.
 const (
 	NoSpace Failure = "NO_SPACE"
 	Damaged Failure = "DAMAGED"
 	Other   Failure = "OTHER"
 )
 
-// Missed is the latest backup that was not made.
+// Missed is a failed backup.
 type Missed struct {
 	At  time.Time
 	Why Failure
 }
 
-// State is what there is of backups.
+// State is the state of backups.
 type State struct {
-	// Supported is false where the database is not the embedded one.
+	// Supported is false for PostgreSQL.
 	Supported bool
 	Folder    string
-	// List begins with the newest.
+	// List is newest first.
 	List []*Backup
-	// Running is nil while none is made.
+	// Running is nil if none is in progress.
 	Running *Progress
-	// Missed is nil where the latest was made.
+	// Missed is nil if the latest backup succeeded.
 	Missed *Missed
 }
 
-// Service makes backups each night and on demand.
+// Service makes backups every night and on demand.
 type Service struct {
 	Place  Place
 	Folder string
-	// Supported is false where the database is not the embedded one; then nothing is made.
+	// Supported is false for PostgreSQL, of which no backups are made.
 	Supported bool
 	Store     *store.Store
 	Jobs      *jobs.Queue
@@ -78,15 +77,14 @@ type Service struct {
 	running *Progress
 }
 
-// RunJob makes a backup: because somebody asked for it, or because the night's is due.
+// RunJob makes a backup, on request or if the nightly one is due.
 type RunJob struct {
 	Asked bool `json:"asked"`
 }
 
-// Kind names the job.
 func (RunJob) Kind() string { return "backup" }
 
-// InsertOpts leaves the next try to the next hour.
+// InsertOpts leaves a retry to the next hour.
 func (RunJob) InsertOpts() river.InsertOpts { return river.InsertOpts{MaxAttempts: 1} }
 
 const (
@@ -100,18 +98,14 @@ type worker struct {
 	*Service
 }
 
-// Timeout is river's.
 func (worker) Timeout(*river.Job[RunJob]) time.Duration { return longest }
 
-// Work is river's.
 func (w worker) Work(ctx context.Context, job *river.Job[RunJob]) error {
 	return w.Run(ctx, job.Args.Asked)
 }
 
-// Register adds the worker.
 func (s *Service) Register(to *river.Workers) { river.AddWorker(to, worker{Service: s}) }
 
-// Periodic lists what has to run now and then.
 func (s *Service) Periodic() []*river.PeriodicJob {
 	if !s.Supported {
 		return nil
@@ -119,7 +113,7 @@ func (s *Service) Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(time.Hour, RunJob{})}
 }
 
-// State is what there is of backups, for admins.
+// State returns the state of backups, for admins.
 func (s *Service) State(ctx context.Context) (*State, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -148,7 +142,7 @@ func (s *Service) tell(p Progress) {
 	s.running = &p
 }
 
-// claim tells whether no other backup is being made; then this one is, until release.
+// claim reports whether no other backup is in progress, and if so starts one, until release.
 func (s *Service) claim(stage Stage) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -165,7 +159,7 @@ func (s *Service) release() {
 	s.running = nil
 }
 
-// Start has a backup made; while one is made, that one is answered. CONFLICT where the database is not the embedded one.
+// Start starts a backup unless one is in progress. CONFLICT for PostgreSQL.
 func (s *Service) Start(ctx context.Context) (*State, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -188,8 +182,7 @@ func (s *Service) Start(ctx context.Context) (*State, error) {
 	return s.State(ctx)
 }
 
-// Run makes a backup, removes those that are too many, and remembers a failure. Without having been asked it makes the night's,
-// where there is none yet.
+// Run makes a backup, removes the surplus, and records a failure. Unless asked, it makes only a nightly backup that is due.
 func (s *Service) Run(ctx context.Context, asked bool) error {
 	plan, err := s.Plan(ctx)
 	if err != nil || !s.Supported {
@@ -210,7 +203,7 @@ func (s *Service) Run(ctx context.Context, asked bool) error {
 		err = Keep(s.Folder, plan.Keep, s.Now())
 	}
 	if ctx.Err() != nil {
-		return err // Forma stops
+		return err // Forma is stopping
 	}
 	if err != nil {
 		slog.Error("the backup failed", "error", err)
@@ -218,7 +211,7 @@ func (s *Service) Run(ctx context.Context, asked bool) error {
 	return errors.Join(err, s.remember(ctx, err, plan.Zone))
 }
 
-// due tells whether last night's backup is still to be made. The first is made in the first night.
+// due reports whether last night's backup is still to be made. The first is made in the first night.
 func (s *Service) due(ctx context.Context, plan Plan) (bool, error) {
 	all, err := List(s.Folder)
 	if err != nil || !plan.Daily {
@@ -232,7 +225,7 @@ func (s *Service) due(ctx context.Context, plan Plan) (bool, error) {
 	return born.Before(night), err
 }
 
-// lastNight is when a night's backup was to be made last.
+// lastNight returns when the last nightly backup was due.
 func lastNight(now time.Time, zone *time.Location) time.Time {
 	y, m, d := now.In(zone).Date()
 	night := time.Date(y, m, d, nightHour, 0, 0, 0, zone)
@@ -242,7 +235,7 @@ func lastNight(now time.Time, zone *time.Location) time.Time {
 	return night
 }
 
-// remember keeps why the latest backup was not made, and tells the admins; nothing where it was.
+// remember stores why the latest backup failed and notifies the admins, or clears it after a success.
 func (s *Service) remember(ctx context.Context, failure error, zone *time.Location) error {
 	system := viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -261,7 +254,7 @@ func (s *Service) remember(ctx context.Context, failure error, zone *time.Locati
 		if err := tx.Setting.Create().SetID(missedName).SetValue(string(value)).Exec(system); err != nil {
 			return err
 		}
-		// Every hour it is tried again: that it still fails is news once a night.
+		// It is retried every hour, but admins are notified of the same failure once a night.
 		if earlier != nil && earlier.Why == now.Why && !earlier.At.Before(lastNight(now.At, zone)) {
 			return nil
 		}
@@ -269,7 +262,7 @@ func (s *Service) remember(ctx context.Context, failure error, zone *time.Locati
 	})
 }
 
-// said are the failures as notifications say them.
+// said are the failures in notifications.
 var said = map[Failure]string{NoSpace: "NO_SPACE", Damaged: "DAMAGED", Other: "FAILED"}
 
 func missed(ctx context.Context, db *ent.Client) (*Missed, error) {
