@@ -1,5 +1,5 @@
-// Package audit is the log of what admins do and of who looked at whose health data. Domains write into it in their own
-// transaction, so that an act and its line are there together or not at all; nothing takes a line away again.
+// Package audit is the log of what admins do and of who viewed whose health data. Domains write to it in their own transaction, so that
+// an act and its event are committed together; nothing is ever removed.
 package audit
 
 import (
@@ -18,13 +18,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// Act is one line of the log. Who, as what role, from where and under which request is taken from the context.
+// Act is an act to record. The actor, their role, network and request come from the context.
 type Act struct {
 	What    auditevent.Act
 	Subject Subject
-	// Before and After say what changed: never a health value, never what somebody wrote.
+	// Before and After are what changed: never health values or people's texts.
 	Before, After Values
-	// At is when; now where it is left out.
+	// At defaults to now.
 	At time.Time
 }
 
@@ -35,23 +35,23 @@ type Subject struct {
 	id     string
 }
 
-// Person is an act's subject that is a person.
+// Person returns the subject of a person.
 func Person(id uuid.UUID) Subject {
 	return Subject{kind: auditevent.SubjectKindPERSON, person: id}
 }
 
-// Thing is an act's subject that is no person: the id of a row, or the key of a setting.
+// Thing returns the subject of a row.
 func Thing[T fmt.Stringer](kind auditevent.SubjectKind, id T) Subject {
 	return Subject{kind: kind, id: id.String()}
 }
 
-// Named is an act's subject that has a key instead of an id, such as a setting or a list.
+// Named returns the subject of something with a key instead of an id, such as a setting or a list.
 func Named(kind auditevent.SubjectKind, key string) Subject { return Subject{kind: kind, id: key} }
 
-// Key names a value of an act; the app has a word for each.
+// Key is the key of a value of an act; the app has a word for each.
 type Key string
 
-// The values that acts have. Those of Coach and Author are ids of people.
+// The keys. The values of Coach and Author are ids of people.
 const (
 	Plan    Key = "plan"
 	EndsOn  Key = "endsOn"
@@ -66,13 +66,13 @@ const (
 	Term    Key = "term"
 )
 
-// Values are small facts by their key; a uuid.UUID among them is the id of a person.
+// Values are small facts by key; a uuid.UUID among them is the id of a person.
 type Values map[Key]any
 
 // longestValue is in code points.
 const longestValue = 200
 
-// Record writes the act into the log, in the caller's transaction.
+// Record writes an act to the log, in the caller's transaction.
 func Record(ctx context.Context, tx *store.Tx, act Act) error {
 	system := viewer.System(ctx)
 	create := tx.AuditEvent.Create().SetAct(act.What).SetSubjectKind(act.Subject.kind).SetSubject(act.Subject.id).SetActorRole(machine)
@@ -109,10 +109,10 @@ func Record(ctx context.Context, tx *store.Tx, act Act) error {
 	return index(system, tx.Client, line)
 }
 
-// machine is the role of an actor that is no person.
+// machine is the role of the system.
 const machine = "SYSTEM"
 
-// personMark begins a value that is a person's name in the log.
+// personMark is the prefix of a value that is a person's AuditName.
 const personMark = "person:"
 
 func (v Values) written(ctx context.Context, tx *store.Tx) (map[string]string, error) {
@@ -134,17 +134,17 @@ func (v Values) written(ctx context.Context, tx *store.Tx) (map[string]string, e
 	return out, nil
 }
 
-// name is what the log calls that person, from now on if it has not spoken of them before.
+// name returns a person's AuditName, and creates it for the first event about them.
 func name(ctx context.Context, tx *store.Tx, person uuid.UUID) (string, error) {
 	known, err := tx.AuditName.Query().Where(auditname.ProfileID(person)).OnlyID(ctx)
 	if ent.IsNotFound(err) {
-		known = uuid.Must(uuid.NewRandom()) // its time would tell when the person was first spoken of
+		known = uuid.Must(uuid.NewRandom()) // a UUIDv7 would reveal when the person first appeared
 		err = tx.AuditName.Create().SetID(known).SetProfileID(person).Exec(ctx)
 	}
 	return known.String(), err
 }
 
-// prefix leaves of an address what tells networks apart, not people.
+// prefix truncates an address to its network.
 func prefix(address string) string {
 	a, err := netip.ParseAddr(address)
 	if err != nil || !a.Is4() {

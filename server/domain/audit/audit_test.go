@@ -22,7 +22,7 @@ import (
 
 var system = viewer.System(context.Background())
 
-// world is a database with an admin, from whose browser is asked, and a client.
+// world is a database with an admin, the viewer, and a client.
 type world struct {
 	*store.Store
 	t             *testing.T
@@ -156,7 +156,7 @@ func TestAnAdminReadsHealthDataOnlyOnRecord(t *testing.T) {
 	})
 }
 
-// labels are a few of the app's.
+// labels are some of the app's.
 var labels = audit.Labels{"SUSPENDED": {"Suspended", "Доступ приостановлен"}, "PLAN_CHANGED": {"Plan changed", "Смена тарифа"},
 	"BASIC": {"Basic", "Базовый"}, "settings.pricing": {"Prices", "Цены"}, "SYSTEM": {"Forma itself", "Сама Форма"}}
 

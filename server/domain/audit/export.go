@@ -17,13 +17,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// heads are the first line of an exported log.
+// heads are the header row of an exported log.
 var heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"When", "Who", "Role", "What", "Kind", "Whom", "Change", "Network", "Request"},
 	viewer.LanguageRU: {"Когда", "Кто", "Роль", "Действие", "Вид", "С кем или чем", "Изменение", "Сеть", "Запрос"},
 }
 
-// Query reads a filter out of an address, by the names it has in the contract.
+// Query parses a filter from URL parameters named as in the contract.
 func Query(q url.Values) (*Filter, error) {
 	f := &Filter{}
 	if q.Has("search") {
@@ -57,7 +57,7 @@ func Query(q url.Values) (*Filter, error) {
 	return f, nil
 }
 
-// Export writes the lines that match as a CSV, latest first, page by page, and that it was written into the log itself.
+// Export writes the matching events as a CSV, latest first, page by page, and records the export in the log.
 func (s *Service) Export(ctx context.Context, w http.ResponseWriter, q url.Values) error {
 	v := viewer.From(ctx)
 	switch {
@@ -72,7 +72,7 @@ func (s *Service) Export(ctx context.Context, w http.ResponseWriter, q url.Value
 	if err != nil {
 		return err
 	}
-	// A question that cannot be answered is refused before anything is sent.
+	// Refuse an invalid filter before anything is sent.
 	if _, _, _, err := s.List(ctx, f, 1, nil); err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func (l *Line) cells(zone *time.Location) []string {
 		l.Address, l.RequestID}
 }
 
-// nameOf is somebody's name of now; empty once they have left.
+// nameOf returns a person's current name; empty once they have left.
 func nameOf(id *uuid.UUID, names map[uuid.UUID]string) string {
 	if id == nil {
 		return ""

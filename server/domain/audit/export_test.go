@@ -6,7 +6,7 @@ import (
 	"forma/ent/predicate"
 )
 
-// Ways are all in which a search may be made.
+// Ways returns all strategies of a search.
 func (s *Service) Ways(ctx context.Context, search string) ([]predicate.AuditEvent, error) {
 	asked, err := s.asked(search)
 	if err != nil {

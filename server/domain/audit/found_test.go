@@ -16,13 +16,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// More lines than are looked at before a search begins with its rarest word.
+// More events than are read before a search starts from its rarest word.
 const manyLines = 2300
 
 func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		random := rand.New(rand.NewPCG(3, 4))
-		terms := map[string][]string{} // of people, by what the log calls them
+		terms := map[string][]string{} // of people, by AuditName
 		var names []string
 		var lines []*ent.AuditEvent
 		var people []uuid.UUID

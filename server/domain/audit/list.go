@@ -25,9 +25,8 @@ type Service struct {
 	Labels Labels
 }
 
-// Filter narrows the log; every part narrows.
+// Filter filters the log; all parts must match.
 type Filter struct {
-	// ActorID and SubjectID are people.
 	ActorID, SubjectID *uuid.UUID
 	Act                *auditevent.Act
 	Since, Before      *time.Time
@@ -35,15 +34,15 @@ type Filter struct {
 	Search *string
 }
 
-// Line is one event, with the people it names as far as they are still here.
+// Line is an event with the people it names who have not left.
 type Line struct {
 	*ent.AuditEvent
 	ActorID, SubjectID     *uuid.UUID
-	ActorName, SubjectName string // empty for the machine itself, for things and for people who have left
+	ActorName, SubjectName string // empty for the system, for things and for people who have left
 	Changes                []*Change
 }
 
-// Thing is the id or the key of a subject that is no person.
+// Thing returns the id or the key of a subject that is not a person.
 func (l *Line) Thing() string {
 	if l.SubjectKind == auditevent.SubjectKindPERSON {
 		return ""
@@ -51,13 +50,13 @@ func (l *Line) Thing() string {
 	return l.AuditEvent.Subject
 }
 
-// Change is one value before and after an act.
+// Change is a value before and after an act.
 type Change struct {
 	Key           string
 	Before, After *string
 }
 
-// List is a page of the log, latest first.
+// List returns a page of the log, latest first.
 func (s *Service) List(ctx context.Context, f *Filter, first int, after *string) (page []*Line, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -88,7 +87,7 @@ func (s *Service) List(ctx context.Context, f *Filter, first int, after *string)
 	return page, hasNext, end, err
 }
 
-// where tells also whether the filter names somebody of whom the log never spoke.
+// where also reports whether the filter names a person who never appeared in the log.
 func (s *Service) where(ctx context.Context, f *Filter) (p []predicate.AuditEvent, nobody bool, err error) {
 	if f == nil {
 		return nil, false, nil
@@ -124,7 +123,7 @@ func (s *Service) where(ctx context.Context, f *Filter) (p []predicate.AuditEven
 	return p, false, nil
 }
 
-// lines finds whom the events speak of.
+// lines looks up the people in the events.
 func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*Line, error) {
 	people, err := s.people(ctx, rows)
 	if err != nil {
@@ -144,7 +143,7 @@ func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*Line, e
 	return lines, nil
 }
 
-// people are the ids behind the names that the events use; those who left are not among them.
+// people returns the ids for the AuditNames in the events, without those who have left.
 func (s *Service) people(ctx context.Context, rows []*ent.AuditEvent) (map[string]*uuid.UUID, error) {
 	var names []uuid.UUID
 	add := func(text string) {
@@ -184,7 +183,7 @@ func (s *Service) fullNames(ctx context.Context, people map[string]*uuid.UUID) (
 	return names, err
 }
 
-// changes puts the values before and after beside each other, with people by their names of now.
+// changes pairs the values before and after, with people's current names.
 func changes(e *ent.AuditEvent, people map[string]*uuid.UUID, names map[uuid.UUID]string) (list []*Change) {
 	said := func(values map[string]string, key string) *string {
 		value, ok := values[key]

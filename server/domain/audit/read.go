@@ -10,8 +10,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// Reading writes that an admin looks at a person's health data, and returns the context in which the row rules let them. For
-// everybody else, and for oneself, it changes nothing. What an admin reads without it is not there.
+// Reading records that an admin views a person's health data, and returns the context in which the row rules allow it; otherwise admins
+// find nothing. For others, and for one's own data, it returns ctx.
 func Reading(ctx context.Context, s *store.Store, person uuid.UUID, what auditevent.Act) (context.Context, error) {
 	v := viewer.From(ctx)
 	if v == nil || v.System || !v.IsAdmin() || v.ID == person {

@@ -22,30 +22,30 @@ import (
 // longestSearch is in code points.
 const longestSearch = 100
 
-// fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the log.
+// fewRows is how many index rows are read and sorted rather than looked up one by one in the order of the log.
 const fewRows = 1000
 
-// mostRows bounds what is counted of a common word.
+// mostRows bounds the count of a common word.
 const mostRows = 50_000
 
-// windows are how many of the latest lines are looked at before a search begins with its rarest word instead, however common: more where
-// those of the first window nearly fill a page.
+// windows are how many of the latest events are read before a search starts from its rarest word instead, however common; the second
+// applies if the first nearly fills a page.
 const (
 	window     = 2000
 	nearWindow = 8 * window
 )
 
-// What looking up takes, beside reading a row of an index.
+// The relative cost of lookups; reading an index row is 1.
 const (
 	linesOfPerson = 5
 	termOfLine    = 2
 	personOfLine  = 8
 )
 
-// Labels are the words that the app has for an act, for a kind of thing, and for the values of acts, in all its languages.
+// Labels are the words of the app for acts, kinds of things, and keys of values, in all languages.
 type Labels map[string][]string
 
-// keys are those that have a word in a label that begins with this one, or is another form of it.
+// keys returns those with a word in a label that begins with word or has the same stem.
 func (l Labels) keys(word string) (keys []any) {
 	stem := search.Stem(word)
 	for key, texts := range l {
@@ -58,7 +58,7 @@ func (l Labels) keys(word string) (keys []any) {
 	return keys
 }
 
-// asked are the words of the search.
+// asked returns the words of the search.
 func (s *Service) asked(query string) (all []wanted, err error) {
 	if len([]rune(query)) > longestSearch {
 		return nil, errs.Range("filter.search", errs.TooLong, 0, longestSearch)
@@ -75,18 +75,18 @@ func (s *Service) asked(query string) (all []wanted, err error) {
 	return all, nil
 }
 
-// wanted is a searched word, with the keys whose labels have it.
+// wanted is a searched word, with the keys whose labels contain it.
 type wanted struct {
 	word string
 	keys []any
-	// terms and people are how many lines were counted that say the word, and that name somebody who is found by it.
+	// terms and people are the numbers of events with the word as a term, and with a person found by it.
 	terms, people int
 }
 
 func (s *Service) wanted(word string) wanted { return wanted{word: word, keys: s.Labels.keys(word)} }
 
-// found are the latest lines of where that have all words. It begins with the rarest word where that is rare. Where all are common, most
-// searches fill a page from the latest lines; for one that does not, few lines have all words, and it begins with one of them too.
+// found returns the latest events of where that have all words. It starts from the rarest word if that is rare. If all are common, most
+// searches fill a page from the latest events; if not, few events have all words, and it starts from a word after all.
 func (s *Service) found(ctx context.Context, where []predicate.AuditEvent, asked []wanted, limit int) ([]*ent.AuditEvent, error) {
 	if len(asked) == 0 {
 		return s.latest(where, false).Limit(limit).All(ctx)
@@ -110,7 +110,7 @@ func (s *Service) found(ctx context.Context, where []predicate.AuditEvent, asked
 	return s.latest(append(slices.Clone(where), begun(asked, rarest)), true).Limit(limit).All(ctx)
 }
 
-// within are those among the latest lines that have all words, and whether they are all that is asked for.
+// within returns those of the latest events that have all words, and whether they fill the page.
 func (s *Service) within(ctx context.Context, lines int, where []predicate.AuditEvent, asked []wanted, limit int) (rows []*ent.AuditEvent, whole bool, err error) {
 	last, err := s.latest(where, false).Offset(lines).First(ctx)
 	if err != nil && !ent.IsNotFound(err) {
@@ -120,7 +120,7 @@ func (s *Service) within(ctx context.Context, lines int, where []predicate.Audit
 	return rows, last == nil || len(rows) == limit, err
 }
 
-// rarest is with which word it takes least to begin, where the lines of each are counted up to most, and whether one has fewer.
+// rarest returns the word that is cheapest to start from, if each is counted up to most, and whether it has fewer.
 func (s *Service) rarest(ctx context.Context, asked []wanted, most int) (rarest int, few bool, err error) {
 	terms := 0
 	for i := range asked {
@@ -143,7 +143,7 @@ func (s *Service) rarest(ctx context.Context, asked []wanted, most int) (rarest 
 	return rarest, few, nil
 }
 
-// termOnly counts a word that nobody is found by.
+// termOnly returns the count of a word by which no person is found.
 func (w wanted) termOnly() int {
 	if w.people > 0 {
 		return 0
@@ -151,7 +151,7 @@ func (w wanted) termOnly() int {
 	return 1
 }
 
-// count tells how many lines have the word. Where many people are found by it, they stand for the lines that name them.
+// count counts the events with the word. If many people are found by it, their number stands for the events about them.
 func (s *Service) count(ctx context.Context, w *wanted, most int) (err error) {
 	w.terms, err = s.rows(ctx, most, func(d *sql.DialectBuilder) *sql.Selector {
 		t := d.Table(auditterm.Table)
@@ -174,7 +174,7 @@ func (s *Service) count(ctx context.Context, w *wanted, most int) (err error) {
 	return err
 }
 
-// rows counts those of a selection, as far as most.
+// rows counts a selection up to most.
 func (s *Service) rows(ctx context.Context, most int, of func(*sql.DialectBuilder) *sql.Selector) (int, error) {
 	var counted []struct{ Count int }
 	err := s.Store.Ent.AuditTerm.Query().Modify(func(sel *sql.Selector) {
@@ -187,7 +187,7 @@ func (s *Service) rows(ctx context.Context, most int, of func(*sql.DialectBuilde
 	return counted[0].Count, nil
 }
 
-// said are the terms that begin with the word or are one of its keys.
+// said matches the terms that begin with the word or are one of its keys.
 func (w wanted) said(term string) *sql.Predicate {
 	if len(w.keys) == 0 {
 		return begins(term, w.word)
@@ -195,14 +195,14 @@ func (w wanted) said(term string) *sql.Predicate {
 	return sql.Or(begins(term, w.word), sql.In(term, w.keys...))
 }
 
-// called selects what the log calls the people who are found by the word.
+// called selects the AuditNames of the people found by the word.
 func (w wanted) called(d *sql.DialectBuilder) *sql.Selector {
 	n, p := d.Table(auditname.Table), d.Table(personterm.Table)
 	return d.SelectExpr(sql.Raw("CAST(" + n.C(auditname.FieldID) + " AS text)")).From(n).
 		Where(sql.In(n.C(auditname.FieldProfileID), d.Select(p.C(personterm.FieldProfileID)).From(p).Where(begins(p.C(personterm.FieldTerm), w.word))))
 }
 
-// begun are the lines with all words, found from the terms of one of them.
+// begun matches events with all words, starting from the terms of one of them.
 func begun(asked []wanted, with int) predicate.AuditEvent {
 	w, others := asked[with], slices.Delete(slices.Clone(asked), with, with+1)
 	return func(e *sql.Selector) {
@@ -215,12 +215,12 @@ func begun(asked []wanted, with int) predicate.AuditEvent {
 	}
 }
 
-// walked are the lines with all words, where each is looked at.
+// walked matches events with all words, checking each event.
 func walked(asked []wanted) predicate.AuditEvent {
 	return func(e *sql.Selector) { e.Where(haveAll(e.Dialect(), e.C(auditevent.FieldID), asked)) }
 }
 
-// haveAll is true of a line that has all words; those that nobody is found by are asked for first, as that takes the least.
+// haveAll matches an event with all words; those by which no person is found come first, because they are cheapest.
 func haveAll(of, line string, asked []wanted) *sql.Predicate {
 	all := []*sql.Predicate{sql.P(func(b *sql.Builder) { b.WriteString("TRUE") })}
 	for _, w := range slices.SortedFunc(slices.Values(asked), func(a, b wanted) int { return b.termOnly() - a.termOnly() }) {
@@ -229,8 +229,8 @@ func haveAll(of, line string, asked []wanted) *sql.Predicate {
 	return sql.And(all...)
 }
 
-// has is true of a line that has the word. It is looked up for one line at a time: PostgreSQL would make joins of several EXISTS, and often
-// such as read everything first.
+// has matches an event with the word. It is a lookup per event: PostgreSQL would turn several EXISTS into joins, often such that read
+// everything first.
 func (w wanted) has(of, line string) *sql.Predicate {
 	d := sql.Dialect(of)
 	t, n, p := d.Table(auditterm.Table), d.Table(auditname.Table), d.Table(personterm.Table)
@@ -262,7 +262,7 @@ func begins(column, word string) *sql.Predicate {
 	return sql.And(sql.GTE(column, []byte(word)), sql.LT(column, append([]byte(word), 0xFF)))
 }
 
-// since are the lines from the last one on, or all.
+// since matches the events from the last one on, or all.
 func since(last *ent.AuditEvent) predicate.AuditEvent {
 	return func(e *sql.Selector) {
 		if last == nil {
@@ -274,7 +274,7 @@ func since(last *ent.AuditEvent) predicate.AuditEvent {
 	}
 }
 
-// latest are the lines in the order of the log. Where few match, the database is kept from walking the whole log in search of them.
+// latest returns the query for the latest events. If few match, the database is kept from walking the whole log for them.
 func (s *Service) latest(where []predicate.AuditEvent, few bool) *ent.AuditEventQuery {
 	return s.Store.Ent.AuditEvent.Query().Where(where...).Order(func(e *sql.Selector) {
 		at := e.C(auditevent.FieldCreatedAt)

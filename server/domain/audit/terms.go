@@ -15,14 +15,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// longestTerm bounds what an index has to hold, in letters.
+// longestTerm bounds the words of the index, in letters.
 const longestTerm = 60
 
-// keyMark begins the term of a value's key.
+// keyMark is the prefix of the term of a value's key.
 const keyMark = "key:"
 
-// Terms are what a line is found by beside the people it speaks of: its act, the words of its values, and what the app has words for
-// by its key.
+// Terms returns the terms of an event besides people: its act, the words of its values, and their keys that have labels.
 func Terms(e *ent.AuditEvent) []string {
 	all := []string{string(e.Act)}
 	if e.Actor == "" {
@@ -45,7 +44,7 @@ func Terms(e *ent.AuditEvent) []string {
 	return slices.DeleteFunc(slices.Compact(all), func(term string) bool { return term == "" })
 }
 
-// Names are what the log calls the people that a line speaks of.
+// Names returns the AuditNames in an event.
 func Names(e *ent.AuditEvent) (all []string) {
 	if e.Actor != "" {
 		all = append(all, e.Actor)
@@ -69,7 +68,7 @@ func cut(word string) string {
 	return string(letters[:min(len(letters), longestTerm)])
 }
 
-// foldedWords are the words of a text, and the addresses in it as a whole too.
+// foldedWords returns the words of a text, and addresses also as a whole.
 func foldedWords(s string) (all []string) {
 	for _, field := range strings.Fields(search.Bare(s)) {
 		if strings.Contains(field, "@") {
@@ -80,7 +79,7 @@ func foldedWords(s string) (all []string) {
 	return all
 }
 
-// index writes what a line is found by.
+// index stores the terms of an event.
 func index(ctx context.Context, db *ent.Client, e *ent.AuditEvent) error {
 	var rows []*ent.AuditTermCreate
 	for _, term := range Terms(e) {
@@ -92,13 +91,13 @@ func index(ctx context.Context, db *ent.Client, e *ent.AuditEvent) error {
 	return db.AuditTerm.CreateBulk(rows...).Exec(ctx)
 }
 
-// indexBatch is how many lines one transaction catches up with.
+// indexBatch is how many events are indexed per transaction.
 const indexBatch = 200
 
-// indexSetting is the Setting that says that every line can be found.
+// indexSetting is the Setting that records that every event is indexed.
 const indexSetting = "audit_search"
 
-// Reindex writes what the lines are found by that were there before the log could be searched.
+// Reindex indexes the events recorded before the log was searchable.
 func (s *Service) Reindex(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	known, err := s.Store.Ent.Setting.Get(ctx, indexSetting)
