@@ -11,14 +11,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// Defaults is how somebody new is told of news, until they choose themselves.
+// Defaults are the notification preferences of new people.
 type Defaults struct {
 	Chosen     map[string]bool
 	QuietHours QuietHours
 	Digest     Digest
 }
 
-// Ours are the defaults that ship with the product.
+// Ours returns the built-in defaults.
 func Ours() Defaults {
 	return Defaults{QuietHours: QuietHours{Enabled: true, From: 22 * 60, To: 7 * 60, AllowUrgent: true}, Digest: AtOnce}
 }
@@ -27,20 +27,20 @@ func (d Defaults) preferences() *Preferences {
 	return &Preferences{Chosen: d.Chosen, QuietHours: d.QuietHours, Digest: d.Digest}
 }
 
-// Channels lists what can be chosen.
+// Channels returns the available channels.
 func (Defaults) Channels() []Channel { return Available }
 
-// Choices lists every event with every channel.
+// Choices returns every event for every channel.
 func (d Defaults) Choices() []Choice { return d.preferences().Choices() }
 
-// With are the defaults with those choices, and quiet hours and a digest in the place of theirs. BAD_INPUT as in UpdatePreferences.
+// With returns the defaults with those choices, quiet hours and digest. BAD_INPUT as in UpdatePreferences.
 func (d Defaults) With(choices []*Choice, quiet QuietHours, digest Digest) (Defaults, error) {
 	p := d.preferences()
 	err := p.apply(PreferencesInput{Choices: choices, QuietHours: &quiet, Digest: &digest})
 	return Defaults{Chosen: p.Chosen, QuietHours: p.QuietHours, Digest: p.Digest}, err
 }
 
-// Begin gives somebody new the operator's defaults. What they have stays theirs when the operator decides otherwise later.
+// Begin copies the operator's defaults for a new person, who keeps them if the defaults change.
 func (s *Service) Begin(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
 	if s.Defaults == nil {
 		return nil

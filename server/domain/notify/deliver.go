@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// How often due e-mails are looked for, when one is too old to be news, and for how long a deletion can be undone.
+// How often due emails are sent, when one is too old, and for how long a deletion can be undone.
 const (
 	deliverEvery = 30 * time.Second
 	stale        = 24 * time.Hour
@@ -25,23 +25,21 @@ const (
 	batch        = 500
 )
 
-// DeliverJob hands due e-mails over, and removes what was deleted for good.
+// DeliverJob sends due emails and purges deleted notifications.
 type DeliverJob struct{}
 
-// Kind names the job.
 func (DeliverJob) Kind() string { return "deliver_notifications" }
 
-// LetterJob mails lines of somebody's bell in one letter.
+// LetterJob mails a person's notifications in one email.
 type LetterJob struct {
 	ProfileID uuid.UUID   `json:"profile_id"`
 	IDs       []uuid.UUID `json:"ids"`
 }
 
-// Kind names the job.
 func (LetterJob) Kind() string { return "notification_letter" }
 
-// Workers does the jobs: Send delivers letters and Peers pushes, Link makes an address that people can open from a path, and
-// Contact is the https or e-mail address at which push services find the operator. Product is what the operator calls the whole, now.
+// Workers runs the jobs. Send delivers emails and Peers pushes, Link turns a path into a public URL, Contact is the https or email
+// address at which push services find the operator, and Product returns the product's name.
 type Workers struct {
 	Service *Service
 	Send    mail.Sender
@@ -51,7 +49,6 @@ type Workers struct {
 	Product func(ctx context.Context) (string, error)
 }
 
-// Register adds the workers.
 func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[DeliverJob]) error { return w.Service.Deliver(ctx) }))
 	river.AddWorker(to, river.WorkFunc(w.letter))
@@ -59,12 +56,11 @@ func (w *Workers) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(w.test))
 }
 
-// Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(deliverEvery, DeliverJob{})}
 }
 
-// Deliver makes letters of the e-mails that are due, by the preferences of now. A line is in one letter, whoever else delivers.
+// Deliver turns due notifications into emails, by the current preferences. A notification is in one email, even if several nodes deliver.
 func (s *Service) Deliver(ctx context.Context) error {
 	system, now := viewer.System(ctx), s.Now().UTC()
 	for {
@@ -90,7 +86,7 @@ func (s *Service) Deliver(ctx context.Context) error {
 	return s.forget(system, now)
 }
 
-// forget removes what was deleted so long ago that nobody takes it back.
+// forget purges notifications whose deletion can no longer be undone.
 func (s *Service) forget(ctx context.Context, now time.Time) error {
 	gone := notification.DeletedAtLT(now.Add(-undoable))
 	if any, err := s.Store.Ent.Notification.Query().Where(gone).Exist(ctx); err != nil || !any {
@@ -138,7 +134,7 @@ func (s *Service) deliverTo(ctx context.Context, profileID uuid.UUID, now time.T
 	})
 }
 
-// mailTime says when a line is to be mailed; not ok where it is no news any more, or not wanted.
+// mailTime returns when a notification is to be mailed; not ok if it is outdated or not wanted.
 func mailTime(person *ent.Profile, p *Preferences, n *ent.Notification, now time.Time) (time.Time, bool) {
 	if !person.EmailConfirmed || n.Read || n.DeletedAt != nil || now.Sub(*n.EmailDueAt) > stale {
 		return time.Time{}, false

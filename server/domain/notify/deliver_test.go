@@ -21,7 +21,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// post is a post office that works, with a clock for the world around it.
+// post is a working mail server, with a clock for the world around it.
 type post struct {
 	*world
 	mu      sync.Mutex
@@ -69,7 +69,7 @@ func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 	})
 }
 
-// reader is somebody with a confirmed address.
+// reader creates a person with a confirmed address.
 func (p *post) reader(role viewer.Role, language viewer.Language, zone string) context.Context {
 	p.t.Helper()
 	ctx := p.person(role)
@@ -81,7 +81,7 @@ func (p *post) reader(role viewer.Role, language viewer.Language, zone string) c
 	return ctx
 }
 
-// deliver delivers as several nodes at once, and returns the letter that comes of it, or nil where none does.
+// deliver delivers on several nodes concurrently, and returns the resulting email or nil.
 func (p *post) deliver() *mail.Message {
 	p.t.Helper()
 	before := p.handed()
@@ -135,8 +135,8 @@ func TestOnlyWhatIsWantedIsMailed(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.ok(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "WORKOUTS_5"})) // off by default
-		p.ok(p.tell(ctx, notification.KindWELCOME, nil))                                         // for the bell only
-		stranger := p.person(viewer.RoleClient)                                                  // has not confirmed the address
+		p.ok(p.tell(ctx, notification.KindWELCOME, nil))                                         // app only
+		stranger := p.person(viewer.RoleClient)                                                  // unconfirmed address
 		p.ok(p.tell(stranger, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
 		if m := p.deliver(); m != nil {
 			t.Fatalf("mailed is %+v", m)
@@ -165,7 +165,7 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 		daily := notify.Daily
 		p.prefer(ctx, notify.PreferencesInput{Digest: &daily, QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60},
 			Choices: []*notify.Choice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
-		local(7, 12, 0) // the clocks of that zone change on the 8th
+		local(7, 12, 0) // that zone changes its clocks on the 8th
 		for _, kind := range []string{"WORKOUTS_5", "STREAK_7"} {
 			p.ok(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": kind}))
 			if m := p.deliver(); m != nil {
@@ -184,7 +184,7 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 			t.Error("it comes again")
 		}
 		local(9, 20, 59)
-		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"})) // not collected
+		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"})) // not in digests
 		if m := p.deliver(); m == nil || m.Subject != "Your plan is now VIP" {
 			t.Errorf("the letter is %+v", m)
 		}
@@ -217,5 +217,5 @@ func TestASessionThatHasBegunIsNotMailedOf(t *testing.T) {
 	})
 }
 
-// iron is what the operator calls the product.
+// iron is a product name.
 func iron(context.Context) (string, error) { return "Iron Yard", nil }

@@ -1,4 +1,4 @@
-// Package notify writes lines of the bell inside other domains' transactions, and keeps the milestones that they give.
+// Package notify writes notifications inside other domains' transactions, and stores the milestones they announce.
 package notify
 
 import (
@@ -28,19 +28,19 @@ type Service struct {
 	Bus   *bus.Bus
 	Jobs  *jobs.Queue
 	Vapid Vapid
-	Tests *auth.Limiter // pushes that people ask for in order to see one
+	Tests *auth.Limiter // test pushes
 	Now   func() time.Time
-	// Defaults are the operator's for who is new; nil, as their answer, leaves people with Ours.
+	// Defaults returns the operator's defaults; if nil, or if it returns nil, new people get Ours.
 	Defaults func(ctx context.Context) (*Defaults, error)
 }
 
-// Subject is where a person's new notifications are announced.
+// Subject is the subject of a person's new notifications.
 func Subject(profileID uuid.UUID) string { return "notification." + profileID.String() }
 
-// ClientsSubject is where a coach hears that a client of theirs did something.
+// ClientsSubject is the subject of changes by a coach's clients.
 func ClientsSubject(coachID uuid.UUID) string { return "clients." + coachID.String() }
 
-// Logged tells the person's coach of now, if there is one, after the commit that they logged something or took it back.
+// Logged tells the person's current coach, after the commit, that they logged something or undid it.
 func (s *Service) Logged(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
 	bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(profileID), coachassignment.EndedAtIsNil()).Only(viewer.System(ctx))
 	if ent.IsNotFound(err) {
@@ -57,12 +57,12 @@ func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, 
 	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetKind(kind).SetArgs(args))
 }
 
-// WriteAbout is Write for a line that names somebody else: it goes when they do.
+// WriteAbout is Write for a notification that names another person, with whom it is erased.
 func (s *Service) WriteAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, args map[string]string) error {
 	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetAboutID(about).SetKind(kind).SetArgs(args))
 }
 
-// WriteAdmins is Write for everybody who runs the house.
+// WriteAdmins is Write for all admins.
 func (s *Service) WriteAdmins(ctx context.Context, tx *store.Tx, kind notification.Kind, args map[string]string) error {
 	admins, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin), profile.Suspended(false)).IDs(viewer.System(ctx))
 	if err != nil {
@@ -76,17 +76,17 @@ func (s *Service) WriteAdmins(ctx context.Context, tx *store.Tx, kind notificati
 	return nil
 }
 
-// HasUnread tells whether the person has an unread line of that kind that names somebody.
+// HasUnread reports whether the person has an unread notification of a kind about another.
 func (s *Service) HasUnread(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind) (bool, error) {
 	return tx.Notification.Query().Where(unreadAbout(profileID, about, kind)).Exist(viewer.System(ctx))
 }
 
-// ReadAbout marks the person's lines of that kind that name somebody: they have seen what these tell of, and need no letter.
+// ReadAbout marks the person's notifications of a kind about another as read, so that no email is sent.
 func (s *Service) ReadAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind) error {
 	return tx.Notification.Update().Where(unreadAbout(profileID, about, kind)).SetRead(true).ClearEmailDueAt().Exec(viewer.System(ctx))
 }
 
-// ReadWhere marks the person's unread lines of a kind whose args say that what they tell of has been seen.
+// ReadWhere marks the person's unread notifications of a kind as read if their args match.
 func (s *Service) ReadWhere(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind notification.Kind, seen func(args map[string]string) bool) error {
 	system := viewer.System(ctx)
 	rows, err := tx.Notification.Query().Where(notification.ProfileID(profileID), notification.KindEQ(kind), notification.Read(false),
@@ -106,7 +106,7 @@ func (s *Service) ReadWhere(ctx context.Context, tx *store.Tx, profileID uuid.UU
 	return tx.Notification.Update().Where(notification.IDIn(ids...)).SetRead(true).ClearEmailDueAt().Exec(system)
 }
 
-// TakeBack removes lines of a kind from people's bells whose args say that what they tell of is not so any more.
+// TakeBack deletes people's notifications of a kind for whose args void returns true.
 func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID, kind notification.Kind, void func(args map[string]string) bool) error {
 	system := viewer.System(ctx)
 	rows, err := tx.Notification.Query().Where(notification.ProfileIDIn(people...), notification.KindEQ(kind), notification.DeletedAtIsNil()).All(system)
@@ -124,7 +124,7 @@ func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID
 	return nil
 }
 
-// TakeBackAbout removes lines of a kind from a person's bell that name somebody and are not older than since.
+// TakeBackAbout deletes a person's notifications of a kind about another that are not older than since.
 func (s *Service) TakeBackAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, since time.Time) error {
 	return tx.Notification.Update().Where(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind),
 		notification.CreatedAtGTE(since), notification.DeletedAtIsNil()).SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(viewer.System(ctx))
@@ -136,11 +136,11 @@ func unreadAbout(profileID, about uuid.UUID, kind notification.Kind) predicate.N
 }
 
 func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.NotificationCreate) error {
-	now := s.Now().UTC().Truncate(time.Microsecond) // as both databases keep it
+	now := s.Now().UTC().Truncate(time.Microsecond) // the precision of both databases
 	kind, _ := create.Mutation().Kind()
 	create.SetCreatedAt(now)
 	if !kinds[kind].bellOnly {
-		create.SetEmailDueAt(now) // whether and when it is mailed is decided at delivery, by the preferences of then
+		create.SetEmailDueAt(now) // whether and when it is mailed is decided at delivery, by the preferences of that time
 	}
 	n, err := create.Save(viewer.System(ctx))
 	if err != nil {
@@ -153,7 +153,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.Notificat
 	return s.push(ctx, tx, n)
 }
 
-// Award gives a milestone once; the answer is nil when the person had it before.
+// Award adds a milestone, or returns nil if the person already had it.
 func (s *Service) Award(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind achievement.Kind, at time.Time) (*ent.Achievement, error) {
 	system := viewer.System(ctx)
 	had, err := tx.Achievement.Query().Where(achievement.ProfileID(profileID), achievement.KindEQ(kind)).Exist(system)
@@ -167,7 +167,7 @@ func (s *Service) Award(ctx context.Context, tx *store.Tx, profileID uuid.UUID, 
 	return a, s.Write(ctx, tx, profileID, notification.KindACHIEVEMENT, map[string]string{"kind": string(kind)})
 }
 
-// Revoke takes milestones back that are no longer earned.
+// Revoke removes milestones that are no longer earned.
 func (s *Service) Revoke(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kinds ...achievement.Kind) error {
 	if len(kinds) == 0 {
 		return nil
@@ -186,7 +186,7 @@ var Points = map[achievement.Kind]int{
 	achievement.KindFIRST_CHECK_IN: 20, achievement.KindWEIGHT_GOAL: 200, achievement.KindCOMEBACK: 40,
 }
 
-// List is the viewer's notifications, or the unread ones of them, newest first.
+// List returns the viewer's notifications, or only unread ones, newest first.
 func (s *Service) List(ctx context.Context, first int, after *string, unreadOnly bool) (page []*ent.Notification, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -212,21 +212,19 @@ func (s *Service) List(ctx context.Context, first int, after *string, unreadOnly
 
 var descending = sql.OrderDesc()
 
-// latestKey bounds the times that a cursor may name, in microseconds; it is in the year 2096.
+// latestKey bounds the times in cursors, in microseconds; it is in the year 2096.
 const latestKey = 4e15
 
-// Unread counts the viewer's unread notifications.
 func (s *Service) Unread(ctx context.Context) (int, error) {
 	return s.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID), notification.Read(false),
 		notification.DeletedAtIsNil()).Count(ctx)
 }
 
-// Get is one of the viewer's notifications.
+// Get returns one of the viewer's notifications.
 func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.Notification, error) {
 	return s.Store.Ent.Notification.Query().Where(notification.ID(id), notification.DeletedAtIsNil()).Only(ctx)
 }
 
-// MarkRead marks one notification of the viewer.
 func (s *Service) MarkRead(ctx context.Context, id uuid.UUID) (n *ent.Notification, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		n, err = tx.Notification.UpdateOneID(id).Where(notification.DeletedAtIsNil()).SetRead(true).Save(ctx)
@@ -235,7 +233,7 @@ func (s *Service) MarkRead(ctx context.Context, id uuid.UUID) (n *ent.Notificati
 	return n, err
 }
 
-// MarkAllRead marks every notification of the viewer, or those up to the newest that they saw, and tells how many there were.
+// MarkAllRead marks all of the viewer's notifications as read, or those up to upTo, and returns how many were unread.
 func (s *Service) MarkAllRead(ctx context.Context, upTo *uuid.UUID) (n int, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		unread := tx.Notification.Update().Where(notification.Read(false), notification.DeletedAtIsNil())
@@ -256,7 +254,7 @@ func (s *Service) MarkAllRead(ctx context.Context, upTo *uuid.UUID) (n int, err 
 	return n, err
 }
 
-// Delete takes one notification of the viewer away; for a day it can be restored, and taking it away again changes nothing.
+// Delete deletes a notification of the viewer, which can be restored for a day. Idempotent.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		row, err := tx.Notification.Get(ctx, id)
@@ -267,7 +265,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// Restore takes a deletion back; what was not deleted stays as it is.
+// Restore undoes a deletion. Idempotent.
 func (s *Service) Restore(ctx context.Context, id uuid.UUID) (n *ent.Notification, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		n, err = tx.Notification.UpdateOneID(id).ClearDeletedAt().Save(ctx)

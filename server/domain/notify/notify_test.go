@@ -64,7 +64,7 @@ func (w *world) tell(ctx context.Context, kind notification.Kind, args map[strin
 	return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.Write(ctx, tx, viewer.From(ctx).ID, kind, args) })
 }
 
-// all are the person's notifications, newest first.
+// all returns the person's notifications, newest first.
 func (w *world) all(ctx context.Context) []*ent.Notification {
 	w.t.Helper()
 	page, _, _, err := w.List(ctx, 100, nil, false)
@@ -102,7 +102,7 @@ func TestANotificationIsAnnouncedAfterTheCommitAndOnlyThen(t *testing.T) {
 		}
 		w.ok(w.tell(ctx, notification.KindWELCOME, nil))
 		n := w.all(ctx)[0]
-		if id, err := uuid.ParseBytes(<-events); err != nil || id != n.ID { // the first event is that of the write that stayed
+		if id, err := uuid.ParseBytes(<-events); err != nil || id != n.ID { // the first event is that of the write that was committed
 			t.Errorf("announced is %v, %v", id, err)
 		}
 		if got, err := w.Get(ctx, n.ID); err != nil || got.Read || !got.CreatedAt.Equal(morning) {
@@ -161,7 +161,7 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 		notFound(t, w.Delete(other, mine[0].ID))
 		_, err = w.Get(other, mine[0].ID)
 		notFound(t, err)
-		for range 2 { // the second time changes nothing
+		for range 2 { // idempotent
 			n, err := w.MarkRead(ctx, mine[0].ID)
 			if w.ok(err); !n.Read || w.unread(ctx) != 2 {
 				t.Errorf("%d are unread", w.unread(ctx))
@@ -202,7 +202,7 @@ func TestADeletionCanBeTakenBackForADay(t *testing.T) {
 		if marked, err := p.MarkAllRead(ctx, nil); err != nil || marked != 1 || len(p.all(ctx)) != 1 {
 			t.Errorf("%d were marked, %v", marked, err)
 		}
-		for range 2 { // the second time changes nothing
+		for range 2 { // idempotent
 			if back, err := p.Restore(ctx, n.ID); err != nil || back.Read || len(p.all(ctx)) != 2 || p.unread(ctx) != 1 {
 				t.Errorf("back comes %+v, %v", back, err)
 			}

@@ -11,10 +11,9 @@ import (
 	"forma/ent/viewer"
 )
 
-// Event is a kind of news that people choose channels for.
+// Event is a kind of notification for which people choose channels.
 type Event string
 
-// The events.
 const (
 	WorkoutReminders  Event = "WORKOUT_REMINDERS"
 	CoachMessages     Event = "COACH_MESSAGES"
@@ -26,10 +25,10 @@ const (
 	Account           Event = "ACCOUNT"
 )
 
-// Channel is a way to reach somebody.
+// Channel is a way to reach a person.
 type Channel string
 
-// The channels. The bell is always on and is not chosen.
+// The channels besides the notifications in the app, which are always on.
 const (
 	Bell  Channel = "BELL"
 	Email Channel = "EMAIL"
@@ -37,30 +36,29 @@ const (
 	SMS   Channel = "SMS"
 )
 
-// Available lists the channels that can be chosen here; SMS needs a gateway of the operator.
+// Available lists the channels of this installation; SMS needs a gateway.
 var Available = []Channel{Email, Push}
 
-// Digest says whether e-mails are collected.
+// Digest is how emails that can wait are sent.
 type Digest string
 
-// The digests.
 const (
 	AtOnce Digest = "OFF"
 	Daily  Digest = "DAILY"
 	Weekly Digest = "WEEKLY"
 )
 
-// digestHour is the local hour at which collected e-mails go out; weekly ones on Mondays.
+// digestHour is the local hour at which digests are sent; weekly ones on Mondays.
 const digestHour = 8
 
-// rule says of an event whom it concerns, what holds for those who have chosen nothing, and how it is delivered.
+// rule defines for an event whom it concerns, its default channels, and how it is delivered.
 type rule struct {
 	concerns []viewer.Role
 	email    bool
-	urgent   bool // passes through quiet hours where the person allows it
-	timely   bool // would be worthless in a digest
-	soon     bool // somebody waits for an answer
-	short    bool // is over within hours
+	urgent   bool // passes through quiet hours if the person allows it
+	timely   bool // useless in a digest
+	soon     bool // another person waits for an answer
+	short    bool // over within hours
 }
 
 var rules = map[Event]rule{
@@ -74,7 +72,7 @@ var rules = map[Event]rule{
 	Account:           {concerns: everybody, email: true, urgent: true, timely: true},
 }
 
-// freshness is for how long a line of that kind is news.
+// freshness returns how long a notification of that kind is worth sending.
 func freshness(kind notification.Kind) time.Duration {
 	switch k := kinds[kind]; {
 	case k.within > 0:
@@ -86,7 +84,7 @@ func freshness(kind notification.Kind) time.Duration {
 	}
 }
 
-// urgency lets a phone that sleeps choose what it wakes for.
+// urgency lets a sleeping phone decide what to wake for.
 func (r rule) urgency() webpush.Urgency {
 	if r.soon || r.urgent {
 		return webpush.UrgencyHigh
@@ -96,11 +94,11 @@ func (r rule) urgency() webpush.Urgency {
 
 var (
 	everybody = []viewer.Role{viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}
-	// events is the order in which they are shown.
+	// events lists the events in the order they are shown.
 	events = []Event{WorkoutReminders, CoachMessages, ProgressUpdates, Sessions, CommunityMentions, ChatReports, Business, Account}
 )
 
-// QuietHours is the time of day, in the person's zone, in which nothing but the bell reaches them. Minutes count from
+// QuietHours is the time of day, in the person's time zone, during which notifications appear only in the app. Minutes count from
 // midnight; the end may be on the next day.
 type QuietHours struct {
 	Enabled     bool
@@ -108,7 +106,7 @@ type QuietHours struct {
 	AllowUrgent bool
 }
 
-// Choice says whether news of an event comes by a channel; a fixed one cannot be changed.
+// Choice is whether notifications of an event are sent by a channel; a fixed one cannot be changed.
 type Choice struct {
 	Event   Event
 	Channel Channel
@@ -116,7 +114,7 @@ type Choice struct {
 	Fixed   bool
 }
 
-// Preferences are what one person chose, completed by the defaults.
+// Preferences are a person's choices, completed by the defaults.
 type Preferences struct {
 	ID         uuid.UUID
 	Role       viewer.Role
@@ -125,10 +123,10 @@ type Preferences struct {
 	Digest     Digest
 }
 
-// Channels lists what can be chosen.
+// Channels returns the available channels.
 func (*Preferences) Channels() []Channel { return Available }
 
-// Choices lists every event that concerns the person with every channel; all events where the role is not known yet.
+// Choices returns every event that concerns the person for every channel; all events if the role is unknown.
 func (p *Preferences) Choices() (list []Choice) {
 	for _, e := range events {
 		if p.Role != "" && !slices.Contains(rules[e].concerns, p.Role) {
@@ -143,7 +141,7 @@ func (p *Preferences) Choices() (list []Choice) {
 
 func key(e Event, c Channel) string { return string(e) + "." + string(c) }
 
-// fixed tells whether nobody may switch it off: what happens to one's account always comes by e-mail.
+// fixed reports whether a choice cannot be turned off: emails about the account are always sent.
 func fixed(e Event, c Channel) bool { return e == Account && c == Email }
 
 func (p *Preferences) wants(e Event, c Channel) bool {
@@ -159,8 +157,8 @@ func (p *Preferences) wants(e Event, c Channel) bool {
 	return c == Push || rules[e].email
 }
 
-// When answers when news of an event, which happened at that time, may reach the person by a channel: now, at a later time, or
-// never, which is not ok. Zone is the person's.
+// When returns when a notification of an event, which happened at the given time, may reach the person by a channel: now, later, or never
+// (not ok). Zone is the person's.
 func (p *Preferences) When(e Event, c Channel, happened, now time.Time, zone *time.Location) (at time.Time, ok bool) {
 	if !p.wants(e, c) {
 		return time.Time{}, false
@@ -180,7 +178,7 @@ func (p *Preferences) When(e Event, c Channel, happened, now time.Time, zone *ti
 	return p.QuietHours.Over(at, zone), true
 }
 
-// digestAfter is the first time after t at which collected e-mails go out.
+// digestAfter returns the first time after t at which digests are sent.
 func (p *Preferences) digestAfter(t time.Time, zone *time.Location) time.Time {
 	y, m, d := t.In(zone).Date()
 	for {
@@ -194,7 +192,7 @@ func (p *Preferences) digestAfter(t time.Time, zone *time.Location) time.Time {
 
 const dayMinutes = 24 * 60
 
-// left is how many minutes of wall clock the quiet hours last from t; zero outside of them.
+// left returns how many minutes of wall clock time the quiet hours last from t; zero outside them.
 func (q QuietHours) left(t time.Time, zone *time.Location) int {
 	if !q.Enabled {
 		return 0
@@ -204,12 +202,12 @@ func (q QuietHours) left(t time.Time, zone *time.Location) int {
 	return max(0, (q.To-q.From+dayMinutes)%dayMinutes-since)
 }
 
-// Over is t, or the first minute after it that is not quiet.
+// Over returns t, or the first minute after it that is not quiet.
 func (q QuietHours) Over(t time.Time, zone *time.Location) time.Time {
 	for left := q.left(t, zone); left > 0; left = q.left(t, zone) {
 		minute := t.Truncate(time.Minute)
 		t = minute.Add(time.Duration(left) * time.Minute)
-		if offset(minute, zone) != offset(t, zone) { // the clocks change meanwhile: go on by the minute
+		if offset(minute, zone) != offset(t, zone) { // the clocks change in between: continue minute by minute
 			t = minute.Add(time.Minute)
 		}
 	}

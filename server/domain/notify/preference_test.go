@@ -78,8 +78,8 @@ func TestNewsComesNowLaterOrNever(t *testing.T) {
 	}
 }
 
-// In every zone, around every change of its clocks and at random times: what is allowed is the first minute whose wall clock
-// is outside of the quiet hours.
+// In every zone, around every change of its clocks and at random times: what is allowed is the first minute whose wall clock is outside
+// the quiet hours.
 func TestQuietHoursEndWhereTheWallClockSaysInEveryZone(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	tried := 0
@@ -116,7 +116,7 @@ func TestQuietHoursEndWhereTheWallClockSaysInEveryZone(t *testing.T) {
 	t.Logf("%d moments", tried)
 }
 
-// firstLoudMinute walks.
+// firstLoudMinute searches minute by minute.
 func firstLoudMinute(q notify.QuietHours, t time.Time, zone *time.Location) time.Time {
 	quiet := func(t time.Time) bool {
 		h, m, _ := t.In(zone).Clock()

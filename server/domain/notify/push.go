@@ -18,31 +18,31 @@ import (
 	"forma/server/platform/store"
 )
 
-// Vapid is the key pair by which push services know this server (RFC 8292), in base64url.
+// Vapid is the key pair that identifies this server to push services (RFC 8292), in base64url.
 type Vapid struct{ Public, Private string }
 
-// NewVapid makes the pair that belongs to a secret, always the same.
+// NewVapid derives the key pair from a secret.
 func NewVapid(secret []byte) Vapid {
 	for {
 		key, err := ecdh.P256().NewPrivateKey(secret)
 		if err == nil {
 			return Vapid{Public: encode(key.PublicKey().Bytes()), Private: encode(key.Bytes())}
 		}
-		next := sha256.Sum256(secret) // one secret of 2³² is no number of the curve
+		next := sha256.Sum256(secret) // one secret in 2³² is not a scalar of the curve
 		secret = next[:]
 	}
 }
 
 func encode(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
-// PushSetup is what a device needs in order to be told by push.
+// PushSetup is what a device needs to subscribe to pushes.
 type PushSetup struct {
 	ID      uuid.UUID
 	Key     string
 	Enabled bool
 }
 
-// PushInput is a subscription as browsers write it.
+// PushInput is a push subscription as browsers encode it.
 type PushInput struct{ Endpoint, P256dh, Auth string }
 
 const (
@@ -50,7 +50,7 @@ const (
 	authBytes       = 16
 )
 
-// PushSetup tells whether the viewer's device is told by push.
+// PushSetup returns the push settings of the viewer's device.
 func (s *Service) PushSetup(ctx context.Context) (*PushSetup, error) {
 	device := viewer.From(ctx).DeviceID
 	on, err := s.Store.Ent.PushEndpoint.Query().Where(pushendpoint.DeviceID(device)).Exist(viewer.System(ctx))
@@ -61,7 +61,7 @@ func (s *Service) setup(device uuid.UUID, on bool) *PushSetup {
 	return &PushSetup{ID: device, Key: s.Vapid.Public, Enabled: on}
 }
 
-// SubscribePush tells the viewer's device by push from now on; what was there for the device or the endpoint gives way.
+// SubscribePush sends pushes to the viewer's device, replacing earlier subscriptions of the device or the endpoint.
 func (s *Service) SubscribePush(ctx context.Context, in PushInput) (*PushSetup, error) {
 	p256dh, auth, err := in.check()
 	if err != nil {
@@ -89,20 +89,20 @@ func (s *Service) SubscribePush(ctx context.Context, in PushInput) (*PushSetup, 
 	return s.setup(v.DeviceID, true), nil
 }
 
-// UnsubscribePush tells the viewer's device nothing more.
+// UnsubscribePush stops pushes to the viewer's device.
 func (s *Service) UnsubscribePush(ctx context.Context) (*PushSetup, error) {
 	device := viewer.From(ctx).DeviceID
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error { return s.ForgetDevice(ctx, tx, device) })
 	return s.setup(device, false), err
 }
 
-// ForgetDevice removes where a device is told; what is on its way to it finds nobody.
+// ForgetDevice removes a device's subscription; pending pushes are dropped.
 func (s *Service) ForgetDevice(ctx context.Context, tx *store.Tx, device uuid.UUID) error {
 	_, err := tx.PushEndpoint.Delete().Where(pushendpoint.DeviceID(device)).Exec(viewer.System(ctx))
 	return err
 }
 
-// check looks only at the form: whether an endpoint may be reached is decided when it is dialled.
+// check validates only the form: whether an endpoint may be reached is decided when it is dialled.
 func (in PushInput) check() (p256dh, auth []byte, err error) {
 	if len(in.Endpoint) > longestEndpoint {
 		return nil, nil, errs.Range("endpoint", errs.TooLong, 0, longestEndpoint)
@@ -123,7 +123,7 @@ func (in PushInput) check() (p256dh, auth []byte, err error) {
 	return p256dh, auth, nil
 }
 
-// decode reads base64url with its padding or without.
+// decode decodes base64url with or without padding.
 func decode(s string) ([]byte, error) {
 	return base64.RawURLEncoding.DecodeString(strings.TrimRight(s, "="))
 }

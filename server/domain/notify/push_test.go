@@ -40,7 +40,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// pushed is what a device reads.
+// pushed is what a device receives.
 type pushed struct {
 	WebPush      int `json:"web_push"`
 	Notification struct{ Title, Body, Lang, Dir, Navigate, Tag string }
@@ -49,7 +49,7 @@ type pushed struct {
 	raw          string
 }
 
-// service is a push service with one device behind each path.
+// service is a push service with a device behind each path.
 type service struct {
 	t       *testing.T
 	server  *httptest.Server
@@ -102,7 +102,7 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.arrived <- p
 }
 
-// authorised reads the token of RFC 8292.
+// authorised verifies the token of RFC 8292.
 func (s *service) authorised(r *http.Request) {
 	token, key, ok := strings.Cut(strings.TrimPrefix(r.Header.Get("Authorization"), "vapid t="), ", k=")
 	point, err := base64.RawURLEncoding.DecodeString(key)
@@ -123,7 +123,7 @@ func (s *service) authorised(r *http.Request) {
 	}
 }
 
-// decrypt reads a message as RFC 8291 tells a device to.
+// decrypt decrypts a message as a device does by RFC 8291.
 func (s *service) decrypt(body []byte) []byte {
 	salt, sender := body[:16], body[21:21+int(body[20])]
 	if size := binary.BigEndian.Uint32(body[16:20]); int(size) < len(body)-21-len(sender) {
@@ -195,7 +195,7 @@ func eachPhone(t *testing.T, f func(t *testing.T, p *phone)) {
 	})
 }
 
-// device signs somebody in on one more device, which is told at that address.
+// device signs a person in on another device with that endpoint.
 func (p *phone) device(ctx context.Context, endpoint string) (device uuid.UUID) {
 	p.t.Helper()
 	v, system := viewer.From(ctx), viewer.System(ctx)
@@ -210,7 +210,7 @@ func (p *phone) device(ctx context.Context, endpoint string) (device uuid.UUID) 
 	return device
 }
 
-// endpoints counts the places that are left.
+// endpoints counts the remaining subscriptions.
 func (p *phone) endpoints() int {
 	p.t.Helper()
 	n, err := p.Store.Ent.PushEndpoint.Query().Count(viewer.System(context.Background()))
@@ -218,7 +218,7 @@ func (p *phone) endpoints() int {
 	return n
 }
 
-// settled waits until every job is where it stays, and tells how many are in a state.
+// settled waits until every job has settled, and counts those in a state.
 func (p *phone) settled(state string) (n int) {
 	p.t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
@@ -233,7 +233,7 @@ func (p *phone) settled(state string) (n int) {
 	return 0
 }
 
-// retry has what waits done now.
+// retry runs waiting jobs now.
 func (p *phone) retry() {
 	p.t.Helper()
 	_, err := p.Store.DB.Exec("UPDATE river_job SET state = 'available', scheduled_at = created_at WHERE kind = 'push_notification' AND state IN ('scheduled', 'retryable')")
@@ -261,7 +261,7 @@ func (p *phone) silent(why string) {
 	}
 }
 
-// private is what no screen may show that others look on.
+// private is what no lock screen may show.
 var private = map[string]string{"name": "Мая-Maya", "plan": "VIP", "kind": "WEIGHT_GOAL", "days": "4141414141414", "day": "20790", "path": "/coach/messages/7", "reason": "HARASSMENT", "term": "FOR_GOOD", "text": "hello@example.org 81.5", "time": "16:37", "en": "Squat hour", "ru": "Час приседаний"}
 
 func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
@@ -345,13 +345,13 @@ func TestPushesFollowTheChoicesAndTheQuietHoursOfThen(t *testing.T) {
 		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
 		p.set(time.Date(2026, 3, 10, 23, 0, 0, 0, viewer.Location("Europe/Moscow")))
 		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
-		p.ok(p.tell(ctx, notification.KindSTREAK_SAVER, nil)) // would be wrong in the morning
+		p.ok(p.tell(ctx, notification.KindSTREAK_SAVER, nil)) // outdated in the morning
 		p.ok(p.tell(ctx, notification.KindSESSION_SOON, nil)) // has begun by then
 		if n := p.settled("scheduled"); n != 1 {
 			t.Fatalf("%d wait for the morning", n)
 		}
 		p.silent("it is night")
-		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, nil)) // what is urgent does not wait
+		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, nil)) // urgent ones do not wait
 		if got := p.next(); got.header.Get("Urgency") != "high" {
 			t.Errorf("it comes with %v", got.header)
 		}
@@ -389,7 +389,7 @@ func TestNothingReachesADeviceThatIsSignedOutOrSawIt(t *testing.T) {
 			return tx.Device.UpdateOneID(ended).SetExpiresAt(morning).Exec(viewer.System(ctx))
 		}))
 		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
-		p.next() // of the second device
+		p.next() // to the second device
 		p.silent("the session has run out")
 	})
 }
@@ -425,7 +425,7 @@ func TestASubscriptionBelongsToOneDevice(t *testing.T) {
 }
 
 func TestTheKeyPairOfASecretIsAlwaysTheSame(t *testing.T) {
-	secret := []byte(strings.Repeat("\xff", 32)) // more than the curve has numbers
+	secret := []byte(strings.Repeat("\xff", 32)) // larger than the order of the curve
 	if a, b := notify.NewVapid(secret), notify.NewVapid(secret); a != b || len(a.Public) != 87 || len(a.Private) != 43 {
 		t.Errorf("it is %+v, %+v", a, b)
 	}

@@ -14,19 +14,18 @@ import (
 	"forma/server/platform/store"
 )
 
-// PushJob tells one device of one line of the bell.
+// PushJob pushes a notification to a device.
 type PushJob struct {
 	EndpointID     uuid.UUID `json:"endpoint_id"`
 	NotificationID uuid.UUID `json:"notification_id"`
 }
 
-// Kind names the job.
 func (PushJob) Kind() string { return "push_notification" }
 
-// InsertOpts keeps push services that hang from holding up anything else.
+// InsertOpts uses a queue of its own, so that push services that hang delay nothing else.
 func (PushJob) InsertOpts() river.InsertOpts { return river.InsertOpts{Queue: jobs.Peers} }
 
-// push inserts a job for each device of the reader; whether and when it tells is decided by the preferences of then.
+// push inserts a job for each device of the reader; whether and when it sends is decided by the preferences of that time.
 func (s *Service) push(ctx context.Context, tx *store.Tx, n *ent.Notification) error {
 	endpoints, err := tx.PushEndpoint.Query().Where(pushendpoint.ProfileID(n.ProfileID)).IDs(viewer.System(ctx))
 	if err != nil {
@@ -40,14 +39,14 @@ func (s *Service) push(ctx context.Context, tx *store.Tx, n *ent.Notification) e
 	return nil
 }
 
-// news is one push that is to be sent.
+// news is a push to be sent.
 type news struct {
 	to   *ent.PushEndpoint
 	line *ent.Notification
 	of   *ent.Profile
 }
 
-// load gives nothing where there is nobody to tell, or nothing to be told.
+// load returns nil if there is nothing to send or no device to send it to.
 func (w *Workers) load(system context.Context, args PushJob) (*news, error) {
 	db, now := w.Service.Store.Ent, w.Service.Now()
 	to, err := db.PushEndpoint.Query().Where(pushendpoint.ID(args.EndpointID)).WithDevice().WithProfile().Only(system)
@@ -103,7 +102,7 @@ func (w *Workers) push(ctx context.Context, job *river.Job[PushJob]) error {
 	return w.tell(ctx, &outgoing{to: n.to, content: w.whisper(n), unread: unread, life: until.Sub(now), urgency: rule.urgency(), topic: encode(n.line.ID[:])})
 }
 
-// message is a declarative push: browsers that know it show it by themselves, the others hand it to the service worker.
+// message is a declarative push: browsers that support it display it directly, others pass it to the service worker.
 type message struct {
 	WebPush      int     `json:"web_push"`
 	Notification content `json:"notification"`
@@ -119,7 +118,7 @@ type content struct {
 	Tag      string `json:"tag"`
 }
 
-// declared is the number by which browsers know a declarative push.
+// declared is the number that marks a declarative push.
 const declared = 8030
 
 var languages = map[viewer.Language]string{viewer.LanguageEN: "en", viewer.LanguageRU: "ru"}

@@ -20,7 +20,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// outgoing is one push on its way to one device. The same topic again replaces the one that still waits at the service.
+// outgoing is a push to a device. It replaces one with the same topic that still waits at the service.
 type outgoing struct {
 	to      *ent.PushEndpoint
 	content content
@@ -30,7 +30,7 @@ type outgoing struct {
 	topic   string
 }
 
-// tell sends a push, unless the device's service wants to be left alone: then it comes again when that is over.
+// tell sends a push, or reschedules it while the device's service asks for a pause.
 func (w *Workers) tell(ctx context.Context, l *outgoing) error {
 	if rest := l.to.RestsUntil; rest != nil && rest.After(w.Service.Now()) {
 		return river.JobSnooze(rest.Sub(w.Service.Now()))
@@ -48,14 +48,14 @@ func (w *Workers) post(ctx context.Context, l *outgoing) (*http.Response, error)
 		return nil, err
 	}
 	client := *w.Peers
-	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // no service has moved by that
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // no push service redirects
 	answer, err := webpush.SendNotificationWithContext(ctx, payload,
 		&webpush.Subscription{Endpoint: l.to.Endpoint, Keys: webpush.Keys{P256dh: encode(l.to.P256dh), Auth: encode(l.to.Auth)}},
 		&webpush.Options{HTTPClient: &client, Subscriber: w.Contact, VAPIDPublicKey: w.Service.Vapid.Public, VAPIDPrivateKey: w.Service.Vapid.Private,
 			TTL: int(l.life.Seconds()), Urgency: l.urgency, Topic: l.topic})
 	var asked *url.Error
 	if errors.As(err, &asked) {
-		return nil, fmt.Errorf("push: %w", asked.Err) // without the address, which is a secret
+		return nil, fmt.Errorf("push: %w", asked.Err) // without the URL, which is a secret
 	}
 	if err != nil {
 		return nil, err
@@ -64,7 +64,7 @@ func (w *Workers) post(ctx context.Context, l *outgoing) (*http.Response, error)
 	return answer, answer.Body.Close()
 }
 
-// heed does what the answer of a push service asks for.
+// heed acts on the response of a push service.
 func (w *Workers) heed(ctx context.Context, to *ent.PushEndpoint, answer *http.Response) error {
 	switch status := answer.StatusCode; {
 	case status < http.StatusMultipleChoices:
@@ -93,12 +93,12 @@ const (
 	longestRest  = time.Hour
 )
 
-// backOff doubles with each failure in a row.
+// backOff doubles with each consecutive failure.
 func (w *Workers) backOff(to *ent.PushEndpoint) time.Duration {
 	return min(shortestRest<<min(to.Failures, 10), longestRest)
 }
 
-// rest leaves the service of a device alone for a while; every job of that device minds it, those of others do not.
+// rest pauses pushes to a device; its jobs observe that, other devices' do not.
 func (w *Workers) rest(ctx context.Context, to *ent.PushEndpoint, wait time.Duration) error {
 	return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
 		return tx.PushEndpoint.Update().Where(pushendpoint.ID(to.ID)).SetRestsUntil(w.Service.Now().Add(wait).UTC()).AddFailures(1).Exec(viewer.System(ctx))
@@ -114,7 +114,7 @@ func (w *Workers) recovered(ctx context.Context, to *ent.PushEndpoint) error {
 	})
 }
 
-// retryAfter reads seconds or a date, and bounds them by what is still news then.
+// retryAfter parses seconds or a date, bounded by how long pushes are worth sending.
 func retryAfter(header string, now time.Time) (wait time.Duration, asked bool) {
 	if seconds, err := strconv.Atoi(header); err == nil {
 		wait = time.Duration(min(max(seconds, 1), int(stale.Seconds()))) * time.Second

@@ -35,7 +35,7 @@ func TestAServiceThatIsBusyIsLeftAloneForAsLongAsItSays(t *testing.T) {
 		if left := time.Until(at); left < 59*time.Minute || left > 61*time.Minute {
 			t.Errorf("it comes again in %v", left)
 		}
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil)) // what comes meanwhile waits, too
+		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil)) // later ones wait too
 		if n := p.settled("scheduled"); n != 2 || len(p.at.asked) != 0 {
 			t.Fatalf("%d jobs wait, the service was asked %d times more", n, len(p.at.asked))
 		}
@@ -43,7 +43,7 @@ func TestAServiceThatIsBusyIsLeftAloneForAsLongAsItSays(t *testing.T) {
 		other := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(other, p.at.server.URL+"/two")
 		p.ok(p.tell(other, notification.KindCOACH_LEFT, nil))
-		p.next() // others are not held up
+		p.next() // others are not delayed
 		p.set(morning.Add(time.Hour))
 		p.retry()
 		p.next()
@@ -86,7 +86,7 @@ func TestAServiceThatFailsIsAskedEverLessOften(t *testing.T) {
 func TestAServiceOutOfReachRestsAndItsAddressStaysSecret(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
-		p.device(ctx, "https://127.0.0.1/secret") // the guard lets nobody in there
+		p.device(ctx, "https://127.0.0.1/secret") // the guard refuses this address
 		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		p.settled("retryable")
 		var errors string

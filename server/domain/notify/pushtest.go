@@ -14,24 +14,22 @@ import (
 	"forma/server/platform/store"
 )
 
-// PushTestJob sends one device a push that is no news.
+// PushTestJob sends a device a test push.
 type PushTestJob struct {
 	EndpointID uuid.UUID `json:"endpoint_id"`
 	Until      time.Time `json:"until"`
 }
 
-// Kind names the job.
 func (PushTestJob) Kind() string { return "push_test" }
 
-// InsertOpts is as PushJob's.
 func (PushTestJob) InsertOpts() river.InsertOpts { return PushJob{}.InsertOpts() }
 
-// TestLimit is how often a device may be sent a test.
+// TestLimit limits test pushes per device.
 func TestLimit(now func() time.Time) *auth.Limiter {
 	return &auth.Limiter{Burst: 5, Every: time.Minute, Now: now}
 }
 
-// testLife is for how long somebody waits for a test to come.
+// testLife is how long a test push is worth delivering.
 const testLife = 5 * time.Minute
 
 var tested = struct{ title, message pair }{
@@ -39,7 +37,7 @@ var tested = struct{ title, message pair }{
 	message: pair{"News will reach you like this. Nothing private is ever shown.", "Так к вам будут приходить новости. Ничего личного в них нет."},
 }
 
-// TestPush has a push sent to the viewer's device, at whatever hour, unless there is no place to tell it.
+// TestPush sends a test push to the viewer's device, quiet hours or not, if it has a subscription.
 func (s *Service) TestPush(ctx context.Context) (*PushSetup, error) {
 	device, on := viewer.From(ctx).DeviceID, false
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {

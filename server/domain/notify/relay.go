@@ -5,7 +5,7 @@ import (
 	"net/url"
 )
 
-// Relayed hands what is for https://host/path over to a machine of the operator's instead, as relay/host/path.
+// Relayed sends requests for https://host/path to a server of the operator instead, as relay/host/path.
 func Relayed(client *http.Client, relay *url.URL) *http.Client {
 	relayed := *client
 	relayed.Transport = relayTransport{to: relay.JoinPath("/"), base: client.Transport}
@@ -17,7 +17,6 @@ type relayTransport struct {
 	base http.RoundTripper
 }
 
-// RoundTrip is http.RoundTripper's.
 func (t relayTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	handed := r.Clone(r.Context())
 	handed.URL = t.to.JoinPath(r.URL.Host, r.URL.Path)

@@ -13,14 +13,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// PreferencesInput changes preferences; nil stays, and so does every choice that is not named.
+// PreferencesInput updates preferences; nil fields and choices that are not listed stay as they are.
 type PreferencesInput struct {
 	Choices    []*Choice
 	QuietHours *QuietHours
 	Digest     *Digest
 }
 
-// of completes what somebody chose; row is nil where they chose nothing.
+// of completes a person's choices by the defaults; row is nil if they made none.
 func of(id uuid.UUID, role viewer.Role, row *ent.NotificationPreference) *Preferences {
 	p := Ours().preferences()
 	p.ID, p.Role = id, role
@@ -31,7 +31,7 @@ func of(id uuid.UUID, role viewer.Role, row *ent.NotificationPreference) *Prefer
 	return p
 }
 
-// Preferences are the viewer's.
+// Preferences returns the viewer's.
 func (s *Service) Preferences(ctx context.Context) (*Preferences, error) {
 	p, _, err := mine(ctx, s.Store.Ent)
 	return p, err
@@ -46,7 +46,7 @@ func mine(ctx context.Context, from *ent.Client) (*Preferences, *ent.Notificatio
 	return of(v.ID, v.Role, row), row, nil
 }
 
-// PreferencesOf are those of people, by their id.
+// PreferencesOf returns people's preferences by id.
 func (s *Service) PreferencesOf(ctx context.Context, from *ent.Client, people []*ent.Profile) (map[uuid.UUID]*Preferences, error) {
 	all, ids := make(map[uuid.UUID]*Preferences, len(people)), make([]uuid.UUID, 0, len(people))
 	for _, p := range people {
@@ -66,7 +66,7 @@ func (s *Service) PreferencesOf(ctx context.Context, from *ent.Client, people []
 	return all, nil
 }
 
-// UpdatePreferences changes the viewer's preferences. The same input again changes nothing.
+// UpdatePreferences updates the viewer's preferences. Idempotent.
 func (s *Service) UpdatePreferences(ctx context.Context, in PreferencesInput) (p *Preferences, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		var row *ent.NotificationPreference

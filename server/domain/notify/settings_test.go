@@ -50,7 +50,7 @@ func TestPreferencesAreKeptAndTheSameInputChangesNothing(t *testing.T) {
 		in := notify.PreferencesInput{Choices: []*notify.Choice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}},
 			QuietHours: &notify.QuietHours{Enabled: true, From: 60, To: 30}, Digest: &daily}
 		var all sync.WaitGroup
-		for range 6 { // the first one makes the row, the others find it
+		for range 6 { // the first one creates the row, the others find it
 			all.Go(func() {
 				if _, err := w.UpdatePreferences(ctx, in); err != nil {
 					t.Error(err)

@@ -25,10 +25,10 @@ func (p pair) in(l viewer.Language) string {
 var kinds = map[notification.Kind]struct {
 	event          Event
 	title, message pair
-	push           pair // the title where others may look on: it names nobody and no figure
+	push           pair // the title on lock screens: it contains no names and no figures
 	link           string
-	bellOnly       bool // is no news to who reads their mail
-	// within is for how long it is news, where that is shorter than for others of its event.
+	bellOnly       bool // neither mailed nor pushed
+	// within is how long it is worth sending, if shorter than for others of its event.
 	within time.Duration
 }{
 	notification.KindWELCOME: {event: Account, bellOnly: true, title: pair{"Welcome to {product}", "Вас приветствует {product}"},
@@ -150,7 +150,7 @@ var values = map[string]pair{
 	"WEIGHT_GOAL": {"weight goal reached", "цель по весу достигнута"}, "COMEBACK": {"a good comeback", "удачное возвращение"},
 }
 
-// days words a number of days.
+// days formats a number of days.
 func days(number string, l viewer.Language) string {
 	n, err := strconv.Atoi(number)
 	if err != nil {
@@ -173,7 +173,7 @@ func days(number string, l viewer.Language) string {
 var months = [12]pair{{"January", "января"}, {"February", "февраля"}, {"March", "марта"}, {"April", "апреля"}, {"May", "мая"}, {"June", "июня"},
 	{"July", "июля"}, {"August", "августа"}, {"September", "сентября"}, {"October", "октября"}, {"November", "ноября"}, {"December", "декабря"}}
 
-// date words a day that is counted since 1970.
+// date formats a day counted from 1970.
 func date(number string, l viewer.Language) string {
 	n, err := strconv.Atoi(number)
 	if err != nil {
@@ -183,7 +183,7 @@ func date(number string, l viewer.Language) string {
 	return strconv.Itoa(day.Day()) + " " + months[day.Month()-1].in(l)
 }
 
-// session is what a session is called; where it has no name in that language, in the other one.
+// session returns the name of a session, in the other language if necessary.
 func session(args map[string]string, l viewer.Language) string {
 	named := pair{args["en"], args["ru"]}
 	if name := named.in(l); name != "" {
@@ -192,7 +192,7 @@ func session(args map[string]string, l viewer.Language) string {
 	return named.en + named.ru
 }
 
-// whisper words a notification for a screen that others may see, on its way through machines of others.
+// whisper renders a notification for lock screens and push services.
 func whisper(n *ent.Notification, l viewer.Language) Words {
 	k := kinds[n.Kind]
 	link := strings.NewReplacer("{path}", n.Args["path"]).Replace(k.link)
@@ -202,7 +202,7 @@ func whisper(n *ent.Notification, l viewer.Language) Words {
 	return Words{Title: k.push.in(l), Message: k.message.in(l), Link: link}
 }
 
-// Say words a notification in a language; product is what the operator calls the whole.
+// Say renders a notification in a language; product is the product's name.
 func Say(n *ent.Notification, l viewer.Language, product string) Words {
 	k := kinds[n.Kind]
 	name := n.Args["name"]
