@@ -8,7 +8,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// place is where the measurements keep a measure; nil for none that there is.
+// place returns the field of a measure, or nil if there is no such measure.
 func (m *Measurements) place(measure Measure) **float64 {
 	switch measure {
 	case Weight:
@@ -27,7 +27,7 @@ func (m *Measurements) place(measure Measure) **float64 {
 	return nil
 }
 
-// CheckMeasure refuses a value that an entry cannot have, naming the field.
+// CheckMeasure returns an error of the field for a value that an entry cannot have.
 func (s *Service) CheckMeasure(field, measure string, value float64) error {
 	switch Measure(measure) {
 	case Weight:
@@ -37,7 +37,7 @@ func (s *Service) CheckMeasure(field, measure string, value float64) error {
 	}
 }
 
-// KeepMeasures writes what the viewer measured otherwise as an entry of that day.
+// KeepMeasures saves measurements taken elsewhere as an entry of that day.
 func (s *Service) KeepMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error {
 	in := EntryInput{Date: day}
 	for measure, value := range values {
@@ -55,5 +55,5 @@ func (s *Service) KeepMeasures(ctx context.Context, tx *store.Tx, day int, value
 	return s.judge(ctx, tx)
 }
 
-// NeedConsent answers CONSENT_REQUIRED where the viewer's health data must not be kept.
+// NeedConsent returns CONSENT_REQUIRED if the viewer's health data must not be stored.
 func (s *Service) NeedConsent(ctx context.Context, tx *store.Tx) error { return needConsent(ctx, tx) }

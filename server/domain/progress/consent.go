@@ -10,10 +10,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// ConsentVersion is the newest text by which people let us keep their health data; the second one names check-ins.
+// ConsentVersion is the current version of the consent text; the second one mentions check-ins.
 const ConsentVersion = 2
 
-// Consent is the viewer's latest one, withdrawn or not; nil before the first.
+// Consent returns the viewer's latest consent, withdrawn or not; nil before the first.
 func (s *Service) Consent(ctx context.Context) (*ent.HealthConsent, error) {
 	c, err := latestConsent(s.Store.Ent.HealthConsent.Query()).First(ctx)
 	if ent.IsNotFound(err) {
@@ -26,7 +26,7 @@ func latestConsent(q *ent.HealthConsentQuery) *ent.HealthConsentQuery {
 	return q.Order(healthconsent.ByCreatedAt(descending), healthconsent.ByID(descending))
 }
 
-// GiveConsent lets health data of the viewer be kept; one that stands already is given back.
+// GiveConsent records the viewer's consent to storing health data, or returns the one in force.
 func (s *Service) GiveConsent(ctx context.Context, version int) (c *ent.HealthConsent, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		c, err = s.giveConsent(ctx, tx, version, "version")
@@ -47,7 +47,7 @@ func (s *Service) giveConsent(ctx context.Context, tx *store.Tx, version int, fi
 	return tx.HealthConsent.Create().SetProfileID(me).SetVersion(version).SetCreatedAt(s.now()).Save(ctx)
 }
 
-// WithdrawConsent takes it back; what is there stays the viewer's own.
+// WithdrawConsent withdraws it; stored data stays visible to the viewer only.
 func (s *Service) WithdrawConsent(ctx context.Context) (c *ent.HealthConsent, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		c, err = latestConsent(tx.HealthConsent.Query()).First(ctx)
@@ -60,7 +60,7 @@ func (s *Service) WithdrawConsent(ctx context.Context) (c *ent.HealthConsent, er
 	return c, err
 }
 
-// needConsent refuses to keep health data of those who do not let us.
+// needConsent refuses to store health data without consent.
 func needConsent(ctx context.Context, tx *store.Tx) error {
 	given, err := tx.HealthConsent.Query().Where(healthconsent.ProfileID(viewer.From(ctx).ID), healthconsent.WithdrawnAtIsNil()).Exist(ctx)
 	if err == nil && !given {

@@ -23,19 +23,19 @@ import (
 
 const (
 	defaultChange = 5.0      // kg
-	paceDays      = 28       // how far back the pace looks
-	paceSpan      = 14       // the least days it needs
-	farthest      = 2 * 365  // days a projection may reach
+	paceDays      = 28       // the period of the pace
+	paceSpan      = 14       // the minimum span of the data
+	farthest      = 2 * 365  // maximum days of a projection
 	slowest       = 0.01 / 7 // kg per day below which nothing is projected
-	rounding      = 1e-9     // what binary fractions of kilograms may be off
+	rounding      = 1e-9     // tolerance of binary fractions of kilograms
 )
 
-// Goal is where a person stands.
+// Goal returns a person's goal and progress.
 func (s *Service) Goal(ctx context.Context, of uuid.UUID) (*Goal, error) {
 	return s.goal(ctx, s.Store.Ent, of)
 }
 
-// SetGoal sets a new goal, counted from the latest weight.
+// SetGoal sets a new goal, starting from the latest weight.
 func (s *Service) SetGoal(ctx context.Context, in GoalInput) (g *Goal, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if err := s.setGoal(ctx, tx, in, ""); err != nil {
@@ -69,7 +69,7 @@ func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in GoalInput, prefi
 	return create.Exec(ctx)
 }
 
-// goal needs one statement: the weights of the time that the pace looks at with the very first one, and the newest goal.
+// goal reads in one statement the weights that the pace depends on, the first weight, and the latest goal.
 func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Goal, error) {
 	var lines []struct {
 		ID        uuid.UUID `json:"id"`
@@ -111,7 +111,7 @@ func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Goal
 	return g, nil
 }
 
-// sign is the direction in which the weight has to move.
+// sign is the direction in which the weight should move.
 func sign(direction weightgoal.Direction) float64 {
 	if direction == weightgoal.DirectionLOSE {
 		return -1
@@ -119,7 +119,7 @@ func sign(direction weightgoal.Direction) float64 {
 	return 1
 }
 
-// measure fills in what the weights tell, oldest first. A date is projected only where it is still to come.
+// measure computes the progress from weights, oldest first. A date is projected only if it is in the future.
 func (g *Goal) measure(points []*Point, today int) {
 	if len(points) == 0 {
 		return
@@ -171,7 +171,7 @@ func slope(points []*Point) float64 {
 	return (n*sxy - sx*sy) / (n*sxx - sx*sx)
 }
 
-// recentOrFirst keeps the weights of the days that the pace looks at, counted from the latest one, and the very first weight.
+// recentOrFirst matches the weights of the pace's period, counted from the latest one, and the first weight.
 func recentOrFirst(me uuid.UUID) predicate.ProgressEntry {
 	return func(s *sql.Selector) {
 		bound := func(aggregate, plus string) *sql.Selector {

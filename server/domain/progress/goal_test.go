@@ -80,7 +80,7 @@ func TestTheDateIsWhereThePaceLeads(t *testing.T) {
 		for _, back := range []int{20, 10, 0} {
 			w.weigh(ctx, back, 80-0.1*float64(20-back))
 		}
-		// Three kilograms are left at a tenth a day.
+		// Three kilograms are left at 0.1 kg a day.
 		if g := w.goal(ctx); g.ProjectedOn == nil || *g.ProjectedOn < today+30 || *g.ProjectedOn > today+31 {
 			t.Errorf("the goal is %+v", g)
 		}
@@ -145,7 +145,7 @@ func TestReachingTheGoalIsAMilestoneUntilItsWeightIsGone(t *testing.T) {
 		if told != 1 {
 			t.Errorf("%d notifications tell of it", told)
 		}
-		_, err = w.Update(ctx, there.ID, weight(8, 75.4)) // it was a slip of the finger
+		_, err = w.Update(ctx, there.ID, weight(8, 75.4)) // it was a typo
 		w.ok(err)
 		if w.reached(ctx) {
 			t.Fatal("after the correction the milestone stands")

@@ -21,12 +21,12 @@ import (
 
 const (
 	leastKg, mostKg = 20, 500
-	sameWeight      = 0.005 // kilograms within which nothing has changed
+	sameWeight      = 0.005 // kilograms below which a weight has not changed
 	listedImports   = 10
 	bulk            = 500
 )
 
-// Table says what would become of a table, and changes nothing.
+// Table previews the import of a table.
 func (s *Service) Table(ctx context.Context, in TableInput) (*Table, error) {
 	return s.table(ctx, s.Store.Ent, in)
 }
@@ -52,7 +52,7 @@ func (s *Service) table(ctx context.Context, db *ent.Client, in TableInput) (*Ta
 	return t, nil
 }
 
-// latestWeights are the viewer's entries that a series shows, by day.
+// latestWeights returns, by day, the viewer's entries that a series shows.
 func latestWeights(ctx context.Context, db *ent.Client) (map[int]*ent.ProgressEntry, error) {
 	rows, err := db.ProgressEntry.Query().Where(progressentry.ProfileID(viewer.From(ctx).ID), progressentry.WeightKgNotNil()).
 		Order(progressentry.ByLocalDay(), progressentry.ByID()).
@@ -119,7 +119,7 @@ func (l *Line) refusal(today int) *Refusal {
 	return &why
 }
 
-// Import takes a table in, all of it in one transaction, exactly once for its client-made id. BAD_INPUT where no line is of use.
+// Import imports a table in one transaction, exactly once per client-generated id. BAD_INPUT if no line is usable.
 func (s *Service) Import(ctx context.Context, in ImportInput) (done *ent.WeightImport, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -183,8 +183,7 @@ func (s *Service) takeIn(ctx context.Context, tx *store.Tx, id uuid.UUID, t *Tab
 	return done, err
 }
 
-// TakeBack undoes an import: what it added goes, what it changed is as before. Entries that were edited since are the person's own
-// and stay. A second time it changes nothing.
+// TakeBack undoes an import: it deletes added entries and restores changed ones, except those edited since. Idempotent.
 func (s *Service) TakeBack(ctx context.Context, id uuid.UUID) (done *ent.WeightImport, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if done, err = tx.WeightImport.Get(ctx, id); err != nil || done.TakenBackAt != nil {
@@ -207,7 +206,7 @@ func (s *Service) TakeBack(ctx context.Context, id uuid.UUID) (done *ent.WeightI
 	return done, err
 }
 
-// Imports are the viewer's latest imports, newest first.
+// Imports returns the viewer's latest imports, newest first.
 func (s *Service) Imports(ctx context.Context) ([]*ent.WeightImport, error) {
 	return s.Store.Ent.WeightImport.Query().Where(weightimport.ProfileID(viewer.From(ctx).ID)).
 		Order(weightimport.ByID(descending)).Limit(listedImports).All(ctx)

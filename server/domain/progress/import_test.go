@@ -11,7 +11,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// told is a table in short: how it was read, and each line's fate.
+// told summarizes a table: how it was read, and each line's fate.
 func told(t *progress.Table) string {
 	words := []string{fmt.Sprint(t.Separator, " ", t.DateOrder, " ", t.Unit)}
 	for _, l := range t.Lines {
@@ -118,7 +118,7 @@ func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
 		}
 		_, err = w.TakeBack(other, done.ID)
 		refused(t, err, errs.NotFound, "")
-		// One of the imported entries is edited: it stays.
+		// An imported entry that was edited stays.
 		page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil)
 		w.ok(err)
 		for _, e := range page {

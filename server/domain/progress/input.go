@@ -1,4 +1,4 @@
-// Package progress is what clients measure, and the weight they aim at.
+// Package progress is what clients measure, and their weight goal.
 package progress
 
 import (
@@ -7,7 +7,7 @@ import (
 	"forma/ent/progressphoto"
 )
 
-// Measurements are kilograms and centimetres; nil was not measured.
+// Measurements are in kilograms and centimetres; nil was not measured.
 type Measurements struct {
 	WeightKg *float64
 	ArmCm    *float64
@@ -25,7 +25,7 @@ type EntryInput struct {
 	Notes        *string
 }
 
-// PhotoInput makes a photo of an upload.
+// PhotoInput creates a photo from an upload.
 type PhotoInput struct {
 	ID       uuid.UUID
 	UploadID uuid.UUID
@@ -39,10 +39,9 @@ type GoalInput struct {
 	ChangeKg  float64
 }
 
-// Measure is one of the things that are measured.
+// Measure is a kind of measurement.
 type Measure string
 
-// The measures.
 const (
 	Weight Measure = "WEIGHT"
 	Arm    Measure = "ARM"
@@ -52,7 +51,7 @@ const (
 	Leg    Measure = "LEG"
 )
 
-// Point is one day of a series: its latest value, the trend up to it, and how many entries the day has.
+// Point is a day of a series: its latest value, the trend, and its number of entries.
 type Point struct {
 	Date    int
 	Value   float64
@@ -60,7 +59,7 @@ type Point struct {
 	Entries int
 }
 
-// Goal is where a person stands with losing or gaining weight.
+// Goal is a weight goal and the progress towards it.
 type Goal struct {
 	Direction   string
 	ChangeKg    float64
@@ -72,7 +71,7 @@ type Goal struct {
 	Fraction    float64
 }
 
-// TableInput is a CSV of weights; what is nil is detected.
+// TableInput is a CSV of weights; nil fields are detected.
 type TableInput struct {
 	CSV       string
 	Separator *Separator
@@ -80,28 +79,28 @@ type TableInput struct {
 	Unit      *WeightUnit
 }
 
-// ImportInput takes a table in.
+// ImportInput imports a table.
 type ImportInput struct {
 	ID    uuid.UUID
 	Table TableInput
 }
 
-// Separator is what stands between the cells of a table.
+// Separator separates the cells of a table.
 type Separator string
 
 // DateOrder is how dates are written in a table.
 type DateOrder string
 
-// WeightUnit is what weights in a table are.
+// WeightUnit is the unit of weights in a table.
 type WeightUnit string
 
-// Fate is what becomes of a line of a table.
+// Fate is what happens to a line of a table.
 type Fate string
 
-// Refusal is why a line of a table is not taken in.
+// Refusal is why a line of a table is not imported.
 type Refusal string
 
-// The choices for reading a table, and what becomes of its lines.
+// The choices for reading a table, and the fates of its lines.
 const (
 	Comma     Separator = "COMMA"
 	Semicolon Separator = "SEMICOLON"
@@ -127,18 +126,18 @@ const (
 	LaterLine  Refusal = "LATER_LINE"
 )
 
-// Table is what would become of a CSV: how it was read, and each line's fate.
+// Table is a parsed CSV: how it was read, and each line's fate.
 type Table struct {
 	Separator Separator
 	DateOrder DateOrder
-	// DateOrders are those in which all of its dates could be read; with more than one the choice is a guess.
+	// DateOrders are those in which all dates could be read; with more than one the choice is a guess.
 	DateOrders                         []DateOrder
 	Unit                               WeightUnit
 	Lines                              []*Line
 	Added, Changed, Unchanged, Refused int
 }
 
-// Line is one line of a table. Date and Kg are nil where they could not be read; Before is what the day has.
+// Line is a line of a table. Date and Kg are nil if they could not be read; Before is the day's existing value.
 type Line struct {
 	Number  int
 	Text    string

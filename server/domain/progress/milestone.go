@@ -14,8 +14,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// judge gives the milestone of the weight goal when a weight has reached the goal of its time, and takes it back when no such
-// weight is left. Neither a new goal nor a weight that moves away again costs it.
+// judge awards the milestone of the weight goal when a weight has reached the goal of its time, and revokes it when no such weight is
+// left. It survives a new goal and a weight that moves away again.
 func (s *Service) judge(ctx context.Context, tx *store.Tx) error {
 	me := viewer.From(ctx).ID
 	if err := s.Notify.Logged(ctx, tx, me); err != nil {
@@ -45,7 +45,7 @@ func (s *Service) everReached(ctx context.Context, tx *store.Tx, me uuid.UUID) (
 	if err != nil {
 		return false, err
 	}
-	// Before the first goal of their own everybody has the default one.
+	// Before their first own goal everyone has the default one.
 	goals = append([]*ent.WeightGoal{{Direction: weightgoal.DirectionLOSE, ChangeKg: defaultChange}}, goals...)
 	loc := viewer.From(ctx).Location()
 	for i, g := range goals {
@@ -64,7 +64,7 @@ func (s *Service) everReached(ctx context.Context, tx *store.Tx, me uuid.UUID) (
 	return false, nil
 }
 
-// reaches keeps the weights that reach the goal, counted from first where the goal has no start of its own.
+// reaches matches the weights that reach the goal, counted from first if the goal has no start of its own.
 func reaches(g *ent.WeightGoal, first float64) predicate.ProgressEntry {
 	start := first
 	if g.StartKg != nil {

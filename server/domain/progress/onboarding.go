@@ -10,9 +10,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// SaveOnboarding keeps what the wizard measured as the person's one entry, dated today, and their goal, counted from the weight
-// of that entry however often the step is saved. After the wizard it writes an entry like any other. The consent that both need may
-// be given with them.
+// SaveOnboarding saves the wizard's measurements as the person's single entry, dated today, and a goal that starts from that entry's
+// weight, however often the step is saved. After the wizard it creates an ordinary entry. The consent they require may be given with
+// them.
 func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measurements, goal *GoalInput, consent *int) error {
 	if consent != nil {
 		if _, err := s.giveConsent(ctx, tx, *consent, "healthConsent"); err != nil {

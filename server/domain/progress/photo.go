@@ -21,13 +21,13 @@ import (
 	"forma/server/platform/upload"
 )
 
-// The longest sides in which photos are kept.
+// The longest sides of stored photos.
 const (
 	largeSide = 1280
 	smallSide = 320
 )
 
-// AddPhoto makes a photo of an upload, which is used up with it, exactly once for a client-made id.
+// AddPhoto creates a photo from an upload, exactly once per client-generated id.
 func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressPhoto, err error) {
 	if err := s.checkPhoto(ctx, in); err != nil {
 		return nil, err
@@ -43,7 +43,7 @@ func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressP
 			p, err = tx.ProgressPhoto.Query().Where(progressphoto.ID(in.ID), progressphoto.DeletedAtIsNil()).Only(ctx)
 			return err
 		}
-		switch { // an id that stands for something else says so first
+		switch { // first, report an id used for something else
 		case refused != nil:
 			return refused
 		case len(pictures) == 0:
@@ -61,7 +61,7 @@ func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressP
 	return p, err
 }
 
-// PutPhoto makes a photo of the bytes of a picture that was not uploaded.
+// PutPhoto creates a photo from bytes instead of an upload.
 func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, data []byte) (*ent.ProgressPhoto, error) {
 	if err := s.checkPhoto(ctx, in); err != nil {
 		return nil, err
@@ -76,7 +76,7 @@ func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, dat
 	return s.keepPhoto(ctx, tx, in, pictures)
 }
 
-// renditions reads and re-encodes the upload; none where the photo was made before, since its upload is used up.
+// renditions reads and re-encodes the upload; none if the photo was created before, which took its upload.
 func (s *Service) renditions(ctx context.Context, in PhotoInput) ([]media.Rendition, error) {
 	known, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(in.ID)).Exist(ctx)
 	if err != nil || known {
@@ -89,7 +89,7 @@ func (s *Service) renditions(ctx context.Context, in PhotoInput) ([]media.Rendit
 	pictures, err := media.Renditions(ctx, data, "uploadId", largeSide, smallSide)
 	var refused *errs.Error
 	if errors.As(err, &refused) {
-		// What is no picture never becomes one: it need not count against the quota.
+		// An invalid image stays invalid, so it need not count against the quota.
 		err = errors.Join(refused, s.Uploads.Expire(ctx, in.UploadID))
 	}
 	return pictures, err
@@ -123,10 +123,10 @@ func (s *Service) checkPhoto(ctx context.Context, in PhotoInput) error {
 	return nil
 }
 
-// undoTime is how long a deleted photo can come back.
+// undoTime is how long a deleted photo can be restored.
 const undoTime = 10 * time.Minute
 
-// DeletePhoto hides a photo from everybody at once; its pictures are erased a little later.
+// DeletePhoto hides a photo from everyone immediately; its pictures are erased later.
 func (s *Service) DeletePhoto(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		now := s.now()
@@ -141,7 +141,7 @@ func (s *Service) DeletePhoto(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// RestorePhoto takes a deletion back while the pictures are still there.
+// RestorePhoto undoes a deletion until the pictures are erased.
 func (s *Service) RestorePhoto(ctx context.Context, id uuid.UUID) (p *ent.ProgressPhoto, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		n, err := tx.ProgressPhoto.Update().Where(progressphoto.ID(id), progressphoto.DeletedAtGT(s.now().Add(-undoTime))).ClearDeletedAt().Save(ctx)
@@ -157,7 +157,7 @@ func (s *Service) RestorePhoto(ctx context.Context, id uuid.UUID) (p *ent.Progre
 	return p, err
 }
 
-// Photos is a page of somebody's photos, newest day first: the viewer's own, or those of a person who shares them.
+// Photos returns a page of photos, newest day first: the viewer's own, or those of a person who shares them.
 func (s *Service) Photos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (page []*ent.ProgressPhoto, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -189,7 +189,7 @@ func (s *Service) Photos(ctx context.Context, of *uuid.UUID, pose *progressphoto
 	return page, hasNext, end, err
 }
 
-// PhotosOf are the photos of the days of those entries, which are all of one person.
+// PhotosOf returns the photos of the days of entries, which must be of one person.
 func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([]*ent.ProgressPhoto, error) {
 	if len(entries) == 0 {
 		return nil, nil
@@ -202,8 +202,8 @@ func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([
 		Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).All(ctx)
 }
 
-// PhotoLink is the address of one of a photo's pictures for the viewer, and when it ends. It stays the same for a minute, so that a
-// list that is read again does not load its pictures again.
+// PhotoLink returns the viewer's URL of a picture, and its expiry. It is the same for a minute, so that reloading a list does not load
+// its pictures again.
 func (s *Service) PhotoLink(ctx context.Context, picture uuid.UUID) (address string, expires time.Time) {
 	expires = s.Now().UTC().Truncate(time.Minute).Add(media.PhotoLife)
 	return s.Media.Link(picture, viewer.From(ctx).ID, expires), expires

@@ -16,8 +16,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// MayView tells whether that person may see a picture of a photo now; media asks it for every request. Whoever is not the owner
-// is remembered.
+// MayView reports whether the viewer may see a picture of a photo; media calls it for every request. Views by people other than the owner
+// are recorded.
 func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
 	as, err := s.viewerOf(ctx, viewerID)
 	if err != nil || as == nil {
@@ -38,7 +38,7 @@ func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uui
 	return true, s.remember(ctx, photo)
 }
 
-// viewerOf is the person as they are now; nil where they are gone or suspended.
+// viewerOf returns the person's current viewer, or nil if they have left or are suspended.
 func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, error) {
 	ctx = viewer.System(ctx)
 	a, err := s.Store.Ent.Account.Get(ctx, id)
@@ -55,7 +55,7 @@ func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, e
 	return &viewer.Viewer{ID: id, Role: p.Role}, nil
 }
 
-// remember writes that somebody opened a photo, once per hour; of admins also into the audit log.
+// remember records that a person opened a photo, once per hour; for admins also in the audit log.
 func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error {
 	v, system, now := viewer.From(ctx), viewer.System(ctx), s.now()
 	hour := int(now.Unix() / 3600)
@@ -74,7 +74,7 @@ func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error 
 	})
 }
 
-// PhotoViews is a page of who opened the viewer's photos, latest first.
+// PhotoViews returns a page of who opened the viewer's photos, latest first.
 func (s *Service) PhotoViews(ctx context.Context, first int, after *string) (page []*ent.PhotoView, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -95,18 +95,15 @@ type ErasePhotoJob struct {
 	At time.Time `json:"at"`
 }
 
-// Kind names the job.
 func (ErasePhotoJob) Kind() string { return "erase_photo" }
 
-// InsertOpts lets the job wait until the deletion cannot be undone.
 func (j ErasePhotoJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
 
-// Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[ErasePhotoJob]) error { return s.ErasePhoto(ctx, job.Args.ID) }))
 }
 
-// ErasePhoto erases a photo for which the time to undo is over; another one it leaves alone.
+// ErasePhoto erases a photo whose deletion can no longer be undone, and ignores others.
 func (s *Service) ErasePhoto(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	p, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(id), progressphoto.DeletedAtLTE(s.now().Add(-undoTime))).Only(ctx)

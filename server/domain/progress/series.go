@@ -12,17 +12,17 @@ import (
 )
 
 const (
-	mostPoints = 5000 // entries that a series is made of, the newest ones
-	trendDays  = 7    // the days whose mean smooths daily noise
+	mostPoints = 5000 // the newest entries, of which a series is made
+	trendDays  = 7    // the days of the mean that smooths daily noise
 )
 
-// columns are where each measure is kept.
+// columns maps measures to columns.
 var columns = map[Measure]string{
 	Weight: progressentry.FieldWeightKg, Arm: progressentry.FieldArmCm, Chest: progressentry.FieldChestCm,
 	Waist: progressentry.FieldWaistCm, Hip: progressentry.FieldHipCm, Leg: progressentry.FieldLegCm,
 }
 
-// Series is a person's measure by day since that day, oldest first, in one statement.
+// Series returns a person's measure by day since a day, oldest first, in one statement.
 func (s *Service) Series(ctx context.Context, of uuid.UUID, measure Measure, from *int) ([]*Point, error) {
 	column, ok := columns[measure]
 	if !ok {
@@ -30,7 +30,7 @@ func (s *Service) Series(ctx context.Context, of uuid.UUID, measure Measure, fro
 	}
 	q := newestFirst(s.entriesOf(of).Where(sql.FieldNotNull(column)))
 	if from != nil {
-		// The trend of the first day looks back beyond it.
+		// The trend of the first day needs earlier ones.
 		q.Where(progressentry.LocalDayGTE(*from - trendDays + 1))
 	}
 	rows, err := q.Limit(mostPoints).Select(progressentry.FieldLocalDay, column).All(ctx)
@@ -44,8 +44,8 @@ func (s *Service) Series(ctx context.Context, of uuid.UUID, measure Measure, fro
 	return points, nil
 }
 
-// series turns entries that hold the measure, newest first, into one point per day, oldest first. The latest entry of a day is its
-// value. The trend is the mean of the values of the seven calendar days that end with the point's own.
+// series turns entries with the measure, newest first, into one point per day, oldest first. The latest entry of a day is its value. The
+// trend is the mean of the values of the seven calendar days up to the point's.
 func series(rows []*ent.ProgressEntry, measure Measure) []*Point {
 	points := []*Point{}
 	for i := len(rows) - 1; i >= 0; i-- {

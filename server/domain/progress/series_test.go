@@ -40,7 +40,7 @@ func TestASeriesHasTheLatestValueOfEachDayAndItsTrend(t *testing.T) {
 		}
 		_, err := w.Create(ctx, progress.EntryInput{Date: today - 1, Notes: ptr("no weight"), Measurements: progress.Measurements{WaistCm: ptr(82.5)}})
 		w.ok(err)
-		// Seven days end with the day itself: 16 is out of 9's, 9 is in 3's, 9 is out of 0's.
+		// The seven days include the day itself: 16 is outside 9's, 9 is in 3's, 9 is outside 0's.
 		if got := points(t, w, ctx, progress.Weight, nil); got != "16:84/84.00/1 9:81/81.00/1 5:79.5/80.25/2 3:79/79.83/1 0:78/78.83/1" {
 			t.Errorf("the series is %s", got)
 		}

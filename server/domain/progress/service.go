@@ -23,7 +23,7 @@ import (
 	"forma/server/platform/upload"
 )
 
-// Service is what people measure.
+// Service is clients' measurements, photos and goals.
 type Service struct {
 	Store   *store.Store
 	Jobs    *jobs.Queue
@@ -41,7 +41,7 @@ const (
 	leastCm, mostCm = 10, 300
 )
 
-// Create writes an entry, exactly once for a client-made id.
+// Create creates an entry, exactly once per client-generated id.
 func (s *Service) Create(ctx context.Context, in EntryInput) (e *ent.ProgressEntry, err error) {
 	if err := s.check(ctx, in); err != nil {
 		return nil, err
@@ -85,7 +85,7 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 		if err := needConsent(ctx, tx); err != nil {
 			return err
 		}
-		// An entry that was imported and then edited is the person's own.
+		// An imported entry that is edited becomes the person's own.
 		u := tx.ProgressEntry.UpdateOneID(id).ClearImportID()
 		write(u.Mutation(), in)
 		if e, err = u.Save(ctx); err != nil {
@@ -96,7 +96,7 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *e
 	return e, err
 }
 
-// Delete removes an entry; removing it again changes nothing.
+// Delete deletes an entry. Idempotent.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if before, err := tx.Removed(ctx, viewer.From(ctx).ID, "deleteProgressEntry", id); err != nil || before {
@@ -113,7 +113,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// List is a page of a person's entries, newest day first.
+// List returns a page of a person's entries, newest day first.
 func (s *Service) List(ctx context.Context, of uuid.UUID, first int, after *string) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -132,7 +132,7 @@ func (s *Service) List(ctx context.Context, of uuid.UUID, first int, after *stri
 	return page, hasNext, end, err
 }
 
-// Count tells how many entries a person has.
+// Count returns the number of a person's entries.
 func (s *Service) Count(ctx context.Context, of uuid.UUID) (int, error) {
 	return s.entriesOf(of).Count(ctx)
 }
@@ -141,7 +141,7 @@ func (s *Service) entriesOf(person uuid.UUID) *ent.ProgressEntryQuery {
 	return s.Store.Ent.ProgressEntry.Query().Where(progressentry.ProfileID(person))
 }
 
-// newestFirst orders by day, and within a day by the time at which the id was made.
+// newestFirst orders by day, and within a day by the time in the id.
 func newestFirst(q *ent.ProgressEntryQuery) *ent.ProgressEntryQuery {
 	return q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending))
 }
@@ -164,7 +164,7 @@ func (s *Service) check(ctx context.Context, in EntryInput) error {
 	return in.Measurements.check("measurements.")
 }
 
-// now is the time as both databases keep it.
+// now is truncated to the precision of both databases.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 // today is the day in the viewer's time zone.
@@ -196,7 +196,7 @@ func within(field string, value *float64, least, most float64) error {
 	return errs.Range(field, errs.OutOfRange, least, most)
 }
 
-// write sets what the input holds and clears what it does not.
+// write sets the fields of the input and clears the others.
 func write(m *ent.ProgressEntryMutation, in EntryInput) {
 	m.SetLocalDay(in.Date)
 	notes := ""

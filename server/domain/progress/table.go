@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	longestTable = 512 << 10 // bytes, so that it fits into a request
+	longestTable = 512 << 10 // bytes, to fit into a request
 	mostLines    = 5000
 	longestShown = 80 // code points of a line that are shown
 	kgPerPound   = 0.45359237
@@ -23,7 +23,7 @@ var separators = map[Separator]rune{Comma: ',', Semicolon: ';', Tab: '\t'}
 
 type row = personal.TableRow
 
-// readTable reads a CSV with what the input chooses, and detects the rest. Unit is that of the person.
+// readTable parses a CSV with the choices of the input, and detects the rest. Unit is the person's.
 func readTable(in TableInput, unit WeightUnit) (*Table, error) {
 	switch {
 	case strings.TrimSpace(in.CSV) == "":
@@ -65,7 +65,7 @@ func (t *Table) choose(in TableInput, header []string, rows []row) {
 	}
 }
 
-// separatorOf is what the first lines hold most of.
+// separatorOf returns the most frequent separator of the first lines.
 func separatorOf(text string) Separator {
 	found := personal.SeparatorOf(text)
 	for name, separator := range separators {
@@ -76,7 +76,7 @@ func separatorOf(text string) Separator {
 	return Comma
 }
 
-// cut splits a text into rows; empty lines are left out, but counted.
+// cut splits a text into rows; empty lines are omitted but counted.
 func cut(text string, separator rune) ([]row, error) {
 	rows, err := personal.ReadTable(text, separator, mostLines+1)
 	switch {
@@ -95,7 +95,7 @@ func cut(text string, separator rune) ([]row, error) {
 	return rows, nil
 }
 
-// headerOf takes the first row off where none of its cells is a date or a number.
+// headerOf removes the first row if none of its cells is a date or a number.
 func headerOf(rows []row) (header []string, rest []row) {
 	if len(rows) == 0 {
 		return nil, rows
@@ -118,7 +118,7 @@ var (
 	kiloNames   = regexp.MustCompile(`(?i)\bkgs?\b|kilo|(^|[^а-яё])кг|килогр`)
 )
 
-// columnsOf finds the columns by the header's words, otherwise the first that hold a date and a number.
+// columnsOf finds the columns by the words of the header, or else the first that contain a date and a number.
 func columnsOf(header []string, rows []row, order DateOrder) (dates, weights int) {
 	dates, weights = -1, -1
 	for i, name := range header {
@@ -145,7 +145,7 @@ func columnsOf(header []string, rows []row, order DateOrder) (dates, weights int
 	return dates, weights
 }
 
-// unitOf is what the header or the cells say.
+// unitOf returns the unit in the header or the cells.
 func unitOf(header []string, rows []row) (WeightUnit, bool) {
 	text := strings.Join(header, " ")
 	for _, r := range rows[:min(len(rows), 20)] {
@@ -168,7 +168,7 @@ func (t *Table) line(r row, dates, weights int) *Line {
 			l.Date = &day
 		}
 	}
-	// With commas on both sides a decimal comma has split the weight.
+	// If commas separate cells, a decimal comma has split the weight.
 	cell := at(r.Cells, weights)
 	if next := at(r.Cells, weights+1); t.Separator == Comma && wholeNumber.MatchString(cell) && decimals.MatchString(next) && weights+2 == len(r.Cells) {
 		cell += "." + next
@@ -204,7 +204,7 @@ func shown(cells []string) string {
 
 var weightShape = regexp.MustCompile(`(?i)^(\d{1,4}(?:[.,]\d{1,6})?)\s*(?:kgs?|lbs?|кг|фунт[а-я]*)?\.?$`)
 
-// number reads "79,3", "79.3 kg" or "175 lb".
+// number parses "79,3", "79.3 kg" or "175 lb".
 func number(cell string) (float64, bool) {
 	m := weightShape.FindStringSubmatch(strings.ReplaceAll(strings.TrimSpace(cell), "\u00a0", " "))
 	if m == nil {

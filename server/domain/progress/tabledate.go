@@ -11,7 +11,7 @@ import (
 
 var dateShape = regexp.MustCompile(`^(\d{1,4})[-./ ](\d{1,2}|\p{L}{3,9}\.?)[-./ ,]+(\d{1,4})(?:\s?г\.?)?(?:[T ,].*)?$`)
 
-// dateParts splits a date, with or without a time behind it, into its three parts as written.
+// dateParts splits a date, optionally followed by a time, into its three parts.
 func dateParts(cell string) ([3]string, bool) {
 	m := dateShape.FindStringSubmatch(strings.TrimSpace(cell))
 	if m == nil {
@@ -20,7 +20,7 @@ func dateParts(cell string) ([3]string, bool) {
 	return [3]string{m[1], m[2], m[3]}, true
 }
 
-// months are the first letters of the months' names in both languages; «ма» alone would be two of them.
+// months are the first letters of the months' names in both languages; «ма» alone would be ambiguous.
 var months = [12][]string{{"jan", "янв"}, {"feb", "фев"}, {"mar", "мар"}, {"apr", "апр"}, {"may", "май", "мая"}, {"jun", "июн"},
 	{"jul", "июл"}, {"aug", "авг"}, {"sep", "сен"}, {"oct", "окт"}, {"nov", "ноя"}, {"dec", "дек"}}
 
@@ -39,7 +39,7 @@ func monthOf(text string) (int, bool) {
 	return 0, false
 }
 
-// dateOf reads a date written in that order; a month in letters needs the day or the year first.
+// dateOf parses a date in that order; a month in letters needs the day or the year first.
 func dateOf(cell string, order DateOrder) (day int, ok bool) {
 	parts, ok := dateParts(cell)
 	if !ok {
@@ -71,8 +71,8 @@ func dateOf(cell string, order DateOrder) (day int, ok bool) {
 	return viewer.Day(t, time.UTC), true
 }
 
-// ordersOf are the orders in which the most dates of the rows can be read, the likeliest first. Where day and month could be either,
-// the day comes first, as nearly everywhere.
+// ordersOf returns the orders in which most dates of the rows can be read, the likeliest first. If day and month are ambiguous, the day
+// comes first, as in most countries.
 func ordersOf(rows []row) []DateOrder {
 	best, found := 0, []DateOrder{YearFirst}
 	for _, order := range []DateOrder{YearFirst, DayFirst, MonthFirst} {

@@ -54,7 +54,7 @@ func (w *world) ok(err error) {
 	}
 }
 
-// person returns a context in which a new person asks.
+// person returns the context of a new person.
 func (w *world) person(role viewer.Role, zone string, onboarded bool) context.Context {
 	w.t.Helper()
 	ctx := context.Background()
@@ -72,7 +72,7 @@ func (w *world) person(role viewer.Role, zone string, onboarded bool) context.Co
 
 func (w *world) client() context.Context { return w.person(viewer.RoleClient, "UTC", true) }
 
-// weigh writes a weight of so many days ago.
+// weigh creates an entry with a weight some days ago.
 func (w *world) weigh(ctx context.Context, back int, kg float64) *ent.ProgressEntry {
 	w.t.Helper()
 	e, err := w.Create(ctx, weight(back, kg))
@@ -91,7 +91,7 @@ func (w *world) goal(ctx context.Context) *progress.Goal {
 	return g
 }
 
-// reached tells whether the person has the milestone of the weight goal.
+// reached reports whether the person has the milestone of the weight goal.
 func (w *world) reached(ctx context.Context) bool {
 	w.t.Helper()
 	has, err := w.Store.Ent.Achievement.Query().Where(achievement.KindEQ(achievement.KindWEIGHT_GOAL)).Exist(ctx)
@@ -99,7 +99,7 @@ func (w *world) reached(ctx context.Context) bool {
 	return has
 }
 
-// refused expects a typed error; what a row rule hides is NOT_FOUND at the door.
+// refused requires a typed error; rows hidden by a rule are NOT_FOUND.
 func refused(t *testing.T, err error, code errs.Code, field string) *errs.Error {
 	t.Helper()
 	var known *errs.Error
