@@ -22,24 +22,24 @@ const (
 	mostEnded  = 10 // shown at once
 )
 
-// AssignInput gives a client a programme.
+// AssignInput assigns a programme to a client.
 type AssignInput struct {
 	ID                    *uuid.UUID
 	ClientID, ProgrammeID uuid.UUID
 	StartsOn              int
 }
 
-// lasts are the programmes that have a day; one that was taken back before it began has none.
+// lasts matches programmes with at least one day; one withdrawn before it began has none.
 func lasts() predicate.AssignedProgramme {
 	return sql.FieldsGTE(assignedprogramme.FieldLastDay, assignedprogramme.FieldStartsOn)
 }
 
-// meets are the programmes of a person that have any of these days.
+// meets matches a person's programmes that overlap these days.
 func meets(person uuid.UUID, from, to int) predicate.AssignedProgramme {
 	return assignedprogramme.And(assignedprogramme.ProfileID(person), assignedprogramme.StartsOnLTE(to), assignedprogramme.LastDayGTE(from), lasts())
 }
 
-// Assigned are a person's programmes: those of now and to come, the next first, then the latest that ended.
+// Assigned returns a person's programmes: current and future ones, next first, then the latest ended ones.
 func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) ([]*ent.AssignedProgramme, error) {
 	today := s.today(zone)
 	all, err := s.Store.Ent.AssignedProgramme.Query().Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayGTE(today), lasts()).
@@ -52,7 +52,7 @@ func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) (
 	return append(all, ended...), err
 }
 
-// Assign gives a client of the viewer a copy of a programme and tells them, exactly once for a client-made id.
+// Assign assigns a copy of a programme to a client of the viewer and notifies them, exactly once per client-generated id.
 func (s *Service) Assign(ctx context.Context, in AssignInput) (a *ent.AssignedProgramme, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -119,7 +119,7 @@ func (s *Service) checkStart(day int, p *ent.Profile) error {
 	return nil
 }
 
-// free refuses days that another programme has.
+// free returns CONFLICT if another programme has these days.
 func free(ctx context.Context, tx *store.Tx, taken ...predicate.AssignedProgramme) error {
 	met, err := tx.AssignedProgramme.Query().Where(taken...).Exist(ctx)
 	if err == nil && met {
@@ -128,7 +128,7 @@ func free(ctx context.Context, tx *store.Tx, taken ...predicate.AssignedProgramm
 	return err
 }
 
-// leastPlan is what a client needs for a programme: Basic for the house's, VIP for a coach's own, and what its workouts want.
+// leastPlan returns the plan required for a programme: Basic for ready-made ones, VIP for a coach's own, or that of its workouts.
 func leastPlan(p *ent.Programme, workouts map[uuid.UUID]*ent.Workout) viewer.Plan {
 	least := viewer.PlanBasic
 	if p.CreatedBy != nil {
@@ -142,7 +142,7 @@ func leastPlan(p *ent.Programme, workouts map[uuid.UUID]*ent.Workout) viewer.Pla
 	return least
 }
 
-// copyDays writes as the machine itself: who may was asked where the programme was assigned.
+// copyDays writes as the system: rights were checked when the programme was assigned.
 func (s *Service) copyDays(ctx context.Context, tx *store.Tx, a *ent.AssignedProgramme, of *ent.Programme, known map[uuid.UUID]*ent.Workout) error {
 	var planned []*ent.PlannedWorkoutCreate
 	for i, line := range of.Days {
@@ -156,7 +156,7 @@ func (s *Service) copyDays(ctx context.Context, tx *store.Tx, a *ent.AssignedPro
 	return tx.PlannedWorkout.CreateBulk(planned...).Exec(viewer.System(ctx))
 }
 
-// tell tells a client that their coach gave them a programme.
+// tell notifies a client that their coach assigned a programme.
 func (s *Service) tell(ctx context.Context, tx *store.Tx, to uuid.UUID) error {
 	me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
 	if err != nil {
@@ -168,14 +168,14 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, to uuid.UUID) error {
 	return s.Notify.Logged(ctx, tx, to)
 }
 
-// End ends a programme of a client of the viewer with today, or takes it back as a whole before it began. One that has ended stays so.
+// End ends a programme of a client of the viewer today, or withdraws it entirely before it has begun. Idempotent.
 func (s *Service) End(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
 	return s.change(ctx, id, func(_ *store.Tx, a *ent.AssignedProgramme, p *ent.Profile) (int, error) {
 		return min(a.LastDay, s.today(p.TimeZone)), nil
 	})
 }
 
-// Resume lets a programme that was ended go on to its end; CONFLICT where another has its days by now.
+// Resume undoes the early end of a programme; CONFLICT if another one has its days by now.
 func (s *Service) Resume(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
 	return s.change(ctx, id, func(tx *store.Tx, a *ent.AssignedProgramme, _ *ent.Profile) (int, error) {
 		last := a.StartsOn + weekDays*a.Weeks - 1
@@ -183,7 +183,7 @@ func (s *Service) Resume(ctx context.Context, id uuid.UUID) (*ent.AssignedProgra
 	})
 }
 
-// change gives a programme of a client of the viewer another last day.
+// change sets the last day of a programme of a client of the viewer.
 func (s *Service) change(ctx context.Context, id uuid.UUID, last func(*store.Tx, *ent.AssignedProgramme, *ent.Profile) (int, error)) (a *ent.AssignedProgramme, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if a, err = tx.AssignedProgramme.Query().Where(assignedprogramme.ID(id)).WithProfile().Only(ctx); err != nil {

@@ -21,7 +21,7 @@ const (
 	mostLines          = 500
 )
 
-// Input is all of a programme that its author decides.
+// Input is the content of a programme.
 type Input struct {
 	ID          *uuid.UUID
 	Title       text.Localized
@@ -31,7 +31,7 @@ type Input struct {
 	Workouts    []*programmeday.Line
 }
 
-// check refuses what no programme can be; whether there are such workouts is asked later.
+// check validates the input, but not that the workouts exist.
 func (in *Input) check() error {
 	switch {
 	case strings.TrimSpace(in.Title.EN+in.Title.RU) == "":
@@ -67,7 +67,7 @@ func (in *Input) description() text.Localized {
 	return *in.Description
 }
 
-// days are the lines in their order.
+// days returns the lines in order.
 func (in *Input) days() []programmeday.Line {
 	days := make([]programmeday.Line, len(in.Workouts))
 	for i, line := range in.Workouts {

@@ -22,7 +22,7 @@ type PlanInput struct {
 	Date                int
 }
 
-// Plan plans a workout for a client of the viewer, exactly once for a client-made id.
+// Plan plans a workout for a client of the viewer, exactly once per client-generated id.
 func (s *Service) Plan(ctx context.Context, in PlanInput) (*Planned, error) {
 	me := viewer.From(ctx).ID
 	var p *ent.PlannedWorkout
@@ -83,7 +83,7 @@ func (s *Service) Plan(ctx context.Context, in PlanInput) (*Planned, error) {
 	return s.one(ctx, p, err)
 }
 
-// after is the position behind all that is planned for a day.
+// after returns the position after everything planned for a day.
 func after(ctx context.Context, tx *store.Tx, person uuid.UUID, day int) (int, error) {
 	positions, err := tx.PlannedWorkout.Query().Where(plannedworkout.ProfileID(person), plannedworkout.Day(day)).
 		Order(plannedworkout.ByPosition()).Select(plannedworkout.FieldPosition).Ints(ctx)
@@ -93,7 +93,7 @@ func after(ctx context.Context, tx *store.Tx, person uuid.UUID, day int) (int, e
 	return positions[len(positions)-1] + 1, err
 }
 
-// Unplan takes a planned workout of a client of the viewer away; for a day it can be restored. Taking it away again changes nothing.
+// Unplan deletes a planned workout of a client of the viewer, which can be restored for a day. Idempotent.
 func (s *Service) Unplan(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		p, err := tx.PlannedWorkout.Get(ctx, id)
@@ -107,7 +107,7 @@ func (s *Service) Unplan(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// RestorePlanned takes that back while it can be.
+// RestorePlanned undoes that.
 func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*Planned, error) {
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
@@ -121,7 +121,7 @@ func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*Planned, e
 	return s.one(ctx, p, err)
 }
 
-// Move puts a planned workout on another day of its week: the viewer's own, or one of a client of theirs.
+// Move moves a planned workout to another day of its week: the viewer's own, or that of their client.
 func (s *Service) Move(ctx context.Context, id uuid.UUID, day int) (*Planned, error) {
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
@@ -140,7 +140,7 @@ func (s *Service) Move(ctx context.Context, id uuid.UUID, day int) (*Planned, er
 				return errs.Input("date", errs.OutOfRange)
 			}
 		}
-		// A client may do no more than this to what their coach planned, so that the row rule leaves all writing to coaches.
+		// As the system: this is all a client may change, so the row rule allows only coaches to write.
 		if p, err = tx.PlannedWorkout.UpdateOneID(id).SetDay(day).Save(viewer.System(ctx)); err != nil {
 			return err
 		}

@@ -138,7 +138,7 @@ func TestWhatIsPlannedIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 				t.Errorf("the week of %d counts %+v, %d of it are done, %d are self-added", day, *week.Adherence, n, len(week.SelfAdded))
 			}
 		}
-		expect(monday, 2, 0, 0) // Wednesday is to come
+		expect(monday, 2, 0, 0) // Wednesday is in the future
 		early := w.done(w.squats, monday+1)
 		expect(monday, 2, 1, 0)
 		w.done(w.squats, monday+1)
@@ -287,7 +287,7 @@ func TestAWorkoutThatIsGoneIsNotPlannedAnyMore(t *testing.T) {
 			}
 		}
 		change(func(u *ent.WorkoutUpdateOne) { u.SetDeletedAt(morning) })
-		expect(3, 2) // what was planned before it went stays
+		expect(3, 2) // what was planned before the deletion stays
 		change(func(u *ent.WorkoutUpdateOne) { u.ClearDeletedAt().SetStatus("DRAFT") })
 		expect(2, 2)
 		change(func(u *ent.WorkoutUpdateOne) { u.SetStatus("PUBLISHED") })

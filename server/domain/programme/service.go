@@ -1,4 +1,4 @@
-// Package programme is planned training: programmes, what clients were given of them, and what their coaches planned beside.
+// Package programme is planned training: programmes, those assigned to clients, and workouts planned separately.
 package programme
 
 import (
@@ -18,24 +18,24 @@ import (
 
 const (
 	weekDays = 7
-	undoTime = 24 * time.Hour // how long what was taken away can come back
-	farthest = 365            // days ahead that something may be planned for
+	undoTime = 24 * time.Hour // how long a deletion can be undone
+	farthest = 365            // days ahead that can be planned
 )
 
-// Service is planned training.
+// Service manages programmes and planned workouts.
 type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
 	Now    func() time.Time
 }
 
-// now is the time as both databases keep it.
+// now is truncated to the precision of both databases.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
-// today is the day where that person is.
+// today is the day in a person's time zone.
 func (s *Service) today(zone string) int { return viewer.Day(s.Now(), viewer.Location(zone)) }
 
-// client is a client of the viewer, or NOT_FOUND of `clientId`.
+// client returns a client of the viewer, or NOT_FOUND of `clientId`.
 func client(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Profile, error) {
 	bond, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id), coachassignment.EndedAtIsNil()).
 		WithClient().Only(ctx)
@@ -48,7 +48,7 @@ func client(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Profile, erro
 	return bond.Edges.Client, nil
 }
 
-// wants refuses who does not hold that plan.
+// wants returns PLAN_REQUIRED if the person's plan is too low.
 func wants(p *ent.Profile, least viewer.Plan) error {
 	if p.SubscriptionPlan.Rank() >= least.Rank() {
 		return nil
@@ -56,10 +56,10 @@ func wants(p *ent.Profile, least viewer.Plan) error {
 	return &errs.Error{Code: errs.PlanRequired, Field: "clientId", Args: map[string]any{"plan": string(least)}}
 }
 
-// Plannable tells whether a workout may be planned: it is published, and not deleted.
+// Plannable reports whether a workout may be planned: published and not deleted.
 func Plannable(w *ent.Workout) bool { return w.Status == workout.StatusPUBLISHED && w.DeletedAt == nil }
 
-// plannable are those of the workouts that may be planned.
+// plannable returns those of the workouts that may be planned.
 func plannable(ctx context.Context, db *ent.Client, ids []uuid.UUID) (map[uuid.UUID]*ent.Workout, error) {
 	rows, err := db.Workout.Query().Where(workout.IDIn(ids...), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil()).All(ctx)
 	known := make(map[uuid.UUID]*ent.Workout, len(rows))

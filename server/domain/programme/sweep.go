@@ -13,21 +13,18 @@ import (
 	"forma/server/platform/store"
 )
 
-// SweepJob erases what was taken away and cannot come back any more.
+// SweepJob purges what can no longer be restored.
 type SweepJob struct{}
 
-// Kind names the job.
 func (SweepJob) Kind() string { return "sweep_programmes" }
 
-// Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[SweepJob]) error { return s.Sweep(ctx) }))
 }
 
-// Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(time.Hour, SweepJob{})} }
 
-// Sweep erases the programmes and planned workouts that were taken away a day ago.
+// Sweep purges programmes and planned workouts deleted more than a day ago.
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {

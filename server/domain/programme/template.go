@@ -21,7 +21,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Programmes are the house's and the viewer's own, for admins all; by title in the viewer's language.
+// Programmes returns the ready-made and the viewer's own programmes, or all for admins, by title in the viewer's language.
 func (s *Service) Programmes(ctx context.Context) ([]*ent.Programme, error) {
 	rows, err := s.Store.Ent.Programme.Query().Where(programme.DeletedAtIsNil()).Order(programme.ByID()).All(ctx)
 	title := func(p *ent.Programme) string {
@@ -34,12 +34,12 @@ func (s *Service) Programmes(ctx context.Context) ([]*ent.Programme, error) {
 	return rows, err
 }
 
-// Programme is one of them, or NOT_FOUND.
+// Programme returns one of them, or NOT_FOUND.
 func (s *Service) Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error) {
 	return s.Store.Ent.Programme.Query().Where(programme.ID(id), programme.DeletedAtIsNil()).Only(ctx)
 }
 
-// author is whose a programme is that the viewer makes: an admin's is the house's.
+// author returns the author of a programme that the viewer creates: none if they are an admin, because it is ready-made.
 func author(v *viewer.Viewer) *uuid.UUID {
 	if v.IsAdmin() {
 		return nil
@@ -47,7 +47,7 @@ func author(v *viewer.Viewer) *uuid.UUID {
 	return &v.ID
 }
 
-// Create makes a programme, exactly once for a client-made id.
+// Create creates a programme, exactly once per client-generated id.
 func (s *Service) Create(ctx context.Context, in Input) (p *ent.Programme, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
@@ -75,7 +75,7 @@ func (s *Service) Create(ctx context.Context, in Input) (p *ent.Programme, err e
 	return p, err
 }
 
-// made notes a programme that is new, or tells that its id stands for something else.
+// made records that a programme was created, or returns ID_CONFLICT.
 func (s *Service) made(ctx context.Context, tx *store.Tx, p *ent.Programme, err error) error {
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return errs.New(errs.IDConflict)
@@ -86,7 +86,7 @@ func (s *Service) made(ctx context.Context, tx *store.Tx, p *ent.Programme, err 
 	return s.note(ctx, tx, p.ID, auditevent.ActPROGRAMME_MADE)
 }
 
-// note writes what an admin does with a programme of the house into the log.
+// note records an admin's act on a ready-made programme in the audit log.
 func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act auditevent.Act) error {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil
@@ -94,7 +94,7 @@ func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act audi
 	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindPROGRAMME, id), At: s.now()})
 }
 
-// put sets all that the author decides.
+// put sets the content.
 func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutation, in Input) error {
 	known, err := plannable(ctx, tx.Client, workoutsOf(in.days()))
 	if err != nil {
@@ -115,7 +115,7 @@ func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutatio
 	return nil
 }
 
-// Update replaces all of a programme that the viewer could have made; what clients were given of it stays as it is.
+// Update replaces the content of a programme of the viewer, or a ready-made one for admins; assigned copies stay as they are.
 func (s *Service) Update(ctx context.Context, id uuid.UUID, in Input) (p *ent.Programme, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
@@ -148,7 +148,7 @@ func copied(t text.Localized) text.Localized {
 	return text.Localized{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
 }
 
-// Duplicate makes a programme of the viewer that is like one that they see, exactly once for its id.
+// Duplicate creates a copy, owned by the viewer, of a programme that they may see, exactly once per id.
 func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Programme, err error) {
 	v := viewer.From(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -171,7 +171,7 @@ func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Pr
 	return p, err
 }
 
-// Delete takes a programme away that the viewer could have made; for a day it can be restored. Deleting it again changes nothing.
+// Delete deletes a programme that the viewer may edit. It can be restored for a day. Idempotent.
 func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		p, err := tx.Programme.Get(ctx, id)
@@ -189,7 +189,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// Restore takes a deletion back while it can be.
+// Restore undoes a deletion.
 func (s *Service) Restore(ctx context.Context, id uuid.UUID) (p *ent.Programme, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before, err := tx.Programme.Get(ctx, id)

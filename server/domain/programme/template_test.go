@@ -22,7 +22,7 @@ func TestAProgrammeIsItsAuthorsAndTheHousesIsForAll(t *testing.T) {
 		for _, c := range []struct {
 			by           context.Context
 			sees         int
-			house, coach bool // whether they change it
+			house, coach bool // whether they may change it
 		}{{w.coach, 2, false, true}, {w.other, 1, false, false}, {w.admin, 2, true, false}, {w.client, 0, false, false}} {
 			list, err := w.Programmes(c.by)
 			w.ok(err)
@@ -70,7 +70,7 @@ func TestADeletedProgrammeComesBackForADay(t *testing.T) {
 		_, err = w.Assign(w.coach, programme.AssignInput{ClientID: idOf(w.client), ProgrammeID: id, StartsOn: monday + 14})
 		refused(t, err, errs.NotFound, "programmeId")
 		w.clock = w.clock.Add(23 * time.Hour)
-		w.ok(w.Delete(w.coach, id)) // again it changes nothing
+		w.ok(w.Delete(w.coach, id)) // idempotent
 		w.ok(w.Sweep(context.Background()))
 		_, err = w.Restore(w.coach, id)
 		w.ok(err)

@@ -15,7 +15,7 @@ import (
 
 const mostBack = 26 // weeks of adherence shown at once
 
-// Planned is a planned workout with the completion that counts for it; nil before.
+// Planned is a planned workout with the completion that counts for it, nil until then.
 type Planned struct {
 	*ent.PlannedWorkout
 	Log *ent.WorkoutLog
@@ -41,7 +41,7 @@ func (s *Service) read(ctx context.Context, person uuid.UUID, from, to, today in
 	return records[person], err
 }
 
-// Week is a person's week that holds that day, today's without one.
+// Week returns a person's week with that day, by default today's.
 func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *int) (*Week, error) {
 	today := s.today(zone)
 	day := today
@@ -69,7 +69,7 @@ func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *i
 	return w, err
 }
 
-// Weeks are those of a person's latest weeks that had something planned, the latest first.
+// Weeks returns the adherence of a person's latest weeks with something planned, latest first.
 func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n int) (weeks []*WeekCount, err error) {
 	if n < 1 || n > mostBack {
 		return nil, errs.Range("weeks", errs.OutOfRange, 1, mostBack)
@@ -88,7 +88,7 @@ func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n in
 	return weeks, nil
 }
 
-// Today is what is planned for the viewer today, of whom all completions since Monday are known; nothing below the Basic plan.
+// Today returns the viewer's planned workouts of today, given all completions since Monday; none below the Basic plan.
 func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*Planned, err error) {
 	v := viewer.From(ctx)
 	if v.Plan.Rank() < viewer.PlanBasic.Rank() {
@@ -107,7 +107,7 @@ func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*Pl
 	return list, nil
 }
 
-// one is a planned workout as its week shows it.
+// one returns a planned workout as in its week.
 func (s *Service) one(ctx context.Context, p *ent.PlannedWorkout, err error) (*Planned, error) {
 	if err != nil {
 		return nil, err

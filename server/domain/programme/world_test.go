@@ -76,7 +76,7 @@ func (w *world) person(role viewer.Role, plan viewer.Plan) (as context.Context) 
 	return as
 }
 
-// trainee is a new client of the coach.
+// trainee creates a new client of the coach.
 func (w *world) trainee(plan viewer.Plan) context.Context {
 	w.t.Helper()
 	as := w.person(viewer.RoleClient, plan)
@@ -98,7 +98,7 @@ func (w *world) workout(plan string) (row *ent.Workout) {
 	return row
 }
 
-// days is a programme of two weeks: squats on Mondays and Wednesdays, rows on Mondays after them.
+// days is a programme of two weeks: squats on Mondays and Wednesdays, and rows after them on Mondays.
 func (w *world) days() programme.Input {
 	in := programme.Input{Title: text.Localized{EN: "Two weeks"}, Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 2}
 	for week := 1; week <= 2; week++ {
@@ -115,7 +115,7 @@ func (w *world) made(by context.Context, in programme.Input) *ent.Programme {
 	return p
 }
 
-// given is a programme of the coach that the client trains by from that Monday on.
+// given assigns a programme of the coach to the client from that Monday on.
 func (w *world) given(starts int) *ent.AssignedProgramme {
 	w.t.Helper()
 	a, err := w.Assign(w.coach, programme.AssignInput{ClientID: idOf(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: starts})
@@ -123,7 +123,7 @@ func (w *world) given(starts int) *ent.AssignedProgramme {
 	return a
 }
 
-// done is a completion of the client.
+// done creates a completion of the client.
 func (w *world) done(of *ent.Workout, day int) (log *ent.WorkoutLog) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
@@ -134,7 +134,7 @@ func (w *world) done(of *ent.Workout, day int) (log *ent.WorkoutLog) {
 	return log
 }
 
-// week is the client's, as somebody sees it.
+// week returns the client's, as a person sees it.
 func (w *world) week(as context.Context, day int) *programme.Week {
 	w.t.Helper()
 	week, err := w.Week(as, idOf(w.client), "UTC", &day)
@@ -142,7 +142,7 @@ func (w *world) week(as context.Context, day int) *programme.Week {
 	return week
 }
 
-// refused expects a typed error; what a row rule hides is NOT_FOUND at the door.
+// refused requires a typed error; rows hidden by a rule are NOT_FOUND.
 func refused(t *testing.T, err error, code errs.Code, field string) {
 	t.Helper()
 	var known *errs.Error
