@@ -24,7 +24,7 @@ const (
 	largestNumber = 1e6
 )
 
-// given are the answers to the questions of a form, without empty ones, and what was measured.
+// given validates the answers to a form, drops empty ones, and returns the measurements.
 func (s *Service) given(ctx context.Context, tx *store.Tx, questions []checkinquestion.Question, answers []checkinquestion.Answer) (kept []checkinquestion.Answer, measured map[string]float64, err error) {
 	byID := make(map[uuid.UUID]*checkinquestion.Question, len(questions))
 	for i := range questions {
@@ -67,7 +67,7 @@ func (s *Service) given(ctx context.Context, tx *store.Tx, questions []checkinqu
 	return kept, measured, nil
 }
 
-// field is the one in which a question is answered.
+// field returns the field in which a question is answered.
 func field(q *checkinquestion.Question) string {
 	switch q.Kind {
 	case checkinquestion.ShortText, checkinquestion.LongText:
@@ -81,7 +81,7 @@ func field(q *checkinquestion.Question) string {
 	}
 }
 
-// answerable refuses what is no answer to the question. A blank text is none, and is left out.
+// answerable validates an answer to a question. A blank text counts as no answer.
 func answerable(q *checkinquestion.Question, a *checkinquestion.Answer, at string) error {
 	want := field(q)
 	for name, there := range map[string]bool{"text": a.Text != nil, "number": a.Number != nil, "yes": a.Yes != nil, "photos": len(a.PhotoIDs) > 0} {
@@ -98,8 +98,7 @@ func answerable(q *checkinquestion.Question, a *checkinquestion.Answer, at strin
 	return nil
 }
 
-// answerPhotos refuses photos that are not the viewer's, or not of the poses that are asked for, and a pose that is left out of those
-// that are needed.
+// answerPhotos refuses photos that are not the viewer's or of a pose not asked for, and a missing pose of a required question.
 func answerPhotos(ctx context.Context, tx *store.Tx, q *checkinquestion.Question, ids []uuid.UUID, field string) error {
 	if len(ids) == 0 {
 		return nil

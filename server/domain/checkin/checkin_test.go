@@ -314,7 +314,7 @@ func TestACoachSeesWhatTheirClientsOfNowSend(t *testing.T) {
 		if p.Form.ID != form.ID || p.EveryDays != 7 {
 			t.Errorf("the plan is %+v", p)
 		}
-		w.plan(client, next, form, 14, today+7) // the form of who was before may stay
+		w.plan(client, next, form, 14, today+7) // the previous coach's form may stay
 		if waiting, err := w.Waiting(next); err != nil || len(waiting) != 1 {
 			t.Errorf("the next coach has %d waiting, %v", len(waiting), err)
 		}

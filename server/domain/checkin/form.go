@@ -33,13 +33,13 @@ const (
 	mostChoices     = 12
 )
 
-// FormInput is all of a form that its author decides.
+// FormInput is the content of a form.
 type FormInput struct {
 	Title     text.Localized
 	Questions []checkinquestion.Question
 }
 
-// Forms are those that the viewer may plan or edit: the house's, and a coach's own, latest first.
+// Forms returns those that the viewer may plan or edit: the ready-made ones and a coach's own, latest first.
 func (s *Service) Forms(ctx context.Context) ([]*ent.CheckInForm, error) {
 	return offered(s.Store.Ent, viewer.From(ctx)).Order(checkinform.ByHouse(), checkinform.ByUpdatedAt(descending), checkinform.ByID()).All(ctx)
 }
@@ -48,7 +48,7 @@ func offered(db *ent.Client, v *viewer.Viewer) *ent.CheckInFormQuery {
 	return db.CheckInForm.Query().Where(checkinform.DeletedAtIsNil(), checkinform.Or(checkinform.House(true), checkinform.AuthorID(v.ID)))
 }
 
-// CreateForm makes a form, exactly once for its id: a coach's own, or an admin's for the house.
+// CreateForm creates a form, exactly once per id: a coach's own, or a ready-made one for admins.
 func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in FormInput) (f *ent.CheckInForm, err error) {
 	in, refused := in.checked()
 	v := viewer.From(ctx)
@@ -82,7 +82,7 @@ func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in FormInput) (f
 	return f, err
 }
 
-// UpdateForm replaces a form; whoever is asked by it is asked so from now on, and what was sent stays as it was.
+// UpdateForm replaces a form; its plans ask the new questions from now on, and sent check-ins stay as they were.
 func (s *Service) UpdateForm(ctx context.Context, id uuid.UUID, in FormInput) (*ent.CheckInForm, error) {
 	in, err := in.checked()
 	if err != nil {
@@ -93,13 +93,13 @@ func (s *Service) UpdateForm(ctx context.Context, id uuid.UUID, in FormInput) (*
 	})
 }
 
-// DeleteForm offers a form to nobody any more; the plans that ask by it go on. Deleting it again changes nothing.
+// DeleteForm deletes a form; plans that use it continue. Idempotent.
 func (s *Service) DeleteForm(ctx context.Context, id uuid.UUID) error {
 	_, err := s.changeForm(ctx, id, auditevent.ActFORM_DELETED, func(u *ent.CheckInFormUpdateOne) { u.SetDeletedAt(s.now()) })
 	return err
 }
 
-// RestoreForm takes a deletion back.
+// RestoreForm undoes a deletion.
 func (s *Service) RestoreForm(ctx context.Context, id uuid.UUID) (*ent.CheckInForm, error) {
 	return s.changeForm(ctx, id, auditevent.ActFORM_RESTORED, func(u *ent.CheckInFormUpdateOne) { u.ClearDeletedAt() })
 }
@@ -123,7 +123,7 @@ func (s *Service) changeForm(ctx context.Context, id uuid.UUID, act auditevent.A
 	return f, err
 }
 
-// note writes what an admin does with a form of the house into the log.
+// note records an admin's act on a ready-made form in the audit log.
 func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act auditevent.Act) error {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil
@@ -131,7 +131,7 @@ func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act audi
 	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindFORM, id), At: s.now()})
 }
 
-// checked is the input without blanks around its texts, or what is wrong with it.
+// checked trims and validates the input.
 func (in FormInput) checked() (FormInput, error) {
 	var err error
 	if in.Title, err = said("title", in.Title, longestTitle, ""); err != nil {
@@ -155,7 +155,7 @@ func (in FormInput) checked() (FormInput, error) {
 	return in, nil
 }
 
-// check refuses a question that cannot be asked, and drops what its kind has no use for.
+// check validates a question, and drops what its kind does not use.
 func check(q *checkinquestion.Question, at string) (err error) {
 	if q.Text, err = said(at+"text", q.Text, longestQuestion, text.Lines); err != nil {
 		return err
@@ -223,7 +223,7 @@ func labels(field string, list []text.Localized) ([]text.Localized, error) {
 	return list, nil
 }
 
-// said is a text that is needed in one language at least.
+// said validates a text that is required in at least one language.
 func said(field string, t text.Localized, longest int, except string) (text.Localized, error) {
 	t = text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 	for _, l := range []struct{ name, words string }{{"en", t.EN}, {"ru", t.RU}} {

@@ -17,10 +17,10 @@ import (
 
 const (
 	longestPause = 90 // days between two check-ins
-	farthestDue  = 90 // days ahead that the first one may be
+	farthestDue  = 90 // days ahead that the first one may be due
 )
 
-// Plan is how often a client is asked, by which form.
+// Plan is how often a client is asked, and with which form.
 type Plan struct {
 	// ID is the client's.
 	ID        uuid.UUID
@@ -29,7 +29,7 @@ type Plan struct {
 	NextDueOn int
 }
 
-// PlanInput asks a client of the viewer from a day on.
+// PlanInput sets a client's plan.
 type PlanInput struct {
 	ClientID   uuid.UUID
 	FormID     uuid.UUID
@@ -37,8 +37,8 @@ type PlanInput struct {
 	FirstDueOn int
 }
 
-// nextDue is the due day that is to be sent next: the latest one that has come, unless it was sent, else the one after it. Those
-// that were missed before it are not asked for any more.
+// nextDue returns the next due date: the latest one that has come, unless it was sent, or else the one after it. Earlier missed ones are
+// skipped.
 func nextDue(p *ent.CheckInPlan, today int) int {
 	due := p.FirstDueOn
 	if today > due {
@@ -50,7 +50,7 @@ func nextDue(p *ent.CheckInPlan, today int) int {
 	return due
 }
 
-// DueOn is the day of the check-in that the viewer is asked for by a plan of theirs, once it has come; nil before, and where nothing is asked.
+// DueOn returns the due date of the viewer's check-in once it is due; nil before, and without a plan.
 func (s *Service) DueOn(ctx context.Context, p *ent.CheckInPlan) *int {
 	v := viewer.From(ctx)
 	if p == nil || !planned(v.Plan) {
@@ -64,12 +64,12 @@ func (s *Service) DueOn(ctx context.Context, p *ent.CheckInPlan) *int {
 	return &due
 }
 
-// duty tells whether a day is one on which the plan asks, up to the next one.
+// duty reports whether a day is a due date of the plan, up to the next one.
 func duty(p *ent.CheckInPlan, day, today int) bool {
 	return day >= p.FirstDueOn && (day-p.FirstDueOn)%p.EveryDays == 0 && day <= nextDue(p, today)
 }
 
-// PlanOf is the plan of a client of the viewer, nil where there is none.
+// PlanOf returns the plan of a client of the viewer, or nil.
 func (s *Service) PlanOf(ctx context.Context, client *ent.Profile) (*Plan, error) {
 	p, err := optional(planOf(s.Store.Ent, client.ID).WithForm().Only(ctx))
 	if p == nil || err != nil {
@@ -86,7 +86,7 @@ func (s *Service) shown(p *ent.CheckInPlan, client *ent.Profile) *Plan {
 	return &Plan{ID: p.ProfileID, Form: p.Edges.Form, EveryDays: p.EveryDays, NextDueOn: nextDue(p, s.today(client.TimeZone))}
 }
 
-// SetPlan asks a client of the viewer by a form, in the place of the plan before.
+// SetPlan sets the plan of a client of the viewer, replacing the previous one.
 func (s *Service) SetPlan(ctx context.Context, in PlanInput) (plan *Plan, err error) {
 	if in.EveryDays < 1 || in.EveryDays > longestPause {
 		return nil, errs.Range("everyDays", errs.OutOfRange, 1, longestPause)
@@ -107,7 +107,7 @@ func (s *Service) SetPlan(ctx context.Context, in PlanInput) (plan *Plan, err er
 		if err != nil {
 			return err
 		}
-		// The form of another coach, who planned it before, may stay.
+		// The form of another coach's earlier plan may stay.
 		if !known && (before == nil || before.FormID != in.FormID) {
 			return &errs.Error{Code: errs.NotFound, Field: "formId"}
 		}
@@ -117,7 +117,7 @@ func (s *Service) SetPlan(ctx context.Context, in PlanInput) (plan *Plan, err er
 	return plan, err
 }
 
-// checkFirst takes today and later, and the next due day of the plan of now, so that a plan may keep its days.
+// checkFirst accepts today and later, and the next due date of the current plan, so that a plan may keep its dates.
 func (s *Service) checkFirst(ctx context.Context, first int, client *ent.Profile, before *ent.CheckInPlan) error {
 	today := min(s.today(client.TimeZone), s.today(viewer.From(ctx).TimeZone))
 	kept := before != nil && before.RemovedAt == nil && first == nextDue(before, s.today(client.TimeZone))
@@ -155,7 +155,7 @@ func (s *Service) put(ctx context.Context, tx *store.Tx, client *ent.Profile, be
 	return s.shown(p, client), nil
 }
 
-// RemovePlan asks a client of the viewer no more; removing it again changes nothing.
+// RemovePlan removes the plan of a client of the viewer. Idempotent.
 func (s *Service) RemovePlan(ctx context.Context, clientID uuid.UUID) error {
 	_, err := s.changePlan(ctx, clientID, func(u *ent.CheckInPlanUpdateOne, p *ent.CheckInPlan) {
 		if p.RemovedAt == nil {
@@ -165,7 +165,7 @@ func (s *Service) RemovePlan(ctx context.Context, clientID uuid.UUID) error {
 	return err
 }
 
-// RestorePlan takes a removal back.
+// RestorePlan undoes a removal.
 func (s *Service) RestorePlan(ctx context.Context, clientID uuid.UUID) (*Plan, error) {
 	return s.changePlan(ctx, clientID, func(u *ent.CheckInPlanUpdateOne, _ *ent.CheckInPlan) { u.ClearRemovedAt() })
 }
@@ -191,7 +191,7 @@ func (s *Service) changePlan(ctx context.Context, clientID uuid.UUID, change fun
 	return plan, err
 }
 
-// myClient is a client of now of the viewer, or NOT_FOUND.
+// myClient returns a current client of the viewer, or NOT_FOUND.
 func myClient(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.Profile, error) {
 	b, err := db.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id),
 		coachassignment.EndedAtIsNil()).WithClient().Only(ctx)

@@ -17,7 +17,7 @@ func TestDueDaysNeverDrift(t *testing.T) {
 		for _, zone := range zones {
 			t.Run(zone, func(t *testing.T) {
 				loc := viewer.Location(zone)
-				local := func(day int) time.Time { // some time of that day
+				local := func(day int) time.Time { // some time on that day
 					return time.Date(1970, 1, 1+day, 0, 0, 0, 0, loc).Add(time.Duration(dice.IntN(23*60)) * time.Minute)
 				}
 				w.now = morning
@@ -26,10 +26,10 @@ func TestDueDaysNeverDrift(t *testing.T) {
 				first := viewer.Day(w.now, loc) + 1 + dice.IntN(5)
 				w.plan(client, coach, form, every, first)
 				sent := map[int]bool{}
-				for day := first; day < first+400; day += 1 + dice.IntN(2*every) { // over both changes of the clocks
+				for day := first; day < first+400; day += 1 + dice.IntN(2*every) { // across both clock changes
 					w.now = local(day)
 					if got := viewer.Day(w.now, loc); got != day {
-						continue // a day that the zone left out
+						continue // a day that the zone skipped
 					}
 					next, err := w.Next(client)
 					w.ok(err)
@@ -66,11 +66,11 @@ func TestOnlyDueDaysAreSent(t *testing.T) {
 			refused(t, err, errs.BadInput, "dueOn")
 		}
 		w.sent(client, form, today)
-		w.sent(client, form, today+7) // the next one, before its day
+		w.sent(client, form, today+7) // the next one, ahead of time
 		_, err = w.send(client, form, today+14+7)
 		refused(t, err, errs.BadInput, "dueOn")
 		w.now = w.now.AddDate(0, 0, 30)
-		w.sent(client, form, today+14) // waited without a network, while others came due
+		w.sent(client, form, today+14) // was offline while others became due
 		if next, err := w.Next(client); err != nil || next.DueOn != today+28 {
 			t.Errorf("asked is %v, %v", next, err)
 		}
@@ -103,7 +103,7 @@ func TestAPlanIsReplacedRemovedAndBroughtBack(t *testing.T) {
 			t.Errorf("brought back is %+v", back)
 		}
 		w.sent(client, other, today+7)
-		// A plan from that day on knows what was sent.
+		// A plan from that day on takes sent check-ins into account.
 		if p := w.plan(client, coach, form, 14, today+14); p.NextDueOn != today+14 {
 			t.Errorf("due is %d", p.NextDueOn-today)
 		}

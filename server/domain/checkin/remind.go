@@ -27,28 +27,25 @@ import (
 const (
 	remindEvery = 5 * time.Minute
 	remindBatch = 500
-	remindDays  = 3 // the due day and the two after it
-	remindAt    = 9 // o'clock where the client is
+	remindDays  = 3 // the due date and the two days after it
+	remindAt    = 9 // local hour
 )
 
-// RemindJob reminds those whose check-in is due.
+// RemindJob reminds clients of due check-ins.
 type RemindJob struct{}
 
-// Kind names the job.
 func (RemindJob) Kind() string { return "remind_check_ins" }
 
-// Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
 }
 
-// Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{})}
 }
 
-// Remind tells clients that a check-in is due, on the day and on the two after it while it is not sent: at most once a local day,
-// however many nodes call it however often, and not in their quiet hours.
+// Remind notifies clients that a check-in is due, on that day and the two after it until it is sent: at most once per local day, however
+// often and on however many nodes it runs, and not during quiet hours.
 func (s *Service) Remind(ctx context.Context) error {
 	system := viewer.System(ctx)
 	plans, err := s.Store.Ent.CheckInPlan.Query().Where(checkinplan.RemovedAtIsNil(), lately(viewer.Day(s.Now(), time.UTC)+1)).
@@ -58,12 +55,12 @@ func (s *Service) Remind(ctx context.Context) error {
 	}
 	var failed error
 	for batch := range slices.Chunk(plans, remindBatch) {
-		failed = errors.Join(failed, s.remindAll(ctx, batch)) // the others are not to miss theirs
+		failed = errors.Join(failed, s.remindAll(ctx, batch)) // others must not miss theirs
 	}
 	return failed
 }
 
-// lately keeps the plans that may have asked in the days before that one, or ask on it, for what was not sent.
+// lately matches plans that may have an unsent check-in due on the day or in the days before.
 func lately(day int) predicate.CheckInPlan {
 	return func(s *sql.Selector) {
 		first, every, sent := s.C(checkinplan.FieldFirstDueOn), s.C(checkinplan.FieldEveryDays), s.C(checkinplan.FieldSentUntil)
@@ -110,7 +107,7 @@ func (s *Service) remindAll(ctx context.Context, plans []*ent.CheckInPlan) error
 	return failed
 }
 
-// remindable are the clients who may send what they are asked for, and whom a coach reads.
+// remindable returns the clients who may send a check-in and have a coach.
 func (s *Service) remindable(system context.Context, ids []uuid.UUID) ([]*ent.Profile, error) {
 	db := s.Store.Ent
 	suspended, err := db.Account.Query().Where(account.IDIn(ids...), account.SuspendedAtNotNil()).IDs(system)
@@ -122,7 +119,7 @@ func (s *Service) remindable(system context.Context, ids []uuid.UUID) ([]*ent.Pr
 		profile.HasClientAssignmentsWith(coachassignment.EndedAtIsNil())).All(system)
 }
 
-// reminds tells whether somebody is to hear of their check-in now.
+// reminds reports whether a client should be reminded now.
 func (s *Service) reminds(p *ent.CheckInPlan, quiet notify.QuietHours, zone *time.Location) bool {
 	now := s.Now()
 	today := viewer.Day(now, zone)
@@ -132,7 +129,7 @@ func (s *Service) reminds(p *ent.CheckInPlan, quiet notify.QuietHours, zone *tim
 	return !now.Before(time.Date(1970, 1, 1+today, remindAt, 0, 0, 0, zone)) && quiet.Over(now, zone).Equal(now)
 }
 
-// remindOne writes the line, unless the check-in was sent meanwhile or another node was first.
+// remindOne writes the notification, unless the check-in has been sent or another node was first.
 func (s *Service) remindOne(ctx context.Context, client uuid.UUID, today int) error {
 	system := viewer.System(ctx)
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {

@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// heard is when the person was reminded, in local time, oldest first.
+// heard returns when the person was reminded, in local time, oldest first.
 func (w *world) heard(ctx context.Context) (list []string) {
 	w.t.Helper()
 	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(idOf(ctx)), notification.KindEQ(notification.KindCHECK_IN_DUE)).
@@ -25,7 +25,7 @@ func (w *world) heard(ctx context.Context) (list []string) {
 	return list
 }
 
-// through passes the time from one local time to another, reminding as two nodes at once.
+// through advances the clock from one local time to another, reminding on two nodes at once.
 func (w *world) through(ctx context.Context, from, until [2]int, step time.Duration) {
 	w.t.Helper()
 	local := func(at [2]int) time.Time {

@@ -19,15 +19,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// SendInput is what a client answers for a due day.
+// SendInput is a client's answers for a due date.
 type SendInput struct {
 	ID      uuid.UUID
 	DueOn   int
 	Answers []checkinquestion.Answer
 }
 
-// Next is the viewer's check-in that is to be sent next; nil without a plan, while nobody coaches them, or
-// below Basic.
+// Next returns the viewer's next check-in; nil without a plan or a coach, or below Basic.
 func (s *Service) Next(ctx context.Context) (*ent.CheckIn, error) {
 	v, db := viewer.From(ctx), s.Store.Ent
 	if !planned(v.Plan) {
@@ -49,7 +48,7 @@ func (s *Service) Next(ctx context.Context) (*ent.CheckIn, error) {
 	return c, err
 }
 
-// latest is the one that a client sent last.
+// latest returns a client's latest check-in.
 func latest(ctx context.Context, db *ent.Client, client uuid.UUID) (*uuid.UUID, error) {
 	ids, err := db.CheckIn.Query().Where(checkin.ProfileID(client)).Order(checkin.BySentAt(descending), checkin.ByID(descending)).Limit(1).IDs(ctx)
 	if err != nil || len(ids) == 0 {
@@ -58,7 +57,7 @@ func latest(ctx context.Context, db *ent.Client, client uuid.UUID) (*uuid.UUID, 
 	return &ids[0], nil
 }
 
-// Send keeps what the viewer answers, exactly once for its id, and tells their coach. What was measured becomes the progress of the day.
+// Send stores the viewer's answers, exactly once per id, and notifies their coach. Measurements become progress of the day.
 func (s *Service) Send(ctx context.Context, in SendInput) (c *ent.CheckIn, err error) {
 	v := viewer.From(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -119,7 +118,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.Ch
 	return c, s.tellCoach(ctx, tx, c)
 }
 
-// unsent refuses an id that stands for something else, and a day for which the viewer has sent one.
+// unsent returns ID_CONFLICT, or CONFLICT for a day for which the viewer has sent a check-in.
 func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendInput) error {
 	known, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).Exist(viewer.System(ctx))
 	if err != nil {
@@ -147,13 +146,13 @@ func (s *Service) keep(ctx context.Context, tx *store.Tx, p *ent.CheckInPlan, in
 	now := s.now()
 	err = tx.CheckIn.Create().SetID(in.ID).SetProfileID(p.ProfileID).SetDueOn(in.DueOn).SetTitle(p.Edges.Form.Title).SetQuestions(p.Edges.Form.Questions).
 		SetAnswers(answers).SetNillablePreviousID(before).SetSentAt(now).SetReplyDueAt(now.Add(time)).SetCreatedAt(now).Exec(ctx)
-	if sqlgraph.IsUniqueConstraintError(err) { // by two requests at once
+	if sqlgraph.IsUniqueConstraintError(err) { // a concurrent request
 		return errs.New(errs.Conflict)
 	}
 	return err
 }
 
-// tellCoach rings the bell of the client's coach of now, and lets that of the client be: they have done what it asked for.
+// tellCoach notifies the client's current coach, and marks the client's reminders as read.
 func (s *Service) tellCoach(ctx context.Context, tx *store.Tx, c *ent.CheckIn) error {
 	err := s.Notify.ReadWhere(ctx, tx, c.ProfileID, notification.KindCHECK_IN_DUE, func(map[string]string) bool { return true })
 	if err != nil {
@@ -171,15 +170,15 @@ func (s *Service) tellCoach(ctx context.Context, tx *store.Tx, c *ent.CheckIn) e
 		map[string]string{"name": client.FirstName + " " + client.LastName, "path": "/" + c.ID.String()})
 }
 
-// Get is one that the viewer sees, or NOT_FOUND.
+// Get returns a check-in that the viewer may see, or NOT_FOUND.
 func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error) {
 	return s.Store.Ent.CheckIn.Query().Where(checkin.ID(id)).WithProfile().Only(ctx)
 }
 
-// latestKey bounds the times that a cursor may name, in microseconds; it is in the year 2096.
+// latestKey bounds the times in cursors, in microseconds; it is in the year 2096.
 const latestKey = 4e15
 
-// List is a page of what the viewer sent, or of what that person did, newest first.
+// List returns a page of check-ins sent by the viewer, or by that person, newest first.
 func (s *Service) List(ctx context.Context, of *uuid.UUID, first int, after *string) (page []*ent.CheckIn, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -207,9 +206,9 @@ func (s *Service) List(ctx context.Context, of *uuid.UUID, first int, after *str
 	return page, hasNext, end, err
 }
 
-// Waiting are those that the viewer's clients of now sent and nobody has answered, the most urgent first; at most 100.
+// Waiting returns unanswered check-ins of the viewer's current clients, the most urgent first; at most 100.
 func (s *Service) Waiting(ctx context.Context) ([]*ent.CheckIn, error) {
-	mine := checkin.ProfileID(viewer.From(ctx).ID) // of who was a client before
+	mine := checkin.ProfileID(viewer.From(ctx).ID) // of a former client
 	return s.Store.Ent.CheckIn.Query().Where(checkin.RepliedAtIsNil(), checkin.Not(mine)).WithProfile().
 		Order(checkin.ByReplyDueAt(), checkin.BySentAt(), checkin.ByID()).Limit(store.LargestPage).All(ctx)
 }

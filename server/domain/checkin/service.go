@@ -1,4 +1,4 @@
-// Package checkin is what coaches ask their clients again and again: forms, plans, and what was answered.
+// Package checkin is recurring check-ins: forms, plans and answers.
 package checkin
 
 import (
@@ -14,38 +14,37 @@ import (
 	"forma/server/platform/store"
 )
 
-// Service plans, takes and shows check-ins.
+// Service plans, receives and returns check-ins.
 type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
 	Now    func() time.Time
-	// Measures keeps what was measured.
+	// Measures stores measurements.
 	Measures Measures
-	// ReplyTime is in which a check-in is meant to be answered.
+	// ReplyTime returns the time within which a check-in should be answered.
 	ReplyTime func(context.Context) (time.Duration, error)
 }
 
-// Measures keeps what check-ins measure as the client's progress.
+// Measures stores the measurements of check-ins as progress.
 type Measures interface {
-	// CheckMeasure refuses a value that cannot be, naming the field.
+	// CheckMeasure returns an error of the field for an invalid value.
 	CheckMeasure(field, measure string, value float64) error
-	// KeepMeasures writes an entry of the viewer on that day.
+	// KeepMeasures saves an entry of the viewer on that day.
 	KeepMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error
-	// NeedConsent answers CONSENT_REQUIRED where the viewer's health data must not be kept.
+	// NeedConsent returns CONSENT_REQUIRED if the viewer's health data must not be stored.
 	NeedConsent(ctx context.Context, tx *store.Tx) error
 }
 
-// State is how far a check-in is.
+// State is the state of a check-in.
 type State string
 
-// The states.
 const (
 	Due      State = "DUE"
 	Sent     State = "SENT"
 	Answered State = "ANSWERED"
 )
 
-// StateOf tells how far a check-in is; one that is due was never kept.
+// StateOf returns the state of a check-in; a due one is not stored.
 func StateOf(c *ent.CheckIn) State {
 	switch {
 	case c.SentAt.IsZero():
@@ -59,13 +58,13 @@ func StateOf(c *ent.CheckIn) State {
 
 var descending = sql.OrderDesc()
 
-// now is the time as both databases keep it.
+// now is truncated to the precision of both databases.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 // today is the day in a person's time zone.
 func (s *Service) today(zone string) int { return viewer.Day(s.Now(), viewer.Location(zone)) }
 
-// planned tells whether a client's plan of now holds check-ins.
+// planned reports whether a plan includes check-ins.
 func planned(p viewer.Plan) bool { return p.Rank() >= viewer.PlanBasic.Rank() }
 
 func optional[T any](row *T, err error) (*T, error) {
@@ -75,7 +74,7 @@ func optional[T any](row *T, err error) (*T, error) {
 	return row, err
 }
 
-// dueID names a check-in that nobody has sent yet.
+// dueID returns the id of a check-in that has not been sent.
 func dueID(client uuid.UUID, day int) uuid.UUID {
 	return uuid.NewSHA1(client, []byte(time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly)))
 }

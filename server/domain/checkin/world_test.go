@@ -23,8 +23,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// world is the domain on an empty database, with a clock of its own. What is measured is written down, and no more: the rules of
-// progress are tested where they are.
+// world is the domain on an empty database, with a clock of its own. Measurements are only recorded: their rules are tested in progress.
 type world struct {
 	*checkin.Service
 	t        *testing.T
@@ -81,7 +80,7 @@ func (w *world) system(f func(ctx context.Context, tx *store.Tx) error) {
 	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error { return f(ctx, tx) }))
 }
 
-// person returns a context in which a new person asks; clients let their health data be kept.
+// person returns the context of a new person; clients consent to storing health data.
 func (w *world) person(role viewer.Role, plan viewer.Plan, zone string) context.Context {
 	w.t.Helper()
 	id := uuid.Must(uuid.NewV7())
@@ -96,7 +95,7 @@ func (w *world) person(role viewer.Role, plan viewer.Plan, zone string) context.
 	return viewer.With(context.Background(), &viewer.Viewer{ID: id, Role: role, Plan: plan, TimeZone: zone, Onboarded: true})
 }
 
-// pair is a client and the coach they have now.
+// pair returns a client and their coach.
 func (w *world) pair(plan viewer.Plan, zone string) (client, coach context.Context) {
 	client, coach = w.person(viewer.RoleClient, plan, zone), w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
 	w.bind(client, coach)
@@ -109,7 +108,7 @@ func (w *world) bind(client, coach context.Context) {
 	})
 }
 
-// part ends the bond of a client.
+// part ends a client's assignment.
 func (w *world) part(client context.Context) {
 	w.system(func(ctx context.Context, tx *store.Tx) error {
 		return tx.CoachAssignment.Update().Where(clientIs(client)).SetEndedAt(w.now).Exec(ctx)
@@ -128,7 +127,7 @@ func ptr[T any](v T) *T { return &v }
 
 func words(s string) text.Localized { return text.Localized{EN: s, RU: "По-русски " + s} }
 
-// asked is a question of every kind; the weight and the text are needed.
+// asked is a question of every kind; the weight and the text are required.
 func asked() []checkinquestion.Question {
 	list := []checkinquestion.Question{
 		{Kind: checkinquestion.Number, Measure: ptr("WEIGHT"), Required: true}, {Kind: checkinquestion.Number},
@@ -152,7 +151,7 @@ func (w *world) photo(client context.Context, pose progressphoto.Pose) uuid.UUID
 	return id
 }
 
-// form is a new one of the coach.
+// form creates a form of the coach.
 func (w *world) form(coach context.Context) *ent.CheckInForm {
 	w.t.Helper()
 	f, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: words("Week"), Questions: asked()})
@@ -186,7 +185,7 @@ func (w *world) sent(client context.Context, form *ent.CheckInForm, due int) *en
 	return c
 }
 
-// refused expects a typed error; what a row rule hides is NOT_FOUND at the door.
+// refused requires a typed error; rows hidden by a rule are NOT_FOUND.
 func refused(t *testing.T, err error, code errs.Code, field string) {
 	t.Helper()
 	var known *errs.Error
