@@ -14,20 +14,20 @@ import (
 
 const (
 	longestSnooze  = 30  // days
-	longestHoliday = 365 // days, and days ahead that it may begin
+	longestHoliday = 365 // in days, also the maximum days ahead
 )
 
-// CardInput names a card.
+// CardInput identifies a card.
 type CardInput struct {
 	ClientID uuid.UUID
 	Reason   cardaside.Reason
 }
 
-// ID is the id of the card.
+// ID returns the id of the card.
 func (in CardInput) ID() uuid.UUID { return uuid.NewSHA1(in.ClientID, []byte(in.Reason)) }
 
-// PutAside hides a card for so many days, or, where none are given, until something else happens. NOT_FOUND where there is no such
-// card of a client of the viewer.
+// PutAside snoozes a card for a number of days, or dismisses it until something else happens if days is nil. NOT_FOUND if a client of the
+// viewer has no such card.
 func (s *Service) PutAside(ctx context.Context, in CardInput, days *int) error {
 	if days != nil && (*days < 1 || *days > longestSnooze) {
 		return errs.Range("days", errs.OutOfRange, 1, longestSnooze)
@@ -53,7 +53,7 @@ func (s *Service) PutAside(ctx context.Context, in CardInput, days *int) error {
 		case about != nil:
 			create.SetAboutDay(about.Since)
 		default:
-			return nil // it has gone meanwhile
+			return nil // it has gone in the meantime
 		}
 		return create.Exec(ctx)
 	})
@@ -68,7 +68,7 @@ func (c *CoachClient) cardFor(kind cardaside.Reason) *AttentionCard {
 	return nil
 }
 
-// BringBack shows a card again that was put aside; what was not stays as it is.
+// BringBack shows a snoozed or dismissed card again. Idempotent.
 func (s *Service) BringBack(ctx context.Context, in CardInput) error {
 	if err := s.checkCard(ctx, in); err != nil {
 		return err
@@ -87,10 +87,10 @@ func (s *Service) checkCard(ctx context.Context, in CardInput) error {
 	return err
 }
 
-// Holiday is the days on which nothing needs a coach, both included.
+// Holiday is the days on which a coach has no attention cards, both included.
 type Holiday struct{ From, To int }
 
-// SetHoliday lets nothing need the viewer on those days; nil ends the holiday.
+// SetHoliday sets the viewer's holiday; nil ends it.
 func (s *Service) SetHoliday(ctx context.Context, h *Holiday) error {
 	me := viewer.From(ctx)
 	today := viewer.Day(s.Now(), me.Location())
@@ -109,7 +109,7 @@ func (s *Service) SetHoliday(ctx context.Context, h *Holiday) error {
 	})
 }
 
-// holidayOf is a coach's holiday that is not over on that day.
+// holidayOf returns a coach's holiday unless it is over on that day.
 func holidayOf(p *ent.Profile, today int) *Holiday {
 	if p.AwayFrom == nil || p.AwayTo == nil || *p.AwayTo < today {
 		return nil

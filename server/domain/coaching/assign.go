@@ -14,14 +14,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// Load is how many clients a coach has now.
+// Load is the number of a coach's current clients.
 type Load struct {
 	Coach   *ent.Profile
 	Clients int
 }
 
-// AssignClients makes coach the coach of every one of the clients, whoever was before, all or none. Whom they coach already
-// stays with them. With an id, the act can be undone.
+// AssignClients assigns all of the clients to a coach, replacing earlier coaches, all or none. Those already assigned stay. With an id,
+// the act can be undone.
 func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach uuid.UUID, note string, id *uuid.UUID) error {
 	if err := checkHandover(note); err != nil {
 		return err
@@ -51,7 +51,7 @@ func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach 
 	})
 }
 
-// UnassignClients ends the bonds that the clients have now; who has none stays so. With an id, the act can be undone.
+// UnassignClients ends the clients' current assignments, if any. With an id, the act can be undone.
 func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID, id *uuid.UUID) error {
 	return s.manage(ctx, clients, "clientIds", func(tx *store.Tx, _ *ent.Profile) error {
 		for _, client := range clients {
@@ -70,8 +70,7 @@ func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID, id *
 	})
 }
 
-// ReassignClients hands all clients of a coach over to another, or to nobody, and tells how many there were. With an id, the act can be
-// undone.
+// ReassignClients reassigns all clients of a coach to another or to none, and returns their number. With an id, the act can be undone.
 func (s *Service) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note string, id *uuid.UUID) (n int, err error) {
 	if err := checkHandover(note); err != nil {
 		return 0, err
@@ -139,7 +138,7 @@ func person(ctx context.Context, tx *store.Tx, id uuid.UUID, field string) (*ent
 
 func byName(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }
 
-// Loads are all coaches, by name, and how many clients each has now.
+// Loads returns all coaches by name, with the numbers of their current clients.
 func (s *Service) Loads(ctx context.Context) ([]*Load, error) {
 	db := s.Store.Ent
 	coaches, err := db.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Order(byName, profile.ByID()).All(ctx)
@@ -165,10 +164,10 @@ func (s *Service) Loads(ctx context.Context) ([]*Load, error) {
 	return loads, nil
 }
 
-// mostBonds is how much of a history is shown.
+// mostBonds is the maximum length of a history.
 const mostBonds = 100
 
-// History are the bonds of a client, or of a coach, that are and were, latest first.
+// History returns the assignments of a client or a coach, latest first.
 func (s *Service) History(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error) {
 	return s.Store.Ent.CoachAssignment.Query().
 		Where(func(sel *sql.Selector) {

@@ -17,52 +17,52 @@ import (
 )
 
 const (
-	newDays    = 3  // a client is new for so long
-	usualLeast = 8  // completions in four weeks that make a usual
-	trendDays  = 14 // how far apart the weeks are that a weight is compared over
-	endsSoon   = 7  // days that a plan has left
+	newDays    = 3  // how long a client counts as new
+	usualLeast = 8  // completions in four weeks required for a usual level
+	trendDays  = 14 // the weeks of a weight comparison are this far apart
+	endsSoon   = 7  // days left of a plan
 )
 
-// Thresholds are the operator's: from when on a client needs their coach.
+// Thresholds are the operator's: when a client needs their coach.
 type Thresholds struct {
-	// QuietDays pass without a completion or an entry.
+	// QuietDays is the number of days without a completion or an entry.
 	QuietDays int
-	// OffTrendKg is the way from the goal that is too far in two weeks.
+	// OffTrendKg is how far from the goal a weight may move in two weeks.
 	OffTrendKg float64
-	// Slump is the part of the usual week that is too little.
+	// Slump is the fraction of the usual week below which training is too little.
 	Slump float64
-	// Adherence is the part of what was planned that is too little.
+	// Adherence is the fraction of planned workouts below which adherence is too low.
 	Adherence float64
-	// AnswerTime is that in which a message is answered.
+	// AnswerTime is the time within which a message should be answered.
 	AnswerTime time.Duration
 }
 
-// AttentionCard is why a client needs their coach. Since is the day it is about: while that stays, it is the same card.
+// AttentionCard is a reason why a client needs their coach. Since is the day it is about: while that is the same, so is the card.
 type AttentionCard struct {
 	ID          uuid.UUID
 	Client      *ent.Profile
 	Reason      cardaside.Reason
 	Since, Days int
-	// Lately and Usual are completions a week.
+	// Lately and Usual are completions per week.
 	Lately         int
 	Usual          float64
 	WeightChangeKg *float64
 	Direction      *string
-	// Adherence is of the last 14 days; nil where nothing was planned.
+	// Adherence is of the last 14 days; nil if nothing was planned.
 	Adherence *adherence.Count
-	// ProgrammeEndsOn is the last day of the programme of now; nil without one.
+	// ProgrammeEndsOn is the last day of the current programme; nil without one.
 	ProgrammeEndsOn *int
-	// CheckInID is the check-in that waits longest.
+	// CheckInID is the check-in that has waited longest.
 	CheckInID *uuid.UUID
 	urgency   int
 }
 
-// reason finds out whether a client needs their coach for it; nil where not.
+// reason returns a card if a client needs their coach for it, or nil.
 type reason interface {
 	card(c *CoachClient) *AttentionCard
 }
 
-// reasons are all that there are; a client may need their coach for several.
+// reasons are all reasons; a client may have several cards.
 var reasons = []reason{isNew{}, isQuiet{}, isOffTrend{}, trainsLess{}, isWaiting{}, lapses{}, ends{}, planEnds{}, hasCheckedIn{}}
 
 type (
@@ -85,7 +85,7 @@ func (isNew) card(c *CoachClient) *AttentionCard {
 	return &AttentionCard{Reason: cardaside.ReasonNEW_CLIENT, Since: c.assignedDay, Days: max(days, 0), urgency: 90}
 }
 
-// lastSeen is the day since when nothing was logged; for who never did, since they were assigned.
+// lastSeen returns the day of the latest activity, or of the assignment if there is none.
 func (c *CoachClient) lastSeen() int {
 	if c.LastActiveOn == nil {
 		return c.assignedDay
@@ -127,7 +127,7 @@ func (trainsLess) card(c *CoachClient) *AttentionCard {
 	return &AttentionCard{Reason: cardaside.ReasonTRAINS_LESS, Since: since, Days: max(c.today-since, 0), urgency: 30}
 }
 
-// lastTrained is the day of the latest completion; for who has none, a week ago.
+// lastTrained returns the day of the latest completion, or a week ago if there is none.
 func (c *CoachClient) lastTrained() int {
 	if c.lastLog == nil {
 		return c.today - weekDays
@@ -168,7 +168,7 @@ func (planEnds) card(c *CoachClient) *AttentionCard {
 	return &AttentionCard{Reason: cardaside.ReasonPLAN_ENDS, Since: *ends, Days: *ends - c.today, urgency: 60 + endsSoon - (*ends - c.today)}
 }
 
-// A check-in may wait until the day by which its reply is due, and is as urgent as an unanswered message from then on.
+// A check-in may wait until its reply is due, and is then as urgent as an unanswered message.
 func (hasCheckedIn) card(c *CoachClient) *AttentionCard {
 	if c.checkIn == nil {
 		return nil
@@ -181,7 +181,7 @@ func (hasCheckedIn) card(c *CoachClient) *AttentionCard {
 	return card
 }
 
-// needs gives every client their cards, the most urgent first, but for those that the coach has put aside.
+// needs adds the clients' cards, most urgent first, except those put aside.
 func (s *Service) needs(ctx context.Context, r *roster) error {
 	aside, err := s.asides(ctx)
 	if err != nil {
@@ -207,7 +207,7 @@ func (s *Service) needs(ctx context.Context, r *roster) error {
 	return nil
 }
 
-// complete adds what every card tells of the client.
+// complete adds what every card says about the client.
 func (c *CoachClient) complete(card *AttentionCard) {
 	card.ID = CardInput{c.ID, card.Reason}.ID()
 	card.Client, card.Lately, card.Usual, card.WeightChangeKg = c.Client, c.CompletionsThisWeek, c.usual(), c.weightChange()
@@ -221,10 +221,10 @@ func (c *CoachClient) complete(card *AttentionCard) {
 	}
 }
 
-// usual is the completions of a usual week.
+// usual returns the completions of a usual week.
 func (c *CoachClient) usual() float64 { return float64(c.before) * weekDays / usualDays }
 
-// weightChange compares the mean weight of the last week with two weeks ago; nil where not both are known.
+// weightChange compares the mean weight of the last week with two weeks earlier; nil if either is unknown.
 func (c *CoachClient) weightChange() *float64 {
 	if c.weightNow == nil || c.weightThen == nil {
 		return nil
@@ -237,7 +237,7 @@ func byUrgency(a, b *AttentionCard) int {
 	return cmp.Or(b.urgency-a.urgency, cmp.Compare(a.Client.FirstName, b.Client.FirstName), cmp.Compare(a.Client.ID.String(), b.Client.ID.String()))
 }
 
-// cards are those of all clients, the most urgent first.
+// cards returns those of all clients, most urgent first.
 func (r *roster) cards() (all []*AttentionCard) {
 	for _, c := range r.clients {
 		all = append(all, c.Needs...)
@@ -253,7 +253,7 @@ type key struct {
 
 type aside struct{ *ent.CardAside }
 
-// hides tells whether the card is put aside: until a time, or for as long as it is about the same day.
+// hides reports whether the card is put aside: until a time, or while it is about the same day.
 func (a aside) hides(card *AttentionCard, now time.Time) bool {
 	switch {
 	case a.CardAside == nil:

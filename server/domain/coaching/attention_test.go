@@ -19,7 +19,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// lived is what a client did: the days ago of completions, weights by days ago, and what else is so.
+// lived is a client's history: days ago of completions, weights by days ago, and more.
 type lived struct {
 	assigned int
 	trained  []int
@@ -27,16 +27,16 @@ type lived struct {
 	gains    bool
 	paused   bool
 	private  bool
-	paidFor  int // days, with today, that their plan has; 0 where it goes on
-	// checkedIn are the hours ago at which they sent check-ins that nobody has answered.
+	paidFor  int // days left of their plan, including today; 0 if it does not end
+	// checkedIn are the hours ago of unanswered check-ins.
 	checkedIn []int
-	// planned are the days ago for which the coach planned what the client trained; ends is in how many days from now their programme ends,
-	// before the next one where it goes on, or earlier than it was meant to where it was cut. No programme ends in 0 days.
+	// planned are the days ago for which the coach planned what the client trained. ends is in how many days their programme ends, before
+	// the next one if there is one, or early if it was ended; 0 means no programme.
 	planned []int
 	ends    int
 	goesOn  bool
 	cut     bool
-	// talk is what was said in the thread, by whom and how many hours ago: the client by a "c", or an "x" where they took it back, the coach by a "t".
+	// talk is the messages of the thread, by author and hours ago: "c" by the client, "x" by the client and deleted, "t" by the coach.
 	talk []saying
 }
 
@@ -45,7 +45,7 @@ type saying struct {
 	back int
 }
 
-// trainees makes a coach with such clients.
+// trainees creates a coach with such clients.
 func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Profile) {
 	w.t.Helper()
 	coach = w.person("Carl", viewer.RoleCoach)
@@ -92,7 +92,7 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 	return coach, clients
 }
 
-// planFor writes down what was planned for a client.
+// planFor creates planned workouts of a client.
 func planFor(ctx context.Context, tx *store.Tx, client, workout uuid.UUID, l lived) {
 	today := viewer.Day(morning, time.UTC)
 	for _, back := range l.planned {
@@ -106,13 +106,13 @@ func planFor(ctx context.Context, tx *store.Tx, client, workout uuid.UUID, l liv
 		weeks++
 	}
 	tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last - 27).SetWeeks(weeks).SetLastDay(last).ExecX(ctx)
-	tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last + 1).SetWeeks(4).SetLastDay(last).ExecX(ctx) // taken back
+	tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last + 1).SetWeeks(4).SetLastDay(last).ExecX(ctx) // withdrawn
 	if l.goesOn {
 		tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last + 1).SetWeeks(1).SetLastDay(last + 7).ExecX(ctx)
 	}
 }
 
-// talked writes down what a client and their coach said.
+// talked creates messages of a client and their coach.
 func (w *world) talked(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, talk []saying) {
 	if len(talk) == 0 {
 		return
@@ -132,7 +132,7 @@ func (w *world) talked(ctx context.Context, tx *store.Tx, coach, client *ent.Pro
 	}
 }
 
-// cards are who needs the coach and why, as they are shown.
+// cards returns the coach's cards in the order shown.
 func (w *world) cards(coach *ent.Profile) string {
 	w.t.Helper()
 	home, err := w.CoachHome(as(coach))
@@ -288,7 +288,7 @@ func TestACardIsPutAsideAndComesBack(t *testing.T) {
 			day := viewer.Day(now, time.UTC) - 8
 			return tx.ProgressEntry.Create().SetProfileID(clients[0].ID).SetLocalDay(day).Exec(ctx)
 		})
-		shown("Cleo0 QUIET 8") // it was done with for the time before only
+		shown("Cleo0 QUIET 8") // it was dismissed only for the earlier day
 		w.ok(w.PutAside(as(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "TRAINS_LESS"}, nil))
 		shown("Cleo0 QUIET 8")
 

@@ -23,19 +23,19 @@ import (
 // longestNote is in code points.
 const longestNote = 2000
 
-// Assign makes coach the client's coach from at on and tells both; by is nil where whoever decided it has left. A client has one
-// coach: CONFLICT while another is.
+// Assign assigns a coach to a client at a time and notifies both; by is nil if the person who decided has left. CONFLICT while the client
+// has another coach.
 func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, at time.Time) error {
 	return s.bind(ctx, tx, coach, client, by, "", act{at: at})
 }
 
-// act is when bonds are changed, and by which id that can be undone; none where it cannot.
+// act is the time of a change of assignments, and the id by which it can be undone, if any.
 type act struct {
 	id *uuid.UUID
 	at time.Time
 }
 
-// HandOver ends the client's bond of now, if there is one, and makes coach their coach; the note tells the new coach what to know.
+// HandOver ends the client's current assignment, if any, and assigns the coach; the note is for the new coach.
 func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, note string, at time.Time) error {
 	if err := checkHandover(note); err != nil {
 		return err
@@ -69,7 +69,7 @@ func checkHandover(note string) error {
 	return nil
 }
 
-// Unassign ends the client's bond of now; the coach's access ends with it, the history stays. NOT_FOUND where there is none.
+// Unassign ends the client's current assignment, and with it the coach's access; the history stays. NOT_FOUND if there is none.
 func (s *Service) Unassign(ctx context.Context, tx *store.Tx, clientID uuid.UUID, at time.Time) error {
 	before, err := current(ctx, tx, clientID)
 	if err != nil {
@@ -81,8 +81,8 @@ func (s *Service) Unassign(ctx context.Context, tx *store.Tx, clientID uuid.UUID
 	return s.leave(ctx, tx, before, act{at: at})
 }
 
-// Release ends the bond, if there is one, of who is about to be no client any more: the coach is told, and nobody is to follow. With an
-// id, the act can be undone.
+// Release ends a client's assignment, if any, before a role change: the coach is notified, and no other follows. With an id, the act can
+// be undone.
 func (s *Service) Release(ctx context.Context, tx *store.Tx, clientID uuid.UUID, id *uuid.UUID) error {
 	bond, err := current(ctx, tx, clientID)
 	if err != nil || bond == nil {
@@ -91,7 +91,7 @@ func (s *Service) Release(ctx context.Context, tx *store.Tx, clientID uuid.UUID,
 	return s.part(ctx, tx, bond, act{id, s.now()})
 }
 
-// leave ends a bond that no other follows yet.
+// leave ends an assignment that no other follows yet.
 func (s *Service) leave(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act) error {
 	if err := s.part(ctx, tx, bond, in); err != nil {
 		return err
@@ -99,7 +99,7 @@ func (s *Service) leave(ctx context.Context, tx *store.Tx, bond *ent.CoachAssign
 	return s.tellLeft(ctx, tx, bond.ClientID, bond.CoachID, notification.KindCOACH_LEFT)
 }
 
-// part ends a bond and tells the coach.
+// part ends an assignment and notifies the coach.
 func (s *Service) part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act) error {
 	if err := s.end(ctx, tx, bond, in); err != nil {
 		return err
@@ -107,7 +107,7 @@ func (s *Service) part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignm
 	return s.tellLeft(ctx, tx, bond.CoachID, bond.ClientID, notification.KindCLIENT_LEFT)
 }
 
-// tellLeft tells one side of a bond that the other is gone.
+// tellLeft notifies one side of an assignment that the other has gone.
 func (s *Service) tellLeft(ctx context.Context, tx *store.Tx, reader, other uuid.UUID, kind notification.Kind) error {
 	p, err := tx.Profile.Get(viewer.System(ctx), other)
 	if err != nil {
@@ -137,7 +137,7 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 	return s.bound(ctx, tx, coach, client, in)
 }
 
-// bound writes down and tells that a coach has a client from now on.
+// bound creates an assignment and notifies both sides.
 func (s *Service) bound(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, in act) error {
 	err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(client.ID), At: in.at, After: audit.Values{audit.Coach: coach.ID}})
 	if err != nil {
@@ -155,7 +155,7 @@ func (s *Service) bound(ctx context.Context, tx *store.Tx, coach, client *ent.Pr
 func (s *Service) end(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act) error {
 	change := tx.CoachAssignment.UpdateOneID(bond.ID).SetEndedAt(in.at.UTC()).SetNillableEndedIn(in.id)
 	if in.id == nil {
-		change.ClearEndedIn() // of an act that was taken back
+		change.ClearEndedIn() // of an act that was undone
 	}
 	if err := change.Exec(ctx); err != nil {
 		return err
@@ -170,7 +170,7 @@ func (s *Service) end(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignme
 		Before: audit.Values{audit.Coach: bond.CoachID}})
 }
 
-// announce tells the open screens of both, and what gates them, to look again.
+// announce makes the open screens and access gates of both look again.
 func (s *Service) announce(tx *store.Tx, people ...uuid.UUID) {
 	tx.AfterCommit(func() {
 		for _, id := range people {

@@ -7,7 +7,7 @@ import (
 	"forma/ent/checkin"
 )
 
-// readCheckIns finds of each client the check-in that has waited longest.
+// readCheckIns reads each client's longest-waiting check-in.
 func (r *roster) readCheckIns(ctx context.Context, db *ent.Client) error {
 	rows, err := db.CheckIn.Query().Where(checkin.ProfileIDIn(r.ids()...), checkin.RepliedAtIsNil()).Order(checkin.BySentAt(), checkin.ByID()).
 		Select(checkin.FieldID, checkin.FieldProfileID, checkin.FieldSentAt, checkin.FieldReplyDueAt).All(ctx)

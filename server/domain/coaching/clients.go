@@ -19,19 +19,17 @@ import (
 // longestSearch is in code points.
 const longestSearch = 100
 
-// ClientsShown says which clients a list has.
+// ClientsShown filters a list of clients.
 type ClientsShown string
 
-// Which clients a list has.
 const (
 	ActiveThisWeek ClientsShown = "ACTIVE_THIS_WEEK"
 	NeedsAttention ClientsShown = "NEEDS_ATTENTION"
 )
 
-// ClientSort says in which order.
+// ClientSort is the order of a list of clients.
 type ClientSort string
 
-// In which order.
 const (
 	ByAttention  ClientSort = "ATTENTION"
 	ByName       ClientSort = "NAME"
@@ -60,15 +58,15 @@ func dayOf(day *int) int {
 	return *day
 }
 
-// plain is how names are compared: without case, and ё is е.
+// plain folds names for comparison: lower case, ё as е.
 func plain(s string) string {
 	return strings.ReplaceAll(strings.ToLower(strings.TrimSpace(s)), "ё", "е")
 }
 
 func fullName(p *ent.Profile) string { return p.FirstName + " " + p.LastName }
 
-// Clients is a page of the viewer's clients. A coach has dozens, so all are read, and what is looked for is chosen from them: only
-// so is a name found whatever its case, on both databases.
+// Clients returns a page of the viewer's clients. A coach has dozens, so all are read and filtered in memory, which finds names
+// regardless of case on both databases.
 func (s *Service) Clients(ctx context.Context, search string, only *ClientsShown, sort ClientSort, first int, after *string) (page []*CoachClient, total int, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -96,7 +94,7 @@ func (s *Service) Clients(ctx context.Context, search string, only *ClientsShown
 	})
 	total = len(found)
 	if from != nil {
-		// Where the client of the cursor is gone, so is the page.
+		// If the client of the cursor is gone, the page is empty.
 		at := slices.IndexFunc(found, func(c *CoachClient) bool { return c.ID == from.ID })
 		if at < 0 {
 			return nil, 0, false, "", errs.Input("after", errs.Invalid)
@@ -107,7 +105,7 @@ func (s *Service) Clients(ctx context.Context, search string, only *ClientsShown
 	return page, total, hasNext, end, nil
 }
 
-// matches asks of every word whether name, address or phone hold it.
+// matches reports whether name, address or phone contain every word.
 func (c *CoachClient) matches(search string) bool {
 	text := plain(fullName(c.Client) + " " + c.Client.Email + " " + c.Client.Phone)
 	for word := range strings.FieldsSeq(search) {
@@ -129,7 +127,7 @@ func (c *CoachClient) shown(only *ClientsShown) bool {
 	}
 }
 
-// Client is one of the viewer's clients, or NOT_FOUND.
+// Client returns one of the viewer's clients, or NOT_FOUND.
 func (s *Service) Client(ctx context.Context, id uuid.UUID) (*CoachClient, error) {
 	if _, err := myClient(ctx, s.Store.Ent, id); err != nil {
 		return nil, err
@@ -148,7 +146,7 @@ func (s *Service) Client(ctx context.Context, id uuid.UUID) (*CoachClient, error
 	return c, nil
 }
 
-// myClient is the viewer's bond of now with that client, or NOT_FOUND.
+// myClient returns the viewer's current assignment to that client, or NOT_FOUND.
 func myClient(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.CoachAssignment, error) {
 	return db.CoachAssignment.Query().
 		Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id), coachassignment.EndedAtIsNil()).Only(ctx)

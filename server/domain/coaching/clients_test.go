@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// names are the last digits of whom a page has.
+// names returns the last digits of the clients on a page.
 func names(page []*coaching.CoachClient) (all string) {
 	for _, c := range page {
 		all += c.Client.FirstName[len(c.Client.FirstName)-1:]
@@ -115,7 +115,7 @@ func TestANoteIsItsCoachsAlone(t *testing.T) {
 		coach, clients := w.trainees(lived{assigned: 90}, lived{assigned: 90})
 		now := morning
 		w.Now = func() time.Time { return now }
-		id := w.admin.ID // any that stands for no note
+		id := w.admin.ID // not the id of a note
 		in := coaching.CoachNoteInput{ID: &id, ClientID: clients[0].ID, Text: "Mind the knee."}
 		first, err := w.CreateNote(as(coach), in)
 		w.ok(err)

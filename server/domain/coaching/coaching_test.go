@@ -76,7 +76,7 @@ func (w *world) ok(err error) {
 	}
 }
 
-// system runs f in a transaction of the machine itself.
+// system runs f in a transaction as the system.
 func (w *world) system(f func(ctx context.Context, tx *store.Tx) error) {
 	w.t.Helper()
 	ctx := viewer.System(context.Background())
@@ -113,7 +113,7 @@ func (w *world) unassign(client *ent.Profile) error {
 	return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.Unassign(ctx, tx, client.ID, morning) })
 }
 
-// clients are whom the coach may see now.
+// clients returns the number of clients that the coach may see.
 func (w *world) clients(coach *ent.Profile) int {
 	w.t.Helper()
 	n, err := w.Store.Ent.Profile.Query().Count(as(coach))
@@ -132,7 +132,7 @@ func (w *world) bell(p *ent.Profile) string {
 	return strings.Join(all, ", ")
 }
 
-// told is everything in the bell with where it leads, first news first.
+// told returns all notifications with their links, oldest first.
 func (w *world) told(p *ent.Profile) string {
 	w.t.Helper()
 	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(p.ID)).Order(notification.ByID()).All(as(p))
@@ -319,7 +319,7 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 	})
 }
 
-// TestThePanelCountsWhatTheRowsSay lets people come, change, log, and go, and compares the kept counts with the rows each time.
+// TestThePanelCountsWhatTheRowsSay makes people join, change, log and leave, and compares the maintained counts with the rows each time.
 func TestThePanelCountsWhatTheRowsSay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		today := viewer.Day(morning, time.UTC)

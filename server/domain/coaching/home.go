@@ -1,9 +1,9 @@
-// Package coaching is the bond of coaches and clients, and the homes of coaches and admins.
+// Package coaching is the assignment of coaches to clients, and the home screens of coaches and admins.
 package coaching
 
 import "forma/ent"
 
-// CoachHome is what a coach sees first.
+// CoachHome is a coach's home screen.
 type CoachHome struct {
 	TotalClients, TotalWorkouts, TotalViews int
 	AverageRating                           *float64
@@ -13,7 +13,7 @@ type CoachHome struct {
 	Holiday                                 *Holiday
 }
 
-// AdminHome is what an admin sees first.
+// AdminHome is an admin's home screen.
 type AdminHome struct {
 	TotalUsers, ActiveUsers, TotalWorkouts, TotalSessions int
 	UnassignedClients, UnconfirmedPeople, Drafts          int

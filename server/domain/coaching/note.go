@@ -20,7 +20,7 @@ import (
 
 const (
 	mostNotes = 100              // shown at once
-	undoTime  = 10 * time.Minute // how long a deleted note can come back
+	undoTime  = 10 * time.Minute // how long a deleted note can be restored
 )
 
 // CoachNoteInput is a new note about a client.
@@ -30,13 +30,13 @@ type CoachNoteInput struct {
 	Text     string
 }
 
-// Notes are what the viewer wrote about a client, newest first.
+// Notes returns the viewer's notes about a client, newest first.
 func (s *Service) Notes(ctx context.Context, clientID uuid.UUID) ([]*ent.CoachNote, error) {
 	return s.Store.Ent.CoachNote.Query().Where(coachnote.CoachID(viewer.From(ctx).ID), coachnote.ClientID(clientID), coachnote.DeletedAtIsNil()).
 		Order(coachnote.ByCreatedAt(descending), coachnote.ByID(descending)).Limit(mostNotes).All(ctx)
 }
 
-// CreateNote writes a note about a client of the viewer, exactly once for a client-made id.
+// CreateNote creates a note about a client of the viewer, exactly once per client-generated id.
 func (s *Service) CreateNote(ctx context.Context, in CoachNoteInput) (n *ent.CoachNote, err error) {
 	if err := checkNote(in.Text); err != nil {
 		return nil, err
@@ -79,7 +79,7 @@ func (s *Service) UpdateNote(ctx context.Context, id uuid.UUID, words string) (n
 	return n, err
 }
 
-// DeleteNote hides one of the viewer's notes; for ten minutes it can be restored, then it is erased. Deleting it again changes nothing.
+// DeleteNote deletes one of the viewer's notes. It can be restored for ten minutes, then it is erased. Idempotent.
 func (s *Service) DeleteNote(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		n, err := tx.CoachNote.Get(ctx, id)
@@ -94,7 +94,7 @@ func (s *Service) DeleteNote(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// RestoreNote takes a deletion back while the note is still there.
+// RestoreNote undoes a deletion until the note is erased.
 func (s *Service) RestoreNote(ctx context.Context, id uuid.UUID) (n *ent.CoachNote, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		n, err = tx.CoachNote.UpdateOneID(id).ClearDeletedAt().Save(ctx)
@@ -121,18 +121,15 @@ type EraseNoteJob struct {
 	At time.Time `json:"at"`
 }
 
-// Kind names the job.
 func (EraseNoteJob) Kind() string { return "erase_coach_note" }
 
-// InsertOpts lets the job wait until the deletion cannot be undone.
 func (j EraseNoteJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
 
-// Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseNoteJob]) error { return s.EraseNote(ctx, job.Args.ID) }))
 }
 
-// EraseNote erases a note for which the time to undo is over; another one it leaves alone.
+// EraseNote erases a note whose deletion can no longer be undone, and ignores others.
 func (s *Service) EraseNote(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {

@@ -9,13 +9,13 @@ import (
 )
 
 const (
-	adherenceDays = 28 // that a client's adherence at a glance is of
-	lapseDays     = 14 // that a card tells of
-	lapseLeast    = 3  // planned workouts in them that tell something
-	endingDays    = 7  // before the end of a programme, its last day included
+	adherenceDays = 28 // of a client's adherence at a glance
+	lapseDays     = 14 // of a card's adherence
+	lapseLeast    = 3  // minimum of planned workouts in them
+	endingDays    = 7  // before the end of a programme, including its last day
 )
 
-// readPlans reads what was planned and done lately, and the days off.
+// readPlans reads recent planned workouts, completions and days off.
 func (r *roster) readPlans(ctx context.Context, db *ent.Client) error {
 	records, err := adherence.Read(ctx, db, r.ids(), r.today-adherenceDays, r.today+1, r.today)
 	if err != nil {
@@ -28,7 +28,7 @@ func (r *roster) readPlans(ctx context.Context, db *ent.Client) error {
 	return nil
 }
 
-// planned counts the last so many days; nil where nothing was planned in them.
+// planned counts the last days; nil if nothing was planned in them.
 func planned(r *adherence.Record, today, days int) *adherence.Count {
 	count := r.Count(today-days+1, today, today)
 	if count.Planned == 0 {
@@ -37,7 +37,7 @@ func planned(r *adherence.Record, today, days int) *adherence.Count {
 	return &count
 }
 
-// readProgrammes keeps when the programmes of now and to come end.
+// readProgrammes reads when current and future programmes end.
 func (r *roster) readProgrammes(ctx context.Context, db *ent.Client) error {
 	rows, err := db.AssignedProgramme.Query().Where(assignedprogramme.ProfileIDIn(r.ids()...), assignedprogramme.LastDayGTE(r.today-1)).All(ctx)
 	for _, a := range rows {

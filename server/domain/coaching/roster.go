@@ -19,10 +19,10 @@ import (
 
 const (
 	weekDays  = 7
-	usualDays = 28 // the days before the last seven that a client's usual is taken from
+	usualDays = 28 // the days before the last seven that define a client's usual level
 )
 
-// CoachClient is a client of the viewer with what a coach has to know at a glance. What the client does not share is not in it.
+// CoachClient is a client of the viewer at a glance, without what the client does not share.
 type CoachClient struct {
 	ID           uuid.UUID
 	Client       *ent.Profile
@@ -37,30 +37,30 @@ type CoachClient struct {
 	weightNow, weightThen                     *float64
 	goal                                      *ent.WeightGoal
 	paused                                    bool
-	// plan is what was planned and done lately, Adherence the last 28 days of it; lastDay is that of the programme of now, endsBy the one
-	// of the last that there is, both 0 without one; runsOut tells that the coach has not ended it earlier.
+	// plan is the recent record, Adherence its last 28 days. lastDay is the end of the current programme, endsBy that of the last one,
+	// both 0 without one; runsOut means that the coach did not end it early.
 	plan            *adherence.Record
 	Adherence       *adherence.Count
 	lastDay, endsBy int
 	runsOut         bool
 	now             time.Time
 	limits          Thresholds
-	// waitingSince is when the client wrote first of what the coach has not answered.
+	// waitingSince is when the client wrote the first unanswered message.
 	waitingSince *time.Time
 	// checkIn is the one that has waited longest for the coach's reply.
 	checkIn *ent.CheckIn
 }
 
-// ActiveThisWeek tells whether there is a completion or an entry of the last seven days.
+// ActiveThisWeek reports whether there is a completion or an entry in the last seven days.
 func (c *CoachClient) ActiveThisWeek() bool {
 	return c.LastActiveOn != nil && *c.LastActiveOn > c.today-weekDays
 }
 
-// roster is the viewer's clients of now, the latest first, in a number of statements that does not grow with them.
+// roster is the viewer's current clients, latest first, read in a fixed number of statements.
 type roster struct {
 	clients []*CoachClient
 	byID    map[uuid.UUID]*CoachClient
-	today   int // where the coach is
+	today   int // in the coach's time zone
 }
 
 func (s *Service) roster(ctx context.Context) (*roster, error) {
@@ -96,7 +96,7 @@ func (r *roster) ids() []uuid.UUID {
 	return ids
 }
 
-// when is an aggregate over the rows whose day lies in [from, to].
+// when is an aggregate over the rows whose day is in [from, to].
 func when(from, to int, column, template, name string) ent.AggregateFunc {
 	return func(s *sql.Selector) string {
 		day := s.C(workoutlog.FieldLocalDay)
@@ -166,7 +166,7 @@ func (r *roster) readEntries(ctx context.Context, db *ent.Client) error {
 	return nil
 }
 
-// readGoals keeps the newest of each.
+// readGoals reads the latest goal of each client.
 func (r *roster) readGoals(ctx context.Context, db *ent.Client) error {
 	goals, err := db.WeightGoal.Query().Where(weightgoal.ProfileIDIn(r.ids()...)).Order(weightgoal.ByCreatedAt(), weightgoal.ByID()).All(ctx)
 	for _, g := range goals {

@@ -17,21 +17,21 @@ import (
 	"forma/server/platform/store"
 )
 
-// Service is the homes of coaches and admins, and the bond of coaches and clients.
+// Service manages assignments, and the home screens of coaches and admins.
 type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
 	Jobs   *jobs.Queue
 	Now    func() time.Time
-	// Thresholds are those of now.
+	// Thresholds returns the current ones.
 	Thresholds func(context.Context) (Thresholds, error)
-	// Parted sees to what a coach and a client have in common when their bond has ended, and Rejoined when that is taken back: it tells
-	// how many sessions are booked again, and how many are not.
+	// Parted cancels the pair's upcoming sessions when their assignment has ended. Rejoined books them again when that is undone, and
+	// reports how many were restored and how many lost.
 	Parted   func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error
 	Rejoined func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) (restored, lost int, err error)
 }
 
-// now is the time as both databases keep it.
+// now is truncated to the precision of both databases.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 var descending = sql.OrderDesc()
@@ -39,7 +39,7 @@ var descending = sql.OrderDesc()
 // recent is how many workouts and clients a coach's home shows.
 const recent = 5
 
-// CoachHome is the viewer's home as a coach. On a holiday of theirs nothing needs them.
+// CoachHome returns the viewer's home as a coach. During their holiday it has no attention cards.
 func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 	me, db := viewer.From(ctx).ID, s.Store.Ent
 	home := &CoachHome{}
@@ -88,10 +88,10 @@ func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 	return home, err
 }
 
-// activeDays is how recently an active person did something.
+// activeDays is the period in which active people did something.
 const activeDays = 30
 
-// AdminHome is the viewer's home as an admin. People are not counted here: the database keeps their counts.
+// AdminHome returns the viewer's home as an admin. The counts of people are maintained by the database.
 func (s *Service) AdminHome(ctx context.Context) (*AdminHome, error) {
 	db, home := s.Store.Ent, &AdminHome{}
 	if err := s.people(ctx, home); err != nil {

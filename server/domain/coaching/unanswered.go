@@ -11,7 +11,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// readUnanswered finds the first message of each client after the last one of the coach.
+// readUnanswered reads each client's first message after the coach's last one.
 func (r *roster) readUnanswered(ctx context.Context, db *ent.Client) error {
 	me := viewer.From(ctx).ID
 	rows, err := db.Message.Query().Where(message.HasConversationWith(conversation.CoachID(me), conversation.ClientIDIn(r.ids()...)),

@@ -16,23 +16,23 @@ import (
 )
 
 const (
-	// undoable is for how long an act can be taken back.
+	// undoable is how long an act can be undone.
 	undoable = 10 * time.Minute
-	// tries is how often it is tried while those whose sessions come back are being booked.
+	// tries is how often an undo is retried while the people of its sessions are being booked.
 	tries = 5
 )
 
-// Undone is what became of an act that was taken back.
+// Undone is the result of an undo.
 type Undone struct {
-	// Clients have the coach again that they had before, or none.
+	// Clients have their previous coach, or none, again.
 	Clients int
-	// SessionsRestored are booked again; SessionsLost are not, as their time has passed or is taken.
+	// SessionsRestored are booked again; SessionsLost are not, because their time has passed or is taken.
 	SessionsRestored, SessionsLost int
 }
 
-// Undo takes an act back: the bonds that it made end, those that it ended go on, and so do the sessions that were cancelled with these,
-// where they still can. All or none; again, it changes nothing. NOT_FOUND where nothing was done under that id, TOO_LATE after ten minutes,
-// CONFLICT where a bond has been changed since.
+// Undo undoes an act: the assignments that it created end, those that it ended continue, and so do the sessions cancelled with them, if
+// possible. All or none. Idempotent. NOT_FOUND for an unknown id, TOO_LATE after ten minutes, CONFLICT if an assignment has changed
+// since.
 func (s *Service) Undo(ctx context.Context, id uuid.UUID) (u *Undone, err error) {
 	for range tries {
 		err = s.manage(ctx, []uuid.UUID{id}, "actId", func(tx *store.Tx, _ *ent.Profile) error {
@@ -80,7 +80,7 @@ func (s *Service) undo(ctx context.Context, tx *store.Tx, id uuid.UUID, u *Undon
 	return nil
 }
 
-// unmake ends a bond that the act made; followed where another goes on in its place. What was told of it is taken back.
+// unmake ends an assignment that the act created, and withdraws its notifications; followed if another one continues instead.
 func (s *Service) unmake(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act, followed bool) error {
 	switch {
 	case bond.EndedAt != nil && bond.EndedIn != nil && *bond.EndedIn == *in.id:
@@ -102,7 +102,7 @@ func (s *Service) unmake(ctx context.Context, tx *store.Tx, bond *ent.CoachAssig
 	return s.part(ctx, tx, bond, in)
 }
 
-// resume lets a bond go on that the act ended. What was told of its end is taken back.
+// resume continues an assignment that the act ended, and withdraws the notifications of its end.
 func (s *Service) resume(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act, u *Undone) error {
 	if bond.EndedAt == nil {
 		return nil

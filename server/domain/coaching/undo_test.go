@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// bonds are the coaches of a client, the first first; one of now is marked.
+// bonds returns a client's coaches, oldest first, with the current one marked.
 func (w *world) bonds(client *ent.Profile) (names string) {
 	w.t.Helper()
 	rows, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(client.ID)).Order(coachassignment.ByCreatedAt(), coachassignment.ByID()).
@@ -35,7 +35,7 @@ func newID() *uuid.UUID {
 	return &id
 }
 
-// withSessions has so many sessions of each bond come back, and so many not.
+// withSessions makes a number of sessions per assignment come back, and a number not.
 func (w *world) withSessions(restored, lost int) (parted *int) {
 	parted = new(int)
 	w.Parted = func(context.Context, *store.Tx, *ent.CoachAssignment) error {
@@ -67,7 +67,7 @@ func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
 				t.Fatalf("what came of it is %+v, %v", u, err)
 			}
 		}
-		for i := range 2 { // what was taken back can be done again
+		for i := range 2 { // what was undone can be done again
 			act := newID()
 			w.ok(w.AssignClients(ctx, all, two.ID, "Mind the knee.", act))
 			trail := ""
@@ -169,7 +169,7 @@ func TestAnActIsTakenBackInTimeAndWhileNobodyDidAnother(t *testing.T) {
 		refused(t, undo(act), errs.TooLate, "")
 		w.Now = func() time.Time { return morning.Add(10 * time.Minute) }
 		w.ok(undo(act))
-		w.ok(w.UnassignClients(ctx, []uuid.UUID{client.ID}, nil)) // what can be taken back no more
+		w.ok(w.UnassignClients(ctx, []uuid.UUID{client.ID}, nil)) // cannot be undone
 		refused(t, undo(act), errs.NotFound, "actId")
 	})
 }
