@@ -20,22 +20,22 @@ import (
 	"forma/server/platform/store"
 )
 
-// longestWords bounds a summary, and notes, in code points.
+// longestWords bounds a summary and notes, in code points.
 const longestWords = 2000
 
-// AttendanceInput is who came to a session; whoever is left out stays as they were.
+// AttendanceInput is who attended a session; omitted seats stay as they are.
 type AttendanceInput struct {
 	ID    uuid.UUID
 	Seats []*SeatAttendance
 }
 
-// SeatAttendance is whether who had a seat came.
+// SeatAttendance is whether the person with a seat attended.
 type SeatAttendance struct {
 	SeatID   uuid.UUID
 	Attended bool
 }
 
-// RecordAttendance writes down who came to a session of the viewer that has begun. Of a one-to-one session it is the session's state, too.
+// RecordAttendance records who attended a session of the viewer that has begun. For a one-to-one session it also sets the state.
 func (s *Service) RecordAttendance(ctx context.Context, in AttendanceInput) (c *ent.CoachingSession, err error) {
 	if len(in.Seats) > mostSeats {
 		return nil, errs.Range("seats", errs.OutOfRange, 0, mostSeats)
@@ -68,7 +68,7 @@ func (s *Service) attended(ctx context.Context, tx *store.Tx, c *ent.CoachingSes
 	return tx.CoachingSession.UpdateOneID(c.ID).SetState(state).Exec(system)
 }
 
-// begun is a session of the viewer that takes place or took place: TOO_LATE before it begins, CONFLICT where it was cancelled.
+// begun returns a session of the viewer that has begun: TOO_LATE before, CONFLICT if it was cancelled.
 func (s *Service) begun(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.CoachingSession, error) {
 	c, err := s.led(ctx, tx, id)
 	if err != nil {
@@ -84,7 +84,7 @@ func (s *Service) begun(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.C
 	return c, nil
 }
 
-// WriteSummary tells who was in a session of the viewer how it was; a blank text takes it back.
+// WriteSummary writes a summary of the viewer's session for its participants; a blank text removes it.
 func (s *Service) WriteSummary(ctx context.Context, id uuid.UUID, words string) (c *ent.CoachingSession, err error) {
 	words, err = checkWords(words)
 	if err != nil {
@@ -113,8 +113,7 @@ func (s *Service) WriteSummary(ctx context.Context, id uuid.UUID, words string) 
 	return c, err
 }
 
-// WriteNotes keeps what a coach writes of a session of theirs for themselves, in the place of what was written before; a blank text keeps
-// nothing.
+// WriteNotes replaces a coach's private notes on their session; a blank text removes them.
 func (s *Service) WriteNotes(ctx context.Context, id uuid.UUID, words string) (c *ent.CoachingSession, err error) {
 	words, err = checkWords(words)
 	if err != nil {
@@ -141,7 +140,7 @@ func checkWords(words string) (string, error) {
 	return words, said("text", words, longestWords, text.Lines)
 }
 
-// ofMyClient refuses a one-to-one session whose client the viewer does not coach any more.
+// ofMyClient refuses a one-to-one session whose client the viewer no longer coaches.
 func ofMyClient(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
 	if !OneToOne(c) {
 		return nil
@@ -153,12 +152,12 @@ func ofMyClient(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error
 	return err
 }
 
-// kept keeps the seats that were not given up.
+// kept matches seats that were not given up.
 func kept() predicate.SessionSeat {
 	return sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)
 }
 
-// sitting are those who have a seat.
+// sitting returns the people with a seat.
 func sitting(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (people []uuid.UUID, err error) {
 	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), kept()).Select(sessionseat.FieldProfileID).All(viewer.System(ctx))
 	for _, seat := range seats {
@@ -167,7 +166,7 @@ func sitting(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (people 
 	return people, err
 }
 
-// takeBack takes lines of a session out of people's bells that are not so any more.
+// takeBack withdraws notifications of a session that no longer apply.
 func (s *Service) takeBack(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, people []uuid.UUID, kinds ...notification.Kind) error {
 	for _, kind := range kinds {
 		err := s.Notify.TakeBack(ctx, tx, people, kind, func(args map[string]string) bool { return strings.HasSuffix(args["path"], c.ID.String()) })

@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// single is a one-to-one session that a coach has booked for a client of theirs, an hour later.
+// single books a one-to-one session for a coach and their client, an hour later.
 func (w *world) single(client, coach context.Context) *ent.CoachingSession {
 	w.t.Helper()
 	return w.singleAt(client, coach, w.now.Add(time.Hour).Truncate(15*time.Minute))
@@ -29,7 +29,7 @@ func (w *world) singleAt(client, coach context.Context, at time.Time) *ent.Coach
 	return c
 }
 
-// seat is that of somebody in a session.
+// seat returns a person's seat in a session.
 func (w *world) seat(c *ent.CoachingSession, p context.Context) uuid.UUID {
 	w.t.Helper()
 	id, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.ProfileID(idOf(p))).OnlyID(viewer.System(context.Background()))
@@ -65,7 +65,7 @@ func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
 		refused(t, err, errs.NotFound, "")
 		_, err = w.RecordAttendance(coach, came(c, newID(), true))
 		refused(t, err, errs.NotFound, "seats.0.seatId")
-		w.now = c.StartsAt.Add(time.Hour) // who does not come has used it
+		w.now = c.StartsAt.Add(time.Hour) // a no-show has used it
 		mine, err := w.Mine(client)
 		if w.ok(err); mine.Allowance.IsFree {
 			t.Error("it is not counted as used")

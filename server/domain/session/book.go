@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// BookInput books one-to-one.
+// BookInput books a one-to-one session.
 type BookInput struct {
 	ID, TypeID uuid.UUID
 	StartsAt   time.Time
@@ -27,7 +27,7 @@ func needsVIP() error {
 	return &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(viewer.PlanVIP)}}
 }
 
-// Book books a one-to-one session of the viewer with their coach, or of a coach with a client of theirs, exactly once for its id.
+// Book books a one-to-one session of the viewer with their coach, or of a coach with their client, exactly once per id.
 func (s *Service) Book(ctx context.Context, in BookInput) (c *ent.CoachingSession, err error) {
 	in.StartsAt = in.StartsAt.UTC()
 	v := viewer.From(ctx)
@@ -83,7 +83,7 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookInput) error {
 	return s.tellOther(ctx, tx, c, kind)
 }
 
-// keep writes a session that takes from its type what it needs.
+// keep creates a session, copying what it needs from its type.
 func (s *Service) keep(ctx context.Context, tx *store.Tx, id uuid.UUID, t *ent.SessionType, at time.Time, state coachingsession.State, client *uuid.UUID) (*ent.CoachingSession, error) {
 	c, err := tx.CoachingSession.Create().SetID(id).SetCoachID(t.CoachID).SetNillableClientID(client).SetTypeID(t.ID).SetName(t.Name).SetMinutes(t.Minutes).
 		SetCapacity(t.Capacity).SetMode(coachingsession.Mode(t.Mode)).SetPlace(t.Place).SetRequiredPlan(t.RequiredPlan).SetBuffer(t.Buffer).
@@ -92,7 +92,7 @@ func (s *Service) keep(ctx context.Context, tx *store.Tx, id uuid.UUID, t *ent.S
 	return c, conflict(err)
 }
 
-// oneToOneType is a type that the viewer may book one-to-one.
+// oneToOneType returns a type that the viewer may book one-to-one.
 func oneToOneType(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.SessionType, error) {
 	t, err := db.SessionType.Query().Where(sessiontype.ID(id), sessiontype.RemovedAtIsNil()).Only(ctx)
 	if err != nil {
@@ -104,7 +104,7 @@ func oneToOneType(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.Sessi
 	return t, nil
 }
 
-// bookedFor is the client of a booking: the viewer, or the one whom a coach names.
+// bookedFor returns the client of a booking: the viewer, or the one named by a coach.
 func bookedFor(ctx context.Context, db *ent.Client, named *uuid.UUID) (uuid.UUID, error) {
 	v := viewer.From(ctx)
 	switch {
@@ -125,8 +125,8 @@ func bookedFor(ctx context.Context, db *ent.Client, named *uuid.UUID) (uuid.UUID
 	return client.ID, nil
 }
 
-// checkBeginning refuses a beginning that the viewer may not choose. Coaches choose any time to come, clients a free slot within their
-// allowance. That both are free is for the database to say.
+// checkBeginning refuses a start that the viewer may not choose. Coaches choose any future time, clients a free slot within their
+// allowance. Whether both are free is checked by the database.
 func (s *Service) checkBeginning(ctx context.Context, db *ent.Client, w wanted, at time.Time) error {
 	if err := checkQuarter("startsAt", at); err != nil {
 		return err
@@ -188,7 +188,7 @@ func (s *Service) Move(ctx context.Context, in MoveInput) (c *ent.CoachingSessio
 	return c, err
 }
 
-// mayMove tells why somebody may not move a session.
+// mayMove returns the error if a person may not move a session.
 func (s *Service) mayMove(v *viewer.Viewer, c *ent.CoachingSession, rights Rights) error {
 	state := StateOf(c, s.now())
 	switch {
@@ -222,7 +222,7 @@ func (s *Service) moveTo(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 	return c, s.tellOther(ctx, tx, c, notification.KindSESSION_MOVED)
 }
 
-// Confirm says yes to a request or to an asked move.
+// Confirm confirms a request or a proposed move.
 func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (c *ent.CoachingSession, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if c, err = s.led(ctx, tx, id); err != nil {
@@ -251,7 +251,7 @@ func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (c *ent.CoachingSes
 	return c, err
 }
 
-// Decline says no to a request, which is cancelled, or to an asked move.
+// Decline declines a request, which cancels it, or a proposed move.
 func (s *Service) Decline(ctx context.Context, id uuid.UUID, given string) (c *ent.CoachingSession, err error) {
 	reason, err := checkReason(&given, true)
 	if err != nil {
@@ -279,7 +279,7 @@ func (s *Service) Decline(ctx context.Context, id uuid.UUID, given string) (c *e
 	return c, err
 }
 
-// led is a session that the viewer leads.
+// led returns a session that the viewer leads.
 func (s *Service) led(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.CoachingSession, error) {
 	return tx.CoachingSession.Query().Where(coachingsession.ID(id), coachingsession.CoachID(viewer.From(ctx).ID)).Only(ctx)
 }

@@ -69,7 +69,7 @@ func TestNobodyIsInTwoSessionsAtOnce(t *testing.T) {
 		client, coach, call := w.match()
 		w.booked(client, call, in(72))
 		other := w.vipOf(coach)
-		for _, at := range []float64{71.25, 71.5, 72, 72.5, 72.75} { // the coach keeps 15 minutes free
+		for _, at := range []float64{71.25, 71.5, 72, 72.5, 72.75} { // the buffer of 15 minutes
 			_, err := w.book(other, call, in(at))
 			refused(t, err, errs.SlotTaken, "")
 			_, err = w.bookedFor(coach, other, call, in(at))
@@ -167,7 +167,7 @@ func TestClientsHaveOneInFourteenDays(t *testing.T) {
 		if mine, err = w.Mine(client); err != nil || mine.Allowance.IsFree || !mine.Allowance.NextFrom.Equal(in(48*day)) {
 			t.Errorf("now it is %+v (%v)", mine.Allowance, err)
 		}
-		// What is cancelled in time is given back, what is cancelled late is used, and the coach's word stands above it.
+		// Cancelled in time, it is returned; cancelled late, it is used; cancelled by the coach, it is returned.
 		_, err = w.Cancel(client, c.ID, nil)
 		w.ok(err)
 		c = w.booked(client, call, in(20*day))
@@ -220,21 +220,21 @@ func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 		w.ok(err)
 		w.state(c, session.Confirmed)
 
-		// One that nobody answers is no session, and gives the allowance back.
+		// An unanswered request is no session, and returns the allowance.
 		late := w.booked(client, asked, in(72+14*24))
 		w.now = in(72 + 14*24)
 		w.state(late, session.Cancelled)
 		_, err = w.Confirm(coach, late.ID)
 		refused(t, err, errs.TooLate, "")
 		w.booked(client, asked, in(72+15*24))
-		// What a coach books themselves waits for nobody.
+		// A coach's own booking needs no confirmation.
 		c, err = w.bookedFor(coach, client, asked, in(72+16*24))
 		w.ok(err)
 		w.state(c, session.Confirmed)
 	})
 }
 
-// atOnce runs them all at the same time and tells how many had no error; every other error has to be of that code.
+// atOnce runs the acts concurrently and returns how many succeeded; all other errors must have that code.
 func atOnce(t *testing.T, code errs.Code, acts []func() error) (won int) {
 	t.Helper()
 	var all sync.WaitGroup
@@ -277,7 +277,7 @@ func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
 		client, one, call := w.match()
 		passer := w.vipOf(w.openCoach("UTC"))
 		other := w.booked(passer, w.offers(w.coachOf(passer), func(*session.TypeInput) {}), in(72))
-		// A seat in a session of another coach takes the client's time from 9:30 on.
+		// A seat in another coach's session occupies the client from 9:30 on.
 		seat := func() error {
 			system := viewer.System(context.Background())
 			err := w.Store.InTx(system, func(tx *store.Tx) error {
@@ -310,7 +310,7 @@ func TestASessionToComeEndsWithTheBond(t *testing.T) {
 		w.taken(client, 3)
 		w.heard(client, notification.KindSESSION_CANCELLED)
 		w.heard(one, notification.KindSESSION_CANCELLED)
-		// The history stays with both; the other coach books anew.
+		// Both keep the history; the other coach books separately.
 		for _, looker := range []context.Context{client, one} {
 			list, _, _, err := w.Past(looker, 20, nil)
 			if err != nil || len(list) != 2 || list[0].ID != next.ID || list[1].ID != past.ID {

@@ -20,7 +20,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// quarterOf counts the quarters of an hour since 1970.
+// quarterOf counts quarters of an hour from 1970.
 func quarterOf(t time.Time) int { return int(t.Unix() / int64(quarter/time.Second)) }
 
 func timeOf(q int) time.Time { return time.Unix(int64(q)*int64(quarter/time.Second), 0).UTC() }
@@ -32,7 +32,7 @@ type calendar struct {
 	hours           []*ent.OpenHours
 	off             []*ent.TimeOff
 	coachBusy, busy map[int]bool // busy is the client's
-	// used are the beginnings of the client's one-to-one sessions, which keep others away; empty for coaches.
+	// used are the starts of the client's one-to-one sessions, which block others; empty for coaches.
 	used []time.Time
 }
 
@@ -41,11 +41,11 @@ type wanted struct {
 	coach           uuid.UUID
 	client          *uuid.UUID
 	minutes, buffer int
-	except          uuid.UUID // the session that moves
+	except          uuid.UUID // the session to move
 	allowance       bool
 }
 
-// calendar reads what is needed to tell of the beginnings from one time to another.
+// calendar reads what determines the possible starts in a range.
 func (s *Service) calendar(ctx context.Context, db *ent.Client, w wanted, from, to time.Time) (*calendar, error) {
 	system := viewer.System(ctx)
 	coach, err := db.Profile.Get(system, w.coach)
@@ -84,8 +84,8 @@ func (s *Service) calendar(ctx context.Context, db *ent.Client, w wanted, from, 
 	return c, err
 }
 
-// open tells whether a quarter of an hour is one in which the coach may be booked, whoever has booked it. It asks the clock on the
-// coach's wall, so that days on which clocks are changed need no rule of their own.
+// open reports whether a quarter of an hour is within the coach's open hours, booked or not. It uses the coach's wall clock, so that days
+// with clock changes need no special rule.
 func (c *calendar) open(q int) bool {
 	at := timeOf(q)
 	wall := at.In(c.zone)
@@ -98,7 +98,7 @@ func (c *calendar) open(q int) bool {
 	})
 }
 
-// slot tells whether a session may begin there.
+// slot reports whether a session may begin there.
 func (c *calendar) slot(q int) bool {
 	n, buffer := c.minutes/step, c.buffer/step
 	for i := range n {
@@ -117,7 +117,7 @@ func (c *calendar) slot(q int) bool {
 // Slot is a time at which a session may begin.
 type Slot struct{ StartsAt, EndsAt time.Time }
 
-// SlotsInput asks when a session of a type may begin, or where a session may be moved to.
+// SlotsInput asks when a session of a type may begin, or to when a session may be moved.
 type SlotsInput struct {
 	TypeID, SessionID, ClientID *uuid.UUID
 	From, Days                  int
@@ -125,7 +125,7 @@ type SlotsInput struct {
 
 const mostSlotDays = 14
 
-// FreeSlots are the times that are asked for.
+// FreeSlots returns those times.
 func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*Slot, error) {
 	v, now := viewer.From(ctx), s.now()
 	today := viewer.Day(now, v.Location())
@@ -164,7 +164,7 @@ func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*Slot, error)
 	return slots, nil
 }
 
-// bounds are the first and the last moment at which what somebody books may begin.
+// bounds returns the earliest and the latest start that a person may book.
 func (s *Service) bounds(v *viewer.Viewer) (soonest, latest time.Time) {
 	now := s.now()
 	if v.Role == viewer.RoleCoach {
@@ -173,7 +173,7 @@ func (s *Service) bounds(v *viewer.Viewer) (soonest, latest time.Time) {
 	return now.Add(ahead), now.Add(far)
 }
 
-// asked is what the viewer wants slots for.
+// asked returns what the viewer wants slots for.
 func (s *Service) asked(ctx context.Context, in SlotsInput) (wanted, error) {
 	v, db := viewer.From(ctx), s.Store.Reader(ctx)
 	if (in.TypeID == nil) == (in.SessionID == nil) {
@@ -205,18 +205,17 @@ func (s *Service) asked(ctx context.Context, in SlotsInput) (wanted, error) {
 	return w, nil
 }
 
-// moving is what somebody wants who moves a one-to-one session.
+// moving returns what a person needs to move a one-to-one session.
 func moving(v *viewer.Viewer, c *ent.CoachingSession) wanted {
 	return wanted{coach: *c.CoachID, client: c.ClientID, minutes: c.Minutes, buffer: c.Buffer, except: c.ID, allowance: v.Role == viewer.RoleClient}
 }
 
-// tooClose tells whether one of the beginnings is less than 14 days away.
+// tooClose reports whether one of the starts is less than 14 days away.
 func tooClose(used []time.Time, at time.Time) bool {
 	return slices.ContainsFunc(used, func(t time.Time) bool { return at.Sub(t).Abs() < apart })
 }
 
-// used are the beginnings of a client's one-to-one sessions that matter to those who begin between two times, in order: those that were
-// not cancelled in time.
+// used returns, in order, the starts of a client's one-to-one sessions that affect a range: those not cancelled in time.
 func (s *Service) used(ctx context.Context, db *ent.Client, client, except uuid.UUID, from, to time.Time) ([]time.Time, error) {
 	rows, err := db.CoachingSession.Query().Where(coachingsession.ClientID(client), coachingsession.IDNEQ(except), counts(s.now()),
 		coachingsession.StartsAtGT(from.Add(-apart)), coachingsession.StartsAtLT(to.Add(apart))).
@@ -228,17 +227,17 @@ func (s *Service) used(ctx context.Context, db *ent.Client, client, except uuid.
 	return used, err
 }
 
-// counts keeps what counts as used: not what was cancelled in time, nor requests that nobody has answered.
+// counts matches sessions that count as used: not those cancelled in time, nor unanswered requests.
 func counts(now time.Time) predicate.CoachingSession {
 	return coachingsession.And(coachingsession.StateNEQ(coachingsession.StateCANCELLED), awaited(now))
 }
 
-// awaited leaves requests out that got no answer until they were to begin.
+// awaited excludes requests that were not answered before their start.
 func awaited(now time.Time) predicate.CoachingSession {
 	return coachingsession.Or(coachingsession.StateNEQ(coachingsession.StateREQUESTED), coachingsession.StartsAtGT(now))
 }
 
-// nextFrom is the first moment from one on that is 14 days away from all the beginnings, which are in order.
+// nextFrom returns the first time from a given one on that is 14 days away from all the starts, which are in order.
 func nextFrom(used []time.Time, from time.Time) time.Time {
 	for _, t := range used {
 		if from.Sub(t).Abs() < apart {
@@ -248,7 +247,7 @@ func nextFrom(used []time.Time, from time.Time) time.Time {
 	return from
 }
 
-// Allowance is whether a VIP client has a one-to-one session left.
+// Allowance is whether a VIP client may have another one-to-one session now.
 type Allowance struct {
 	IsFree   bool
 	NextFrom *time.Time
@@ -266,7 +265,7 @@ func (s *Service) allowance(ctx context.Context, client uuid.UUID) (*Allowance, 
 	return &Allowance{IsFree: true}, nil
 }
 
-// allowanceUsed tells from when on the client may have the next, looking from a beginning that is too close to another one.
+// allowanceUsed returns ALLOWANCE_USED with the next possible start after one that is too close to another.
 func (s *Service) allowanceUsed(ctx context.Context, db *ent.Client, w wanted, at time.Time) error {
 	used, err := s.used(ctx, db, *w.client, w.except, at, at.Add(farthest))
 	if err != nil {
@@ -275,8 +274,8 @@ func (s *Service) allowanceUsed(ctx context.Context, db *ent.Client, w wanted, a
 	return &errs.Error{Code: errs.AllowanceUsed, Args: map[string]any{"nextFrom": nextFrom(used, at).Format(time.RFC3339)}}
 }
 
-// occupy makes a session take that much of a person's time, in the place of what it took of them before. SLOT_TAKEN where they are busy
-// with another one: the database holds each quarter of an hour of a person once.
+// occupy books that much of a person's time for a session, replacing what it had before. SLOT_TAKEN if they are busy: the database stores
+// each quarter of an hour of a person once.
 func occupy(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, person uuid.UUID, minutes int) error {
 	system := viewer.System(ctx)
 	if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(person)).Exec(system); err != nil {
@@ -293,7 +292,7 @@ func occupy(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, person uu
 	return err
 }
 
-// occupyBoth makes a one-to-one session take the time that it needs of its coach and its client.
+// occupyBoth books the time of the coach and the client of a one-to-one session.
 func occupyBoth(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
 	if err := occupy(ctx, tx, c, *c.CoachID, c.Minutes+c.Buffer); err != nil {
 		return err
@@ -301,7 +300,7 @@ func occupyBoth(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error
 	return occupy(ctx, tx, c, *c.ClientID, c.Minutes)
 }
 
-// release gives everybody's time back that a session took.
+// release frees the time of everyone in a session.
 func release(ctx context.Context, tx *store.Tx, session uuid.UUID) error {
 	_, err := tx.BusyTime.Delete().Where(busytime.SessionID(session)).Exec(viewer.System(ctx))
 	return err

@@ -30,7 +30,7 @@ func checkReason(given *string, needed bool) (reason string, err error) {
 	return reason, said("reason", reason, longestReason, text.Lines)
 }
 
-// Cancel cancels a session and tells everybody in it.
+// Cancel cancels a session and notifies its participants.
 func (s *Service) Cancel(ctx context.Context, id uuid.UUID, given *string) (c *ent.CoachingSession, err error) {
 	v := viewer.From(ctx)
 	reason, err := checkReason(given, v.Role != viewer.RoleClient)
@@ -60,7 +60,7 @@ func (s *Service) Cancel(ctx context.Context, id uuid.UUID, given *string) (c *e
 	return c, err
 }
 
-// cancel ends a session before it begins, and gives everybody's time back.
+// cancel cancels a session before it begins, and frees its time.
 func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, state coachingsession.State, reason string, kind notification.Kind) (*ent.CoachingSession, error) {
 	system := viewer.System(ctx)
 	if err := s.unremind(ctx, tx, c); err != nil {
@@ -88,7 +88,7 @@ func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 		SetState(sessionseat.State(state)).Exec(system)
 }
 
-// by is who does something; nil for the machine.
+// by returns the person who acts; nil for the system.
 func by(ctx context.Context) *uuid.UUID {
 	if v := viewer.From(ctx); !v.System {
 		return &v.ID
@@ -96,8 +96,8 @@ func by(ctx context.Context) *uuid.UUID {
 	return nil
 }
 
-// Part cancels what a client has booked at a coach who does not coach them any more, and tells them. What each session was stays with it,
-// so that Rejoin can take it back.
+// Part cancels a client's bookings with a coach who no longer coaches them, and notifies the client. Each session keeps its previous
+// state, so that Rejoin can undo it.
 func (s *Service) Part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error {
 	system := viewer.System(ctx)
 	rows, err := tx.CoachingSession.Query().Where(coachingsession.CoachID(bond.CoachID), coachingsession.ClientID(bond.ClientID), coachingsession.StartsAtGT(s.now()),

@@ -78,10 +78,10 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 		refused(t, move(client, 90.25), errs.SlotTaken, "")
 		refused(t, move(client, 101), errs.AllowanceUsed, "")
 		refused(t, move(other, 90), errs.NotFound, "")
-		w.ok(move(client, 99.75)) // over its own time
+		w.ok(move(client, 99.75)) // overlapping itself
 		w.taken(coach, 12)
 		w.heard(client)
-		w.ok(move(coach, 101)) // the coach's word
+		w.ok(move(coach, 101)) // the coach decides
 		w.heard(client, notification.KindSESSION_MOVED)
 		refused(t, move(coach, 90), errs.SlotTaken, "")
 		refused(t, move(coach, 100.1), errs.BadInput, "startsAt")

@@ -36,29 +36,29 @@ const (
 	fileEnd      = ".ics"
 	linkLife     = time.Hour
 	tokenBytes   = 32
-	feedBack     = 30 * 24 * time.Hour // how long a session stays in a feed once it has ended
+	feedBack     = 30 * 24 * time.Hour // how long an ended session stays in a feed
 	largestFeed  = 1000
 )
 
-// Limits slow down who guesses addresses of calendars, and apps that read them all the time.
+// Limits slow down guessing of feed URLs, and apps that read them too often.
 type Limits struct {
-	misses *auth.Limiter // addresses that are none, by network address
+	misses *auth.Limiter // invalid URLs, by network address
 	reads  *auth.Limiter // by person
 }
 
-// NewLimits are those of a node.
+// NewLimits returns the limits of a node.
 func NewLimits(now func() time.Time) Limits {
 	return Limits{misses: &auth.Limiter{Burst: 60, Every: 10 * time.Second, Now: now}, reads: &auth.Limiter{Burst: 60, Every: 30 * time.Second, Now: now}}
 }
 
-// Feed is the private address from which a calendar reads somebody's sessions.
+// Feed is a private URL of a person's sessions for calendar apps.
 type Feed struct {
 	CreatedAt time.Time
-	// URL is known as it is made alone.
+	// URL is set only when it is created.
 	URL *string
 }
 
-// Feed is the viewer's; nil where there is none.
+// Feed returns the viewer's, or nil.
 func (s *Service) Feed(ctx context.Context) (*Feed, error) {
 	row, err := optional(s.Store.Ent.CalendarFeed.Query().Where(calendarfeed.ProfileID(viewer.From(ctx).ID)).Only(ctx))
 	if row == nil || err != nil {
@@ -67,7 +67,7 @@ func (s *Service) Feed(ctx context.Context) (*Feed, error) {
 	return &Feed{CreatedAt: row.CreatedAt}, nil
 }
 
-// MakeFeed makes the viewer's, in the place of the one before.
+// MakeFeed creates the viewer's, replacing an earlier one.
 func (s *Service) MakeFeed(ctx context.Context) (*Feed, error) {
 	b := make([]byte, tokenBytes)
 	_, _ = rand.Read(b)
@@ -85,7 +85,7 @@ func (s *Service) MakeFeed(ctx context.Context) (*Feed, error) {
 	return &Feed{CreatedAt: now, URL: &address}, nil
 }
 
-// RemoveFeed ends the viewer's.
+// RemoveFeed removes the viewer's.
 func (s *Service) RemoveFeed(ctx context.Context) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		_, err := tx.CalendarFeed.Delete().Where(calendarfeed.ProfileID(viewer.From(ctx).ID)).Exec(ctx)
@@ -93,12 +93,12 @@ func (s *Service) RemoveFeed(ctx context.Context) error {
 	})
 }
 
-// InCalendar tells whether a session has a place in somebody's calendar; seat is theirs, nil without one.
+// InCalendar reports whether a session belongs in a person's calendar; seat is theirs, or nil.
 func InCalendar(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat) bool {
 	return leads(v, c) || Sits(seat)
 }
 
-// CalendarURL is where the viewer can download a session of theirs for a calendar, for an hour.
+// CalendarURL returns a path where the viewer can download a session for a calendar for an hour.
 func (s *Service) CalendarURL(ctx context.Context, id uuid.UUID) string {
 	person := viewer.From(ctx).ID
 	until := strconv.FormatInt(s.Now().Add(linkLife).Unix(), 10)
@@ -112,7 +112,7 @@ func (s *Service) sign(id, person uuid.UUID, until string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// ServeCalendar answers a calendar app: a session by its link, or all of a person's by their private address. Everything else is NOT_FOUND.
+// ServeCalendar serves a calendar: one session by its signed link, or all of a person's by their private URL. Anything else is NOT_FOUND.
 func (s *Service) ServeCalendar(w http.ResponseWriter, r *http.Request) error {
 	peer := auth.PeerFrom(r.Context()).Address
 	if err := s.Limits.misses.Take(peer); err != nil {
@@ -141,7 +141,7 @@ func (s *Service) ServeCalendar(w http.ResponseWriter, r *http.Request) error {
 	return c.Write(w)
 }
 
-// one is the session that a link opens.
+// one returns the session that a link opens.
 func (s *Service) one(ctx context.Context, name string, q url.Values) (*ical.Calendar, error) {
 	id, badID := uuid.Parse(name)
 	person, badPerson := uuid.Parse(q.Get("viewer"))
@@ -157,7 +157,7 @@ func (s *Service) one(ctx context.Context, name string, q url.Values) (*ical.Cal
 	return c, err
 }
 
-// all are the sessions of whoever the private address is of.
+// all returns the sessions of the person with the private URL.
 func (s *Service) all(ctx context.Context, token string) (*ical.Calendar, error) {
 	feed, err := s.Store.Ent.CalendarFeed.Query().Where(calendarfeed.TokenHash(auth.Hash(token))).Only(viewer.System(ctx))
 	if err != nil {
@@ -175,7 +175,7 @@ func (s *Service) all(ctx context.Context, token string) (*ical.Calendar, error)
 	return c, err
 }
 
-// calendarOf are those sessions that are a person's, in their language. NOT_FOUND for who is kept out.
+// calendarOf returns a person's sessions among those, in their language. NOT_FOUND for suspended people.
 func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predicate.CoachingSession) (*ical.Calendar, error) {
 	system, db := viewer.System(ctx), s.Store.Ent
 	if _, err := db.Account.Query().Where(account.ID(person), account.SuspendedAtIsNil(), account.DeleteAtIsNil()).OnlyID(system); err != nil {
@@ -198,7 +198,7 @@ func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predic
 	return c, err
 }
 
-// event is a session as it stands in somebody's calendar: its name, and with whom it is.
+// event returns a session in a person's calendar, with its name and the other person.
 func (s *Service) event(c *ent.CoachingSession, reader *ent.Profile) ical.Event {
 	e := ical.Event{UID: c.ID.String() + "@forma", Sequence: c.Sequence, Changed: s.now(), Start: c.StartsAt, End: c.EndsAt, Status: ical.Confirmed,
 		Title: inWords(c.Name, reader.Language), Place: c.Place, Page: s.Link(path(c, reader))}
@@ -218,7 +218,7 @@ func (s *Service) event(c *ent.CoachingSession, reader *ent.Profile) ical.Event 
 	return e
 }
 
-// inWords is a text in a language, or in the one that it is there in.
+// inWords returns a text in a language, or in the other one if it is missing.
 func inWords(l text.Localized, language viewer.Language) string {
 	if language == viewer.LanguageRU {
 		return cmp.Or(l.RU, l.EN)

@@ -21,14 +21,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// published opens the calendars of a world.
+// published serves the calendars of a world.
 func (w *world) published() {
 	w.Key, w.Limits = []byte("a key of the test"), session.NewLimits(func() time.Time { return w.now })
 	w.Product = func(context.Context) (string, error) { return "Iron, Yard", nil }
 	w.Link = func(path string) string { return "https://forma.test" + path }
 }
 
-// account gives somebody what they sign in with, and a language.
+// account gives a person an account and a language.
 func (w *world) account(p context.Context, language viewer.Language) context.Context {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) error {
@@ -40,7 +40,7 @@ func (w *world) account(p context.Context, language viewer.Language) context.Con
 	return p
 }
 
-// fetch asks for a calendar as an app does, from an address of the network.
+// fetch requests a calendar as an app does, from a network address.
 func (w *world) fetch(address, from string) (body string, header http.Header, err error) {
 	w.t.Helper()
 	at, bad := url.Parse(address)
@@ -82,7 +82,7 @@ func TestAFeedHoldsOnesOwnSessionsInOnesLanguage(t *testing.T) {
 		for _, p := range others {
 			w.joined(p, theirs)
 		}
-		w.joined(client, theirs) // waits
+		w.joined(client, theirs) // waiting list
 		w.joined(client, group)
 		w.reads(w.feed(client), "NAME;LANGUAGE=ru:Iron\\, Yard: занятия\r\n", "SUMMARY;LANGUAGE=ru:Час: Ann Lee\r\n", "UID:"+mine.ID.String(), "UID:"+group.ID.String(),
 			"!"+theirs.ID.String(), "STATUS:CONFIRMED", "URL:https://forma.test/vip-sessions/"+mine.ID.String()+"\r\n", "URL:https://forma.test/sessions/"+group.ID.String(),
@@ -205,12 +205,12 @@ func TestWhoGuessesAddressesIsSlowedDown(t *testing.T) {
 		}
 		_, _, err := w.fetch("/calendar/guess.ics", "192.0.2.1")
 		limited(t, err)
-		for range 60 { // right ones cost no tries of the network
+		for range 60 { // valid URLs do not count against the network
 			_, _, err := w.fetch(address, "192.0.2.2")
 			w.ok(err)
 		}
 		_, _, err = w.fetch(address, "192.0.2.2")
-		limited(t, err) // but an app may not ask all the time
+		limited(t, err) // but too many reads are limited
 		w.now = w.now.Add(time.Minute)
 		_, _, err = w.fetch(address, "192.0.2.2")
 		w.ok(err)

@@ -20,13 +20,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// ScheduleInput plans a group session.
+// ScheduleInput schedules a group session.
 type ScheduleInput struct {
 	ID, TypeID uuid.UUID
 	StartsAt   time.Time
 }
 
-// Schedule plans a group session of the viewer, exactly once for its id.
+// Schedule schedules a group session of the viewer, exactly once per id.
 func (s *Service) Schedule(ctx context.Context, in ScheduleInput) (c *ent.CoachingSession, err error) {
 	in.StartsAt = in.StartsAt.UTC()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -67,7 +67,7 @@ func (s *Service) schedule(ctx context.Context, tx *store.Tx, in ScheduleInput) 
 	return occupy(ctx, tx, c, t.CoachID, t.Minutes+t.Buffer)
 }
 
-// Join gives the viewer a seat of a group session, or the last place on its waiting list; again, it changes nothing.
+// Join takes a seat in a group session, or the last place on its waiting list. Idempotent.
 func (s *Service) Join(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error) {
 	return s.seated(ctx, id, s.join)
 }
@@ -99,7 +99,7 @@ func (s *Service) join(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 		}
 	}
 	if !queued.After(last) {
-		queued = last.Add(time.Microsecond) // the order is that of the transactions, whatever the clock says
+		queued = last.Add(time.Microsecond) // in the order of transactions, whatever the clock says
 	}
 	if seat != nil {
 		return tx.SessionSeat.UpdateOne(seat).SetState(state).SetQueuedAt(queued).Exec(system)
@@ -121,7 +121,7 @@ func (s *Service) mayJoin(v *viewer.Viewer, c *ent.CoachingSession) error {
 	return nil
 }
 
-// queue tells whether nobody can have a seat at once, and when somebody asked for one last.
+// queue reports whether a new seat must wait, and when the last person joined the list.
 func queue(system context.Context, tx *store.Tx, c *ent.CoachingSession) (full bool, last time.Time, err error) {
 	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).Select(sessionseat.FieldState, sessionseat.FieldQueuedAt).All(system)
 	taken, waiting := 0, 0
@@ -139,7 +139,7 @@ func queue(system context.Context, tx *store.Tx, c *ent.CoachingSession) (full b
 	return waiting > 0 || taken >= c.Capacity, last, err
 }
 
-// Leave gives up what the viewer has of a group session; who has waited longest gets the seat. Again, it changes nothing.
+// Leave gives up the viewer's seat in a group session; the first on the waiting list gets it. Idempotent.
 func (s *Service) Leave(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error) {
 	return s.seated(ctx, id, s.leave)
 }
@@ -170,7 +170,7 @@ func (s *Service) leave(ctx context.Context, tx *store.Tx, c *ent.CoachingSessio
 	return s.promote(ctx, tx, c)
 }
 
-// promote gives the seats that are free to who has waited longest, as far as they may come and are not busy then, and tells them.
+// promote gives free seats to the first on the waiting list who may attend and are not busy, and notifies them.
 func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
 	system := viewer.System(ctx)
 	taken, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateEQ(sessionseat.StateTAKEN)).Count(system)
@@ -207,7 +207,7 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 	return nil
 }
 
-// whoCan are those who wait whose plan of now opens a group session, and who are neither kept out nor busy then.
+// whoCan returns waiting people whose current plan includes group sessions, and who are neither suspended nor busy.
 func whoCan(system context.Context, tx *store.Tx, c *ent.CoachingSession, waiting []*ent.SessionSeat) (map[uuid.UUID]bool, error) {
 	ids := make([]uuid.UUID, len(waiting))
 	for i, seat := range waiting {
@@ -234,7 +234,7 @@ func whoCan(system context.Context, tx *store.Tx, c *ent.CoachingSession, waitin
 	return can, err
 }
 
-// errOvertaken is for who would have followed, but has become busy in the same moment.
+// errOvertaken means that the next person has become busy concurrently.
 var errOvertaken = errs.New(errs.Conflict)
 
 func overtaken(err error) error {
@@ -245,10 +245,10 @@ func overtaken(err error) error {
 	return err
 }
 
-// tries is how often a seat is tried to be given on while those who would follow become busy.
+// tries is how often promoting is retried while candidates become busy.
 const tries = 5
 
-// seated runs a change of the viewer's seat, those of a session one after the other.
+// seated runs changes of seats, those of one session one at a time.
 func (s *Service) seated(ctx context.Context, id uuid.UUID, change func(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, seat *ent.SessionSeat) error) (c *ent.CoachingSession, err error) {
 	for range tries {
 		err = s.Store.InTurn(ctx, id, func(tx *store.Tx) error {

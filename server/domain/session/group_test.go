@@ -25,7 +25,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// offer is a new type of a coach with so many seats.
+// offer creates a type with that many seats.
 func (w *world) offer(coach context.Context, seats int, plan viewer.Plan) *ent.SessionType {
 	w.t.Helper()
 	t, err := w.CreateType(coach, newID(), session.TypeInput{Name: text.Localized{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
@@ -34,7 +34,7 @@ func (w *world) offer(coach context.Context, seats int, plan viewer.Plan) *ent.S
 	return t
 }
 
-// group is a new group session of a coach with so many seats, two days later.
+// group creates a group session with that many seats, two days later.
 func (w *world) group(coach context.Context, seats int) *ent.CoachingSession {
 	w.t.Helper()
 	return w.groupAt(coach, seats, w.now.Add(48*time.Hour).Truncate(15*time.Minute))
@@ -67,7 +67,7 @@ func (w *world) left(client context.Context, c *ent.CoachingSession) {
 	w.ok(err)
 }
 
-// states are those of people's seats, in their order; empty where there is none.
+// states returns those of people's seats, in order; empty without one.
 func (w *world) states(c *ent.CoachingSession, people ...context.Context) (list []string) {
 	w.t.Helper()
 	seats, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).All(viewer.System(context.Background()))
@@ -91,7 +91,7 @@ func (w *world) wantStates(c *ent.CoachingSession, people []context.Context, wan
 	}
 }
 
-// busy tells for how many quarters of an hour a session keeps somebody busy.
+// busy returns for how many quarters of an hour a session occupies a person.
 func (w *world) busy(c *ent.CoachingSession, p context.Context) int {
 	w.t.Helper()
 	n, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID), busytime.ProfileID(idOf(p))).Count(viewer.System(context.Background()))
@@ -99,7 +99,7 @@ func (w *world) busy(c *ent.CoachingSession, p context.Context) int {
 	return n
 }
 
-// bell is what somebody was told of that kind.
+// bell returns a person's notifications of that kind.
 func (w *world) bell(p context.Context, kind notification.Kind) []*ent.Notification {
 	w.t.Helper()
 	list, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(idOf(p)), notification.KindEQ(kind), notification.DeletedAtIsNil()).
@@ -172,7 +172,7 @@ func TestSeatsAreTakenAndThenWaitedFor(t *testing.T) {
 		people := []context.Context{w.client(), w.client(), w.client(), w.client(), w.client()}
 		for _, p := range people[:4] {
 			w.joined(p, c)
-			w.joined(p, c) // again changes nothing
+			w.joined(p, c) // idempotent
 		}
 		w.wantStates(c, people, "TAKEN", "TAKEN", "WAITING", "WAITING", "")
 		for i, want := range []int{4, 4, 0, 0} {
@@ -188,9 +188,9 @@ func TestSeatsAreTakenAndThenWaitedFor(t *testing.T) {
 		if w.busy(c, people[0]) != 0 || w.busy(c, people[2]) != 4 {
 			t.Error("the time of who left, or followed, is wrong")
 		}
-		w.joined(people[0], c) // and is the last now
+		w.joined(people[0], c) // and is now the last
 		w.joined(people[4], c)
-		w.left(people[3], c) // a place on the list goes to nobody
+		w.left(people[3], c) // a place on the list is not passed on
 		w.left(people[1], c)
 		w.left(people[2], c)
 		w.wantStates(c, people, "TAKEN", "CANCELLED", "CANCELLED", "CANCELLED", "TAKEN")
@@ -239,14 +239,14 @@ func TestPlansOpenGroupSessions(t *testing.T) {
 		coach := w.coach()
 		c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: w.offer(coach, 3, viewer.PlanVIP).ID, StartsAt: w.now.Add(time.Hour)})
 		w.ok(err)
-		_, err = w.Join(w.client(), c.ID) // does not see it
+		_, err = w.Join(w.client(), c.ID) // may not see it
 		refused(t, err, errs.NotFound, "")
 		vip := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
 		w.joined(vip, c)
 		v := *viewer.From(vip)
 		v.Plan = viewer.PlanFree
 		lapsed := viewer.With(context.Background(), &v)
-		w.left(lapsed, c) // what was booked may be given up with any plan
+		w.left(lapsed, c) // leaving needs no plan
 		_, err = w.Join(lapsed, c.ID)
 		refused(t, err, errs.PlanRequired, "")
 	})
@@ -354,7 +354,7 @@ func TestAHundredAtOnceGetTenSeatsAndOneOrder(t *testing.T) {
 	})
 }
 
-// queue are who waits, in their order, where so many have seats and wait.
+// queue returns the waiting list in order, with the given numbers of seats and waiting people.
 func (w *world) queue(t *testing.T, c *ent.CoachingSession, taken, waiting int) (ids []uuid.UUID) {
 	t.Helper()
 	seats, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(viewer.System(context.Background()))

@@ -20,7 +20,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Mine is what a client sees of sessions.
+// Mine is a client's sessions.
 type Mine struct {
 	// ID is the client's.
 	ID      uuid.UUID
@@ -33,7 +33,7 @@ type Mine struct {
 	Groups        []*ent.CoachingSession
 }
 
-// Mine is what the viewer can book and has booked.
+// Mine returns what the viewer can book and has booked.
 func (s *Service) Mine(ctx context.Context) (*Mine, error) {
 	v, db := viewer.From(ctx), s.Store.Ent
 	m := &Mine{ID: v.ID, Types: []*ent.SessionType{}, Groups: []*ent.CoachingSession{}}
@@ -66,10 +66,10 @@ func (s *Service) Mine(ctx context.Context) (*Mine, error) {
 	return m, err
 }
 
-// seatColumn is the viewer's seat of a session that is read with it.
+// seatColumn is the viewer's seat, read together with a session.
 const seatColumn = "my_seat"
 
-// Next is the first session that has not ended and in which the viewer has a seat, and that seat; nil without one.
+// Next returns the viewer's next session that has not ended, and their seat; nil without one.
 func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionSeat, error) {
 	me, now := viewer.From(ctx).ID, s.now()
 	c, err := s.Store.Ent.CoachingSession.Query().Where(coachingsession.EndsAtGT(now), takesPlace(now), func(sessions *sql.Selector) {
@@ -89,7 +89,7 @@ func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionS
 	return c, seat, seat.ID.Scan(value)
 }
 
-// mine keeps the sessions that somebody has booked, and those in which they have a seat of one of these states; any without.
+// mine matches sessions booked by a person, and those in which they have a seat in one of these states, or any if none are given.
 func mine(person uuid.UUID, states ...sessionseat.State) predicate.CoachingSession {
 	seat := []predicate.SessionSeat{sessionseat.ProfileID(person)}
 	if len(states) > 0 {
@@ -98,20 +98,20 @@ func mine(person uuid.UUID, states ...sessionseat.State) predicate.CoachingSessi
 	return coachingsession.Or(coachingsession.ClientID(person), coachingsession.HasSeatsWith(seat...))
 }
 
-// takesPlace leaves out what was cancelled, and requests that nobody has answered.
+// takesPlace excludes cancelled sessions and unanswered requests.
 func takesPlace(now time.Time) predicate.CoachingSession {
 	return coachingsession.And(coachingsession.StateNotIn(coachingsession.StateCANCELLED, coachingsession.StateLATE_CANCELLED), awaited(now))
 }
 
-// Get is one that the viewer sees, or NOT_FOUND.
+// Get returns a session that the viewer may see, or NOT_FOUND.
 func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error) {
 	return s.Store.Ent.CoachingSession.Get(ctx, id)
 }
 
-// latestKey bounds the times that a cursor may name, in microseconds; it is in the year 2096.
+// latestKey bounds the times in cursors, in microseconds; it is in the year 2096.
 const latestKey = 4e15
 
-// Past is a page of what the viewer has booked or led and that is over or cancelled, the latest beginning first.
+// Past returns a page of the viewer's sessions that are over or cancelled, latest start first.
 func (s *Service) Past(ctx context.Context, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	v, now := viewer.From(ctx), s.now()
 	whose := mine(v.ID)
@@ -126,14 +126,14 @@ func (s *Service) Past(ctx context.Context, first int, after *string) (page []*e
 	return s.page(ctx, []section{past}, first, from)
 }
 
-// section is a part of a list of sessions, in which the latest beginning comes first.
+// section is a part of a list of sessions, latest start first.
 type section struct {
 	name     string
 	where    []predicate.CoachingSession
-	earliest bool // comes first instead
+	earliest bool // earliest start first instead
 }
 
-// place reads where a page of sessions begins; nil is the first one.
+// place parses the start of a page; nil is the first one.
 func place(first int, after *string) (*store.Cursor, error) {
 	from, err := store.PageArgs(first, after)
 	if err == nil && from != nil && (from.Key < 0 || from.Key > latestKey || from.Key != math.Trunc(from.Key)) {
@@ -142,7 +142,7 @@ func place(first int, after *string) (*store.Cursor, error) {
 	return from, err
 }
 
-// page is a page of a list that is made of sections; each one that it touches is one walk of an index.
+// page returns a page of a list made of sections; each section it touches is one walk of an index.
 func (s *Service) page(ctx context.Context, list []section, first int, from *store.Cursor) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if from != nil {
 		at := slices.IndexFunc(list, func(c section) bool { return c.name == from.Text })
@@ -179,7 +179,7 @@ func (s *Service) page(ctx context.Context, list []section, first int, from *sto
 	return page, hasNext, end, nil
 }
 
-// behind keeps what comes after a place of the section.
+// behind matches what comes after a place of the section.
 func (c section) behind(from store.Cursor) predicate.CoachingSession {
 	at := time.UnixMicro(int64(from.Key)).UTC()
 	if c.earliest {
@@ -193,7 +193,7 @@ const (
 	farthestDay = 10 * 366 // from today
 )
 
-// Led are the sessions of the viewer that touch so many days from one on.
+// Led returns the viewer's sessions on a number of days from one on.
 func (s *Service) Led(ctx context.Context, from, days int) ([]*ent.CoachingSession, error) {
 	v, now := viewer.From(ctx), s.now()
 	today := viewer.Day(now, v.Location())
@@ -208,7 +208,7 @@ func (s *Service) Led(ctx context.Context, from, days int) ([]*ent.CoachingSessi
 		Order(byStart...).All(ctx)
 }
 
-// Requests are the requests and asked moves that wait for the viewer's word.
+// Requests returns the requests and proposed moves that wait for the viewer.
 func (s *Service) Requests(ctx context.Context) ([]*ent.CoachingSession, error) {
 	now := s.now()
 	return s.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(viewer.From(ctx).ID), coachingsession.StartsAtGT(now),

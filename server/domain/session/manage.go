@@ -29,7 +29,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Filter narrows the sessions of everybody; every part narrows.
+// Filter filters all sessions; all parts must match.
 type Filter struct {
 	State       *State
 	CoachID     *uuid.UUID
@@ -40,10 +40,10 @@ type Filter struct {
 
 const (
 	longestSearch = 100  // code points
-	fewSessions   = 2000 // are rather read and sorted than looked for in the order of the list
+	fewSessions   = 2000 // up to which they are read and sorted rather than looked up in the order of the list
 )
 
-// Sort is an order of the sessions of everybody.
+// Sort is an order of all sessions.
 type Sort string
 
 // The orders. Those of the same coach, type or state begin with the latest.
@@ -58,7 +58,7 @@ const (
 	StateLast   Sort = "STATE_DESC"
 )
 
-// Managed is a page of the sessions of everybody.
+// Managed returns a page of all sessions.
 func (s *Service) Managed(ctx context.Context, f *Filter, sort Sort, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
@@ -80,7 +80,7 @@ func (s *Service) Managed(ctx context.Context, f *Filter, sort Sort, first int, 
 	return s.page(ctx, list, first, from)
 }
 
-// sections are what the sessions that match are made of in an order.
+// sections divides the matching sessions in an order.
 func (s *Service) sections(ctx context.Context, where []predicate.CoachingSession, sort Sort, from *store.Cursor) (list []section, err error) {
 	narrowed := func(p predicate.CoachingSession) []predicate.CoachingSession { return append(slices.Clone(where), p) }
 	switch sort {
@@ -97,18 +97,18 @@ func (s *Service) sections(ctx context.Context, where []predicate.CoachingSessio
 		return list, nil
 	case CoachAZ, CoachZA:
 		coaches, err := s.leaders(ctx, where, from)
-		// Whose coach has left or is none any more come last.
+		// Sessions whose coach has left or is no longer one come last.
 		others := coachingsession.Or(coachingsession.CoachIDIsNil(), coachingsession.CoachIDNotIn(coaches...))
 		return grouped(coaches, sort == CoachZA, coachingsession.CoachID, others, narrowed), err
 	case TypeAZ, TypeZA:
 		types, err := s.types(ctx, where, from)
-		// Whose type went with its coach come last.
+		// Types whose coach has left come last.
 		return grouped(types, sort == TypeZA, coachingsession.TypeID, coachingsession.TypeIDNotIn(types...), narrowed), err
 	}
 	return nil, errs.Input("sort", errs.Invalid)
 }
 
-// grouped are a section of each of what sessions are of, and a last one of the others.
+// grouped returns a section for each id, and a last one for the others.
 func grouped(ids []uuid.UUID, backwards bool, of func(uuid.UUID) predicate.CoachingSession, others predicate.CoachingSession,
 	narrowed func(predicate.CoachingSession) []predicate.CoachingSession) (list []section) {
 	for _, id := range ids {
@@ -120,7 +120,7 @@ func grouped(ids []uuid.UUID, backwards bool, of func(uuid.UUID) predicate.Coach
 	return append(list, section{where: narrowed(others)})
 }
 
-// leaders are the coaches of sessions that match by their names, and whoever the page before ended with.
+// leaders returns the coaches of matching sessions by name, and the one with whom the previous page ended.
 func (s *Service) leaders(ctx context.Context, where []predicate.CoachingSession, from *store.Cursor) ([]uuid.UUID, error) {
 	shown := []predicate.Profile{have(where, coachingsession.FieldCoachID)}
 	if last, ok := ended(from); ok {
@@ -130,7 +130,7 @@ func (s *Service) leaders(ctx context.Context, where []predicate.CoachingSession
 		Order(func(q *sql.Selector) { q.OrderBy(q.C(profile.FieldSortName)) }, profile.ByID()).IDs(ctx)
 }
 
-// types are those of sessions that match by their names in the viewer's language, and the one that the page before ended with.
+// types returns those of matching sessions by name in the viewer's language, and the one with which the previous page ended.
 func (s *Service) types(ctx context.Context, where []predicate.CoachingSession, from *store.Cursor) ([]uuid.UUID, error) {
 	shown := []predicate.SessionType{have(where, coachingsession.FieldTypeID)}
 	if last, ok := ended(from); ok {
@@ -148,7 +148,7 @@ func (s *Service) types(ctx context.Context, where []predicate.CoachingSession, 
 	return ids, err
 }
 
-// have keeps what a session that matches names in a column.
+// have matches what a matching session refers to in a column.
 func have(where []predicate.CoachingSession, column string) func(*sql.Selector) {
 	return func(q *sql.Selector) {
 		d := sql.Dialect(q.Dialect())
@@ -160,7 +160,7 @@ func have(where []predicate.CoachingSession, column string) func(*sql.Selector) 
 	}
 }
 
-// ended is what the section was of in which the page before ended.
+// ended returns the id of the section in which the previous page ended.
 func ended(from *store.Cursor) (id uuid.UUID, ok bool) {
 	if from == nil {
 		return id, false
@@ -194,7 +194,7 @@ func (s *Service) filtered(ctx context.Context, f *Filter) (where []predicate.Co
 	return append(append(where, begins...), found...), err
 }
 
-// inState keeps the sessions that StateOf tells to be so at a time.
+// inState matches sessions in a state, as StateOf, at a time.
 func inState(state State, now time.Time) predicate.CoachingSession {
 	stored := func(p ...predicate.CoachingSession) predicate.CoachingSession { return coachingsession.And(p...) }
 	confirmed := coachingsession.StateEQ(coachingsession.StateCONFIRMED)
@@ -214,7 +214,7 @@ func inState(state State, now time.Time) predicate.CoachingSession {
 	}
 }
 
-// within keeps the sessions that begin on these days of the business, both included.
+// within matches sessions that begin on these days in the business's time zone, both included.
 func (s *Service) within(ctx context.Context, from, until *int) (where []predicate.CoachingSession, err error) {
 	if from == nil && until == nil {
 		return nil, nil
@@ -233,7 +233,7 @@ func (s *Service) within(ctx context.Context, from, until *int) (where []predica
 	return where, nil
 }
 
-// wantedWords are the beginnings of words that a search asks for.
+// wantedWords returns the prefixes in a search.
 func wantedWords(query string) (all []string) {
 	for _, field := range strings.Fields(search.Bare(query)) {
 		if strings.Contains(field, "@") {
@@ -245,8 +245,8 @@ func wantedWords(query string) (all []string) {
 	return all
 }
 
-// searched keeps the sessions of which each word begins one of the coach's or of somebody's who has or had a seat. It begins with the
-// sessions of a word that few have; where all are common, few are to be looked at until a page is full.
+// searched matches sessions of which each word begins one of the coach's, or of a person's who has or had a seat. It starts from a rare
+// word; if all are common, few sessions must be read to fill a page.
 func (s *Service) searched(ctx context.Context, all []string) (where []predicate.CoachingSession, err error) {
 	for _, word := range all {
 		n, err := s.sessionsWith(ctx, word)
@@ -258,7 +258,7 @@ func (s *Service) searched(ctx context.Context, all []string) (where []predicate
 	return where, nil
 }
 
-// sessionsWith counts the sessions of people with a word, as far as few.
+// sessionsWith counts the sessions of people with a word, up to few.
 func (s *Service) sessionsWith(ctx context.Context, word string) (n int, err error) {
 	var counted []struct{ Count int }
 	err = s.Store.Ent.CoachingSession.Query().Modify(func(q *sql.Selector) {
@@ -272,7 +272,7 @@ func (s *Service) sessionsWith(ctx context.Context, word string) (n int, err err
 	return n, err
 }
 
-// ofPeople selects the sessions whose coach has a word that begins so, and those in which somebody with such a word has or had a seat.
+// ofPeople selects sessions whose coach has a word with that prefix, and those in which such a person has or had a seat.
 func ofPeople(d *sql.DialectBuilder, word string) *sql.Selector {
 	c, led := d.Table(coachingsession.Table).As("led"), d.Table(personterm.Table).As("coaches")
 	seat, sat := d.Table(sessionseat.Table).As("sat"), d.Table(personterm.Table).As("clients")
@@ -286,7 +286,7 @@ func begins(t *sql.SelectTable, word string) *sql.Predicate {
 	return sql.And(sql.GTE(column, []byte(word)), sql.LT(column, append([]byte(word), 0xFF)))
 }
 
-// with keeps the sessions of ofPeople: where they are few as a list, else each session is looked at.
+// with matches the sessions of ofPeople: as a list if they are few, else by checking each session.
 func with(word string, few bool) predicate.CoachingSession {
 	return func(q *sql.Selector) {
 		d := sql.Dialect(q.Dialect())
@@ -303,13 +303,13 @@ func with(word string, few bool) predicate.CoachingSession {
 	}
 }
 
-// Figures are how sessions were used. Rates are nil where there is nothing to divide by.
+// Figures are how sessions were used. Rates are nil if there is nothing to divide by.
 type Figures struct {
 	Held                             int
 	Attendance, NoShowRate, LateRate *float64
 }
 
-// Figures are those of the sessions that began on these days of the business, both included.
+// Figures returns those of sessions that began on these days in the business's time zone, both included.
 func (s *Service) Figures(ctx context.Context, from, until int) (*Figures, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -357,7 +357,7 @@ func part(n, of int) *float64 {
 	return &p
 }
 
-// Reassign hands a session to come over to another coach, and tells everybody in it.
+// Reassign reassigns an upcoming session to another coach, and notifies its participants.
 func (s *Service) Reassign(ctx context.Context, id, coach uuid.UUID) (c *ent.CoachingSession, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)

@@ -24,7 +24,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// known gives somebody a name, by which they are found.
+// known gives a person a name to be found by.
 func (w *world) known(p context.Context, first, last, email string) context.Context {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) error {
@@ -43,13 +43,13 @@ func (w *world) admin() context.Context {
 	return w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC")
 }
 
-// listed are the sessions that a filter lets through, the latest first.
+// listed returns the sessions that match a filter, latest first.
 func (w *world) listed(admin context.Context, f *session.Filter) []uuid.UUID {
 	w.t.Helper()
 	return w.sorted(admin, f, session.StartsLast)
 }
 
-// sorted are the sessions that a filter lets through, all pages of two.
+// sorted returns the sessions that match a filter, reading pages of two.
 func (w *world) sorted(admin context.Context, f *session.Filter, sort session.Sort) (ids []uuid.UUID) {
 	w.t.Helper()
 	var after *string
@@ -162,7 +162,7 @@ func TestSessionsAreSortedByTheirColumns(t *testing.T) {
 		single, orphan := w.singleAt(client, zoe, at(24)), w.groupAt(late, 2, at(200))
 		_, err := w.Cancel(zoe, ofZoe[1].ID, ptr("Ill"))
 		w.ok(err)
-		w.system(func(ctx context.Context, tx *store.Tx) error { // they coach no more
+		w.system(func(ctx context.Context, tx *store.Tx) error { // no longer a coach
 			return tx.Profile.UpdateOneID(idOf(late)).SetRole(viewer.RoleClient).Exec(ctx)
 		})
 		w.now = single.EndsAt
@@ -202,7 +202,7 @@ func TestSessionsAreSortedByTheirColumns(t *testing.T) {
 		w.ok(err)
 		_, _, _, err = w.Managed(admin, nil, session.CoachAZ, 1, &end)
 		refused(t, err, errs.BadInput, "after")
-		// What a page ended with may be gone when the next one is asked for.
+		// What a page ended with may be gone when the next one is requested.
 		_, _, end, err = w.Managed(admin, &session.Filter{State: ptr(session.Cancelled)}, session.CoachAZ, 1, nil)
 		w.ok(err)
 		page, _, _, err := w.Managed(admin, &session.Filter{State: ptr(session.NoShow)}, session.CoachAZ, 1, &end)
@@ -272,7 +272,7 @@ func idsOf(list []*ent.CoachingSession) (ids []uuid.UUID) {
 	return ids
 }
 
-// Many begin at once, are of types of one name, of one that is gone, or of nobody; groups have no client, or several.
+// Several begin at once, or have types of the same name, of a deleted one, or of no coach; groups have no client, or several.
 func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, random := w.admin(), rand.New(rand.NewPCG(1, 2))
@@ -323,7 +323,7 @@ func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
 	})
 }
 
-// vip is a client as they are asked for with the plan that they hold.
+// vip returns the client's context with their current plan.
 func (w *world) vip(client context.Context) context.Context {
 	v := *viewer.From(client)
 	v.Plan = viewer.PlanVIP

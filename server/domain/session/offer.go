@@ -34,7 +34,7 @@ const (
 	step         = int(quarter / time.Minute)
 )
 
-// Setup is how a coach may be booked.
+// Setup is what a coach can be booked for, and when.
 type Setup struct {
 	// ID is the coach's.
 	ID        uuid.UUID
@@ -43,7 +43,7 @@ type Setup struct {
 	TimeOff   []*ent.TimeOff
 }
 
-// Setup is how the viewer may be booked.
+// Setup returns what the viewer can be booked for, and when.
 func (s *Service) Setup(ctx context.Context) (*Setup, error) { return s.setup(ctx, s.Store.Ent) }
 
 func (s *Service) setup(ctx context.Context, db *ent.Client) (setup *Setup, err error) {
@@ -64,7 +64,7 @@ func offered(db *ent.Client, coach uuid.UUID) *ent.SessionTypeQuery {
 	return db.SessionType.Query().Where(sessiontype.CoachID(coach), sessiontype.RemovedAtIsNil())
 }
 
-// TypeInput is all of a type that its coach decides.
+// TypeInput is the content of a session type.
 type TypeInput struct {
 	Name         text.Localized
 	Minutes      int
@@ -76,7 +76,7 @@ type TypeInput struct {
 	OnRequest    bool
 }
 
-// CreateType offers something, exactly once for its id.
+// CreateType creates a session type, exactly once per id.
 func (s *Service) CreateType(ctx context.Context, id uuid.UUID, in TypeInput) (t *ent.SessionType, err error) {
 	in, refused := in.checked()
 	me := viewer.From(ctx).ID
@@ -110,7 +110,7 @@ func roomForType(ctx context.Context, tx *store.Tx) error {
 	return err
 }
 
-// conflict tells of an id that stands for something else.
+// conflict turns a constraint error into ID_CONFLICT.
 func conflict(err error) error {
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return errs.New(errs.IDConflict)
@@ -118,7 +118,7 @@ func conflict(err error) error {
 	return err
 }
 
-// UpdateType replaces one of the viewer's types; what is booked stays as it is.
+// UpdateType replaces one of the viewer's types; booked sessions stay as they are.
 func (s *Service) UpdateType(ctx context.Context, id uuid.UUID, in TypeInput) (t *ent.SessionType, err error) {
 	in, err = in.checked()
 	if err != nil {
@@ -132,7 +132,7 @@ func (s *Service) UpdateType(ctx context.Context, id uuid.UUID, in TypeInput) (t
 	return t, err
 }
 
-// RemoveType offers one of the viewer's types no more; again, it changes nothing.
+// RemoveType removes one of the viewer's types from the offer. Idempotent.
 func (s *Service) RemoveType(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		t, err := tx.SessionType.Get(ctx, id)
@@ -143,7 +143,7 @@ func (s *Service) RemoveType(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// RestoreType takes a removal back.
+// RestoreType undoes a removal.
 func (s *Service) RestoreType(ctx context.Context, id uuid.UUID) (t *ent.SessionType, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if t, err = tx.SessionType.Get(ctx, id); err != nil || t.RemovedAt == nil {
@@ -158,7 +158,7 @@ func (s *Service) RestoreType(ctx context.Context, id uuid.UUID) (t *ent.Session
 	return t, err
 }
 
-// checked is the input without blanks around its texts, or what is wrong with it.
+// checked trims and validates the input.
 func (in TypeInput) checked() (TypeInput, error) {
 	in.Name = text.Localized{EN: strings.TrimSpace(in.Name.EN), RU: strings.TrimSpace(in.Name.RU)}
 	in.Where = strings.TrimSpace(in.Where)
@@ -198,7 +198,7 @@ func checkWhere(mode sessiontype.Mode, where string) error {
 	return nil
 }
 
-// said refuses words that are too long or hold what no text does.
+// said refuses a text that is too long or has invalid characters.
 func said(field, words string, longest int, except string) error {
 	if utf8.RuneCountInString(words) > longest {
 		return errs.Range(field, errs.TooLong, 0, longest)
@@ -209,10 +209,10 @@ func said(field, words string, longest int, except string) error {
 	return nil
 }
 
-// HoursInput is a part of the week, in minutes of the day.
+// HoursInput is a weekly range, in minutes of the day.
 type HoursInput struct{ Weekday, From, Until int }
 
-// SetHours replaces the week of the viewer.
+// SetHours replaces the viewer's weekly hours.
 func (s *Service) SetHours(ctx context.Context, hours []*HoursInput) (setup *Setup, err error) {
 	if err := checkHours(hours); err != nil {
 		return nil, err
@@ -261,13 +261,13 @@ func checkHours(hours []*HoursInput) error {
 	return nil
 }
 
-// TimeOffInput is when a coach cannot be booked.
+// TimeOffInput is a time when a coach cannot be booked.
 type TimeOffInput struct {
 	StartsAt, EndsAt time.Time
 	Note             string
 }
 
-// AddTimeOff keeps a time of the viewer free, exactly once for its id.
+// AddTimeOff adds time off of the viewer, exactly once per id.
 func (s *Service) AddTimeOff(ctx context.Context, id uuid.UUID, in TimeOffInput) (off *ent.TimeOff, err error) {
 	in.StartsAt, in.EndsAt, in.Note = in.StartsAt.UTC().Truncate(time.Microsecond), in.EndsAt.UTC().Truncate(time.Microsecond), strings.TrimSpace(in.Note)
 	me := viewer.From(ctx).ID
@@ -307,7 +307,7 @@ func (s *Service) checkTimeOff(in TimeOffInput) error {
 	return said("note", in.Note, longestNote, "")
 }
 
-// RemoveTimeOff takes a time off of the viewer back; again, it changes nothing.
+// RemoveTimeOff removes time off of the viewer. Idempotent.
 func (s *Service) RemoveTimeOff(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before, err := tx.Removed(ctx, viewer.From(ctx).ID, "removeTimeOff", id)

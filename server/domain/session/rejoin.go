@@ -16,8 +16,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// Rejoin books again what Part cancelled, now that the bond goes on: each session as it was, where it is still to come and both are free
-// then. It tells how many are booked again, and how many are not. SLOT_TAKEN where somebody becomes busy in the same moment.
+// Rejoin books again what Part cancelled, because the assignment continues: each session as it was, if it is in the future and both are
+// free. It returns how many were restored and how many lost. SLOT_TAKEN if a person becomes busy concurrently.
 func (s *Service) Rejoin(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) (restored, lost int, err error) {
 	system := viewer.System(ctx)
 	rows, err := tx.CoachingSession.Query().Where(coachingsession.PartedIn(bond.ID)).Order(byStart...).All(system)
@@ -44,7 +44,7 @@ func (s *Service) Rejoin(ctx context.Context, tx *store.Tx, bond *ent.CoachAssig
 	return restored, lost, nil
 }
 
-// stillFree tells whether a one-to-one session that was cancelled is to come, and its coach and its client are free then.
+// stillFree reports whether a cancelled one-to-one session is in the future, and its coach and client are free then.
 func (s *Service) stillFree(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (bool, error) {
 	if !c.StartsAt.After(s.now()) {
 		return false, nil
@@ -60,8 +60,8 @@ func (s *Service) stillFree(ctx context.Context, tx *store.Tx, c *ent.CoachingSe
 	return !busy, err
 }
 
-// restore books a one-to-one session again as it was when it was cancelled, and tells both. Who hears that hears when it is, too, so that
-// reminders whose time has come are not sent again.
+// restore books a one-to-one session again as it was before it was cancelled, and notifies both. That says when it is, so reminders that
+// are due are not sent again.
 func (s *Service) restore(ctx context.Context, tx *store.Tx, before *ent.CoachingSession) error {
 	system, state := viewer.System(ctx), coachingsession.State(*before.PartedState)
 	c, err := tx.CoachingSession.UpdateOneID(before.ID).SetState(state).ClearCancelledAt().ClearCancelledBy().

@@ -22,7 +22,7 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 		request := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
 		soon, late := w.booked(client, call, in(40)), w.booked(client, request, in(20*24))
 		w.ok(second(w.Move(client, session.MoveInput{ID: soon.ID, StartsAt: in(50)})))
-		w.now = in(16) // the reminder of a day has come
+		w.now = in(16) // the reminder of a day is due
 		w.ok(w.Remind(context.Background()))
 		before := map[context.Context]int{client: w.quarters(client), coach: w.quarters(coach)}
 		w.heard(coach, notification.KindSESSION_BOOKED, notification.KindSESSION_REQUESTED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_TOMORROW)
@@ -73,7 +73,7 @@ func TestAnHourThatIsTakenOrHasPassedStaysCancelled(t *testing.T) {
 		first, taken, fits := w.booked(client, call, in(3)), w.booked(client, call, in(3+15*24)), w.booked(client, call, in(3+30*24))
 		bond := w.unassign(client, coach)
 		other := w.vipOf(coach)
-		w.booked(other, call, in(3.75+15*24)) // within the time that the coach keeps free afterwards
+		w.booked(other, call, in(3.75+15*24)) // within the coach's buffer
 		theirs := w.quarters(coach)
 		w.now = in(3)
 		if restored, lost := w.reassign(bond); restored != 1 || lost != 2 {
@@ -147,7 +147,7 @@ func TestNobodyBooksAtACoachWhoIsKeptOut(t *testing.T) {
 				return tx.Profile.UpdateOneID(idOf(coach)).SetSuspended(suspended).Exec(ctx)
 			})
 			w.ok(w.Tend(context.Background()))
-			w.state(c, session.Confirmed) // what is booked stays
+			w.state(c, session.Confirmed) // booked sessions stay
 			if n := free(); (n == 0) != suspended {
 				t.Errorf("suspended %t: %d slots are free", suspended, n)
 			}

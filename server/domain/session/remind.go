@@ -23,7 +23,7 @@ const (
 	remindBatch = 200
 )
 
-// reminder is one that comes so long before a session. Later ones stand for those that were not sent in time.
+// reminder is sent that long before a session. Later reminders replace those not sent in time.
 type reminder struct {
 	ahead time.Duration
 	kind  notification.Kind
@@ -40,30 +40,27 @@ var (
 		}}
 )
 
-// RemindJob reminds those who have a session soon.
+// RemindJob reminds people of their sessions.
 type RemindJob struct{}
 
-// Kind names the job.
 func (RemindJob) Kind() string { return "remind_sessions" }
 
-// Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[TendJob]) error { return s.Tend(ctx) }))
 }
 
-// Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{}), jobs.Every(tendEvery, TendJob{})}
 }
 
-// Remind tells the coach of a session and who has a seat in it that it begins in a day, and in an hour: each once, however many nodes
-// call it however often. Whoever came to it later than that hears no more of it.
+// Remind notifies the coach and the people with a seat a day and an hour before a session: each once, however often and on however many
+// nodes it runs. People who join after a reminder do not get it.
 func (s *Service) Remind(ctx context.Context) error {
 	return errors.Join(s.remind(ctx, hourAhead, 0), s.remind(ctx, dayAhead, hourAhead.ahead))
 }
 
-// remind tells of the sessions that begin within the time of a reminder, but later than from now on.
+// remind handles the sessions that begin within the time of a reminder, but later than from.
 func (s *Service) remind(ctx context.Context, r reminder, from time.Duration) error {
 	now := s.now()
 	due := coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), coachingsession.StartsAtGT(now.Add(from)),
@@ -76,7 +73,7 @@ func (s *Service) remind(ctx context.Context, r reminder, from time.Duration) er
 		last = ids[len(ids)-1]
 		var failed error
 		for _, id := range ids {
-			failed = errors.Join(failed, s.remindOf(ctx, r, coachingsession.And(coachingsession.ID(id), due))) // the others are not to miss theirs
+			failed = errors.Join(failed, s.remindOf(ctx, r, coachingsession.And(coachingsession.ID(id), due))) // others must not miss theirs
 		}
 		if failed != nil {
 			return failed
@@ -84,7 +81,7 @@ func (s *Service) remind(ctx context.Context, r reminder, from time.Duration) er
 	}
 }
 
-// remindOf tells of one session, unless another node was first, or it was moved or cancelled meanwhile.
+// remindOf handles one session, unless another node was first, or it has been moved or cancelled.
 func (s *Service) remindOf(ctx context.Context, r reminder, due predicate.CoachingSession) error {
 	system := viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -107,15 +104,15 @@ func (s *Service) remindOf(ctx context.Context, r reminder, due predicate.Coachi
 		for _, seat := range seats {
 			people = append(people, seat.ProfileID)
 		}
-		c.MoveTo = nil // it is told of when it is, whatever is asked for
+		c.MoveTo = nil // reminders give its current time, not a proposed one
 		return s.tell(system, tx, c, r.kind, people...)
 	})
 }
 
-// late tells whether who hears now of a session that begins then hears it later than a reminder would come, and needs none.
+// late reports whether a session beginning then is too near for a reminder: hearing of it now is enough.
 func (s *Service) late(r reminder, startsAt time.Time) bool { return startsAt.Sub(s.now()) <= r.ahead }
 
-// unremind takes reminders back of a session that does not begin when they say.
+// unremind withdraws reminders of a session that no longer begins then.
 func (s *Service) unremind(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
 	if !c.RemindedDay && !c.RemindedHour {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// pass lets the time go on to a moment, reminding every five minutes as two nodes at once.
+// pass advances the clock to a time, reminding every five minutes on two nodes.
 func (w *world) pass(until time.Time) {
 	w.t.Helper()
 	for ; !w.now.After(until); w.now = w.now.Add(5 * time.Minute) {
@@ -30,7 +30,7 @@ func (w *world) pass(until time.Time) {
 	w.now = until
 }
 
-// reminded tells how long before the session somebody was reminded of it, oldest first.
+// reminded returns how long before the session a person was reminded, oldest first.
 func (w *world) reminded(p context.Context, starts time.Time) (list []string) {
 	w.t.Helper()
 	for _, kind := range []notification.Kind{notification.KindSESSION_TOMORROW, notification.KindSESSION_SOON} {
@@ -82,7 +82,7 @@ func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
 		c := w.groupAt(coach, 2, w.now.Add(30*time.Hour))
 		early, late, waits := w.client(), w.client(), w.client()
 		w.joined(early, c)
-		w.now = c.StartsAt.Add(-24*time.Hour + time.Minute) // before the job looks
+		w.now = c.StartsAt.Add(-24*time.Hour + time.Minute) // before the job runs
 		w.joined(late, c)
 		w.joined(waits, c)
 		w.pass(c.EndsAt)

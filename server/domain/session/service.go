@@ -1,4 +1,4 @@
-// Package session is the booked hours of coaches and clients: what is offered, when, who has booked it, and what became of it.
+// Package session is the coaching sessions of coaches and clients: offers, open hours, bookings, and attendance.
 package session
 
 import (
@@ -23,36 +23,35 @@ type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
 	Now    func() time.Time
-	// Zone is the time zone of the business, in which its days begin and end.
+	// Zone is the business's time zone.
 	Zone func(ctx context.Context) (string, error)
-	// Product is what the operator calls the whole, and Link makes an address that people can open from a path.
+	// Product returns the product's name, and Link turns a path into a public URL.
 	Product func(ctx context.Context) (string, error)
 	Link    func(path string) string
-	// Key signs links of calendars, and Limits slow down who asks for them.
+	// Key signs calendar links, and Limits limits their reads.
 	Key    []byte
 	Limits Limits
 }
 
 const (
-	// quarter is what sessions begin on, and what people are busy for.
+	// quarter is the unit of sessions' starts and people's busy times.
 	quarter = 15 * time.Minute
-	// freely is how far ahead a client moves a session at once.
+	// freely is how far ahead a client may move a session immediately.
 	freely = 48 * time.Hour
-	// inTime is how far ahead a client cancels without having used the session, and may ask to move it.
+	// inTime is how far ahead a client may cancel a session without using it, and may ask to move it.
 	inTime = 24 * time.Hour
-	// apart is how far one-to-one sessions of a client are from each other.
+	// apart is the minimum distance between one-to-one sessions of a client.
 	apart = 14 * 24 * time.Hour
-	// ahead is how long before it a client books at the latest, far at the earliest.
+	// ahead is how long before the start a client may book at the latest, far at the earliest.
 	ahead = 2 * time.Hour
 	far   = 60 * 24 * time.Hour
-	// farthest is how far ahead coaches plan.
+	// farthest is how far ahead coaches may schedule.
 	farthest = 366 * 24 * time.Hour
 )
 
-// State is how far a session is.
+// State is the state of a session.
 type State string
 
-// The states.
 const (
 	Requested     State = "REQUESTED"
 	Confirmed     State = "CONFIRMED"
@@ -63,11 +62,11 @@ const (
 	NoShow        State = "NO_SHOW"
 )
 
-// StateOf tells how far a session is at a time.
+// StateOf returns the state of a session at a time.
 func StateOf(c *ent.CoachingSession, now time.Time) State {
 	begun := !now.Before(c.StartsAt)
 	switch {
-	case c.State == coachingsession.StateREQUESTED && begun: // nobody has answered
+	case c.State == coachingsession.StateREQUESTED && begun: // unanswered
 		return Cancelled
 	case c.State != coachingsession.StateCONFIRMED || !begun:
 		return State(c.State)
@@ -78,7 +77,7 @@ func StateOf(c *ent.CoachingSession, now time.Time) State {
 	}
 }
 
-// MoveOf is where a session is asked to be moved to at a time; nil where it is not.
+// MoveOf returns the proposed move of a session at a time, or nil.
 func MoveOf(c *ent.CoachingSession, now time.Time) *time.Time {
 	if c.MoveTo == nil || StateOf(c, now) != Confirmed || !now.Before(*c.MoveTo) {
 		return nil
@@ -86,15 +85,15 @@ func MoveOf(c *ent.CoachingSession, now time.Time) *time.Time {
 	return c.MoveTo
 }
 
-// OneToOne tells whether a session is of one client.
+// OneToOne reports whether a session has a single client.
 func OneToOne(c *ent.CoachingSession) bool { return c.ClientID != nil }
 
-// Rights are what somebody may do with a session now.
+// Rights are what a person may currently do with a session.
 type Rights struct {
 	Confirm, Move, AskToMove, Cancel, CancelsLate, Join bool
 }
 
-// RightsOf tells what somebody may do with a session at a time; seat is theirs, nil without one.
+// RightsOf returns what a person may do with a session at a time; seat is theirs, or nil.
 func RightsOf(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat, now time.Time) (r Rights) {
 	state := StateOf(c, now)
 	if state != Requested && state != Confirmed {
@@ -129,21 +128,21 @@ func booked(v *viewer.Viewer, c *ent.CoachingSession) bool {
 	return c.ClientID != nil && *c.ClientID == v.ID
 }
 
-// SeesWhere tells whether somebody sees where a session is; seat is theirs, nil without one.
+// SeesWhere reports whether a person sees where a session is; seat is theirs, or nil.
 func SeesWhere(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat) bool {
 	return leads(v, c) || v.IsAdmin() || Sits(seat)
 }
 
-// Sits tells whether a seat is one that was not given up.
+// Sits reports whether a seat was not given up.
 func Sits(seat *ent.SessionSeat) bool {
 	return seat != nil && (seat.State == sessionseat.StateTAKEN || seat.State == sessionseat.StateATTENDED || seat.State == sessionseat.StateNO_SHOW)
 }
 
-// SeesSeats tells whether somebody sees who is in a session.
+// SeesSeats reports whether a person sees who is in a session.
 func SeesSeats(v *viewer.Viewer, c *ent.CoachingSession) bool { return leads(v, c) || v.IsAdmin() }
 
-// SeesSummary tells whether somebody sees what the coach wrote to the client: who has a seat, theirs; its coach, of a one-to-one session
-// while they coach its client, which is asked.
+// SeesSummary reports whether a person sees the summary: people with a seat, and its coach, for a one-to-one session while they coach its
+// client, which coaches reports.
 func SeesSummary(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat, coaches func(client uuid.UUID) (bool, error)) (bool, error) {
 	switch {
 	case Sits(seat):
@@ -159,15 +158,15 @@ func SeesSummary(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat
 
 var descending = sql.OrderDesc()
 
-// now is the time as both databases keep it.
+// now is truncated to the precision of both databases.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
-// midnight is when a day begins in a zone.
+// midnight returns when a day begins in a zone.
 func midnight(day int, zone *time.Location) time.Time {
 	return time.Date(1970, 1, 1+day, 0, 0, 0, 0, zone)
 }
 
-// checkQuarter takes a beginning of a session.
+// checkQuarter validates the start of a session.
 func checkQuarter(field string, at time.Time) error {
 	if at.Unix()%int64(quarter/time.Second) != 0 || at.Nanosecond() != 0 {
 		return errs.Input(field, errs.Invalid)
@@ -175,7 +174,7 @@ func checkQuarter(field string, at time.Time) error {
 	return nil
 }
 
-// myClient is a client of now of the viewer, or NOT_FOUND of that field.
+// myClient returns a current client of the viewer, or NOT_FOUND of the field.
 func myClient(ctx context.Context, db *ent.Client, id uuid.UUID, field string) (*ent.Profile, error) {
 	b, err := db.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id),
 		coachassignment.EndedAtIsNil()).WithClient().Only(ctx)
@@ -185,7 +184,7 @@ func myClient(ctx context.Context, db *ent.Client, id uuid.UUID, field string) (
 	return b.Edges.Client, nil
 }
 
-// missing names the field in which something was named that is not there.
+// missing returns NOT_FOUND of the field if err is one.
 func missing(err error, field string) error {
 	if ent.IsNotFound(err) {
 		return &errs.Error{Code: errs.NotFound, Field: field}

@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// tellOther tells the coach of a one-to-one session what its client did, or its client what somebody else did.
+// tellOther notifies the coach of a one-to-one session of its client's act, or its client of another person's.
 func (s *Service) tellOther(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
 	if booked(viewer.From(ctx), c) {
 		return s.tell(ctx, tx, c, kind, *c.CoachID)
@@ -22,7 +22,7 @@ func (s *Service) tellOther(ctx context.Context, tx *store.Tx, c *ent.CoachingSe
 	return s.tell(ctx, tx, c, kind, *c.ClientID)
 }
 
-// tellAll tells everybody in a session, but not whoever did it.
+// tellAll notifies everyone in a session except the person who acts.
 func (s *Service) tellAll(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
 	people, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
 		QueryProfile().IDs(viewer.System(ctx))
@@ -35,8 +35,8 @@ func (s *Service) tellAll(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 	return s.tell(ctx, tx, c, kind, people...)
 }
 
-// tell rings the bells of people, but not that of whoever does it. Lines name the other side of the session: its coach, for
-// the coach its one client.
+// tell notifies people, except the person who acts. Notifications name the other side of the session: its coach, or for the coach its
+// single client.
 func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind, people ...uuid.UUID) error {
 	sides := []uuid.UUID{}
 	for _, side := range []*uuid.UUID{c.CoachID, c.ClientID} {
@@ -75,8 +75,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 	return nil
 }
 
-// told is what a line says of a session: when it is where its reader is, or when it is asked to be where the line is about that, and
-// where they find it.
+// told returns the args of a notification: when the session is in the reader's time zone, or is proposed to be, and its path.
 func told(c *ent.CoachingSession, kind notification.Kind, reader *ent.Profile) map[string]string {
 	zone, at := viewer.Location(reader.TimeZone), c.StartsAt
 	if kind == notification.KindSESSION_MOVE_ASKED || kind == notification.KindSESSION_MOVE_DECLINED {
@@ -89,7 +88,7 @@ func path(c *ent.CoachingSession, reader *ent.Profile) string {
 	switch {
 	case c.CoachID != nil && *c.CoachID == reader.ID:
 		return "/coach/sessions/" + c.ID.String()
-	case reader.Role == viewer.RoleCoach: // who does not lead it any more
+	case reader.Role == viewer.RoleCoach: // no longer leads it
 		return "/coach/sessions"
 	case OneToOne(c):
 		return "/vip-sessions/" + c.ID.String()
@@ -98,7 +97,7 @@ func path(c *ent.CoachingSession, reader *ent.Profile) string {
 	}
 }
 
-// answered marks what a coach was asked of a session: they have seen it.
+// answered marks the coach's notifications of what was asked as read.
 func (s *Service) answered(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
 	coach := viewer.From(ctx).ID
 	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_MOVE_ASKED} {

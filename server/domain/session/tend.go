@@ -23,18 +23,17 @@ import (
 const (
 	tendEvery = 5 * time.Minute
 	tendBatch = 200
-	// patience is how long sessions wait for a coach who has become somebody else, perhaps by mistake.
+	// patience is how long sessions wait for a coach whose role has changed, perhaps by mistake.
 	patience = 10 * time.Minute
 )
 
-// TendJob looks after sessions to come from which somebody has gone without a word.
+// TendJob looks after upcoming sessions whose coach or participants have left.
 type TendJob struct{}
 
-// Kind names the job.
 func (TendJob) Kind() string { return "tend_sessions" }
 
-// Tend cancels sessions to come whose coach has left, or is no coach any more, and tells who is in them; and gives on seats that have become free although nobody
-// left them, as when an account is erased.
+// Tend cancels upcoming sessions whose coach has left or is no longer one, and notifies their participants; and it fills seats that
+// became free without being given up, as when an account is erased.
 func (s *Service) Tend(ctx context.Context) error {
 	system := viewer.System(ctx)
 	return errors.Join(
@@ -48,7 +47,7 @@ func (s *Service) Tend(ctx context.Context) error {
 	)
 }
 
-// tend does something to each session to come of a kind that is still of it then.
+// tend applies act to each upcoming session that matches and still does in the transaction.
 func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act func(tx *store.Tx, c *ent.CoachingSession) error) error {
 	system := viewer.System(ctx)
 	which = coachingsession.And(which, coachingsession.StartsAtGT(s.now()))
@@ -60,7 +59,7 @@ func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act
 		}
 		last = ids[len(ids)-1]
 		for _, id := range ids {
-			failed = errors.Join(failed, s.Store.InTurn(ctx, id, func(tx *store.Tx) error { // the others are not to wait for it
+			failed = errors.Join(failed, s.Store.InTurn(ctx, id, func(tx *store.Tx) error { // others must not wait for it
 				c, err := optional(tx.CoachingSession.Query().Where(coachingsession.ID(id), which).Only(system))
 				if c == nil || err != nil {
 					return err
@@ -71,8 +70,7 @@ func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act
 	}
 }
 
-// unled keeps the sessions that have no coach any more, or one who has been somebody else since before that time or has their account
-// deleted.
+// unled matches sessions without a coach, or whose coach has had another role since before that time or is deleting their account.
 func unled(since time.Time) predicate.CoachingSession {
 	return func(q *sql.Selector) {
 		d, coach := sql.Dialect(q.Dialect()), q.C(coachingsession.FieldCoachID)
@@ -83,7 +81,7 @@ func unled(since time.Time) predicate.CoachingSession {
 	}
 }
 
-// hasRoom keeps the sessions for which somebody waits although a seat is free.
+// hasRoom matches sessions with a waiting list and a free seat.
 func hasRoom() predicate.CoachingSession {
 	return func(q *sql.Selector) {
 		seats := func(state sessionseat.State) string {

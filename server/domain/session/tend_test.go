@@ -39,7 +39,7 @@ func TestSessionsOfACoachWhoHasLeftAreCancelled(t *testing.T) {
 			}
 			return tx.Account.UpdateOneID(idOf(deleting)).SetDeleteAt(w.now.AddDate(0, 0, 14)).Exec(ctx)
 		})
-		w.now = w.now.Add(10 * time.Minute) // for so long one who was a coach may become one again
+		w.now = w.now.Add(10 * time.Minute) // until then the role change may be undone
 		w.ok(w.Tend(context.Background()))
 		w.told(client, notification.KindSESSION_CANCELLED, 2)
 		w.now = w.now.Add(time.Second)

@@ -63,7 +63,7 @@ func (w *world) system(f func(ctx context.Context, tx *store.Tx) error) {
 	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error { return f(ctx, tx) }))
 }
 
-// person returns a context in which a new person asks.
+// person returns the context of a new person.
 func (w *world) person(role viewer.Role, plan viewer.Plan, zone string) context.Context {
 	w.t.Helper()
 	id := newID()
@@ -74,7 +74,7 @@ func (w *world) person(role viewer.Role, plan viewer.Plan, zone string) context.
 	return viewer.With(context.Background(), &viewer.Viewer{ID: id, Role: role, Plan: plan, TimeZone: zone, Onboarded: true})
 }
 
-// openCoach is one who may be booked on every day around the clock.
+// openCoach creates a coach who may be booked around the clock.
 func (w *world) openCoach(zone string) context.Context {
 	w.t.Helper()
 	coach := w.person(viewer.RoleCoach, viewer.PlanFree, zone)
@@ -92,14 +92,14 @@ func (w *world) hours(coach context.Context, hours ...*session.HoursInput) {
 	w.ok(err)
 }
 
-// match is a VIP client, the coach they have now, and what the coach offers one-to-one.
+// match returns a VIP client, their coach, and the coach's one-to-one type.
 func (w *world) match() (client, coach context.Context, call *ent.SessionType) {
 	w.t.Helper()
 	coach = w.openCoach("UTC")
 	return w.vipOf(coach), coach, w.offers(coach, func(*session.TypeInput) {})
 }
 
-// pair is a client and the coach they have now, who may not be booked.
+// pair returns a client and their coach, who may not be booked.
 func (w *world) pair(plan viewer.Plan, zone string) (client, coach context.Context) {
 	client, coach = w.person(viewer.RoleClient, plan, zone), w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
 	w.bind(client, coach)
@@ -113,7 +113,7 @@ func (w *world) bind(client, coach context.Context) {
 	})
 }
 
-// part ends the bond of a client, and nothing else.
+// part ends a client's assignment, and nothing else.
 func (w *world) part(client context.Context) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) error {
@@ -121,7 +121,7 @@ func (w *world) part(client context.Context) {
 	})
 }
 
-// vipOf is a new VIP client of a coach.
+// vipOf creates a VIP client of a coach.
 func (w *world) vipOf(coach context.Context) context.Context {
 	w.t.Helper()
 	client := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
@@ -129,7 +129,7 @@ func (w *world) vipOf(coach context.Context) context.Context {
 	return client
 }
 
-// holding returns a context in which the person holds another plan.
+// holding returns the person's context with another plan.
 func (w *world) holding(person context.Context, plan viewer.Plan) context.Context {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) error {
@@ -140,7 +140,7 @@ func (w *world) holding(person context.Context, plan viewer.Plan) context.Contex
 	return viewer.With(person, &v)
 }
 
-// unassign ends the bond of a client as the coaching domain does.
+// unassign ends a client's assignment as the coaching domain does.
 func (w *world) unassign(client, coach context.Context) (bond *ent.CoachAssignment) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
@@ -156,7 +156,7 @@ func (w *world) unassign(client, coach context.Context) (bond *ent.CoachAssignme
 	return bond
 }
 
-// reassign lets a bond go on as the coaching domain does.
+// reassign continues an assignment as the coaching domain does.
 func (w *world) reassign(bond *ent.CoachAssignment) (restored, lost int) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
@@ -173,7 +173,7 @@ func (w *world) anAdmin() context.Context {
 	return viewer.With(context.Background(), &viewer.Viewer{ID: newID(), Role: viewer.RoleAdmin})
 }
 
-// offered is a type of 45 minutes and 15 after it.
+// offered is a type of 45 minutes with a buffer of 15.
 func offered() session.TypeInput {
 	return session.TypeInput{Name: text.Localized{EN: "Call", RU: "Звонок"}, Minutes: 45, Capacity: 1, Mode: sessiontype.ModeLINK, Where: "https://meet.example.org/ann",
 		RequiredPlan: viewer.PlanVIP, Buffer: 15}
@@ -188,7 +188,7 @@ func (w *world) offers(coach context.Context, change func(*session.TypeInput)) *
 	return t
 }
 
-// in is a time so many hours after the morning.
+// in is a time that many hours after the morning.
 func in(hours float64) time.Time { return morning.Add(time.Duration(hours * float64(time.Hour))) }
 
 // book books as a client.
@@ -218,7 +218,7 @@ func (w *world) state(c *ent.CoachingSession, want session.State) {
 	}
 }
 
-// quarters are how many quarters of an hour somebody is busy.
+// quarters returns how many quarters of an hour a person is busy.
 func (w *world) quarters(person context.Context) int {
 	w.t.Helper()
 	n, err := w.Store.Ent.BusyTime.Query().Where(busytime.ProfileID(idOf(person))).Count(viewer.System(context.Background()))
@@ -233,7 +233,7 @@ func (w *world) taken(person context.Context, want int) {
 	}
 }
 
-// heard expects the kinds of lines in a bell, the oldest first, and empties it.
+// heard requires the kinds of notifications, oldest first, and deletes them.
 func (w *world) heard(person context.Context, want ...notification.Kind) (lines []*ent.Notification) {
 	w.t.Helper()
 	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
@@ -261,7 +261,7 @@ func newID() uuid.UUID { return uuid.Must(uuid.NewV7()) }
 
 func ptr[T any](v T) *T { return &v }
 
-// refused expects a typed error; what a row rule hides is NOT_FOUND at the door.
+// refused requires a typed error; rows hidden by a rule are NOT_FOUND.
 func refused(t *testing.T, err error, code errs.Code, field string) {
 	t.Helper()
 	var known *errs.Error
