@@ -30,7 +30,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// being is one of the cast: a kind of person, and who coaches them.
+// being is one of the cast: a kind of person, and their coach.
 type being struct {
 	*person
 	name, role                        string
@@ -38,22 +38,22 @@ type being struct {
 	coach, former                     string
 	onboarded, unconfirmed, suspended bool
 
-	assign  programme.AssignInput // as their coach of now sent it
+	assign  programme.AssignInput // as their current coach sent it
 	add     programme.PlanInput
 	nth     int
-	photo   string    // how their photo was added
-	workout uuid.UUID // who is no client names one that everybody may do
+	photo   string    // the input that added their photo
+	workout uuid.UUID // for others, a workout that everyone may do
 	move    uuid.UUID // its exercise
 }
 
-// nobody has not signed in; newcomer stands for everybody who signs up meanwhile.
+// nobody is not signed in; newcomer stands for everyone who signs up during the test.
 var (
 	nobody   = &being{name: "nobody", person: &person{}}
 	newcomer = &being{name: "newcomer", person: &person{}}
 )
 
-// cast is every kind of person in every relation to the clients: themselves, their coach of now, their former coach, another
-// coach, a stranger, an admin.
+// cast returns every kind of person in every relation to the clients: themselves, their current coach, their former coach, another coach,
+// a stranger, an admin.
 func cast() []*being {
 	return []*being{
 		{name: "coach", role: "COACH", onboarded: true},
@@ -78,12 +78,12 @@ func (b *being) mark() float64 { return float64(6 + b.nth) }
 
 func (b *being) weight(daysAgo int) float64 { return 100 + 5*b.mark() + float64(daysAgo)/10 }
 
-// done is the input of a completion with its sets.
+// done returns the input of a completion with sets.
 func (b *being) done() string {
 	return fmt.Sprintf("input:{workoutId:%q,sets:[{exerciseId:%q,reps:5,loadKg:60},{exerciseId:%q,seconds:30}]}", b.workout, b.move, b.move)
 }
 
-// written is the input of a workout with that person's exercise and plan.
+// written returns the input of a workout with that person's exercise and plan.
 func (b *being) written(status string, of *being) string {
 	plan := of.plan
 	if plan == "" {
@@ -95,14 +95,14 @@ func (b *being) written(status string, of *being) string {
 		plan, status, of.move, of.move)
 }
 
-// onePixel is the smallest picture, as an avatar is sent.
+// onePixel is the smallest picture, as an avatar.
 var onePixel = func() string {
 	var b bytes.Buffer
 	_ = png.Encode(&b, image.NewGray(image.Rect(0, 0, 1, 1)))
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }()
 
-// gather makes the cast, everything that the contract can show of each, and only then what keeps some of them out.
+// gather creates the cast, everything that the contract can show of each, and only then what restricts some of them.
 func gather(t *testing.T, w *world) *matrix {
 	t.Helper()
 	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}},
@@ -160,7 +160,7 @@ func (m *matrix) system(f func(ctx context.Context, tx *store.Tx) error) {
 	}
 }
 
-// befriend gives a client a former coach and the one of now.
+// befriend gives a client a former and a current coach.
 func (m *matrix) befriend(b *being) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		var rows []*ent.Profile
@@ -238,7 +238,7 @@ func (m *matrix) live(b *being) {
 	})
 	m.imported(b)
 	m.note(b)
-	m.system(func(ctx context.Context, tx *store.Tx) error { // so that there is a usual
+	m.system(func(ctx context.Context, tx *store.Tx) error { // to establish a usual week
 		at := m.w.clock().AddDate(0, 0, -9)
 		return tx.WorkoutLog.Create().SetProfileID(b.id).SetWorkoutID(b.workout).SetCompletedAt(at).SetLocalDay(viewer.Day(at, time.UTC)).
 			SetDurationSeconds(60).SetSource("MANUAL").Exec(ctx)
@@ -248,13 +248,13 @@ func (m *matrix) live(b *being) {
 	m.marks["value"][b.weight(20)], m.marks["value"][b.weight(0)] = b, b
 }
 
-// measured is the input of an entry that only this person makes.
+// measured returns the input of an entry that only this person creates.
 func (m *matrix) measured(b *being, daysAgo int) string {
 	day := m.w.clock().AddDate(0, 0, -daysAgo).Format(time.DateOnly)
 	return fmt.Sprintf(`input:{date:%q,notes:"Notes",measurements:{weightKg:%v,armCm:30,chestCm:90,waistCm:80,hipCm:90,legCm:50}}`, day, b.weight(daysAgo))
 }
 
-// keepOut takes from some what keeps them in: onboarding, the confirmed address, the account.
+// keepOut restricts some: no onboarding, unconfirmed address, suspended.
 func (m *matrix) keepOut() {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		for _, b := range m.lookers {
@@ -281,13 +281,13 @@ func (m *matrix) keepOut() {
 	})
 }
 
-// guest invites an address that nobody has.
+// guest invites an unused address.
 func (m *matrix) guest() string {
 	id, _ := m.invited()
 	return id
 }
 
-// invited invites an address that nobody has; the token is that of its letter.
+// invited invites an unused address and returns the token of its email.
 func (m *matrix) invited() (id, token string) {
 	key, err := m.w.Store.Secret(context.Background(), "mail-links")
 	if err != nil {
@@ -312,7 +312,7 @@ func (m *matrix) invited() (id, token string) {
 	return id, token
 }
 
-// dayOff is the input of a pause of today.
+// dayOff returns the input of a pause of today.
 func (m *matrix) dayOff() string {
 	day := m.w.clock().Format(time.DateOnly)
 	return fmt.Sprintf("input:{from:%q,to:%q,reason:HOLIDAY}", day, day)
@@ -330,7 +330,7 @@ func (m *matrix) pause(of *being) (id string) {
 	return id
 }
 
-// device is a signed-in device of somebody that they do not use themselves.
+// device signs a person in on a device that they do not use.
 func (m *matrix) device(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		now := m.w.clock()
@@ -344,14 +344,14 @@ func (m *matrix) device(of *being) (id string) {
 	return id
 }
 
-// unprove makes it long ago that somebody gave their password.
+// unprove expires a person's password confirmation.
 func (m *matrix) unprove(of *being) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		return tx.Device.Update().Where(device.AccountID(of.id)).ClearProvedAt().Exec(ctx)
 	})
 }
 
-// archive is somebody's finished export.
+// archive returns a person's finished export.
 func (m *matrix) archive(of *being) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		return tx.DataExport.Create().SetProfileID(of.id).SetState("READY").SetFileID(uuid.New()).SetSize(1).SetExpiresAt(m.w.clock().Add(time.Hour)).Exec(ctx)
@@ -382,7 +382,7 @@ func (m *matrix) program(of *being) (id string) {
 	return id
 }
 
-// log, entry, photo, imported, pause and bell make a row of somebody that a door may change or delete.
+// log, entry, photo, imported, pause and bell create a row of a person that may be changed or deleted.
 func (m *matrix) log(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.WorkoutLog.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetCompletedAt(m.w.clock()).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
@@ -432,7 +432,7 @@ func (m *matrix) imported(of *being) (id string) {
 	return id
 }
 
-// note is one of the client's coach of now.
+// note creates one of the client's current coach.
 func (m *matrix) note(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.CoachNote.Create().SetCoachID(m.people[of.coach].id).SetClientID(of.id).SetText("Note").SetUpdatedAt(m.w.clock()).Save(ctx)
@@ -455,10 +455,10 @@ func (m *matrix) bell(of *being) (id string) {
 	return id
 }
 
-// author is the coach who made the workouts of a client; the coaches come first in the cast.
+// author returns the coach who made a client's workouts; the coaches come first in the cast.
 func (m *matrix) author(of *being) uuid.UUID { return m.lookers[of.nth%5].id }
 
-// draft is a new workout of somebody that is not published, with all that one can have.
+// draft creates an unpublished workout of a person, with everything it can have.
 func (m *matrix) draft(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		ten, one, note, move := 10, 1, both("Slowly"), m.people["free"].move
@@ -474,7 +474,7 @@ func (m *matrix) draft(of *being) (id string) {
 	return id
 }
 
-// spareWorkout is one more workout of a client's coach.
+// spareWorkout creates another workout of a client's coach.
 func (m *matrix) spareWorkout(of *being, deleted bool) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: m.author(of), Title: both("Spare"), Category: "CARDIO", Goal: "BUILD_MUSCLE",
@@ -489,7 +489,7 @@ func (m *matrix) spareWorkout(of *being, deleted bool) (id string) {
 	return id
 }
 
-// settings are those of now.
+// settings returns the current ones.
 func (m *matrix) settings() *settings.Settings {
 	all, err := m.w.Settings.Get(context.Background())
 	if err != nil {
@@ -498,7 +498,7 @@ func (m *matrix) settings() *settings.Settings {
 	return all
 }
 
-// decide fills what the operator may leave empty.
+// decide sets all optional settings.
 func (m *matrix) decide() {
 	accepted := uuid.MustParse(m.guest())
 	m.system(func(ctx context.Context, tx *store.Tx) error {
@@ -525,7 +525,7 @@ func (m *matrix) decide() {
 	m.judge()
 }
 
-// backup leaves a list of one backup, and word of another that was not made.
+// backup stores a backup, and a failed one.
 func (m *matrix) backup() error {
 	m.w.Backups.Supported = true
 	folder := filepath.Join(m.w.Backups.Folder, "20260101-030000")

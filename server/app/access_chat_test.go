@@ -13,10 +13,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// thread is what a client and their coach of now write to each other.
+// thread returns the thread of a client and their current coach.
 func (m *matrix) thread(of *being) uuid.UUID { return chat.Thread(of.id, m.people[of.coach].id) }
 
-// heardBy is a conversation that the looker hears: their own thread, or one of theirs as a coach, or the community.
+// heardBy returns a conversation that the looker follows: their own thread, a client's if they are a coach, or the community.
 func (m *matrix) heardBy(looker *being) uuid.UUID {
 	switch {
 	case looker.role == "CLIENT":
@@ -27,7 +27,7 @@ func (m *matrix) heardBy(looker *being) uuid.UUID {
 	return chat.Community
 }
 
-// heard finds whose an update is: by its message, or by the conversation where it is about that.
+// heard returns whose an update is: by its message, or else by the conversation.
 func heard(m *matrix, update map[string]any, outer *being) *being {
 	if update["message"] == nil && update["peerReadSeq"] != nil {
 		return m.owners[m.heard.String()]
@@ -35,7 +35,7 @@ func heard(m *matrix, update map[string]any, outer *being) *being {
 	return inside("message", byID)(m, update, outer)
 }
 
-// asClient speaks for one of the cast before anything keeps them out.
+// asClient acts as one of the cast before anything restricts them.
 func asClient(b *being) context.Context {
 	return viewer.With(context.Background(), &viewer.Viewer{ID: b.id, Role: viewer.RoleClient, Plan: b.plan, EmailConfirmed: true, Onboarded: true})
 }
@@ -49,10 +49,10 @@ func (m *matrix) say(by *being, talk uuid.UUID, to *uuid.UUID) uuid.UUID {
 	return said.ID
 }
 
-// said is a message of a client to their coach.
+// said posts a client's message to their coach.
 func (m *matrix) said(of *being) string { return m.say(of, m.thread(of), nil).String() }
 
-// talk says, edits, deletes and signs in the thread of a client, so that no field of it is empty.
+// talk posts, edits, deletes and reacts in the thread of a client, so that no field of it is empty.
 func (m *matrix) talk(b *being) {
 	m.w.t.Helper()
 	ctx, kind := asClient(b), reaction.KindLIKE
@@ -76,7 +76,7 @@ func (m *matrix) talk(b *being) {
 	}
 }
 
-// show puts a picture on a message, whose files are no door's.
+// show adds an image to a message, without its files.
 func (m *matrix) show(by *being, said uuid.UUID) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		_, err := tx.MessageImage.Create().SetProfileID(by.id).SetConversationID(m.thread(by)).SetMessageID(said).SetPosition(0).SetSmallID(uuid.New()).
@@ -88,7 +88,7 @@ func (m *matrix) show(by *being, said uuid.UUID) {
 	})
 }
 
-// overlook has a client be mentioned further on than they have read, whatever they say themselves.
+// overlook makes a client be mentioned after what they have read, whatever they write themselves.
 func (m *matrix) overlook(by *being, said uuid.UUID) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		err := tx.MessageMention.Create().SetProfileID(by.id).SetConversationID(m.thread(by)).SetMessageID(said).SetSeq(1000).SetPosition(9).Exec(ctx)
@@ -99,7 +99,7 @@ func (m *matrix) overlook(by *being, said uuid.UUID) {
 	})
 }
 
-// shown are the ids of all pictures that were shown.
+// shown returns the ids of all images.
 func (m *matrix) shown() string {
 	m.w.t.Helper()
 	ids, err := m.w.Store.Ent.MessageImage.Query().IDs(viewer.System(context.Background()))

@@ -15,14 +15,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// asking is the input of a form.
+// asking returns the input of a form.
 func asking() string {
 	return fmt.Sprintf(`input:{title:{en:"Week",ru:"Неделя"},questions:[{id:%q,kind:SCALE,text:{en:"Sleep?",ru:"Сон?"},scaleMax:5,scaleEnds:[{en:"Bad",ru:"Плохо"},{en:"Good",ru:"Хорошо"}]},
 		{id:%q,kind:NUMBER,text:{en:"Weight?",ru:"Вес?"},measure:WEIGHT},{id:%q,kind:CHOICE,text:{en:"Food?",ru:"Еда?"},choices:[{en:"A",ru:"А"},{en:"B",ru:"Б"}]}]}`,
 		newID(), newID(), newID())
 }
 
-// everyKind is a question of each kind.
+// everyKind returns a question of each kind.
 func (m *matrix) everyKind() (all []checkinquestion.Question) {
 	weight, five := "WEIGHT", 5
 	for i, q := range []checkinquestion.Question{
@@ -38,7 +38,7 @@ func (m *matrix) everyKind() (all []checkinquestion.Question) {
 	return all
 }
 
-// checkInTwice plans a client and has them check in twice, of which the coach has answered the first.
+// checkInTwice plans a client's check-ins and sends two, of which the coach has answered the first.
 func (m *matrix) checkInTwice(b *being) {
 	now := m.w.clock()
 	today, photo := viewer.Day(now, time.UTC), uuid.MustParse(m.photo(b, false))
@@ -73,7 +73,7 @@ func (m *matrix) answers(photo uuid.UUID) []checkinquestion.Answer {
 		{QuestionID: m.questions[6], PhotoIDs: []uuid.UUID{photo}}}
 }
 
-// checkIn is the first that a client sent.
+// checkIn returns the first that a client sent.
 func (m *matrix) checkIn(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		first, err := tx.CheckIn.Query().Where(checkin.ProfileID(of.id)).Order(checkin.BySentAt()).First(ctx)
@@ -85,7 +85,7 @@ func (m *matrix) checkIn(of *being) (id string) {
 	return id
 }
 
-// formOf is a new form of a coach, or of the house.
+// formOf creates a form of a coach, or a ready-made one.
 func (m *matrix) formOf(looker *being) string {
 	id := uuid.Must(uuid.NewV7())
 	m.system(func(ctx context.Context, tx *store.Tx) error {

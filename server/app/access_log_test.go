@@ -6,10 +6,10 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// asItWas is why the log has no line of what is tried here without any effect. Tests of their own tell that it has one otherwise.
+// asItWas is why the log has no event for a call here that changes nothing. Other tests show that it has one otherwise.
 const asItWas = "is as it was already"
 
-// unloggedActs are what admins do and the log has no line of, with the reason.
+// unloggedActs are admins' acts without an event in the log, with the reason.
 var unloggedActs = map[string]string{
 	"readVideoLink":      "looks at a foreign page, and changes nothing",
 	"createWorkout":      "their own, as a coach's",
@@ -28,7 +28,7 @@ var unloggedActs = map[string]string{
 	"restoreInvitation":  asItWas,
 }
 
-// logging does what a looker wants, and notes for admins whether the log got a line of it.
+// logging calls as a looker, and records for admins whether the log got an event.
 func (m *matrix) logging(root *ast.Definition, f *ast.FieldDefinition, looker *being, do func() answer) answer {
 	staff := f.Directives.ForName("hasRole")
 	if root != m.schema.Mutation || looker.role != "ADMIN" || staff == nil || !strings.Contains(staff.Arguments.ForName("any").Value.String(), "ADMIN") {
@@ -42,13 +42,13 @@ func (m *matrix) logging(root *ast.Definition, f *ast.FieldDefinition, looker *b
 	return a
 }
 
-// lines are how many the log has.
+// lines returns the number of events in the log.
 func (m *matrix) lines() (n int) {
 	m.w.must(m.w.Store.DB.QueryRow("SELECT count(*) FROM audit_events").Scan(&n))
 	return n
 }
 
-// unlogged finds what admins do without a line in the log.
+// unlogged finds admins' acts without an event in the log.
 func (m *matrix) unlogged() {
 	for name, is := range m.logged {
 		if why := unloggedActs[name]; is == (why != "") {

@@ -10,7 +10,7 @@ import (
 	"forma/server/domain/chat"
 )
 
-// asStaff acts for a coach or an admin of the cast before anything keeps them out.
+// asStaff acts as a coach or an admin of the cast before anything restricts them.
 func asStaff(b *being) context.Context {
 	return viewer.With(context.Background(), &viewer.Viewer{ID: b.id, Role: viewer.Role(b.role), EmailConfirmed: true, Onboarded: true})
 }
@@ -22,7 +22,7 @@ func (m *matrix) ok(err error) {
 	}
 }
 
-// replied is a message of a coach to their client.
+// replied posts a coach's message to their client.
 func (m *matrix) replied(to *being) uuid.UUID {
 	m.w.t.Helper()
 	return m.sayAs(asStaff(m.people[to.coach]), m.thread(to))
@@ -35,7 +35,7 @@ func (m *matrix) sayAs(ctx context.Context, talk uuid.UUID) uuid.UUID {
 	return said.ID
 }
 
-// saidTo is a message in the thread of a client that the looker did not write.
+// saidTo returns a message in the thread of a client that the looker did not write.
 func (m *matrix) saidTo(looker, of *being) uuid.UUID {
 	if looker == of {
 		return m.replied(of)
@@ -50,7 +50,7 @@ func (m *matrix) complain(ctx context.Context, message uuid.UUID) string {
 	return r.ID.String()
 }
 
-// report is a complaint of a client about their coach.
+// report creates a client's report of their coach.
 func (m *matrix) report(of *being) string { return m.complain(asClient(of), m.replied(of)) }
 
 // offend has a message of a client removed from their thread.
@@ -61,7 +61,7 @@ func (m *matrix) offend(b *being) {
 	m.ok(m.w.Chat.Remove(asStaff(m.people["admin"]), said, offence.Spam))
 }
 
-// spareCase is a message that people complain of and that may be used up.
+// spareCase returns a reported message that may be used up.
 func (m *matrix) spareCase() uuid.UUID {
 	basic := m.people["basic"]
 	said := m.say(basic, m.thread(basic), nil)
@@ -69,7 +69,7 @@ func (m *matrix) spareCase() uuid.UUID {
 	return said
 }
 
-// banned is a ban that may be used up.
+// banned returns a ban that may be used up.
 func (m *matrix) banned() uuid.UUID { return m.ban(m.people["unready"]) }
 
 func (m *matrix) ban(b *being) uuid.UUID {
@@ -79,7 +79,7 @@ func (m *matrix) ban(b *being) uuid.UUID {
 	return ban.ID
 }
 
-// judge decides on one complaint about the client who speaks in the community, leaves another open, and bans them.
+// judge resolves one report of the client who writes in the community, leaves another open, and bans them.
 func (m *matrix) judge() {
 	m.w.t.Helper()
 	vip, admin, coach := m.people["vip"], asStaff(m.people["admin"]), asStaff(m.people["coach"])

@@ -9,30 +9,30 @@ import (
 	"github.com/google/uuid"
 )
 
-// The policy: who is let in at which door, and who sees which field of whose. TestEverybodySeesWhatThePolicyTellsAndNothingElse
-// sends the whole cast (access_cast_test.go) through every door and compares, both ways.
+// The policy: who may request which root field, and who sees which fields of whom. TestEverybodySeesWhatThePolicyTellsAndNothingElse
+// sends the whole cast (access_cast_test.go) through every field and compares, both ways.
 //
 // A new root field needs a row in doors:
 //
-//	who    is let in: a rule about the looker and the person whose row the arguments name
-//	args   are the arguments that make the door answer fully; nil where there are none
-//	rows   is set where the arguments name somebody's row: then everybody tries it with the row of every client
-//	answer is the code for those let in who are expected to fail on; empty where they are expected to get data
-//	nobody is the code for nobody signed in, where it is not UNAUTHENTICATED
-//	confirmed is set where who is let in has to have a confirmed address
-//	afresh is set where the browser must hold no session, because the door would end it
+//	who    is admitted: a rule about the looker and the person whose row the arguments name
+//	args   are the arguments for a complete response; nil if there are none
+//	rows   is set if the arguments name a person's row: everyone then tries it with the row of every client
+//	answer is the code expected by those admitted; empty if they get data
+//	nobody is the code without a sign-in, if not UNAUTHENTICATED
+//	confirmed is set if a confirmed address is required
+//	afresh is set if the browser must have no session, because the field would end it
 //
 // A new object type needs an entry in types, and a new field its name in one of the lines of that entry:
 //
-//	whose  finds the person whom an object belongs to, or in whose hands it is: by an id, by a mark that only their data has
-//	       (access_cast_test.go makes it), by a part inside, or by what is around it
-//	see    says who sees which fields
-//	zero   are the fields where 0 or false tells nothing
+//	whose  finds the person an object belongs to: by an id, by a mark that only their data has
+//	       (access_cast_test.go creates it), by a part, or by the enclosing object
+//	see    defines who sees which fields
+//	zero   are the fields where 0 or false carries no information
 //
-// A field that has no row fails the build, as does a row without a field; where a rule allows what no door shows, it fails too,
-// so the policy is never wider than the product.
+// A field without a row fails the test, as does a row without a field, and a rule that allows what no field shows, so that the policy is
+// never wider than the product.
 
-// rule says whether the looker may see what is of somebody.
+// rule reports whether the looker may see what belongs to of.
 type rule func(looker, of *being) bool
 
 func everybody(_, _ *being) bool     { return true }
@@ -42,31 +42,31 @@ func client(looker, of *being) bool  { return ready(looker, of) && looker.role =
 func coach(looker, of *being) bool   { return ready(looker, of) && looker.role == "COACH" }
 func admin(looker, of *being) bool   { return signedIn(looker, of) && looker.role == "ADMIN" }
 
-// self is the person themselves; a newcomer is only seen by who just signed them up.
+// self is the person themselves; a newcomer is only seen by the person who just signed them up.
 func self(looker, of *being) bool { return of == newcomer || signedIn(looker, of) && looker == of }
 
-// reader is whom the library is open to.
+// reader is who may use the library.
 func reader(looker, of *being) bool { return ready(looker, of) || admin(looker, of) }
 
 // libraryReader sees what a reader sees of every workout.
 func libraryReader(looker, of *being) bool { return of.role == "CLIENT" && reader(looker, of) }
 
-// everyones is what belongs to nobody in particular.
+// everyones is what belongs to no one in particular.
 func everyones(looker, of *being) bool { return of == everyone && reader(looker, of) }
 
-// nobodys is what belongs to nobody and is shown to all that get as far.
+// nobodys is what belongs to no one and is shown to everyone admitted.
 func nobodys(_, of *being) bool { return of == everyone }
 
-// online is who sees themselves among those who are there.
+// online is who sees themselves among the people online.
 func online(looker, of *being) bool { return reader(looker, of) && self(looker, of) }
 
-// author is a coach, whose name stands below their workouts.
+// author is a coach, named with their workouts.
 func author(looker, of *being) bool { return of.role == "COACH" && reader(looker, of) }
 
-// adminOf is an admin who looks at a client.
+// adminOf is an admin who views a client.
 func adminOf(looker, of *being) bool { return admin(looker, of) && of.role == "CLIENT" }
 
-// staff are those who make workouts.
+// staff is who creates workouts.
 func staff(looker, of *being) bool { return coach(looker, of) || admin(looker, of) }
 
 // editor is who may change a workout: its author (access_cast_test.go names a coach for each client's) and admins.
@@ -74,75 +74,75 @@ func editor(looker, of *being) bool {
 	return admin(looker, of) || coach(looker, of) && (looker == of || of.role == "CLIENT" && of.nth%5 == looker.nth)
 }
 
-// drafter is who sees what is not published: its author and admins.
+// drafter is who sees drafts: their author and admins.
 func drafter(looker, of *being) bool {
 	return staff(looker, of) && looker == of || admin(looker, of) && of.role == "COACH"
 }
 
-// linked is who sees where the video of a workout is.
+// linked is who sees the link of a workout's video.
 func linked(looker, of *being) bool {
 	return of.role == "CLIENT" && editor(looker, of) || drafter(looker, of)
 }
 
-// adminOfAnybody is an admin who looks at whoever it is.
+// adminOfAnybody is an admin who views any person.
 func adminOfAnybody(looker, of *being) bool { return admin(looker, of) && of.role != "" }
 
-// adminOfThings is an admin who looks at what belongs to nobody in particular.
+// adminOfThings is an admin who views what belongs to no one in particular.
 func adminOfThings(looker, of *being) bool { return admin(looker, of) && of == everyone }
 
-// adminOfStaff is an admin who looks at a coach who works.
+// adminOfStaff is an admin who views a working coach.
 func adminOfStaff(looker, of *being) bool {
 	return admin(looker, of) && of.role == "COACH" && !of.suspended
 }
 
-// trainee is the person themselves once they are an onboarded client.
+// trainee is the person themselves if they are an onboarded client.
 func trainee(looker, of *being) bool { return self(looker, of) && client(looker, of) }
 
-// coachOf is the coach of now, neither a former nor another one.
+// coachOf is the current coach, neither a former nor another one.
 func coachOf(looker, of *being) bool { return coach(looker, of) && of.coach == looker.name }
 
 // canceller is who sees a session of a client, and may cancel it.
 func canceller(looker, of *being) bool { return either(talker, adminOf)(looker, of) }
 
-// caring is the coach of now; every coach may knock.
+// caring is the current coach; every coach is admitted.
 func caring(looker, of *being) bool { return coachOf(looker, of) || coach(looker, of) && looker == of }
 
-// trains is the person themselves and their coach of now.
+// trains is the person themselves and their current coach.
 func trains(looker, of *being) bool { return either(trainee, coachOf)(looker, of) }
 
-// photographed is whoever sees a client's photos.
+// photographed is who sees a client's photos.
 func photographed(looker, of *being) bool { return either(trainee, coachOf, adminOf)(looker, of) }
 
-// album is whoever may ask for somebody's photos; there are none of who is no client.
+// album is who may request a person's photos, of which only clients have any.
 func album(looker, of *being) bool {
 	return reader(looker, of) && looker == of || photographed(looker, of)
 }
 
-// opens is whose plan opens the workout that a client's plan opens.
+// opens is who is on a plan that opens the workout that a client's plan opens.
 func opens(looker, of *being) bool {
 	return libraryReader(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() >= of.plan.Rank())
 }
 
-// talker is whoever writes in the thread of a client with their coach of now; the client may ask for it in any case.
+// talker is who writes in the thread of a client with their current coach; the client may request it in any case.
 func talker(looker, of *being) bool {
 	return reader(looker, of) && looker == of || talksWith(looker, of)
 }
 
-// asker is who offers questions to clients: the house's, or a coach's own.
+// asker is who offers questions to clients: ready-made ones, or a coach's own.
 func asker(looker, of *being) bool {
 	return staff(looker, of) && of == everyone || askerToo(looker, of)
 }
 
-// askerToo is a coach whose own questions these are.
+// askerToo is a coach with their own questions.
 func askerToo(looker, of *being) bool { return coach(looker, of) && looker == of }
 
 // checked is who may send a check-in.
 func checked(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
 
-// talksWith is the client of a thread, and their coach of now.
+// talksWith is the client of a thread, and their current coach.
 func talksWith(looker, of *being) bool { return either(trainee, coachOf)(looker, of) }
 
-// speaker is who said it.
+// speaker is the author.
 func speaker(looker, of *being) bool { return reader(looker, of) && looker == of }
 
 // listener is who follows a conversation here: a client their thread, the coach that of one client, all others the community.
@@ -150,33 +150,33 @@ func listener(looker, of *being) bool {
 	return trainee(looker, of) || coachOf(looker, of) && of.name == "vip" || of == everyone && neighbour(looker, of)
 }
 
-// neighbour is whom the community is open to.
+// neighbour is who may use the community.
 func neighbour(looker, of *being) bool {
 	return reader(looker, of) && (looker.role != "CLIENT" || looker.plan.Rank() > 0)
 }
 
-// overheard is what is said in a thread to those who talk there, and in the community to all.
+// overheard is what is written in a thread for its people, and in the community for all.
 func overheard(looker, of *being) bool {
 	return of.role == "CLIENT" && talksWith(looker, of) || of == everyone && neighbour(looker, of)
 }
 
-// villager is the client who speaks in the community.
+// villager is the client who writes in the community.
 func villager(looker, of *being) bool { return of.name == "vip" && neighbour(looker, of) }
 
-// threaded is who talks in the thread of a client.
+// threaded is who writes in the thread of a client.
 func threaded(looker, of *being) bool { return of.role == "CLIENT" && talksWith(looker, of) }
 
-// judged is who spoke in the community and was banned from it.
+// judged is who wrote in the community and was banned from it.
 func judged(looker, of *being) bool {
 	return looker.name == "vip" && neighbour(looker, of) && (of == looker || of == everyone)
 }
 
-// judgeOf is an admin who looks at what that client did.
+// judgeOf is an admin who views what that client did.
 func judgeOf(name string) rule {
 	return func(looker, of *being) bool { return admin(looker, of) && of.name == name }
 }
 
-// complainer is who has reported a message: a client, or the coach who coaches one.
+// complainer is who has reported a message: a client, or a client's coach.
 func complainer(looker, of *being) bool {
 	return looker == of && (trainee(looker, of) || looker.name == "coach")
 }
@@ -202,8 +202,8 @@ type door struct {
 	answer string
 	nobody string
 	afresh bool
-	plan   viewer.Plan // what a client has to hold
-	// confirmed is for who has confirmed their address.
+	plan   viewer.Plan // the plan a client must have
+	// confirmed requires a confirmed address.
 	confirmed bool
 }
 
@@ -358,7 +358,7 @@ var doors = map[string]door{
 	"Mutation.signInWithPasskey":  {who: everybody, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
 	"Mutation.confirmPasskey":     {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
 	"Mutation.requestExport":      {who: signedIn},
-	"Mutation.deleteAccount": {who: signedIn, answer: "REAUTH_REQUIRED", args: func(m *matrix, looker, _ *being) string { // who is let in would be gone
+	"Mutation.deleteAccount": {who: signedIn, answer: "REAUTH_REQUIRED", args: func(m *matrix, looker, _ *being) string { // the caller would be gone
 		m.unprove(looker)
 		return ""
 	}},
@@ -367,7 +367,7 @@ var doors = map[string]door{
 	"Mutation.setAvatar":          {who: signedIn, args: constant(fmt.Sprintf("(image:%q)", onePixel))},
 	"Mutation.removeAvatar":       {who: signedIn},
 	"Mutation.saveOnboarding":     {who: signedIn, args: constant(`(input:{step:1})`)},
-	"Mutation.completeOnboarding": {who: signedIn, answer: "BAD_INPUT"}, // nobody of the cast has a phone
+	"Mutation.completeOnboarding": {who: signedIn, answer: "BAD_INPUT"}, // nobody in the cast has a phone
 
 	"Mutation.completeWorkout": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return "(" + looker.done() + ")"
@@ -434,7 +434,7 @@ var doors = map[string]door{
 	"Mutation.movePlannedWorkout": {who: mover, plan: viewer.PlanBasic, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,date:%q)", m.planned(of), dateOf(m.today()))
 	}},
-	"Mutation.withdrawHealthConsent": {who: client}, // given anew by the next
+	"Mutation.withdrawHealthConsent": {who: client}, // given again by the next
 	"Mutation.giveHealthConsent":     {who: client, args: constant(`(version:1)`)},
 	"Mutation.createProgressEntry":   {who: client, args: func(m *matrix, looker, _ *being) string { return "(" + m.measured(looker, 0) + ")" }},
 	"Mutation.updateProgressEntry": {who: trainee, rows: true, args: func(m *matrix, looker, of *being) string {
@@ -551,7 +551,7 @@ var doors = map[string]door{
 	"Mutation.assignClients": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(clientIds:[%q],coachId:%q)", of.id, m.people[of.coach].id)
 	}},
-	// Who is named would be out, or nobody's client, for the rest of the way.
+	// The named person would be signed out, or no one's client, for the remaining fields.
 	"Mutation.signOutEverywhere": {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(id:%q)", madeUp))},
 	"Mutation.unassignClients":   {who: admin, answer: "NOT_FOUND", args: constant(fmt.Sprintf("(clientIds:[%q])", madeUp))},
 	"Mutation.invite":            {who: admin, args: guests},
@@ -608,11 +608,11 @@ var doors = map[string]door{
 	"Subscription.conversationChanged": {who: reader},
 }
 
-// fieldArgs are the arguments of fields that cannot do without.
+// fieldArgs are the required arguments of fields.
 var fieldArgs = map[string]string{"Activity.days": `(from:"2026-01-01",to:"2026-12-31")`, "ClientProgress.days": `(from:"2026-01-01",to:"2026-12-31")`,
 	"ClientProgress.measureSeries": "(measure:WEIGHT)"}
 
-// aboutLess names a card that nobody has.
+// aboutLess names a card that no one has.
 func aboutLess(_ *matrix, _, of *being) string {
 	return fmt.Sprintf("(input:{clientId:%q,reason:TRAINS_LESS})", of.id)
 }
@@ -623,7 +623,7 @@ func constant(args string) func(*matrix, *being, *being) string {
 	return func(*matrix, *being, *being) string { return args }
 }
 
-// guests is a list of one address that nobody has.
+// guests is a list of one unused address.
 func guests(*matrix, *being, *being) string {
 	return fmt.Sprintf(`(input:{id:%q,addresses:"%s@example.org",role:CLIENT,plan:FREE,language:EN})`, newID(), newID())
 }
@@ -633,7 +633,7 @@ func byPerson(args string) func(*matrix, *being, *being) string {
 	return func(_ *matrix, _, of *being) string { return fmt.Sprintf(args, of.id) }
 }
 
-// spare names a row of somebody that may be used up.
+// spare names a row of a person that may be used up.
 func spare(row func(*matrix, *being) string) func(*matrix, *being, *being) string {
 	return func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", row(m, of)) }
 }
@@ -664,7 +664,7 @@ var types = map[string]typePolicy{
 	"PasskeyChallenge": {whose: everybodys, see: []sight{{everybody, "id options"}}},
 	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
 
-	// A workout is in the hands of the client who trained it, and opens with the plan of that client.
+	// A workout belongs to the client who trained it, and opens with that client's plan.
 	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
 		{either(libraryReader, drafter), `id title description category goal level durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
 			ratingCount createdAt author locked status completions`},
@@ -821,5 +821,5 @@ var types = map[string]typePolicy{
 	"NotificationConnection": {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
 }
 
-// pushKey is a public key as browsers make them.
+// pushKey is a public key as browsers generate them.
 const pushKey = "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"

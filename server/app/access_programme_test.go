@@ -13,18 +13,18 @@ import (
 	"forma/server/platform/store"
 )
 
-// subscriber is the person themselves, whose plan opens what their coach planned.
+// subscriber is the person themselves, on a plan that includes what their coach planned.
 func subscriber(looker, of *being) bool { return trainee(looker, of) && looker.plan.Rank() > 0 }
 
 // planned is who sees what a coach planned for a client.
 func planned(looker, of *being) bool { return either(subscriber, coachOf)(looker, of) }
 
-// planner is who sees a programme: its author, an admin, and of the house's all who give them to clients.
+// planner is who sees a programme: its author, an admin, and for ready-made ones everyone who assigns them.
 func planner(looker, of *being) bool {
 	return coach(looker, of) && looker == of || admin(looker, of) && of.role == "COACH" || of == everyone && staff(looker, of)
 }
 
-// mover is who may move what was planned for a client; every coach may knock.
+// mover is who may move what was planned for a client; every coach is admitted.
 func mover(looker, of *being) bool { return either(subscriber, caring)(looker, of) }
 
 func dateOf(day int) string {
@@ -33,7 +33,7 @@ func dateOf(day int) string {
 
 func (m *matrix) today() int { return viewer.Day(m.w.clock(), time.UTC) }
 
-// scheme is a new programme of that coach with one workout, or of the house for everybody else.
+// scheme creates a programme of that coach with one workout, or a ready-made one for others.
 func (m *matrix) scheme(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		create := tx.Programme.Create().SetTitle(both("Programme")).SetDescription(both("Text")).SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetWeeks(1).
@@ -50,14 +50,14 @@ func (m *matrix) scheme(of *being) (id string) {
 	return id
 }
 
-// schemed is the input of a programme.
+// schemed returns the input of a programme.
 func (b *being) schemed() string {
 	return fmt.Sprintf(`input:{title:{en:"Title",ru:"Название"},description:{en:"Text",ru:"Текст"},goal:BUILD_MUSCLE,level:BEGINNER,weeks:1,
 		workouts:[{week:1,weekday:1,workoutId:%q}]}`, b.workout)
 }
 
-// schedule lets the coach of now give a client a programme of these weeks, of which they have done some, and plan a workout beside, while
-// the client holds the plan that it takes.
+// schedule makes the current coach assign a client a programme, of which they have done a part, and plan a workout besides, while the
+// client is on the required plan.
 func (m *matrix) schedule(b *being) {
 	by, today := m.people[b.coach], m.today()
 	as := viewer.With(context.Background(), &viewer.Viewer{ID: by.id, Role: viewer.RoleCoach, Onboarded: true})
@@ -87,7 +87,7 @@ func (m *matrix) schedule(b *being) {
 	}
 }
 
-// idFor is the id of a create that the coach of now repeats, and everybody else tries anew.
+// idFor returns the id of a create that the current coach repeats, and a new one for others.
 func idFor(looker, of *being, id *uuid.UUID) string {
 	if looker.name == of.coach {
 		return id.String()
@@ -95,7 +95,7 @@ func idFor(looker, of *being, id *uuid.UUID) string {
 	return newID()
 }
 
-// given is one more programme of a client, of a week that no other has.
+// given assigns another programme to a client, in an unused week.
 func (m *matrix) given(of *being) (id string) {
 	m.weeks++
 	m.system(func(ctx context.Context, tx *store.Tx) error {
@@ -110,7 +110,7 @@ func (m *matrix) given(of *being) (id string) {
 	return id
 }
 
-// planned is one more planned workout of a client.
+// planned creates another planned workout of a client.
 func (m *matrix) planned(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		row, err := tx.PlannedWorkout.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetDay(m.today()).SetPlannedFor(m.today()).SetPosition(1).Save(ctx)

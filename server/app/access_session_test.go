@@ -17,7 +17,7 @@ import (
 // bookable is the input of a type.
 const bookable = `input:{name:{en:"Call",ru:"Звонок"},minutes:30,capacity:1,mode:LINK,where:"https://meet.example.org/x",requiredPlan:VIP,buffer:0,onRequest:false}`
 
-// everyHour is an open week.
+// everyHour is open all week.
 const everyHour = `(hours:[{weekday:1,from:0,until:1440},{weekday:2,from:0,until:1440},{weekday:3,from:0,until:1440},{weekday:4,from:0,until:1440},
 	{weekday:5,from:0,until:1440},{weekday:6,from:0,until:1440},{weekday:7,from:0,until:1440}])`
 
@@ -26,36 +26,36 @@ func booker(looker, of *being) bool {
 	return coach(looker, of) || client(looker, of) && looker.plan == viewer.PlanVIP
 }
 
-// joiner is who takes seats of group sessions.
+// joiner is who takes seats in group sessions.
 func joiner(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }
 
 // dater is who has a calendar of sessions.
 func dater(looker, of *being) bool { return client(looker, of) || coach(looker, of) }
 
-// offeredBy is a coach who offers sessions, and to the VIP clients of now.
+// offeredBy is a coach who offers sessions, and their current VIP clients.
 func offeredBy(looker, of *being) bool {
 	return coach(looker, of) && looker == of || of.role == "COACH" && booker(looker, of) && looker.coach == of.name
 }
 
-// offerer is a coach whose offer it is.
+// offerer is a coach with their own offer.
 func offerer(looker, of *being) bool { return coach(looker, of) && looker == of }
 
-// fresh is of who was booked for meanwhile.
+// fresh is for people booked during the test.
 func fresh(looker, of *being) bool { return of == newcomer && ready(looker, of) }
 
-// vipSelf is a client with the VIP plan who looks at themselves.
+// vipSelf is a client on the VIP plan who views themselves.
 func vipSelf(looker, of *being) bool { return trainee(looker, of) && looker.plan == viewer.PlanVIP }
 
-// joinerSelf is a client who looks at the group sessions that are open to them.
+// joinerSelf is a client who views the group sessions open to them.
 func joinerSelf(looker, of *being) bool { return trainee(looker, of) && joiner(looker, of) }
 
-// hour is a whole hour that many hours from now, and later each time.
+// hour returns a full hour that many hours from now, later each time.
 func (m *matrix) hour(hours int) time.Time {
 	m.hours++
 	return m.w.clock().UTC().Truncate(time.Hour).Add(time.Duration(hours+m.hours) * time.Hour)
 }
 
-// offer lets a coach be booked: one-to-one and in groups.
+// offer makes a coach bookable: one-to-one and in groups.
 func (m *matrix) offer(b *being) {
 	m.typeOf(b, 1)
 	m.typeOf(b, 2)
@@ -70,7 +70,7 @@ func (m *matrix) offer(b *being) {
 	m.dayOffOf(b)
 }
 
-// typeOf is a new type of a coach, of whom "coach" stands for all who are none.
+// typeOf creates a type of a coach; "coach" stands for everyone who is not one.
 func (m *matrix) typeOf(b *being, seats int) string {
 	if b.role != "COACH" {
 		b = m.people[map[bool]string{true: b.coach, false: "coach"}[b.coach != ""]]
@@ -87,7 +87,7 @@ func (m *matrix) typeOf(b *being, seats int) string {
 	return id.String()
 }
 
-// dayOffOf is a new time off of a coach.
+// dayOffOf creates time off of a coach.
 func (m *matrix) dayOffOf(b *being) string {
 	if b.role != "COACH" {
 		b = m.people["coach"]
@@ -99,7 +99,7 @@ func (m *matrix) dayOffOf(b *being) string {
 	return id.String()
 }
 
-// session is a new one of a coach; without a client a group session.
+// session creates one of a coach; without a client a group session.
 func (m *matrix) session(leads *being, client *uuid.UUID, at time.Time, seat sessionseat.State, sits uuid.UUID, change func(*ent.CoachingSessionCreate)) string {
 	id := uuid.Must(uuid.NewV7())
 	m.system(func(ctx context.Context, tx *store.Tx) error {
@@ -116,7 +116,7 @@ func (m *matrix) session(leads *being, client *uuid.UUID, at time.Time, seat ses
 	return id.String()
 }
 
-// meet gives a client a session to come that is asked to be moved, one that was cancelled, one that is over, and a place on a waiting list.
+// meet creates a client's upcoming session with a proposed move, a cancelled one, a past one, and a place on a waiting list.
 func (m *matrix) meet(b *being) {
 	leads := m.people[b.coach]
 	at := m.hour(10 * 24)
@@ -131,24 +131,24 @@ func (m *matrix) meet(b *being) {
 	m.session(leads, nil, m.hour(13*24), sessionseat.StateWAITING, b.id, nil)
 }
 
-// over is a new session of a client and their coach of now that has ended.
+// over creates a past session of a client and their current coach.
 func (m *matrix) over(b *being) string { return m.overAt(b, m.hour(-60*24)) }
 
 func (m *matrix) overAt(b *being, at time.Time) string {
 	return m.session(m.people[b.coach], &b.id, at, sessionseat.StateATTENDED, b.id, func(c *ent.CoachingSessionCreate) { c.SetSummary("Well done") })
 }
 
-// ahead is a new session of a client and their coach of now.
+// ahead creates an upcoming session of a client and their current coach.
 func (m *matrix) ahead(b *being) string {
 	return m.session(m.people[b.coach], &b.id, m.hour(100*24), sessionseat.StateTAKEN, b.id, nil)
 }
 
-// asks is a new request of a client.
+// asks creates a request of a client.
 func (m *matrix) asks(b *being) string {
 	return m.session(m.people[b.coach], &b.id, m.hour(100*24), sessionseat.StateTAKEN, b.id, func(c *ent.CoachingSessionCreate) { c.SetState(coachingsession.StateREQUESTED) })
 }
 
-// overSeat is the seat of a session that has ended.
+// overSeat returns the seat of a past session.
 func (m *matrix) overSeat(b *being) (session, seat string) {
 	session = m.over(b)
 	m.system(func(ctx context.Context, tx *store.Tx) error {
@@ -161,7 +161,7 @@ func (m *matrix) overSeat(b *being) (session, seat string) {
 	return session, seat
 }
 
-// movable is a new session that the looker may move: their own, or one of a guest of the coach.
+// movable creates a session that the looker may move: their own, or one of a guest of the coach.
 func (m *matrix) movable(looker *being) string {
 	leads := m.people["coach"]
 	switch looker.role {
@@ -175,7 +175,7 @@ func (m *matrix) movable(looker *being) string {
 	return m.session(leads, nil, m.hour(100*24), "", uuid.Nil, nil)
 }
 
-// guestOf is a new VIP client of a coach.
+// guestOf creates a VIP client of a coach.
 func (m *matrix) guestOf(leads *being) (id uuid.UUID) {
 	id = uuid.Must(uuid.NewV7())
 	m.system(func(ctx context.Context, tx *store.Tx) error {
@@ -188,7 +188,7 @@ func (m *matrix) guestOf(leads *being) (id uuid.UUID) {
 	return id
 }
 
-// bound is an act that gave a new client a coach.
+// bound returns an act that assigned a coach to a new client.
 func (m *matrix) bound() (act uuid.UUID) {
 	act = uuid.Must(uuid.NewV7())
 	m.system(func(ctx context.Context, tx *store.Tx) error {
@@ -201,7 +201,7 @@ func (m *matrix) bound() (act uuid.UUID) {
 	return act
 }
 
-// books is the input of a booking by the looker.
+// books returns the input of a booking by the looker.
 func (m *matrix) books(looker *being) string {
 	guest := ""
 	if looker.role == "COACH" {
@@ -210,7 +210,7 @@ func (m *matrix) books(looker *being) string {
 	return fmt.Sprintf("(input:{id:%q,typeId:%q,startsAt:%q%s})", newID(), m.typeOf(looker, 1), m.hour(30*24).Format(time.RFC3339), guest)
 }
 
-// joinable is a new group session, in which somebody has a seat or nobody.
+// joinable creates a group session, with a seat for a person or without.
 func (m *matrix) joinable(sits uuid.UUID) string {
 	return m.session(m.people["coach"], nil, m.hour(100*24), sessionseat.StateTAKEN, sits, nil)
 }

@@ -29,10 +29,10 @@ type frame struct {
 	Payload json.RawMessage `json:"payload,omitempty"`
 }
 
-// patience is how long an event may take before it is made to happen once more: it may have come before the subscription.
+// patience is how long an event may take before it is repeated: it may have preceded the subscription.
 const patience = 100 * time.Millisecond
 
-// listen subscribes, has something happen to everybody else and at last to the looker, and returns what was heard up to that.
+// listen subscribes, triggers the event for everyone else and finally for the looker, and returns what was received up to that.
 func (m *matrix) listen(looker *being, field, document string) (heard []answer) {
 	m.emptied()
 	frames, stop := m.subscribe(looker, document)
@@ -54,7 +54,7 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				heard = append(heard, a)
 				id, _ := a.at(field, "id").(string)
 				typist, _ := a.at(field, "typing", 0, "id").(string)
-				if a.code() != "" || m.isHeardOut(field, a) || m.isOf(id, looker) || m.isOf(typist, looker) { // of theirs alone is told
+				if a.code() != "" || m.isHeardOut(field, a) || m.isOf(id, looker) || m.isOf(typist, looker) { // only their own are delivered
 					return heard
 				}
 			case <-time.After(patience):
@@ -66,7 +66,7 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 	return nil
 }
 
-// isHeardOut tells whether nothing else follows that the policy has rows for.
+// isHeardOut reports whether nothing follows for which the policy has rows.
 func (m *matrix) isHeardOut(field string, a answer) bool {
 	switch field {
 	case "presence":
@@ -79,7 +79,7 @@ func (m *matrix) isHeardOut(field string, a answer) bool {
 	return a.at(field, "id") == nil
 }
 
-// emptied returns when nobody who listened before is online any more.
+// emptied returns once no earlier listener is online.
 func (m *matrix) emptied() {
 	over := time.After(longest)
 	for slices.ContainsFunc(m.lookers, func(b *being) bool { return len(m.w.Presence.State(m.heardBy(b).String()).Online) > 0 }) {
@@ -95,7 +95,7 @@ func (m *matrix) isOf(id string, b *being) bool {
 	return byID(m, map[string]any{"id": id}, nil) == b
 }
 
-// subscribe opens a socket and passes on what comes of the subscription; the channel is closed where the socket was refused.
+// subscribe opens a socket and forwards the frames of the subscription; the channel is closed if the socket was refused.
 func (m *matrix) subscribe(looker *being, document string) (frames <-chan frame, stop func()) {
 	t := m.w.t
 	t.Helper()
@@ -144,7 +144,7 @@ func refusal(code string) answer {
 	return a
 }
 
-// happen makes the event that a subscription is about happen to somebody.
+// happen triggers the event of a subscription for a person.
 func (m *matrix) happen(to *being, field string) {
 	if to == nobody {
 		return

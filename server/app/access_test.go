@@ -14,30 +14,30 @@ import (
 	"forma/server/domain/chat"
 )
 
-// sighting is that somebody saw a field of somebody; of is nil for what is everybody's.
+// sighting is that a person saw a field of a person; of is nil for what is everyone's.
 type sighting struct {
 	looker, of *being
 	field      string
 }
 
-// matrix sends the cast through the doors and notes who saw what, and where.
+// matrix sends the cast through all fields and records who saw what, and where.
 type matrix struct {
 	w                *world
 	schema           *ast.Schema
 	people           map[string]*being
 	lookers, clients []*being
 	owners           map[string]*being             // by the id of what is theirs
-	marks            map[string]map[float64]*being // by a number that is only theirs
+	marks            map[string]map[float64]*being // by a number that only their data has
 	seen             map[sighting]string
-	heard            uuid.UUID // the conversation that is listened to
+	heard            uuid.UUID // the conversation that is followed
 	asked            int
-	complained       uuid.UUID // a message on which moderators have decided
-	house            string    // a programme of the house
-	weeks            int       // that were given away
-	form             uuid.UUID // the house's for check-ins
+	complained       uuid.UUID // a message with a moderator's decision
+	house            string    // a ready-made programme
+	weeks            int       // number of weeks used
+	form             uuid.UUID // the ready-made one for check-ins
 	questions        []uuid.UUID
-	logged           map[string]bool // of what only staff may do, whether the log got a line when an admin did it
-	hours            int             // that were booked
+	logged           map[string]bool // of what only staff may do: whether an admin's act was logged
+	hours            int             // number of hours used
 }
 
 func contract(t *testing.T) *ast.Schema {
@@ -53,7 +53,7 @@ func roots(s *ast.Schema) []*ast.Definition {
 	return []*ast.Definition{s.Query, s.Subscription, s.Mutation}
 }
 
-// fieldRules is the policy by Type.field.
+// fieldRules returns the policy by Type.field.
 func fieldRules() map[string]rule {
 	rules := map[string]rule{}
 	for name, p := range types {
@@ -102,7 +102,7 @@ func TestEverybodySeesWhatThePolicyTellsAndNothingElse(t *testing.T) {
 				}
 			}
 		}
-		m.knock(m.schema.Mutation, m.schema.Mutation.Fields.ForName("signOut")) // ends what the others stand on
+		m.knock(m.schema.Mutation, m.schema.Mutation.Fields.ForName("signOut")) // ends what the others depend on
 		rules := fieldRules()
 		for s, where := range m.seen {
 			if who := rules[s.field]; who != nil && !who(s.looker, s.of) {
@@ -115,7 +115,7 @@ func TestEverybodySeesWhatThePolicyTellsAndNothingElse(t *testing.T) {
 	})
 }
 
-// missing finds what the policy allows and no door shows.
+// missing finds what the policy allows and no field shows.
 func (m *matrix) missing(t *testing.T, rules map[string]rule) (cells int) {
 	for field, who := range rules {
 		people := m.lookers
@@ -134,13 +134,13 @@ func (m *matrix) missing(t *testing.T, rules map[string]rule) (cells int) {
 	return cells
 }
 
-// common is whose the objects of the field's type always are, as with what belongs to nobody in particular.
+// common returns the owner of all objects of the field's type, if it is always the same.
 func (m *matrix) common(field string) *being {
 	name, _, _ := strings.Cut(field, ".")
 	return types[name].whose(m, map[string]any{}, nil)
 }
 
-// knock sends everybody through one door, with everything selected that can be asked for behind it.
+// knock makes everyone request one field, with every possible selection.
 func (m *matrix) knock(root *ast.Definition, f *ast.FieldDefinition) {
 	name := root.Name + "." + f.Name
 	d, ok := doors[name]
@@ -162,7 +162,7 @@ func (m *matrix) knock(root *ast.Definition, f *ast.FieldDefinition) {
 			if root == m.schema.Subscription {
 				answers = m.listen(looker, f.Name, document)
 			} else {
-				browser := *looker.person // what happens to its cookie is not for the next door
+				browser := *looker.person // its cookie must not affect the next request
 				if d.afresh {
 					browser.refresh = ""
 				}
@@ -179,7 +179,7 @@ func (m *matrix) knock(root *ast.Definition, f *ast.FieldDefinition) {
 	}
 }
 
-// expected is the code that the policy makes of a door, a looker and the person whose row is named.
+// expected returns the code that the policy implies for a field, a looker and the person whose row is named.
 func (m *matrix) expected(d door, looker, of *being) string {
 	settled := *looker
 	settled.onboarded = true
@@ -213,7 +213,7 @@ func (m *matrix) expected(d door, looker, of *being) string {
 	}
 }
 
-// selection asks for every field, and of an object for all of its own, unless it is around already.
+// selection selects every field, and of an object all of its own, unless it encloses this one.
 func (m *matrix) selection(t *ast.Type, around []string) string {
 	d := m.schema.Types[t.Name()]
 	if d.Kind != ast.Object {
@@ -223,7 +223,7 @@ func (m *matrix) selection(t *ast.Type, around []string) string {
 	var b strings.Builder
 	b.WriteString("{")
 	for _, f := range d.Fields {
-		if f.Type.Name() == d.Name { // of its like: which one
+		if f.Type.Name() == d.Name { // of the same type: which one
 			b.WriteString(f.Name + "{id} ")
 			continue
 		}
@@ -235,7 +235,7 @@ func (m *matrix) selection(t *ast.Type, around []string) string {
 	return b.String() + "}"
 }
 
-// look notes every field of an answer that says something, with the person whose it is.
+// look records every non-empty field of a response, with the person it belongs to.
 func (m *matrix) look(looker *being, where string, t *ast.Type, v any, outer *being) {
 	switch v := v.(type) {
 	case []any:
@@ -255,7 +255,7 @@ func (m *matrix) look(looker *being, where string, t *ast.Type, v any, outer *be
 		}
 		for name, value := range v {
 			list, isList := value.([]any)
-			empty := isList && len(list) == 0 && of != everyone // where it is about nobody, an empty list is an answer too
+			empty := isList && len(list) == 0 && of != everyone // for no one in particular, an empty list is a response too
 			if value == nil || empty || (value == 0.0 || value == false) && slices.Contains(strings.Fields(policy.zero), name) {
 				continue
 			}
@@ -265,10 +265,10 @@ func (m *matrix) look(looker *being, where string, t *ast.Type, v any, outer *be
 	}
 }
 
-// everyone is whose the things are that belong to nobody in particular.
+// everyone owns what belongs to no one in particular.
 var everyone = &being{name: "everyone"}
 
-// whose finds the person whom an object belongs to; outer is whose the object around it is. Nil is a fault of the table.
+// whose returns the person to whom an object belongs; outer is that of the enclosing object. Nil is an error of the table.
 type whose func(m *matrix, object map[string]any, outer *being) *being
 
 func byID(m *matrix, object map[string]any, _ *being) *being {
@@ -279,7 +279,7 @@ func byID(m *matrix, object map[string]any, _ *being) *being {
 	return m.owners[id]
 }
 
-// by reads a mark: the id of a thing, or a number.
+// by looks up a mark: the id of a thing, or a number.
 func by(key string) whose {
 	return func(m *matrix, object map[string]any, _ *being) *being {
 		if id, ok := object[key].(string); ok {
@@ -296,14 +296,14 @@ func everybodys(*matrix, map[string]any, *being) *being { return everyone }
 
 func theNewcomer(*matrix, map[string]any, *being) *being { return newcomer }
 
-// anybodyElse is everyone where nobody in particular is found.
+// anybodyElse returns everyone if no owner is found.
 func anybodyElse(part whose) whose {
 	return func(m *matrix, object map[string]any, outer *being) *being {
 		return cmp.Or(part(m, object, outer), everyone)
 	}
 }
 
-// whicheverKnows is the first that finds somebody.
+// whicheverKnows returns the first owner found.
 func whicheverKnows(ways ...whose) whose {
 	return func(m *matrix, object map[string]any, outer *being) *being {
 		for _, way := range ways {
@@ -315,7 +315,7 @@ func whicheverKnows(ways ...whose) whose {
 	}
 }
 
-// inside finds the person by a part, or by the first of a list of parts.
+// inside looks up the owner by a part, or by the first of a list of parts.
 func inside(key string, part whose) whose {
 	return func(m *matrix, object map[string]any, outer *being) *being {
 		v := object[key]
@@ -327,7 +327,7 @@ func inside(key string, part whose) whose {
 	}
 }
 
-// learn reads whose the rows are that came into being meanwhile; people who did are newcomers.
+// learn reads whose rows were created in the meantime; new people are newcomers.
 func (m *matrix) learn() {
 	query := `SELECT id, id FROM profiles
 UNION ALL SELECT id, client_id FROM coach_notes
@@ -373,7 +373,7 @@ UNION ALL SELECT i.id, COALESCE(c.client_id, c.id) FROM message_images i JOIN co
 		if m.owners[owner] == nil {
 			m.owners[owner] = newcomer
 		}
-		if m.owners[id] == nil { // a workout may be in the hands of who trained it
+		if m.owners[id] == nil { // a workout may belong to who trained it
 			m.owners[id] = m.owners[owner]
 		}
 	}

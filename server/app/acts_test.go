@@ -11,7 +11,7 @@ import (
 	"forma/ent/migrate"
 )
 
-// TestEveryFilterOfTheLogCanFindSomething looks for who writes each act and each kind of subject that the log knows.
+// TestEveryFilterOfTheLogCanFindSomething looks for the code that records each act and each kind of subject.
 func TestEveryFilterOfTheLogCanFindSomething(t *testing.T) {
 	var code strings.Builder
 	err := filepath.WalkDir("..", func(path string, d fs.DirEntry, err error) error {

@@ -9,7 +9,7 @@ import (
 
 const newToken = `mutation($input:ApiTokenInput!){createApiToken(input:$input){token{id name} secret}}`
 
-// program is a program of that person.
+// program creates an API token for a program of that person.
 func (p *person) program(introspection bool) (program *person, id string) {
 	p.w.t.Helper()
 	a := p.must(newToken, map[string]any{"input": map[string]any{"name": "Program", "introspection": introspection}})

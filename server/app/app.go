@@ -1,4 +1,4 @@
-// Package app is the only place that wires: open, serve, drain, close.
+// Package app wires the packages: open, serve, drain, close.
 package app
 
 import (
@@ -92,7 +92,7 @@ type App struct {
 	closers []func(context.Context) error
 }
 
-// collectAfter is by how many per cent of what lives the heap grows before it is collected: what lives is small beside what requests leave.
+// collectAfter is the heap growth in percent that triggers a collection: live data is small beside what requests leave.
 const collectAfter = 200
 
 // Open opens the database, the bus, media and jobs. Now is the clock of every domain.
@@ -219,7 +219,7 @@ func platforms(c *config.Config, now func() time.Time) *library.Platforms {
 	return library.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
 }
 
-// peers are the push services, or the operator's relay, which is the only machine of their network that is reached so.
+// peers returns the push services, or the operator's relay, the only host of their network reached this way.
 func peers(c *config.Config) *http.Client {
 	if c.PushRelay == nil {
 		return outbound.Guard{}.Client()
@@ -227,7 +227,7 @@ func peers(c *config.Config) *http.Client {
 	return notify.Relayed(outbound.Guard{Trusted: []string{c.PushRelay.Host}}.Client(), c.PushRelay)
 }
 
-// Kept is where an installation on the embedded database keeps what its backups hold.
+// Kept returns where an installation on the embedded database keeps what its backups contain.
 func Kept(c *config.Config) backup.Place {
 	return backup.Place{Database: strings.TrimPrefix(c.DatabaseURL, "sqlite://"), Media: filepath.Join(c.Data, "media")}
 }
@@ -256,7 +256,7 @@ func (a *App) Close(ctx context.Context) (err error) {
 	return err
 }
 
-// Handler is everything that is served.
+// Handler returns everything that is served.
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
 		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.answer(a.progressSheet)), "people": a.Graph.Bearer(a.answer(a.peopleSheet)),
@@ -266,7 +266,7 @@ func (a *App) Handler() http.Handler {
 	return site.Handler()
 }
 
-// answer is a handler of what may be refused.
+// answer adapts a handler that may return an error.
 func (a *App) answer(write func(http.ResponseWriter, *http.Request) error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if err := write(w, r); err != nil {
@@ -308,7 +308,7 @@ func (a *App) sessionsSheet(w http.ResponseWriter, r *http.Request) error {
 // drainTime is how long a stopping process waits for what is running.
 const drainTime = 20 * time.Second
 
-// Serve serves until ctx ends, then drains. Ready is told where.
+// Serve serves until ctx is done, then drains. It writes its address to ready.
 func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 	listener, err := net.Listen("tcp", a.Config.Addr)
 	if err != nil {
@@ -353,10 +353,10 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 	return errors.Join(err, server.Shutdown(drain), a.Jobs.Stop(drain), a.Close(drain))
 }
 
-// socketTime is how long a stopping process waits for the other sides of sockets to go.
+// socketTime is how long a stopping process waits for sockets to close.
 const socketTime = 2 * time.Second
 
-// drainSockets ends the connections that an HTTP server does not know of any more.
+// drainSockets closes connections that the HTTP server no longer tracks.
 func (a *App) drainSockets(ctx context.Context) {
 	ctx, cancel := context.WithTimeout(ctx, socketTime)
 	defer cancel()

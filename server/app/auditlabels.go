@@ -7,7 +7,7 @@ import (
 	"forma/webapp"
 )
 
-// labelled says where the app keeps the words for what the audit log holds as a key.
+// labelled lists where the app has labels for the keys in the audit log.
 var labelled = []struct {
 	namespace string
 	path      []string
@@ -37,7 +37,7 @@ func only(name, key string) func(string) string {
 	}
 }
 
-// auditLabels are the words that the app's page of the audit log uses, so that a search finds what is read there.
+// auditLabels returns the words that the app's audit log displays, so that a search finds what people read there.
 func auditLabels() audit.Labels {
 	labels := audit.Labels{}
 	for _, from := range labelled {

@@ -7,7 +7,7 @@ import (
 	"forma/ent/migrate"
 )
 
-// TestEveryActIsFoundByItsWords holds that the search of the audit log knows the words of its page, in both languages.
+// TestEveryActIsFoundByItsWords requires the search of the audit log to know the words of its page in both languages.
 func TestEveryActIsFoundByItsWords(t *testing.T) {
 	labels := auditLabels()
 	keys := []string{"SYSTEM", "backup", "legal.privacy", "legal.terms", "settings.pricing", "settings.backups", "VIP", "COACH", "SPAM", "WEEK", "key:plan", "NO_SHOW", "people", "invitations", "workouts", "sessions", "audit"}

@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// checksIn makes what the right requests about check-ins are made of.
+// checksIn creates what valid requests about check-ins refer to.
 func (f *fixture) checksIn(m *matrix, theirs *being) {
 	question := uuid.Must(uuid.NewV7())
 	f.asked = question.String()
@@ -53,7 +53,7 @@ func (f *fixture) checksIn(m *matrix, theirs *being) {
 	}
 }
 
-// questions are so many of a form.
+// questions returns some questions of a form.
 func (f *fixture) questions(n int) (list []any) {
 	words := map[string]any{"en": "Text", "ru": "Текст"}
 	for range n {
@@ -63,7 +63,7 @@ func (f *fixture) questions(n int) (list []any) {
 	return list
 }
 
-// askedBy is the input of a form.
+// askedBy returns the input of a form.
 func (f *fixture) askedBy() map[string]any {
 	return map[string]any{"title": map[string]any{"en": "Title", "ru": "Название"}, "questions": f.questions(1)}
 }

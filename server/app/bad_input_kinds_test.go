@@ -10,8 +10,8 @@ import (
 	"github.com/vektah/gqlparser/v2/ast"
 )
 
-// fault is a wrong (or just still right) value of one input, and how it has to be answered: with a reason of BAD_INPUT, or with
-// another code; field is set where the answer names another field than the one at fault, "-" where it names none.
+// fault is an invalid (or barely valid) value of one input and the expected response: a reason of BAD_INPUT, or another code. field is
+// set if the response names another field than the invalid one, or "-" if it names none.
 type fault struct {
 	name   string
 	value  any
@@ -20,7 +20,7 @@ type fault struct {
 	field  string
 }
 
-// absent is an input that is left out.
+// absent is an omitted input.
 var absent = struct{ absent bool }{true}
 
 func wrong(name string, value any, reason string) fault {
@@ -29,13 +29,13 @@ func wrong(name string, value any, reason string) fault {
 
 func right(name string, value any) fault { return fault{name: name, value: value} }
 
-// kind is what an input holds: its faults beyond those that every input of its type has.
+// kind is the content of an input: its faults besides those of its type.
 type kind []fault
 
-// merge puts kinds together.
+// and combines kinds.
 func (k kind) and(more ...fault) kind { return append(append(kind{}, k...), more...) }
 
-// at is the kind as an answer names it that says which of a list it means.
+// at is the kind for errors that name an index of a list.
 func (k kind) at(field string) kind {
 	for i := range k {
 		if k[i].reason != "" {
@@ -49,7 +49,7 @@ var long = strings.Repeat("я", 5000)
 
 func runes(n int) string { return string([]rune(long)[:n]) }
 
-// controls are characters that no text on one line holds; those of lines are for lines only.
+// controls are characters that a single-line text must not contain; those of lines are valid in multi-line texts.
 func controls(reason string) kind {
 	return kind{
 		wrong("a NUL", "a\x00b", reason), wrong("a bell", "a\x07b", reason), wrong("an escape", "a\x1b[31mb", reason),
@@ -57,25 +57,25 @@ func controls(reason string) kind {
 	}
 }
 
-// name is a needed text on one line.
+// name is a required single-line text.
 func name(most int) kind {
 	return controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", " \t\u00a0 ", "REQUIRED"), wrong("nothing to see", "\u200b\u200b", "REQUIRED"),
 		wrong("two lines", "a\nb", "INVALID"), wrong("too long", runes(most+1), "TOO_LONG"), right("just short enough", runes(most)))
 }
 
-// prose is a text that may be empty and may have lines.
+// prose is an optional multi-line text.
 func prose(most int) kind {
 	return controls("INVALID").and(right("empty", ""), right("blank", "  "), right("two lines", "a\r\n\tb"), wrong("too long", runes(most+1), "TOO_LONG"),
 		right("just short enough", runes(most)))
 }
 
-// neededProse is a text that may not be empty.
+// neededProse is a required multi-line text.
 func neededProse(most int) kind {
 	return controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), right("two lines", "a\r\n\tb"),
 		wrong("too long", runes(most+1), "TOO_LONG"), right("just short enough", runes(most)))
 }
 
-// line is a part of a text that has to be there in one language.
+// line is a part of a text that is required in one language.
 func line(most int) kind {
 	return controls("INVALID").and(right("empty", ""), right("blank", "  "), wrong("too long", runes(most+1), "TOO_LONG"), right("just short enough", runes(most)))
 }
@@ -86,7 +86,7 @@ var tags = kind{
 	wrong("a NUL", []any{"a\x00"}, "INVALID"), wrong("too many", strings.Split(strings.Repeat("a,", 20)+"a", ","), "TOO_LONG"),
 }
 
-// videoLink is the address of a video on a platform: no other machine is ever asked.
+// videoLink is the address of a video on a platform: no other server is ever contacted.
 func videoLink(field string) (k kind) {
 	for _, address := range []string{"nonsense", "https://example.org/watch?v=dQw4w9WgXcQ", "http://127.0.0.1/12345678", "http://2130706433/12345678", "http://0177.0.0.1/12345678",
 		"http://0x7f000001/12345678", "http://[::ffff:127.0.0.1]/12345678", "http://169.254.169.254/latest", "file:///etc/passwd", "https://vimeo.com@127.0.0.1/12345678",
@@ -96,7 +96,7 @@ func videoLink(field string) (k kind) {
 	return k.and(wrong("empty", "", map[string]string{"link": "INVALID", "videoLink": "REQUIRED"}[field]))
 }
 
-// captionFile is the text of a WebVTT or SRT file; a video on a platform takes none.
+// captionFile is the text of a WebVTT or SRT file, not allowed for a video on a platform.
 var captionFile = kind{right("empty", ""), wrong("a page", "<!doctype html>", "INVALID"), wrong("no cue", "WEBVTT", "INVALID"), wrong("a NUL", "WEBVTT\n\n00:01.000 --> 00:02.000\na\x00", "INVALID"),
 	wrong("too long", runes(5000)+strings.Repeat("a", 200<<10), "TOO_LONG"),
 	{name: "for a platform", value: "WEBVTT\n\n00:01.000 --> 00:02.000\na", reason: "INVALID", field: "captions"}}
@@ -105,11 +105,11 @@ var captionFile = kind{right("empty", ""), wrong("a page", "<!doctype html>", "I
 var said = controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", " \n\u00a0 ", "REQUIRED"), wrong("nothing to see", "\u200b\u200b", "REQUIRED"),
 	right("two lines", "a\r\n\tb"), wrong("too long", runes(2001), "TOO_LONG"), right("just short enough", runes(2000)))
 
-// captioned is a message with pictures, which may say it all.
+// captioned is a message with images, whose text is optional.
 var captioned = controls("INVALID").and(right("empty", ""), right("blank", " \n\u00a0 "), wrong("nothing to see", "\u200b\u200b", "REQUIRED"), right("two lines", "a\r\n\tb"),
 	wrong("too long", runes(2001), "TOO_LONG"), right("just short enough", runes(2000)))
 
-// within is a number between two bounds, with what is just outside.
+// within is a number between two bounds, with values just outside.
 func within(least, most, step float64) kind {
 	return kind{wrong("too small", least-step, "OUT_OF_RANGE"), wrong("too large", most+step, "OUT_OF_RANGE"), wrong("negative", -most, "OUT_OF_RANGE"),
 		right("the least", least), right("the most", most)}
@@ -125,7 +125,7 @@ var email = kind{
 	wrong("a NUL", "a\x00@b.co", "INVALID"), wrong("too long", strings.Repeat("a", 250)+"@b.co", "TOO_LONG"),
 }
 
-// guestList is a list of people to invite; a wrong line in it is no fault of the whole.
+// guestList is a list of people to invite; an invalid line is no fault of the list.
 var guestList = kind{
 	wrong("empty", "", "REQUIRED"), wrong("blank", " \n ", "REQUIRED"), wrong("a NUL", "a\x00@example.org", "INVALID"),
 	wrong("too many", strings.Repeat("a@example.org\n", 501), "TOO_LONG"), right("no address", "nobody"),
@@ -136,10 +136,10 @@ var newPassword = kind{
 	wrong("too long", runes(257), "TOO_LONG"), wrong("common", "Password123", "TOO_COMMON"),
 }
 
-// oldPassword is the one that somebody has.
+// oldPassword is a person's current password.
 var oldPassword = kind{wrong("empty", "", "REQUIRED"), wrong("too long", runes(257), "WRONG_PASSWORD"), wrong("not it", "not my password", "WRONG_PASSWORD"), wrong("a NUL", "\x00", "WRONG_PASSWORD")}
 
-// credential is what a passkey answered.
+// credential is a passkey's response.
 var credential = kind{right("empty", ""), right("no JSON", "{"), right("of another shape", "[]"), right("a NUL", "\x00"), right("long", strings.Repeat("A", 100_000))}
 
 // timeOfDay is a minute of the clock.
@@ -147,7 +147,7 @@ var timeOfDay = kind{
 	wrong("empty", "", "INVALID"), wrong("behind midnight", "24:00", "INVALID"), wrong("a short form", "8:00", "INVALID"), wrong("with seconds", "08:00:00", "INVALID"), wrong("a number", 8, "INVALID"),
 }
 
-// token is what a letter carried.
+// token is a mailed token.
 var token = kind{
 	{name: "empty", value: "", code: "LINK_EXPIRED", field: "-"}, {name: "made up", value: "bWFkZSB1cA", code: "LINK_EXPIRED", field: "-"},
 	{name: "too long", value: strings.Repeat("A", 100_000), code: "LINK_EXPIRED", field: "-"}, {name: "a NUL", value: "\x00", code: "LINK_EXPIRED", field: "-"},
@@ -163,7 +163,7 @@ var zone = kind{
 	wrong("too long", strings.Repeat("a", 5000), "INVALID"),
 }
 
-// maybeZone is the guess of a browser: what is wrong counts as none.
+// maybeZone is a browser's guess: an invalid one is ignored.
 var maybeZone = kind{right("unknown", "Mars/Base"), right("empty", ""), right("a path", "../../etc/passwd"), right("too long", strings.Repeat("a", 5000))}
 
 var languages = kind{
@@ -176,14 +176,14 @@ var malformedDays = kind{
 	wrong("with a time", "2026-01-01T00:00:00Z", "INVALID"), wrong("a number", 20260101, "INVALID"),
 }
 
-// pastDay is a day of somebody's life so far.
+// pastDay is a past day of a person's life.
 var pastDay = malformedDays.and(wrong("to come", "2999-01-01", "OUT_OF_RANGE"), wrong("before all people", "1899-12-31", "OUT_OF_RANGE"), right("long ago", "1900-01-01"))
 
 var malformedTimes = kind{
 	wrong("empty", "", "INVALID"), wrong("no time", "noon", "INVALID"), wrong("a number", 1767225600, "INVALID"), wrong("of no calendar", "0000-00-00T00:00:00Z", "INVALID"),
 }
 
-// lately is a time of the last 30 days.
+// lately is a time in the last 30 days.
 func lately(now time.Time) kind {
 	return malformedTimes.and(wrong("too old", now.Add(-30*24*time.Hour-time.Minute), "OUT_OF_RANGE"), right("just new enough", now.Add(-30*24*time.Hour+time.Minute)))
 }
@@ -200,12 +200,12 @@ var weightTable = kind{
 	wrong("no line of use", "Date,Weight\nnever,nothing", "INVALID"), wrong("too long", strings.Repeat("a", 512<<10+1), "TOO_LONG"), wrong("too many lines", strings.Repeat("2020-01-01,80\n", 5002), "TOO_LONG"),
 }
 
-// row names a row of the person; gone is how a foreign or a missing one is answered, behind the code its field.
+// row refers to a row of the person; gone is the code for another person's or a missing one, followed by its field.
 func row(foreign any, field string) kind {
 	return kind{{name: "of another", value: foreign, code: "NOT_FOUND", field: field}, {name: "of nobody", value: newID(), code: "NOT_FOUND", field: field}}
 }
 
-// ranges are what was played.
+// ranges are the played ranges.
 var ranges = kind{
 	right("none", []any{}), wrong("backwards", []any{span(5, 4)}, "INVALID"), wrong("before the start", []any{span(-1, 4)}, "INVALID"),
 	wrong("too many", spans(201), "TOO_LONG"), right("just few enough", spans(200)), right("behind the end", []any{span(0, 1e308)}),
@@ -220,7 +220,7 @@ func spans(n int) (list []any) {
 	return list
 }
 
-// ofType are the faults that every input of a type has.
+// ofType returns the faults of all inputs of a type.
 func ofType(d *ast.Definition) kind {
 	thing := wrong("an object", map[string]any{"a": 1}, "INVALID")
 	switch {

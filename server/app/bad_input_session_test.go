@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// sessions makes what the right requests about sessions are made of.
+// sessions creates what valid requests about sessions refer to.
 type sessions struct {
 	*fixture
 	m              *matrix
@@ -36,7 +36,7 @@ func (f *fixture) meets(m *matrix) *sessions {
 	return s
 }
 
-// typeOf is a new type of the coach, in the place of those before.
+// typeOf creates a type of the coach, replacing earlier ones.
 func (s *sessions) typeOf(seats int) string {
 	s.m.system(func(ctx context.Context, tx *store.Tx) error {
 		_, err := tx.SessionType.Delete().Where(sessiontype.CoachID(s.coach.id)).Exec(ctx)
@@ -45,7 +45,7 @@ func (s *sessions) typeOf(seats int) string {
 	return s.m.typeOf(s.coachOf, seats)
 }
 
-// off is a new time off of the coach, in the place of those before.
+// off creates time off of the coach, replacing earlier ones.
 func (s *sessions) off() string {
 	s.m.system(func(ctx context.Context, tx *store.Tx) error {
 		_, err := tx.TimeOff.Delete().Where(timeoff.ProfileID(s.coach.id)).Exec(ctx)
@@ -54,12 +54,12 @@ func (s *sessions) off() string {
 	return s.m.dayOffOf(s.coachOf)
 }
 
-// asked is a new request of the client.
+// asked creates a request of the client.
 func (s *sessions) asked() string {
 	return s.m.session(s.coachOf, &s.vip.id, s.m.hour(24), sessionseat.StateTAKEN, s.vip.id, func(c *ent.CoachingSessionCreate) { c.SetState("REQUESTED") })
 }
 
-// over is a new session that has ended, and its seat.
+// over creates a past session, and its seat.
 func (s *sessions) over() (id, seat string) {
 	id = s.m.session(s.coachOf, &s.vip.id, s.m.hour(-300*24), sessionseat.StateTAKEN, s.vip.id, nil)
 	s.m.system(func(ctx context.Context, tx *store.Tx) error {
@@ -76,10 +76,10 @@ func (s *sessions) group(sits uuid.UUID) string {
 	return s.m.session(s.coachOf, nil, s.m.hour(24), sessionseat.StateTAKEN, sits, nil)
 }
 
-// at is a whole hour to come, another one each time.
+// at returns a full hour in the future, another one each time.
 func (s *sessions) at() string { return s.m.hour(24).Format(time.RFC3339) }
 
-// in is a time so far from now.
+// in returns a time that far from now.
 func (s *sessions) in(d time.Duration) string {
 	return s.w.clock().UTC().Truncate(time.Hour).Add(d).Format(time.RFC3339)
 }

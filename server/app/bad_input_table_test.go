@@ -17,35 +17,35 @@ import (
 	"forma/server/domain/settings"
 )
 
-// The inputs of every mutation: what each holds, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives the
-// faults from the kind and from the type (bad_input_kinds_test.go), sends each of them alone inside an otherwise right request,
-// and compares code, field and reason. An input without a row fails, as does a mutation without a right request in mutations.
+// The inputs of every mutation: the kind of each, by Input.field or mutation.argument. TestEveryInputOfEveryMutation derives faults from
+// the kind and the type (bad_input_kinds_test.go), sends each one alone in an otherwise valid request, and compares code, field and
+// reason. An input without a row fails, as does a mutation without a valid request in mutations.
 
-// fixture is what the right requests are made of.
+// fixture is what valid requests refer to.
 type fixture struct {
 	w                        *world
 	client, other, admin     *person
 	coach, colleague         *person
-	note                     func() string // makes a note of the coach about the client
-	idle                     *person       // a client to whom nothing else happens
+	note                     func() string // creates a note of the coach about the client
+	idle                     *person       // a client otherwise unused
 	workout, locked          string
 	exercise                 string
-	entry, log, bell, pause  func() string // make a row of the client
+	entry, log, bell, pause  func() string // create a row of the client
 	device, passkey, program func() string
 	photo, deleted           func() string
 	imported, said           func() string
-	scheme, given, planned   func() string // a programme of the coach, one that the client has, and a workout planned for them
-	mondays                  int           // that were given away
+	scheme, given, planned   func() string // a programme of the coach, an assigned one, and a workout planned for the client
+	mondays                  int           // number of Mondays used
 	heard, reported          func() string // of the coach, in the community
 	complained, ban          func() string
-	own, ended               func() string // make a workout of the coach
+	own, ended               func() string // create a workout of the coach
 	checkIn, form            func() string // of the client, and of the coach
-	due                      func() string // a day on which the client is to check in
-	asked                    string        // what they are asked
+	due                      func() string // a due date of the client
+	asked                    string        // the form
 	sessions                 *sessions
-	upload                   uuid.UUID         // the latest that was made
-	weighed                  int               // tables that were made
-	foreign                  map[string]string // a row of the other, by the mutation that is about one
+	upload                   uuid.UUID         // the latest created
+	weighed                  int               // number of tables created
+	foreign                  map[string]string // another person's row, by mutation
 }
 
 func (f *fixture) inputs() map[string]kind {
@@ -86,7 +86,7 @@ func (f *fixture) inputs() map[string]kind {
 		"UploadSettingsInput.filmMegabytes":        within(1, 10_240, 1),
 		"UploadSettingsInput.photoMegabytes":       within(1, 50, 1),
 		"UploadSettingsInput.clientQuotaGigabytes": within(1, 10_240, 1),
-		"UploadSettingsInput.coachQuotaGigabytes":  within(2, 10_240, 1), // for two gigabytes of one film
+		"UploadSettingsInput.coachQuotaGigabytes":  within(2, 10_240, 1), // two gigabytes hold one film
 		"ThresholdSettingsInput.version":           staleVersion,
 		"ThresholdSettingsInput.quietDays":         within(2, 60, 1),
 		"ThresholdSettingsInput.offTrendKg":        float(0.1, 10),
@@ -141,7 +141,7 @@ func (f *fixture) inputs() map[string]kind {
 		"changePassword.current":        oldPassword,
 		"changePassword.password":       newPassword,
 		"changePassword.revokeTokens":   {},
-		"changeEmail.email":             email.and(wrong("the one of now", "client@example.org", "INVALID"), right("taken", "other@example.org")),
+		"changeEmail.email":             email.and(wrong("the current one", "client@example.org", "INVALID"), right("taken", "other@example.org")),
 		"confirmEmailChange.token":      token,
 		"signOutDevice.id":              row(f.foreign["signOutDevice"], "-"),
 		"revokeApiToken.id":             row(f.foreign["revokeApiToken"], "-"),
@@ -448,7 +448,7 @@ func (f *fixture) inputs() map[string]kind {
 		"assignClients.note":            prose(2000),
 		"unassignClients.clientIds":     people,
 		"reassignClients.from":          {right("of nobody", newID())},
-		"reassignClients.to":            {right("of nobody", newID())}, // whoever is named has no clients to hand over
+		"reassignClients.to":            {right("of nobody", newID())}, // no one's clients are reassigned
 		"reassignClients.note":          prose(2000),
 		"setRole.actId":                 {right("of no act", newID())},
 		"assignClients.actId":           {right("of no act", newID())},
@@ -460,7 +460,7 @@ func (f *fixture) inputs() map[string]kind {
 	return all
 }
 
-// request is a right request of a mutation: who sends it with which arguments, and the code it is answered with.
+// request is a valid request of a mutation: its sender, arguments, and expected code.
 type request struct {
 	by     *person
 	args   func() map[string]any
@@ -473,7 +473,7 @@ func with(in map[string]any, key string, value any) map[string]any {
 	return out
 }
 
-// image is an upload that was not used up yet.
+// image returns an unused upload.
 func (f *fixture) image() string {
 	if there, err := f.w.Store.Ent.Upload.Query().Where(upload.ID(f.upload)).Exist(viewer.System(context.Background())); err != nil || !there {
 		f.upload = uuid.MustParse(f.client.upload(jpegOf(2, 2)))
@@ -481,13 +481,13 @@ func (f *fixture) image() string {
 	return f.upload.String()
 }
 
-// weights is a table in which something is new each time.
+// weights returns a table with something new each time.
 func (f *fixture) weights() map[string]any {
 	f.weighed++
 	return map[string]any{"csv": fmt.Sprintf("2020-01-01,%d", 30+f.weighed), "separator": "COMMA", "dateOrder": "YEAR_FIRST", "unit": "KG"}
 }
 
-// dayOff is a pause of tomorrow.
+// dayOff returns a pause of tomorrow.
 func (f *fixture) dayOff() map[string]any {
 	return map[string]any{"from": f.day(1), "to": f.day(1), "reason": "HOLIDAY"}
 }
@@ -496,12 +496,12 @@ func (f *fixture) day(ahead int) string {
 	return f.w.clock().AddDate(0, 0, ahead).Format(time.DateOnly)
 }
 
-// dayBetween is a day so many days from today at least and at most.
+// dayBetween is a day in a range from today.
 func (f *fixture) dayBetween(least, most int) kind {
 	return malformedDays.and(wrong("too early", f.day(least-1), "OUT_OF_RANGE"), wrong("too late", f.day(most+2), "OUT_OF_RANGE"))
 }
 
-// choices are so many settings of the workout reminder's mail.
+// choices returns some choices for emails with workout reminders.
 func (f *fixture) choices(n int) (list []any) {
 	for range n {
 		list = append(list, map[string]any{"event": "WORKOUT_REMINDERS", "channel": "EMAIL", "enabled": true})
@@ -509,7 +509,7 @@ func (f *fixture) choices(n int) (list []any) {
 	return list
 }
 
-// sets are so many of one exercise.
+// sets returns some sets of one exercise.
 func (f *fixture) sets(n int) (list []any) {
 	for range n {
 		list = append(list, map[string]any{"id": newID(), "exerciseId": f.exercise, "reps": 5, "loadKg": 60})
@@ -517,7 +517,7 @@ func (f *fixture) sets(n int) (list []any) {
 	return list
 }
 
-// steps are so many lines of one exercise.
+// steps returns some lines of one exercise.
 func (f *fixture) steps(n int) (list []any) {
 	for range n {
 		list = append(list, map[string]any{"exerciseId": f.exercise, "sets": 3, "reps": 10, "restSeconds": 60, "superset": 1, "note": map[string]any{"en": "Slowly", "ru": "Медленно"}})
@@ -525,20 +525,20 @@ func (f *fixture) steps(n int) (list []any) {
 	return list
 }
 
-// written is the input of a workout.
+// written returns the input of a workout.
 func (f *fixture) written() map[string]any {
 	return map[string]any{"title": map[string]any{"en": "Title", "ru": "Название"}, "description": map[string]any{"en": "Text", "ru": "Текст"}, "category": "STRENGTH",
 		"goal": "BUILD_MUSCLE", "level": "BEGINNER", "durationMinutes": 20, "requiredPlan": "FREE", "vipOnly": false, "status": "DRAFT",
 		"tags": map[string]any{"en": []any{"legs"}, "ru": []any{"ноги"}}, "steps": f.steps(1), "videoLink": "https://vimeo.com/12345678", "videoSeconds": 60, "captions": map[string]any{"en": "", "ru": ""}}
 }
 
-// schemed is the input of a programme.
+// schemed returns the input of a programme.
 func (f *fixture) schemed() map[string]any {
 	return map[string]any{"title": map[string]any{"en": "Title", "ru": "Название"}, "description": map[string]any{"en": "Text", "ru": "Текст"}, "goal": "BUILD_MUSCLE",
 		"level": "BEGINNER", "weeks": 1, "workouts": f.lines(1)}
 }
 
-// lines are so many workouts of a programme's first day.
+// lines returns some workouts of a programme's first day.
 func (f *fixture) lines(n int) (list []any) {
 	for range n {
 		list = append(list, map[string]any{"week": 1, "weekday": 1, "workoutId": f.workout})
@@ -548,33 +548,33 @@ func (f *fixture) lines(n int) (list []any) {
 
 func (f *fixture) today() int { return viewer.Day(f.w.clock(), time.UTC) }
 
-// monday is one that no programme begins on, over and over those of a year.
+// monday returns one without a programme, cycling through a year.
 func (f *fixture) monday() string {
 	f.mondays++
 	return dateOf(viewer.Monday(f.today()) + 7*(f.mondays%51))
 }
 
-// answered is what a browser sends for a challenge that nobody set.
+// answered returns a browser's response to an unknown challenge.
 func answered() map[string]any { return map[string]any{"challengeId": newID(), "credential": "{}"} }
 
 func nothing() map[string]any { return nil }
 
-// card names one about the client.
+// card returns a card about the client.
 func (f *fixture) card() map[string]any {
 	return map[string]any{"input": map[string]any{"clientId": f.client.id.String(), "reason": "QUIET"}}
 }
 
-// announced is a text on one line that is needed.
+// announced is a required single-line text.
 var announced = controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("two lines", "a\nb", "INVALID"), wrong("too long", runes(301), "TOO_LONG"))
 
-// legal is a long text with lines.
+// legal is a long multi-line text.
 var legal = controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", " \n ", "REQUIRED"), wrong("too long", strings.Repeat("я", 60_001), "TOO_LONG"),
 	right("lines", "# A\r\n\r\nb"))
 
-// staleVersion is a version of settings that nobody saw.
+// staleVersion is an outdated version of settings.
 var staleVersion = kind{{name: "of the past", value: -1, code: "CONFLICT", field: "-"}, {name: "to come", value: 1 << 30, code: "CONFLICT", field: "-"}}
 
-// settings are those of now.
+// settings returns the current ones.
 func (f *fixture) settings() *settings.Settings {
 	all, err := f.w.Settings.Get(context.Background())
 	if err != nil {
@@ -829,7 +829,7 @@ func (f *fixture) mutations() map[string]request {
 	return all
 }
 
-// images are uploads to say something with.
+// images returns uploads for a message.
 func (f *fixture) images(n int) (list []any) {
 	for range n {
 		list = append(list, map[string]any{"id": newID(), "uploadId": f.image(), "alt": "A chart"})
@@ -844,15 +844,15 @@ func (f *fixture) mentions(n int) (list []any) {
 	return list
 }
 
-// invited mails an invitation, and is the id that it was asked for by.
+// invited mails an invitation, and returns the id of its request.
 func (f *fixture) invited() string {
 	args := f.mutations()["invite"].args()
 	f.admin.must(`mutation($input:InvitationsInput!){invite(input:$input){verdict}}`, args)
 	return args["input"].(map[string]any)["id"].(string)
 }
 
-// onceOnly are the mutations whose input carries an id that the client made, each with another content for the same id and with
-// the id of a row that is there already.
+// onceOnly returns the mutations whose input has a client-generated id, each with other content for the same id, and with the id of an
+// existing row.
 func (f *fixture) onceOnly() map[string]once {
 	return map[string]once{
 		"completeWorkout":      {func(in map[string]any) { in["note"] = "Another note" }, f.log},

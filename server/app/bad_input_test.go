@@ -81,7 +81,7 @@ func newFixture(w *world) *fixture {
 	return f
 }
 
-// trial sends the faults of one mutation.
+// trial sends invalid values to one mutation.
 type trial struct {
 	t      *testing.T
 	schema *ast.Schema
@@ -121,7 +121,7 @@ func TestEveryInputOfEveryMutation(t *testing.T) {
 	})
 }
 
-// input tries one input: left out, null, every fault of its type and of its row; then what is inside.
+// input tries one input: omitted, null, every fault of its type and of its row; then its fields.
 func (x *trial) input(path []string, key string, typ *ast.Type, standard *ast.Value) {
 	x.known[key] = true
 	d := x.schema.Types[typ.Name()]
@@ -136,7 +136,7 @@ func (x *trial) input(path []string, key string, typ *ast.Type, standard *ast.Va
 	if typ.Elem == nil {
 		faults = append(faults, ofType(d)...)
 	}
-	// What a row says of leaving it out stands above what its type says.
+	// A row's fault of omission overrides that of the type.
 	faults = slices.DeleteFunc(faults, func(f fault) bool { return slices.ContainsFunc(row, func(r fault) bool { return r.name == f.name }) })
 	for _, f := range append(faults, row...) {
 		args := copied(x.right.args())
@@ -158,7 +158,7 @@ func (x *trial) input(path []string, key string, typ *ast.Type, standard *ast.Va
 	}
 }
 
-// send compares the answer with what the fault has to be answered with.
+// send compares the response with the one expected for the fault.
 func (x *trial) send(path []string, args map[string]any, f fault) {
 	*x.sent++
 	browser := *x.right.by
@@ -183,7 +183,7 @@ func (x *trial) send(path []string, args map[string]any, f fault) {
 	}
 }
 
-// named is how an answer names an input: dotted, without the argument that holds the whole, and without places in lists.
+// named returns the name of an input in errors: dotted, without the argument that holds the whole input, and without list indexes.
 func named(path []string) string {
 	if len(path) > 1 && path[0] == "input" {
 		path = path[1:]
@@ -214,7 +214,7 @@ func copied(args map[string]any) (out map[string]any) {
 	return out
 }
 
-// put sets what is at the path, or takes it away.
+// put sets or removes the value at the path.
 func put(in any, path []string, value any) {
 	switch in := in.(type) {
 	case []any:
@@ -235,13 +235,13 @@ func put(in any, path []string, value any) {
 func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		f, s := newFixture(w), contract(t)
-		taken := map[string]string{} // an id that each mutation has used
+		taken := map[string]string{} // an id used before, per mutation
 		for _, field := range s.Mutation.Fields {
 			in := field.Arguments.ForName("input")
 			if in == nil || field.Arguments.ForName("id") != nil || s.Types[in.Type.Name()].Fields.ForName("id") == nil {
 				continue
 			}
-			if slices.Contains([]string{"moveSession", "recordAttendance"}, field.Name) { // of a row that is there
+			if slices.Contains([]string{"moveSession", "recordAttendance"}, field.Name) { // of an existing row
 				continue
 			}
 			other, ok := f.onceOnly()[field.Name]
@@ -267,7 +267,7 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 				t.Errorf("%s answers a replay with %v instead of %v", field.Name, again.Data, first.Data)
 			}
 			if code := another.ask(document, args).code(); code != "ID_CONFLICT" {
-				t.Errorf("%s answers %q to the id of somebody else", field.Name, code)
+				t.Errorf("%s answers %q to another person's id", field.Name, code)
 			}
 			taken["a row"] = other.row()
 			for what, id := range taken {

@@ -10,7 +10,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// meets is a VIP client whose coach may be booked at any hour, one-to-one for 45 minutes.
+// meets creates a VIP client whose coach may be booked at any hour, one-to-one for 45 minutes.
 func (w *world) meets() (client, coach, admin *person, call string) {
 	w.t.Helper()
 	call = newID()
@@ -24,7 +24,7 @@ func (w *world) meets() (client, coach, admin *person, call string) {
 	return client, coach, admin, call
 }
 
-// booking is a booking so many days from now.
+// booking returns a booking some days from now.
 func (w *world) booking(call string, days int) string {
 	return fmt.Sprintf(`mutation{bookSession(input:{id:%q,typeId:%q,startsAt:%q}){id}}`, newID(), call, w.clock().Add(time.Duration(days)*24*time.Hour).Format(time.RFC3339))
 }
@@ -52,7 +52,7 @@ func TestAClientBooksAtTheirCoachAndBothAreTold(t *testing.T) {
 			t.Errorf("the same time is answered %v", taken.Errors)
 		}
 		if hidden := other.ask(fmt.Sprintf(`{coachingSession(id:%q){id}}`, id), nil); hidden.code() != "NOT_FOUND" {
-			t.Errorf("somebody else is answered %v", hidden.Data)
+			t.Errorf("another person gets %v", hidden.Data)
 		}
 		bell := coach.must(`{notifications{nodes{title link}}}`, nil)
 		for i, n := range bell.at("notifications", "nodes").([]any) {
@@ -184,7 +184,7 @@ func TestListsOfSessionsCostTheSameHoweverLong(t *testing.T) {
 	})
 }
 
-// again is somebody who signs in anew.
+// again signs a person in again.
 func (w *world) again(p *person) *person {
 	w.t.Helper()
 	row, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), p.id)

@@ -19,7 +19,7 @@ const (
 	updateCaption = `mutation($id:ID!,$input:WorkoutInput!){updateWorkout(id:$id,input:$input){id video{kind captions{language url}}}}`
 )
 
-// captions are the links to what is said in a workout, by language.
+// captions returns the URLs of a workout's captions by language.
 func (p *person) captions(workout string) map[string]string {
 	p.w.t.Helper()
 	links := map[string]string{}
@@ -31,7 +31,7 @@ func (p *person) captions(workout string) map[string]string {
 	return links
 }
 
-// vipOnly is an input with the plan that opens it.
+// vipOnly returns the input with the required plan.
 func vipOnly(in map[string]any) map[string]any {
 	in["requiredPlan"] = "VIP"
 	return in
@@ -46,7 +46,7 @@ func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
 		vars := map[string]any{"id": id, "input": input(map[string]any{"uploadId": coach.uploadVideo(content.Video()),
 			"captions": map[string]any{"en": fileOfOneCue + "Down", "ru": vttOfOneCue + "Вниз"}})}
 		coach.must(createDocument, vars)
-		coach.must(createDocument, vars) // the same request once more
+		coach.must(createDocument, vars) // the same request again
 		first := vip.captions(id)
 		if len(first) != 2 {
 			t.Fatalf("the captions are %v", first)
@@ -89,7 +89,7 @@ func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
 			t.Errorf("by link the captions are %v, those of the copy %v", coach.captions(id), coach.captions(copied))
 		}
 		coach.must(updateCaption, map[string]any{"id": copied, "input": input(map[string]any{"captions": map[string]any{"en": ""}})})
-		// Both changes of one language, the removals of the other, the two films, and what the copy let go of.
+		// Both changes of one language, the removals of the other, the two films, and what the copy released.
 		var jobs int
 		w.must(w.Store.DB.QueryRow("SELECT count(*) FROM river_job WHERE kind = 'drop_workout_media'").Scan(&jobs))
 		if jobs != 6 {

@@ -19,7 +19,7 @@ import (
 
 const showImages = `mutation($i:PostMessageInput!){postMessage(input:$i){id text images{id width height alt smallUrl largeUrl urlsExpireAt}}}`
 
-// show says something with pictures.
+// show posts a message with images.
 func (p *person) show(talk uuid.UUID, text string, pictures ...[]byte) answer {
 	p.w.t.Helper()
 	images := make([]any, len(pictures))
@@ -93,7 +93,7 @@ func TestPicturesOfMessagesAreForThoseWhoReadThemNow(t *testing.T) {
 			}
 			stolen := strings.Replace(pictureURL(private, 0, "largeUrl"), client.id.String(), other.id.String(), 1)
 			if other.sees(stolen) {
-				t.Error("a link for somebody else opens it")
+				t.Error("another person's link opens it")
 			}
 		}
 		admin.must(fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id}}`, client.id), nil)

@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// put commits a message of nobody, whoever may say something there, and announces it.
+// put commits and announces a message without an author, regardless of who may write there.
 func (w *world) put(talk uuid.UUID, text string) {
 	w.t.Helper()
 	system := viewer.System(context.Background())
@@ -36,7 +36,7 @@ func toPresence(talk uuid.UUID) string {
 	return fmt.Sprintf(`{"query":"subscription{presence(conversationId:\"%s\"){onlineCount}}"}`, talk)
 }
 
-// over reads until all of these have ended, and wants none of it to tell of what came later.
+// over reads until all of these have ended, and requires none to deliver later events.
 func (c *wire) over(within time.Duration, ids ...string) {
 	c.t.Helper()
 	start, open := time.Now(), len(ids)
@@ -77,7 +77,7 @@ func TestAConversationEndsWithTheRightToReadIt(t *testing.T) {
 			s.subscribe("p", toPresence(c.talk))
 			f := s.hear()
 			for f.ID == "c" && strings.Contains(string(f.Payload), `"message":null`) {
-				f = s.hear() // how far has been read in a thread
+				f = s.hear() // the mark in a thread
 			}
 			if !strings.Contains(string(f.Payload), `"onlineCount":1`) {
 				t.Fatalf("%s: presence is %s %s", c.name, f.Type, f.Payload)
@@ -162,7 +162,7 @@ func TestWhoIsBannedIsHereButDoesNotType(t *testing.T) {
 			last = string(s.hear().Payload)
 		}
 		if !strings.Contains(last, ben.id.String()) {
-			t.Errorf("who is banned is not here any more: %s", last)
+			t.Errorf("a banned person is no longer online: %s", last)
 		}
 		if code := typing(false); code != "" {
 			t.Errorf("ceasing is answered %s", code)

@@ -9,7 +9,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// checksIn is a client whose coach asks them for their weight, and how they are.
+// checksIn creates a client whose coach asks for their weight and how they are.
 func (w *world) checksIn() (client, coach *person, questions [2]string) {
 	w.t.Helper()
 	m := &matrix{w: w, people: map[string]*being{}}

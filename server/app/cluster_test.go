@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// outsideBus is a NATS of its own that can be stopped and started at the same address.
+// outsideBus is an external NATS that can be stopped and restarted at the same address.
 type outsideBus struct {
 	t    *testing.T
 	port int
@@ -64,7 +64,7 @@ func (p *program) socket(t *testing.T, token string) *wire {
 	return dial(t, "ws"+strings.TrimPrefix(p.url, "http")+"/graphql", speaks).greet(token)
 }
 
-// makes has change happen again and again until the socket hears something of which found is true.
+// makes repeats change until the socket receives a frame for which found is true.
 func (c *wire) makes(change func(), found func(f frame) bool) {
 	c.t.Helper()
 	heard, again := make(chan struct{}), time.NewTicker(2*time.Second)
@@ -93,7 +93,7 @@ func TestTwoNodesAreOne(t *testing.T) {
 	binary := build(t)
 	storetest.EachEmptyURL(t, func(t *testing.T, database string) {
 		if strings.HasPrefix(database, "sqlite") {
-			return // one file has one node
+			return // SQLite has a single node
 		}
 		bus := &outsideBus{t: t, port: nats.RANDOM_PORT}
 		bus.start()
@@ -114,7 +114,7 @@ func TestTwoNodesAreOne(t *testing.T) {
 		onB.subscribe("p", toProfile)
 		onB.makes(change(a), isNext)
 
-		// What is signed out on one node is out on the other: within a second, and within five while no node hears of another.
+		// What is signed out on one node is out on the other: within a second, or within five if the nodes are disconnected.
 		ended := func(within time.Duration) {
 			t.Helper()
 			lost := a.signIn(t, "client@forma.test")

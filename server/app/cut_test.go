@@ -17,7 +17,7 @@ import (
 	"forma/server/tools/demo/content"
 )
 
-// send is one request of the upload protocol to the program; a body that is cut off in the middle fails.
+// send sends one request of the upload protocol; a body that breaks off fails.
 func (p *program) send(method, path, token string, header map[string]string, body io.Reader) (*http.Response, error) {
 	r, err := http.NewRequest(method, p.url+path, body)
 	if err != nil {
@@ -35,7 +35,7 @@ func (p *program) send(method, path, token string, header map[string]string, bod
 	return answer, err
 }
 
-// torn gives so many bytes and then breaks off.
+// torn returns some bytes and then fails.
 type torn struct {
 	data []byte
 	left int
@@ -67,7 +67,7 @@ func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
 	binary := build(t)
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		data, folder := content.Video(), t.TempDir()
-		p := boot(t, binary, folder, url, "FORMA_FFMPEG=none") // the file that came is the one that is served
+		p := boot(t, binary, folder, url, "FORMA_FFMPEG=none") // the uploaded file is the one that is served
 		session, err := p.ask("", `mutation{signIn(email:"coach@forma.test",password:"forma-demo-2026"){accessToken}}`, nil)
 		if err != nil {
 			t.Fatal(err)
@@ -80,8 +80,7 @@ func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
 		}
 		path := begun.Header.Get("Location")
 		patch := map[string]string{"Content-Type": "application/offset+octet-stream"}
-		// What a cut left in the connection may still be on its way to the disk, or interrupt what comes then: it is asked once more, as
-		// clients do.
+		// What was in flight when the connection broke may still be being written, or interrupt the next request: retry, as clients do.
 		interrupted := []int{http.StatusBadRequest, http.StatusConflict, http.StatusLocked}
 		for cut := range 10 {
 			for late := time.Now().Add(longest); ; {
@@ -100,7 +99,7 @@ func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
 					t.Fatal(err)
 				}
 				_ = p.cmd.Wait()
-				p = boot(t, binary, folder, url, "FORMA_FFMPEG=none") // the file that came is the one that is served
+				p = boot(t, binary, folder, url, "FORMA_FFMPEG=none") // the uploaded file is the one that is served
 			}
 		}
 		at := p.offset(t, path, token)

@@ -10,7 +10,7 @@ import (
 
 const dayAhead = `{clientDashboard{checkInDueOn nextSession{id name{en} startsAt endsAt state mode where capacity seat{id state}} monthlyGoal{weekGoal thisWeek}}}`
 
-// TestTheDashboardAsksAFewTimesHoweverMuchItShows has everything on it that there can be.
+// TestTheDashboardAsksAFewTimesHoweverMuchItShows fills every part of it.
 func TestTheDashboardAsksAFewTimesHoweverMuchItShows(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, _, call := w.meets()
@@ -68,7 +68,7 @@ func TestTheDashboardShowsACheckInFromItsDayUntilItIsSent(t *testing.T) {
 		}
 		coach.must(fmt.Sprintf(`mutation{removeCheckInPlan(clientId:%q)}`, client.id), nil)
 		if due() != nil {
-			t.Error("it is due although nobody asks any more")
+			t.Error("it is due without a plan")
 		}
 	})
 }
@@ -119,12 +119,12 @@ func TestAWeekGoalIsTheClientsOwnAndMayBeTakenBack(t *testing.T) {
 			}
 		}
 		if a := bob.must(read, nil); a.at("activity", "monthlyGoal", "weekGoal") != nil {
-			t.Errorf("somebody else has %v", a.Data)
+			t.Errorf("another person has %v", a.Data)
 		}
 	})
 }
 
-// asks makes a coach ask their client every two weeks from a day on.
+// asks sets a client's plan with a check-in every two weeks.
 func (w *world) asks(coach, client *person, from time.Time) (question string) {
 	w.t.Helper()
 	question = newID()
@@ -134,7 +134,7 @@ func (w *world) asks(coach, client *person, from time.Time) (question string) {
 	return question
 }
 
-// back is somebody who has signed in again, once much time has passed.
+// back signs a person in again after a long time.
 func (w *world) back(p *person) *person {
 	w.t.Helper()
 	found, err := w.Store.Ent.Profile.Get(viewer.System(w.t.Context()), p.id)

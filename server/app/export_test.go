@@ -39,7 +39,7 @@ func TestEntriesAreExportedInThePersonsWordsAndUnits(t *testing.T) {
 			}
 		}
 		if out := other.export(); strings.Count(out.Body.String(), "\n") != 1 {
-			t.Errorf("somebody else's export is %q", out.Body)
+			t.Errorf("another person's export is %q", out.Body)
 		}
 		if out := w.nobody().export(); out.Code != http.StatusUnauthorized || !strings.Contains(out.Body.String(), "UNAUTHENTICATED") {
 			t.Errorf("nobody's export is %d %s", out.Code, out.Body)

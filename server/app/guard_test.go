@@ -11,7 +11,7 @@ import (
 	"forma/graph/transport"
 )
 
-// lets tells whether directives let somebody of the cast knock at a door.
+// lets reports whether directives admit a person of the cast.
 func lets(looker *being, directives ast.DirectiveList) bool {
 	ctx := context.Background()
 	if looker != nobody {
@@ -21,7 +21,7 @@ func lets(looker *being, directives ast.DirectiveList) bool {
 	return transport.Admits(ctx, directives)
 }
 
-// weaker are the directives of a door with one guard less: gone, for one role more, for a lower plan, or before onboarding is over.
+// weaker returns the directives of a field with one guard weakened: removed, with one more role, with a lower plan, or before onboarding.
 func weaker(directives ast.DirectiveList) (all map[string]ast.DirectiveList) {
 	all = map[string]ast.DirectiveList{}
 	for i, d := range directives {
@@ -55,8 +55,8 @@ func weaker(directives ast.DirectiveList) (all map[string]ast.DirectiveList) {
 	return all
 }
 
-// TestTheMatrixNoticesEveryGuardThatIsGone takes one guard of one door away at a time: somebody of the cast has to get in whom the
-// policy keeps out, or the whole matrix would pass without that guard.
+// TestTheMatrixNoticesEveryGuardThatIsGone removes one guard of one field at a time: it must admit a person whom the policy keeps out, or
+// the matrix would pass without that guard.
 func TestTheMatrixNoticesEveryGuardThatIsGone(t *testing.T) {
 	s, lookers, mutants := contract(t), append(cast(), nobody), 0
 	nobody.person = &person{}

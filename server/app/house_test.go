@@ -25,7 +25,7 @@ func TestTheLogKnowsWhatAdminsOfferToAll(t *testing.T) {
 			asks := map[string]any{"title": map[string]any{"en": "Week"}, "questions": []any{map[string]any{"id": newID(), "kind": "YES_NO", "text": map[string]any{"en": "Well?"}, "required": true}}}
 			p.must(`mutation($id:ID!,$input:CheckInFormInput!){createCheckInForm(id:$id,input:$input){id}}`, map[string]any{"id": form, "input": asks})
 			p.must(`mutation($id:ID!,$input:CheckInFormInput!){updateCheckInForm(id:$id,input:$input){id}}`, map[string]any{"id": form, "input": asks})
-			for range 2 { // again is no act
+			for range 2 { // repeating it is no act
 				p.must(fmt.Sprintf(`mutation{deleteProgramme(id:%q) deleteCheckInForm(id:%q)}`, scheme, form), nil)
 			}
 			for range 2 {
@@ -80,7 +80,7 @@ func TestAnAdminRunsTheLibraryAndTheLogKnows(t *testing.T) {
 			"WORKOUT_RESTORED", "WORKOUT_RESTORED")
 		edit := map[string]any{"id": two, "input": written(map[string]any{"status": "PUBLISHED", "videoLink": "youtu.be/dQw4w9WgXcQ"})}
 		admin.must(`mutation($id:ID!,$input:WorkoutInput!){updateWorkout(id:$id,input:$input){id}}`, edit)
-		other.must(`mutation($id:ID!,$input:WorkoutInput!){updateWorkout(id:$id,input:$input){id}}`, edit) // her own, and no act of an admin
+		other.must(`mutation($id:ID!,$input:WorkoutInput!){updateWorkout(id:$id,input:$input){id}}`, edit) // her own, and no admin's act
 		acts("WORKOUT_HIDDEN", "WORKOUT_HIDDEN", "WORKOUT_AUTHOR_CHANGED", "WORKOUT_AUTHOR_CHANGED", "WORKOUT_DELETED", "WORKOUT_DELETED",
 			"WORKOUT_RESTORED", "WORKOUT_RESTORED", "WORKOUT_EDITED", "WORKOUT_PUBLISHED")
 		admin.must(hide, with("status", "DRAFT"))

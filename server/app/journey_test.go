@@ -82,7 +82,7 @@ func TestAReplayedCreateHasOneEffect(t *testing.T) {
 			t.Errorf("the same id with other content answers %q", code)
 		}
 		if code := other.ask(create, input(70, id)).code(); code != "ID_CONFLICT" {
-			t.Errorf("the same id by somebody else answers %q", code)
+			t.Errorf("the same id by another person answers %q", code)
 		}
 	})
 }

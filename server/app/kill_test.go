@@ -19,7 +19,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// program is the real binary in a process of its own.
+// program is the real binary in a separate process.
 type program struct {
 	cmd *exec.Cmd
 	url string
@@ -27,7 +27,7 @@ type program struct {
 
 var scratch string // where the binary is
 
-// built is the path of the binary, which is linked once for all tests.
+// built returns the path of the binary, which is linked once for all tests.
 var built = sync.OnceValues(func() (path string, err error) {
 	if scratch, err = os.MkdirTemp("", "forma-binary"); err != nil {
 		return "", err
@@ -79,7 +79,7 @@ func start(t *testing.T, command []string, database string, environment ...strin
 	for lines.Scan() {
 		if _, url, ok := strings.Cut(lines.Text(), "ready at "); ok {
 			go func() {
-				for lines.Scan() { // keeps the pipe from filling up
+				for lines.Scan() { // drains the pipe
 				}
 			}()
 			return &program{cmd: cmd, url: url}

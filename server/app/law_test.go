@@ -13,8 +13,8 @@ import (
 	"testing"
 )
 
-// law says what of ours the packages of a folder may import; a name that ends in / stands for the folder and all below it.
-// The longest folder that holds a package decides, and a package in none is refused.
+// law lists what each folder's packages may import of ours; a name that ends in / stands for the folder and everything below it. The
+// longest matching folder decides, and a package in none is refused.
 var law = map[string][]string{
 	"ent/":                  {"ent/"},
 	"ent/viewer/":           {},
@@ -33,7 +33,7 @@ var law = map[string][]string{
 	"webapp/":               {},
 }
 
-// lawFor is what a package may import, and whether any folder of the law holds it.
+// lawFor returns what a package may import, and whether any folder of the law contains it.
 func lawFor(path string) (allowed []string, ok bool) {
 	longest := ""
 	for folder, names := range law {

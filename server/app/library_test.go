@@ -21,7 +21,7 @@ func TestTheLibraryPageCostsFewStatements(t *testing.T) {
 			variables map[string]any
 			most      int64
 		}{
-			// One reads who is asking, one the page, one the total, which a search brings along.
+			// The viewer, the page, and the total, which a search includes.
 			"plain":  {map[string]any{"s": "NEWEST"}, 3},
 			"search": {map[string]any{"s": "RELEVANCE", "f": map[string]any{"search": "squatting"}}, 2},
 		} {

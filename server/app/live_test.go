@@ -40,7 +40,7 @@ func (c *wire) subscribe(id, payload string) {
 	c.say(fmt.Sprintf(`{"type":"subscribe","id":"%s","payload":%s}`, id, payload))
 }
 
-// settled returns when the socket hears of news: it may come before the subscription, so there is more until something is heard.
+// settled returns once the socket receives events: earlier ones may precede the subscription, so it repeats them until then.
 func (w *world) settled(p *person, c *wire) {
 	w.t.Helper()
 	heard, stop := make(chan frame, 1), time.NewTicker(patience)
@@ -105,7 +105,7 @@ func TestAReaderThatStopsLosesItsSocketAndAnotherOneHearsOn(t *testing.T) {
 		quick.subscribe("n", toNews)
 		w.settled(p, quick)
 		answer := `{"type":"ping","payload":{"x":"` + strings.Repeat("x", 100_000) + `"}}`
-		// What it asks for and does not take in fills its queue.
+		// What it requests but does not read fills its queue.
 		for range 400 {
 			_ = slow.ws.SetWriteDeadline(time.Now().Add(longest))
 			if slow.ws.WriteMessage(websocket.TextMessage, []byte(answer)) != nil {
@@ -119,7 +119,7 @@ func TestAReaderThatStopsLosesItsSocketAndAnotherOneHearsOn(t *testing.T) {
 	})
 }
 
-// pipes are connections that hold nothing back: what the other side does not read cannot be written.
+// pipes are unbuffered connections: what the client does not read cannot be written.
 type pipes chan net.Conn
 
 func (p pipes) Accept() (net.Conn, error) {
@@ -169,7 +169,7 @@ func TestReadersThatStopHoldNobodyUp(t *testing.T) {
 	})
 }
 
-// drops is how many sockets come and go; the whole number is for a machine with nothing else to do.
+// drops is how many sockets come and go; the full number is for an idle machine.
 func drops() int {
 	if n, err := strconv.Atoi(os.Getenv("FORMA_SOCKET_DROPS")); err == nil {
 		return n
@@ -177,7 +177,7 @@ func drops() int {
 	return 1000
 }
 
-// It runs beside no other test, whose goroutines would be counted too.
+// Not parallel, because the goroutines of other tests would be counted too.
 func TestSocketsThatCameAndWentLeaveNothingBehind(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
 		url := w.serve()
@@ -214,7 +214,7 @@ func TestSocketsThatCameAndWentLeaveNothingBehind(t *testing.T) {
 	})
 }
 
-// drop greets, subscribes and is gone without a word.
+// drop greets, subscribes and disappears.
 func drop(t *testing.T, dialer *websocket.Dialer, url, token string) {
 	ws, _, err := dialer.Dial(url, nil)
 	if err != nil {
@@ -229,12 +229,12 @@ func drop(t *testing.T, dialer *websocket.Dialer, url, token string) {
 	_ = ws.Close()
 }
 
-// base is what is left when nothing moves any more: as soon as there are no more goroutines than wanted, or when they stay as they are.
+// base returns what remains once nothing changes: when no more goroutines than wanted are left, or their number is stable.
 func base(t *testing.T, wanted int) (goroutines int, heap uint64) {
 	t.Helper()
 	tick := time.NewTicker(50 * time.Millisecond)
 	defer tick.Stop()
-	patient := 40 // ticks; it is worth more of them to see whether what is too much goes
+	patient := 40 // in ticks; more of them if there is too much, to see whether it goes
 	if wanted > 0 {
 		patient *= 10
 	}

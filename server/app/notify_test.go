@@ -28,7 +28,7 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 		}
 		counted := p.counted()
 		a := p.must(preferences, nil)
-		if counted.Count() != 2 { // who asks, and the row
+		if counted.Count() != 2 { // the viewer, and the row
 			t.Errorf("they cost %d statements", counted.Count())
 		}
 		if q := a.at("notificationPreferences", "quietHours").(map[string]any); q["from"] != "23:30" || q["to"] != "06:05" || q["allowUrgent"] != false {
@@ -74,10 +74,10 @@ func TestAPageOfNotificationsCostsThreeStatements(t *testing.T) {
 			}
 		}
 		const list = `query($a:String){notifications(first:20,after:$a,unreadOnly:true){unreadCount pageInfo{hasNextPage endCursor} nodes{id title message link read createdAt}}}`
-		p.must(list, nil) // the settings are known from here on
+		p.must(list, nil) // the settings are cached from here on
 		counted := p.counted()
 		a := p.must(list, nil)
-		if counted.Count() != 3 { // who asks, the page, and the count
+		if counted.Count() != 3 { // the viewer, the page, and the count
 			t.Errorf("a page costs %d statements", counted.Count())
 		}
 		p.must(list, map[string]any{"a": a.at("notifications", "pageInfo", "endCursor")})
@@ -85,7 +85,7 @@ func TestAPageOfNotificationsCostsThreeStatements(t *testing.T) {
 		p.must(`mutation($id:ID!){deleteNotification(id:$id)}`, map[string]any{"id": id})
 		const restore = `mutation($id:ID!){restoreNotification(id:$id){id read}}`
 		if code := other.ask(restore, map[string]any{"id": id}).code(); code != "NOT_FOUND" {
-			t.Errorf("somebody else is answered %q", code)
+			t.Errorf("another person gets %q", code)
 		}
 		p.must(restore, map[string]any{"id": id})
 		if n := p.must(list, nil).at("notifications", "unreadCount"); n != 31.0 {

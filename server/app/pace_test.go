@@ -4,5 +4,5 @@ package app_test
 
 import "time"
 
-// grace is what a promise of time is exceeded by without being broken.
+// grace is added to promised times.
 const grace = time.Duration(0)

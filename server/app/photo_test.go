@@ -43,7 +43,7 @@ func jpegOf(w, h int) []byte {
 	return b.Bytes()
 }
 
-// located is a JPEG whose EXIF says where it was taken and that it has to be turned by 90°.
+// located is a JPEG whose EXIF has a location and an orientation of 90°.
 func located(w, h int) []byte {
 	tiff := []byte("MM\x00*\x00\x00\x00\x08\x00\x02")
 	tiff = append(tiff, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0) // orientation 6
@@ -55,7 +55,7 @@ func located(w, h int) []byte {
 	return append(append(append([]byte{}, plain[:2]...), segment...), plain[2:]...)
 }
 
-// hugePNG has a header alone, of 65,535 × 65,535 pixels.
+// hugePNG has only a header, of 65,535 × 65,535 pixels.
 func hugePNG() []byte {
 	chunk := func(name string, body []byte) []byte {
 		b := binary.BigEndian.AppendUint32(nil, uint32(len(body)))
@@ -102,7 +102,7 @@ func TestAPhotoIsUprightSmallAndKeepsNothingOfItsFile(t *testing.T) {
 			if img.Bounds().Dx() != tall/2 || img.Bounds().Dy() != tall {
 				t.Errorf("%s is %v", field, img.Bounds())
 			}
-			// Turned by 90° clockwise, what was left is above.
+			// Turned 90° clockwise, what was left is on top.
 			if r, _, b, _ := img.At(tall/4, tall/8).RGBA(); r < b {
 				t.Errorf("%s is not upright", field)
 			}
@@ -152,7 +152,7 @@ func TestHostileImagesAreRefused(t *testing.T) {
 		}
 		foreign := other.upload(jpegOf(30, 30))
 		if a := p.photo(foreign, newID()); a.code() != "NOT_FOUND" {
-			t.Errorf("somebody else's upload is answered %q", a.code())
+			t.Errorf("another person's upload is answered %q", a.code())
 		}
 		path, _ := p.begin("image", 100)
 		p.patch(path, 0, []byte("x"))
@@ -245,7 +245,7 @@ func TestADeletedPhotoComesBackForTenMinutesAndThenIsGone(t *testing.T) {
 		const remove, restore = `mutation($i:ID!){deleteProgressPhoto(id:$i)}`, `mutation($i:ID!){restoreProgressPhoto(id:$i){id}}`
 		arg := map[string]any{"i": id}
 		if other.ask(remove, arg).code() != "NOT_FOUND" || other.ask(restore, arg).code() != "NOT_FOUND" {
-			t.Error("somebody else deletes or restores it")
+			t.Error("another person deletes or restores it")
 		}
 		p.must(remove, arg)
 		if w.get(address).Code != http.StatusNotFound || p.ask(remove, arg).code() != "NOT_FOUND" {
@@ -296,7 +296,7 @@ func TestPhotosStandBesideEntriesInFewStatements(t *testing.T) {
 		} {
 			statements := p.counted()
 			p.must(document, nil)
-			// Two of them say who is asking.
+			// Two of them read the viewer.
 			if n := statements.Count() - 2; n > most {
 				t.Errorf("%s costs %d statements", document, n)
 			}

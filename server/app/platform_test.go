@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/outbound"
 )
 
-// relay tells of every video the same, with a picture of its own; it is there for all tests.
+// relay answers for every video with the same details and a picture; all tests share it.
 var relay = sync.OnceValue(func() *url.URL {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		switch {

@@ -22,7 +22,7 @@ import (
 
 const previews = `query($images:[ID!]!){progressPhotos(first:10){nodes{id preview}} messageImages(ids:$images){preview} workouts{nodes{thumbnailPreview}}}`
 
-// decoded reads the picture of a data URL.
+// decoded decodes the picture of a data URL.
 func (w *world) decoded(url any) image.Image {
 	w.t.Helper()
 	data, ok := strings.CutPrefix(url.(string), "data:image/png;base64,")
@@ -62,7 +62,7 @@ func TestPicturesHaveAPreviewOfAFewPixels(t *testing.T) {
 				if img.Bounds().Dx() != 4 || img.Bounds().Dy() != 8 {
 					t.Errorf("%s, the preview of %s is %v", when, name, img.Bounds())
 				}
-				// Turned by 90° clockwise, what was left is above.
+				// Turned 90° clockwise, what was left is on top.
 				if r, _, b, _ := img.At(2, 1).RGBA(); r < b {
 					t.Errorf("%s, the preview of %s is not upright", when, name)
 				}
@@ -78,7 +78,7 @@ func TestPicturesHaveAPreviewOfAFewPixels(t *testing.T) {
 		check("at once")
 		checkCover("at once")
 
-		// Pictures of a time without previews get theirs, whatever became of one file.
+		// Pictures without previews get theirs, even if one file is broken.
 		w.must(w.Store.InTx(ctx, func(tx *store.Tx) error {
 			if err := tx.MediaFile.Update().SetPreview("").Exec(ctx); err != nil {
 				return err

@@ -19,7 +19,7 @@ const (
 	weekOf = `query($of:Date){trainingWeek(of:$of){from programme{id title{en} startsOn endsOn coach{fullName}} planned{id date plannedFor workout{id} log{id}} selfAdded{id} adherence{planned done}}}`
 )
 
-// TestACoachPlansAndAClientDoesIt goes through the doors as the two of them do.
+// TestACoachPlansAndAClientDoesIt uses the API as the two of them do.
 func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanVIP)
@@ -106,7 +106,7 @@ func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 		if seen := coach.must(page, map[string]any{"id": client.id}); len(seen.at("clientProgress", "trainingWeek", "planned").([]any)) != 1 {
 			t.Error("after a downgrade the coach sees nothing")
 		}
-		// A workout that is hidden again breaks nobody's screen.
+		// A workout that becomes a draft again breaks no one's screen.
 		w.must(w.Store.InTx(t.Context(), func(tx *store.Tx) error {
 			return tx.Profile.UpdateOneID(client.id).SetSubscriptionPlan(viewer.PlanBasic).Exec(viewer.System(t.Context()))
 		}))

@@ -8,7 +8,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// A write that waited offline comes with a key; however often and however late it comes, it has effect once.
+// A write that waited offline has a key: however often and late it is sent, it takes effect once.
 func TestAMutationWithAKeyHasEffectOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Zoe", viewer.RoleClient, viewer.PlanFree)
@@ -39,7 +39,7 @@ func TestAMutationWithAKeyHasEffectOnce(t *testing.T) {
 		other := w.someone("Yan", viewer.RoleClient, viewer.PlanFree)
 		other.key = first
 		if a := other.ask(rename, map[string]any{"n": "Yanko"}); a.at("updateProfile", "firstName") != "Yanko" {
-			t.Errorf("the key of somebody else answers %+v", a)
+			t.Errorf("another person's key answers %+v", a)
 		}
 	})
 }

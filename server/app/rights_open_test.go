@@ -19,20 +19,20 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// openly is a change of somebody's rights while they listen to what they may not hear any more.
+// openly is a change of a person's rights while they listen to what they may no longer hear.
 type openly struct {
 	name, document, act string
 	listener            *person
-	says                func(word string) // commits something of which the listener would hear
+	says                func(word string) // commits something that the listener would hear
 	wire                *wire
 }
 
 const toWorkouts = `{"query":"subscription{managedWorkoutChanged{title{en}}}"}`
 
-// changesOfRights are all of them, each with people of its own.
+// changesOfRights returns all of them, each with its own people.
 func (w *world) changesOfRights(admin *person) []*openly {
 	author := w.someone("Author", viewer.RoleCoach, viewer.PlanFree)
-	// workouts tells who manages workouts of one of them.
+	// workouts tells people who manage workouts about one of them.
 	workouts := func(of *person, subject string) func(word string) {
 		return func(word string) { w.Bus.Publish(subject, []byte(w.workout(of, word, "FREE", false).String())) }
 	}
@@ -66,14 +66,14 @@ func (w *world) changesOfRights(admin *person) []*openly {
 	}
 }
 
-// stands returns when the listener hears.
+// stands returns once the listener receives events.
 func (o *openly) stands(t *testing.T, url string) {
 	o.wire = dial(t, url, speaks).greet(o.listener.token)
 	o.wire.subscribe("s", o.document)
 	o.wire.makes(func() { o.says("before") }, func(f frame) bool { return strings.Contains(string(f.Payload), "before") })
 }
 
-// hears reads until the subscription, or its socket, has ended; it tells when that was, and what it heard of what came later.
+// hears reads until the subscription or its socket has ended; it returns when, and what it heard of later events.
 func (o *openly) hears() (until time.Time, later string) {
 	for {
 		var f frame
@@ -88,7 +88,7 @@ func (o *openly) hears() (until time.Time, later string) {
 	}
 }
 
-// changeAll changes everybody's rights at once, and commits what nobody of them may hear any more.
+// changeAll changes everyone's rights at once, and commits what none of them may hear.
 func changeAll(t *testing.T, w *world, within time.Duration, first func()) {
 	t.Helper()
 	admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)

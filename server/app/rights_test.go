@@ -13,10 +13,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// atOnce is how long something may go on after it was forbidden.
+// atOnce is how long something may continue after it was forbidden.
 const atOnce = time.Second + grace
 
-// tell gives somebody news with that word in it.
+// tell sends a person a notification with that word in it.
 func (w *world) tell(p *person, word string) {
 	w.t.Helper()
 	system := viewer.System(context.Background())
@@ -25,7 +25,7 @@ func (w *world) tell(p *person, word string) {
 	}))
 }
 
-// ends wants a subscription to be over in time, without a word of what came later.
+// ends requires a subscription to end in time, without later events.
 func ends(t *testing.T, what string, frames <-chan frame) {
 	t.Helper()
 	over := time.After(atOnce)
@@ -55,7 +55,7 @@ func TestSocketsOfWhoIsShutOutEndAtOnce(t *testing.T) {
 		for name, act := range acts {
 			p := w.someone("Uma-"+name[:3], viewer.RoleClient, viewer.PlanFree)
 			frames, stop := m.subscribe(&being{person: p}, `subscription{notificationAdded{title}}`)
-			for heard := false; !heard; { // until the subscription stands
+			for heard := false; !heard; { // until the subscription is established
 				w.tell(p, "before")
 				select {
 				case f, open := <-frames:
@@ -108,7 +108,7 @@ func TestSignedAddressesStopWithTheRightToSee(t *testing.T) {
 				t.Errorf("the address does not open again after a coach was %s", act.name)
 			}
 		}
-		// What an admin opens is written down, and no address of theirs outlives the role either.
+		// What an admin views is audited, and their URLs do not outlive the role either.
 		theirs, _ := admin.must(photos, nil).at("progressPhotos", "nodes", 0, "smallUrl").(string)
 		if w.get(theirs).Code != http.StatusOK {
 			t.Fatal("an admin does not see the photo")
@@ -120,7 +120,7 @@ func TestSignedAddressesStopWithTheRightToSee(t *testing.T) {
 		other := w.someone("Abe", viewer.RoleAdmin, viewer.PlanFree)
 		other.must(fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, admin.id), nil)
 		if w.get(theirs).Code == http.StatusOK {
-			t.Error("the address still opens for who is no admin any more")
+			t.Error("the URL still works for a former admin")
 		}
 	})
 }

@@ -81,7 +81,7 @@ func TestTheSocketOfAnEndedDeviceClosesWithinASecond(t *testing.T) {
 	})
 }
 
-// socket is a live connection of that person that listens to their profile.
+// socket opens a connection of that person that follows their profile.
 func (w *world) socket(p *person) *wire {
 	w.t.Helper()
 	c := dial(w.t, w.serve(), speaks).greet(p.token)
@@ -89,7 +89,7 @@ func (w *world) socket(p *person) *wire {
 	return c
 }
 
-// lives wants the socket to answer.
+// lives requires the socket to answer.
 func (c *wire) lives() {
 	c.t.Helper()
 	c.say(`{"type":"ping"}`)

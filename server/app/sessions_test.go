@@ -12,7 +12,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// circle is a group session of two seats in two days, its coach, and three clients who have joined it: the last of them waits.
+// circle creates a group session of two seats in two days, its coach, and three clients who have joined it: the last one waits.
 func (w *world) circle() (id string, coach *person, clients []*person) {
 	w.t.Helper()
 	coach, id = w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), newID()
@@ -28,7 +28,7 @@ func (w *world) circle() (id string, coach *person, clients []*person) {
 	return id, coach, clients
 }
 
-// fetched is what is answered at an address without any token.
+// fetched returns the response of a URL without a token.
 func (w *world) fetched(address string) *httptest.ResponseRecorder {
 	out := httptest.NewRecorder()
 	w.handler.ServeHTTP(out, httptest.NewRequest(http.MethodGet, address, nil))

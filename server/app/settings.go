@@ -23,7 +23,7 @@ import (
 	"forma/webapp"
 )
 
-// openSettings reads settings from here on, and forgets them when another node changes them.
+// openSettings starts reading settings, and drops the cached ones when another node changes them.
 func (a *App) openSettings(now func() time.Time) error {
 	a.Settings = &settings.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Now: now, BuiltIn: builtIn}
 	ctx, stop := context.WithCancel(context.Background())
@@ -58,7 +58,7 @@ func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
 	return &chat.Rules{SlowMode: time.Duration(c.SlowModeSeconds) * time.Second, Version: c.RulesVersion, Text: c.Rules()}, nil
 }
 
-// product is what the operator calls the whole.
+// product returns the product's name.
 func (a *App) product(ctx context.Context) (string, error) {
 	all, err := a.Settings.Get(viewer.System(ctx))
 	if err != nil {
@@ -67,7 +67,7 @@ func (a *App) product(ctx context.Context) (string, error) {
 	return all.Product.Name, nil
 }
 
-// limits are what people may send.
+// limits returns the limits on uploads.
 func (a *App) limits(ctx context.Context) (upload.Limits, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil {
@@ -78,7 +78,7 @@ func (a *App) limits(ctx context.Context) (upload.Limits, error) {
 		Client: int64(u.ClientQuotaGigabytes) << 30, Staff: int64(u.CoachQuotaGigabytes) << 30}, nil
 }
 
-// thresholds are from when on a client needs their coach.
+// thresholds returns when a client needs their coach.
 func (a *App) thresholds(ctx context.Context) (coaching.Thresholds, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil {
@@ -89,7 +89,7 @@ func (a *App) thresholds(ctx context.Context) (coaching.Thresholds, error) {
 		AnswerTime: time.Duration(t.AnswerHours) * time.Hour}, nil
 }
 
-// replyTime is in which a check-in is meant to be answered.
+// replyTime returns the time within which a check-in should be answered.
 func (a *App) replyTime(ctx context.Context) (time.Duration, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil {
@@ -98,7 +98,7 @@ func (a *App) replyTime(ctx context.Context) (time.Duration, error) {
 	return time.Duration(all.Thresholds.ReplyDays) * 24 * time.Hour, nil
 }
 
-// told is how somebody new hears of news; nil where the operator never decided it.
+// told returns the default notification preferences; nil if the operator has not set any.
 func (a *App) told(ctx context.Context) (*notify.Defaults, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil || all.Notifications.Version == 0 {
@@ -107,7 +107,7 @@ func (a *App) told(ctx context.Context) (*notify.Defaults, error) {
 	return &all.Notifications.Defaults, nil
 }
 
-// backups is when copies are made and how many are kept.
+// backups returns the backup settings.
 func (a *App) backups(ctx context.Context) (backup.Plan, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil {
@@ -116,7 +116,7 @@ func (a *App) backups(ctx context.Context) (backup.Plan, error) {
 	return backup.Plan{Daily: all.Backups.Daily, Keep: all.Backups.Keep, Zone: viewer.Location(all.Product.TimeZone)}, nil
 }
 
-// zone is that of the business.
+// zone returns the business's time zone.
 func (a *App) zone(ctx context.Context) (string, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil {
@@ -125,10 +125,10 @@ func (a *App) zone(ctx context.Context) (string, error) {
 	return all.Product.TimeZone, nil
 }
 
-// builtIn is the legal text of the prerendered page.
+// builtIn returns the legal text of the prerendered page.
 func builtIn(kind settings.LegalKind) text.Localized { return prose()[kind] }
 
-// prose is read once: the pages are part of the program.
+// prose is read once: the pages are part of the binary.
 var prose = sync.OnceValue(func() map[settings.LegalKind]text.Localized {
 	all := map[settings.LegalKind]text.Localized{}
 	for kind, page := range map[settings.LegalKind]string{legalversion.KindPRIVACY: "privacy-policy", legalversion.KindTERMS: "terms-of-service"} {
@@ -137,14 +137,14 @@ var prose = sync.OnceValue(func() map[settings.LegalKind]text.Localized {
 	return all
 })
 
-// live is what the pages show of the settings of now.
+// live returns the current settings as the pages show them.
 func (a *App) live(ctx context.Context) (*web.Live, error) {
 	all, err := a.Settings.Get(viewer.System(ctx))
 	if err != nil {
 		return nil, err
 	}
 	site := all.Site()
-	// Inside of a script element: json.Marshal writes < as an escape.
+	// Inside a script element: json.Marshal escapes <.
 	data, err := json.Marshal(map[string]any{"name": site.Name, "logoUrl": site.LogoURL, "defaultLanguage": site.DefaultLanguage,
 		"registration": site.Registration, "banner": site.Banner,
 		"filmMegabytes": site.FilmMegabytes, "photoMegabytes": site.PhotoMegabytes})
@@ -174,7 +174,7 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 	return live, nil
 }
 
-// entries and starts are what the landing page says, and writes on its buttons, while not everybody may sign up.
+// entries and starts are the texts and buttons of the landing page while registration is restricted.
 var (
 	entries = map[settings.RegistrationMode]text.Localized{
 		settings.Invite: {EN: "New members come by invitation: ask your coaching team for a letter.", RU: "Новые участники приходят по приглашению: попросите письмо у вашей команды тренеров."},
@@ -193,7 +193,7 @@ func in(t text.Localized, l viewer.Language) string {
 	return t.EN
 }
 
-// offer is empty where there is none.
+// offer returns "" if there is none.
 func offer(site *settings.Site, l viewer.Language) string {
 	switch {
 	case site.OfferPercent == 0:
@@ -206,7 +206,7 @@ func offer(site *settings.Site, l viewer.Language) string {
 
 var signs = map[string]string{"EUR": "€", "USD": "$", "GBP": "£", "RUB": "₽", "KZT": "₸", "BYN": "Br", "PLN": "zł", "CHF": "CHF"}
 
-// price is a monthly price in words.
+// price formats a monthly price.
 func price(currency string, hundredths int, l viewer.Language) string {
 	amount, point := fmt.Sprint(hundredths/100), "."
 	if l == viewer.LanguageRU {

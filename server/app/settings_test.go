@@ -35,7 +35,7 @@ func TestUploadLimitsTakeEffectAtOnce(t *testing.T) {
 		if got := w.nobody().must(`{site{filmMegabytes photoMegabytes}}`, nil).at("site"); fmt.Sprint(got) != "map[filmMegabytes:1 photoMegabytes:3]" {
 			t.Errorf("the app is told %v", got)
 		}
-		// What is kept and what is under way fill the room together.
+		// Stored and pending files count towards the quota together.
 		ctx := viewer.System(context.Background())
 		err := w.Store.InTx(ctx, func(tx *store.Tx) error {
 			return tx.MediaFile.Create().SetOwnerID(client.id).SetKind("PHOTO").SetContentType("image/jpeg").SetSize(1<<30 - 24<<20).Exec(ctx)
@@ -74,7 +74,7 @@ func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
 		heard, again := make(chan frame, 1), time.NewTicker(patience)
 		defer again.Stop()
 		go func() { heard <- s.hear() }()
-		for version := 1; ; version++ { // the first may come before the subscription
+		for version := 1; ; version++ { // the first may precede the subscription
 			w.set(admin, "updateThresholdSettings", fmt.Sprintf(`version:%d,quietDays:%d,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2`, version, 5+version%2))
 			select {
 			case f := <-heard:
@@ -100,12 +100,12 @@ func TestNewAccountsBeginWithTheOperatorsNotifications(t *testing.T) {
 		newcomer.token = opened.at("signUp", "session", "accessToken").(string)
 		after := newcomer.must(mine, nil)
 		if got := fmt.Sprint(after.at("notificationPreferences", "digest"), " ", after.at("notificationPreferences", "quietHours")); got != "WEEKLY map[from:20:00 to:09:00]" {
-			t.Errorf("somebody new begins with %s", got)
+			t.Errorf("a new person begins with %s", got)
 		}
 		for _, c := range after.at("notificationPreferences", "choices").([]any) {
 			c := c.(map[string]any)
 			if c["event"] == "COACH_MESSAGES" && c["enabled"] != (c["channel"] != "EMAIL") {
-				t.Errorf("somebody new begins with %v", c)
+				t.Errorf("a new person begins with %v", c)
 			}
 		}
 		if got := fmt.Sprint(before.must(mine, nil).Data); got != had {

@@ -17,7 +17,7 @@ var (
 	setupLink = regexp.MustCompile(`/setup#token=(\S+)\n`)
 )
 
-// printed is what a program has printed so far.
+// printed is a program's output so far.
 type printed struct {
 	mu   sync.Mutex
 	text strings.Builder
@@ -43,7 +43,7 @@ func (o *printed) find(what *regexp.Regexp) string {
 	return ""
 }
 
-// await returns what is printed there as soon as it is.
+// await waits for output that matches.
 func (o *printed) await(t *testing.T, what *regexp.Regexp) (found string) {
 	t.Helper()
 	for late := time.After(longest); ; {
@@ -58,7 +58,7 @@ func (o *printed) await(t *testing.T, what *regexp.Regexp) (found string) {
 	}
 }
 
-// bootEmpty starts the binary without the demo business and returns what it prints; all of that is there when it has ended.
+// bootEmpty starts the binary without demo data and returns its output, which is complete once it has ended.
 func bootEmpty(t *testing.T, binary, data, database string) (*program, *printed) {
 	t.Helper()
 	out := &printed{more: make(chan struct{}, 1)}

@@ -19,17 +19,17 @@ const (
 	messagesAfter = `query($talk:ID!,$after:Int!){messages(conversationId:$talk,after:$after,first:100){nodes{seq text}}}`
 	updatesAfter  = `{"type":"subscribe","id":"talk","payload":{"query":"subscription($talk:ID!,$after:Int!){conversationUpdates(conversationId:$talk,afterRev:$after){` +
 		`rev missed message{seq text}}}","variables":{"talk":"%s","after":%d}}}`
-	// longestQuiet is after how long without a word a reader comes back.
+	// longestQuiet is how long a reader waits for anything before it reconnects.
 	longestQuiet = 20 * time.Second
 )
 
-// soakReader listens to the community, and comes back after the last message it knows whenever it is cut off.
+// soakReader listens to the community, and reconnects after the last message it knows whenever it is cut off.
 type soakReader struct {
 	*soak
 	token  string
 	random *rand.Rand
 	at     atomic.Int64   // the last message it knows
-	spoken map[string]int // how often each writer has been heard
+	spoken map[string]int // messages per writer
 
 	mu sync.Mutex
 	ws *websocket.Conn
@@ -54,7 +54,7 @@ func (r *soakReader) run(ctx context.Context) {
 	}
 }
 
-// listen hears one socket out.
+// listen reads from one socket until it ends.
 func (r *soakReader) listen(ctx context.Context) error {
 	url := *r.nodes[r.random.IntN(len(r.nodes))].at.Load()
 	dialer := websocket.Dialer{Subprotocols: []string{speaks}, HandshakeTimeout: longestQuiet, ReadBufferSize: 1024, WriteBufferSize: 512}
@@ -121,7 +121,7 @@ func (r *soakReader) take(url string, payload []byte) error {
 	return nil
 }
 
-// hear wants each message to be the next one, of all and of its writer.
+// hear requires each message to be the next one, of all and of its writer.
 func (r *soakReader) hear(seq int, text string) {
 	if last := int(r.at.Load()); seq != last+1 {
 		r.t.Errorf("after message %d a reader hears %d", last, seq)

@@ -25,13 +25,13 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// soak is people who talk and listen while everything breaks: sockets are cut, servers killed and the bus stopped.
+// soak is people who write and listen while everything breaks: sockets are cut, servers killed and the bus stopped.
 type soak struct {
 	t        *testing.T
-	random   *rand.Rand // of who breaks things
+	random   *rand.Rand // of the failures
 	writers  int
 	readers  int
-	perSec   int // messages, of all writers together
+	perSec   int // messages of all writers together
 	lasts    time.Duration
 	tokens   []string
 	nodes    []node
@@ -39,20 +39,20 @@ type soak struct {
 	boot     func() *program
 	acked    sync.Map // text to seq
 	messages atomic.Int64
-	target   atomic.Int64 // the last message; 0 while it is not known
+	target   atomic.Int64 // the last message; 0 while unknown
 	skips    atomic.Int64
 	cuts     int
 	kills    int
 	stops    int
 }
 
-// node is a server that may be away.
+// node is a server that may be down.
 type node struct {
 	*program
 	at atomic.Pointer[string]
 }
 
-// A short form runs with all tests; FORMA_SOAK=2m is how long the long one breaks things, FORMA_SOAK_SEED repeats what is broken.
+// All tests include a short run; FORMA_SOAK=2m sets the duration of a long one, FORMA_SOAK_SEED repeats its failures.
 func TestNothingSaidIsLostRepeatedOrReorderedWhateverBreaks(t *testing.T) {
 	writers, readers, rate, lasts := 8, 40, 40, 5*time.Second
 	if long, err := time.ParseDuration(os.Getenv("FORMA_SOAK")); err == nil {
@@ -75,7 +75,7 @@ func TestNothingSaidIsLostRepeatedOrReorderedWhateverBreaks(t *testing.T) {
 		}
 		s.nodes = make([]node, 2)
 		if strings.HasPrefix(database, "sqlite") {
-			s.nodes = make([]node, 1) // one file has one node
+			s.nodes = make([]node, 1) // SQLite has a single node
 		}
 		for i := range s.nodes {
 			s.restart(i)
@@ -86,7 +86,7 @@ func TestNothingSaidIsLostRepeatedOrReorderedWhateverBreaks(t *testing.T) {
 	})
 }
 
-// seed fills the database with the people, and has an access token for each.
+// seed creates the people, with an access token for each.
 func (s *soak) seed(data, database string) {
 	ctx := viewer.System(context.Background())
 	a, err := app.Open(ctx, &config.Config{Data: data, DatabaseURL: database, PublicURL: "http://forma.test"}, time.Now)
@@ -161,7 +161,7 @@ func (s *soak) run() {
 	s.compare()
 }
 
-// havoc breaks things until the time is up, and leaves everything whole.
+// havoc breaks things until time is up, then repairs everything.
 func (s *soak) havoc(readers []*soakReader) {
 	over, tick := time.After(s.lasts), time.NewTicker(200*time.Millisecond)
 	defer tick.Stop()
@@ -183,7 +183,7 @@ func (s *soak) havoc(readers []*soakReader) {
 		case n%12 == 10:
 			s.stops++
 			s.bus.stop()
-			if s.random.IntN(2) == 0 { // one dies while the bus is away
+			if s.random.IntN(2) == 0 { // one dies while the bus is down
 				s.kills++
 				s.kill(i)
 			} else {
@@ -197,7 +197,7 @@ func (s *soak) havoc(readers []*soakReader) {
 	}
 }
 
-// finish waits until all have heard everything.
+// finish waits until everyone has received everything.
 func (s *soak) finish(readers []*soakReader) {
 	late, tick := time.After(3*longest), time.NewTicker(20*time.Millisecond)
 	defer tick.Stop()
@@ -220,7 +220,7 @@ func (s *soak) finish(readers []*soakReader) {
 	}
 }
 
-// write says one thing after the other, each until it is acknowledged.
+// write posts messages one at a time, each until it is acknowledged.
 func (s *soak) write(n int, ended <-chan struct{}) {
 	tick := time.NewTicker(time.Second * time.Duration(s.writers) / time.Duration(s.perSec))
 	defer tick.Stop()
@@ -245,7 +245,7 @@ func (s *soak) write(n int, ended <-chan struct{}) {
 	}
 }
 
-// compare wants the database to hold what was acknowledged, each once, and nothing else.
+// compare requires the database to hold exactly what was acknowledged, each once.
 func (s *soak) compare() {
 	bySeq, last := map[int]string{}, 0
 	s.acked.Range(func(text, seq any) bool { bySeq[seq.(int)] = text.(string); return true })

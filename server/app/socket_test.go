@@ -16,13 +16,13 @@ import (
 
 const toProfile = `{"query":"subscription{profileUpdated{id firstName}}"}`
 
-// wire is a socket that is spoken to in raw frames.
+// wire is a socket that exchanges raw frames.
 type wire struct {
 	t  *testing.T
 	ws *websocket.Conn
 }
 
-// longest is how long a socket is waited for.
+// longest is the maximum wait for a socket.
 const longest = time.Minute
 
 func (w *world) serve() string {
@@ -52,7 +52,7 @@ func (c *wire) say(frames ...string) {
 	}
 }
 
-// hear returns the next frame that is no ping.
+// hear returns the next frame except pings.
 func (c *wire) hear() (f frame) {
 	c.t.Helper()
 	_ = c.ws.SetReadDeadline(time.Now().Add(longest))
@@ -62,7 +62,7 @@ func (c *wire) hear() (f frame) {
 	return f
 }
 
-// closed returns the code that the socket is closed with, whatever comes before.
+// closed returns the code of the close frame, whatever precedes it.
 func (c *wire) closed() int {
 	_ = c.ws.SetReadDeadline(time.Now().Add(longest))
 	for {

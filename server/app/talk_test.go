@@ -19,7 +19,7 @@ import (
 const talkQuery = `subscription($talk:ID!,$after:Int!){conversationUpdates(conversationId:$talk,afterRev:$after){rev missed peerReadSeq ` +
 	`message{seq text replyTo{text} author{fullName} reactions{kind count mine}}}}`
 
-// told is what a listener of a conversation hears.
+// told is what a listener of a conversation receives.
 type told struct {
 	Rev         int
 	Missed      bool
@@ -34,7 +34,7 @@ type told struct {
 	}
 }
 
-// follow subscribes to a conversation from that change on.
+// follow subscribes to a conversation from a change on.
 func (c *wire) follow(talk uuid.UUID, after int) *wire {
 	c.t.Helper()
 	payload, err := json.Marshal(map[string]any{"query": talkQuery, "variables": map[string]any{"talk": talk, "after": after}})
@@ -161,7 +161,7 @@ func TestTheOtherOneOfAThreadSeesWhatIsRead(t *testing.T) {
 	})
 }
 
-// 16 people write while 40 listen, whose plans change and of whom half leave and come back again and again.
+// 16 people write while 40 listen, whose plans change and half of whom keep leaving and returning.
 func TestNothingOfAConversationIsLostDoubledOrOutOfOrder(t *testing.T) {
 	const writers, messages, listeners = 16, 10, 40
 	each(t, func(t *testing.T, w *world) {

@@ -20,7 +20,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// tus sends one request of the protocol; what failed is answered as the error's code.
+// tus sends one request of the protocol; an error is returned as its code.
 func (p *person) tus(method, path string, header map[string]string, body []byte) (out *httptest.ResponseRecorder, code string) {
 	p.w.t.Helper()
 	r := httptest.NewRequest(method, path, bytes.NewReader(body))
@@ -52,7 +52,7 @@ func (p *person) patch(path string, offset int, body []byte) (status int, code s
 	return out.Code, code
 }
 
-// upload sends a whole file and gives its id.
+// upload sends a file and returns its id.
 func (p *person) upload(data []byte) string {
 	p.w.t.Helper()
 	path, code := p.begin("image", int64(len(data)))
@@ -99,7 +99,7 @@ func TestAnUploadIsThereForItsOwnerAlone(t *testing.T) {
 		for _, method := range []string{http.MethodHead, http.MethodPatch, http.MethodDelete, http.MethodGet, http.MethodPut} {
 			header := map[string]string{"Upload-Offset": "0", "Content-Type": "application/offset+octet-stream"}
 			if out, _ := other.tus(method, path, header, []byte("x")); out.Code != http.StatusNotFound {
-				t.Errorf("somebody else's %s is answered %d", method, out.Code)
+				t.Errorf("another person's %s is answered %d", method, out.Code)
 			}
 			if out, _ := nobody.tus(method, path, header, []byte("x")); out.Code != http.StatusUnauthorized {
 				t.Errorf("nobody's %s is answered %d", method, out.Code)

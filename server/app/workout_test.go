@@ -25,7 +25,7 @@ import (
 
 const createDocument = `mutation($id:ID!,$input:WorkoutInput!){createWorkout(id:$id,input:$input){id status videoProgress thumbnailUrl video{kind url fileUrl seconds}}}`
 
-// written is the least that a workout needs, with a video or without.
+// written returns the minimum input of a workout, with or without a video.
 func written(more map[string]any) map[string]any {
 	in := map[string]any{"title": map[string]any{"en": "Squats"}, "category": "STRENGTH", "goal": "BUILD_MUSCLE", "level": "BEGINNER", "durationMinutes": 20}
 	for k, v := range more {
@@ -46,7 +46,7 @@ func (p *person) uploadVideo(data []byte) string {
 	return strings.TrimPrefix(path, "/uploads/")
 }
 
-// fetch reads what is served under a path, or a part of it.
+// fetch reads a served path, or a range of it.
 func (w *world) fetch(path, bytes string) (status int, body string) {
 	r := httptest.NewRequest(http.MethodGet, path, nil)
 	if bytes != "" {
@@ -109,7 +109,7 @@ func TestAWorkoutByFileIsPlayedAtOnceAndThenAsAStream(t *testing.T) {
 	})
 }
 
-// theFileOfAStreamGoesWithIt follows the one file of a stream that was made: to a copy, and away with the last workout that shows it.
+// theFileOfAStreamGoesWithIt follows the single file of a new stream: to a copy, and until the last workout with it is deleted.
 func (w *world) theFileOfAStreamGoesWithIt(coach, client *person, id string) {
 	w.t.Helper()
 	const read = `query($id:ID!){workout(id:$id){video{kind fileUrl}}}`
@@ -149,7 +149,7 @@ func (w *world) theFileOfAStreamGoesWithIt(coach, client *person, id string) {
 	}
 }
 
-// lineOf is the first line that begins so.
+// lineOf returns the first line with that prefix.
 func lineOf(text, prefix string) string {
 	for line := range strings.Lines(text) {
 		if strings.HasPrefix(line, prefix) {
@@ -340,7 +340,7 @@ func TestALinkIsReadAtItsPlatformAndItsPictureKept(t *testing.T) {
 			t.Errorf("the workout is %v", made.Data)
 		}
 		if code := w.someone("Other", viewer.RoleCoach, viewer.PlanFree).ask(createDocument, map[string]any{"id": newID(), "input": in}).code(); code != "BAD_INPUT" {
-			t.Errorf("somebody else's picture is answered %q", code)
+			t.Errorf("another person's picture is answered %q", code)
 		}
 		var last string
 		for range 30 {

@@ -27,7 +27,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// world is an open Forma with a clock of its own, asked through its doors.
+// world is an open Forma with a clock of its own, tested through its API.
 type world struct {
 	*app.App
 	t       *testing.T
@@ -36,7 +36,7 @@ type world struct {
 	now     time.Time
 }
 
-// morning is when everything begins: whatever passes in a test, the day it is run on and the hour make no difference.
+// morning is when everything begins, so that the day and hour of the run make no difference.
 var morning = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
 
 const secret = "correct horse battery"
@@ -74,13 +74,13 @@ func (w *world) pass(d time.Duration) {
 	w.now = w.now.Add(d)
 }
 
-// person is somebody at a browser.
+// person is a person with a browser.
 type person struct {
 	w       *world
 	id      uuid.UUID
 	token   string
 	refresh string
-	key     string // the Idempotency-Key of what is asked
+	key     string // the Idempotency-Key of requests
 	ctx     context.Context
 }
 
@@ -109,7 +109,7 @@ func (a answer) field() string {
 	return field
 }
 
-// at walks into the data: at("me", "email").
+// at returns a part of the data: at("me", "email").
 func (a answer) at(keys ...any) any {
 	var v any = a.Data
 	for _, k := range keys {
@@ -167,8 +167,7 @@ func (p *person) ask(document string, variables map[string]any) answer {
 	return a
 }
 
-// counted has the statements counted that it takes to answer the person; however busy the machine is, the edges of a list are read at
-// once.
+// counted records the statements of the person's requests, with loaders that do not wait, however busy the machine is.
 func (p *person) counted() *store.Statements {
 	p.w.Graph.Gather = 100 * time.Millisecond
 	ctx, statements := store.RecordStatements(context.Background())
@@ -176,7 +175,7 @@ func (p *person) counted() *store.Statements {
 	return statements
 }
 
-// must asks and expects no error.
+// must sends a request that must succeed.
 func (p *person) must(document string, variables map[string]any) answer {
 	p.w.t.Helper()
 	a := p.ask(document, variables)
@@ -188,7 +187,7 @@ func (p *person) must(document string, variables map[string]any) answer {
 
 func (w *world) nobody() *person { return &person{w: w} }
 
-// someone is a person with that role and plan, onboarded, signed in.
+// someone creates a person with that role and plan, onboarded and signed in.
 func (w *world) someone(name string, role viewer.Role, plan viewer.Plan) *person {
 	w.t.Helper()
 	ctx := context.Background()
@@ -227,7 +226,7 @@ func (w *world) signIn(email string) *person {
 	return p
 }
 
-// workout adds a workout by that coach.
+// workout adds a workout of that coach.
 func (w *world) workout(coach *person, title string, plan string, video bool) uuid.UUID {
 	w.t.Helper()
 	ctx := viewer.System(context.Background())

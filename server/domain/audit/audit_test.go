@@ -150,7 +150,7 @@ func TestAnAdminReadsHealthDataOnlyOnRecord(t *testing.T) {
 			ctx, err := audit.Reading(ctx, w.Store, w.client, auditevent.ActPHOTOS_READ)
 			w.ok(err)
 			if count(ctx) != 1 || len(w.all()) != 2 {
-				t.Error("somebody else than an admin is written down, or refused")
+				t.Error("a person who is not an admin is recorded, or refused")
 			}
 		}
 	})
@@ -235,7 +235,7 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 		}
 		w.ok(w.InTx(system, func(tx *store.Tx) error { return tx.Profile.DeleteOneID(w.client).Exec(system) }))
 		if got := found("алена", nil) + found("kim", nil); got != "" {
-			t.Errorf("somebody who left is found by their name: %q", got)
+			t.Errorf("a person who left is found by their name: %q", got)
 		}
 		for _, statement := range []string{"UPDATE audit_terms SET term = term", "DELETE FROM audit_terms"} {
 			if _, err := w.DB.Exec(statement); err == nil || !strings.Contains(err.Error(), "append-only") {

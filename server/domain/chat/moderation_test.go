@@ -104,7 +104,7 @@ func TestCasesAreGroupedByMessage(t *testing.T) {
 		w.refused(err, errs.BadInput)
 		own, err := w.Cases(as(w.friend), chat.OldestCase, 10)
 		if err != nil || len(own) != 2 || own[1].Reports != 1 {
-			t.Error("somebody who is no admin sees the reports of others")
+			t.Error("a person who is not an admin sees the reports of others")
 		}
 	})
 }

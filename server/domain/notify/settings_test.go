@@ -69,7 +69,7 @@ func TestPreferencesAreKeptAndTheSameInputChangesNothing(t *testing.T) {
 			t.Errorf("they are %+v", p)
 		}
 		if p, err := w.Preferences(other); err != nil || p.Digest != notify.AtOnce {
-			t.Errorf("those of somebody else are %+v, %v", p, err)
+			t.Errorf("another person's are %+v, %v", p, err)
 		}
 	})
 }

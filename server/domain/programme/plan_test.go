@@ -36,7 +36,7 @@ func TestAClientGetsACopy(t *testing.T) {
 		}
 		for _, as := range []context.Context{w.other, w.person(viewer.RoleClient, viewer.PlanVIP)} {
 			if week := w.week(as, monday); len(week.Planned) != 0 || week.Programme != nil {
-				t.Errorf("somebody else sees %+v", week)
+				t.Errorf("another person sees %+v", week)
 			}
 		}
 		told, err := w.Store.Ent.Notification.Query().Count(w.client)
@@ -116,7 +116,7 @@ func TestAnEndedProgrammeGoesOnUntilAnotherHasItsDays(t *testing.T) {
 		refused(t, err, errs.Conflict, "")
 		for _, as := range []context.Context{w.other, w.client} {
 			if _, err := w.End(as, a.ID); err == nil {
-				t.Error("somebody else ends it")
+				t.Error("another person ends it")
 			}
 		}
 	})

@@ -62,7 +62,7 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 		same, err := w.GiveConsent(ctx, progress.ConsentVersion)
 		w.ok(err)
 		if fresh.ID == given.ID || fresh.ID != same.ID || fresh.WithdrawnAt != nil || fresh.Version != progress.ConsentVersion {
-			t.Errorf("given anew is %v, then %v", fresh, same)
+			t.Errorf("given again is %v, then %v", fresh, same)
 		}
 		w.weigh(ctx, 1, 79)
 	})

@@ -54,7 +54,7 @@ func TestASeriesHasTheLatestValueOfEachDayAndItsTrend(t *testing.T) {
 			t.Errorf("the arm is %s", got)
 		}
 		if got := points(t, w, w.client(), progress.Weight, nil); got != "" {
-			t.Errorf("somebody else sees %s", got)
+			t.Errorf("another person sees %s", got)
 		}
 		if g := w.goal(ctx); math.Abs(*g.TrendKg-78.8333) > 0.001 {
 			t.Errorf("the goal's trend is %v", *g.TrendKg)

@@ -163,7 +163,7 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 			"the coach when it has begun":   {by: coach, ahead: 0, reason: ptr("Ill"), code: errs.TooLate},
 			"an admin a second ahead":       {by: admin, ahead: time.Second, reason: ptr("Closed"), want: session.Cancelled},
 			"an admin without a reason":     {by: admin, ahead: time.Hour, code: errs.BadInput, field: "reason"},
-			"somebody else":                 {by: w.vipOf(coach), ahead: time.Hour, code: errs.NotFound},
+			"another client":                {by: w.vipOf(coach), ahead: time.Hour, code: errs.NotFound},
 		} {
 			w.now = morning
 			s, err := w.bookedFor(coach, client, call, in(100))

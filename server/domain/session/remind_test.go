@@ -71,7 +71,7 @@ func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
 		sooner := w.singleAt(late, other, w.now.Add(45*time.Minute))
 		w.pass(soon.EndsAt)
 		w.wantReminded("booked within a day", client, soon.StartsAt, "1h0m0s")
-		w.wantReminded("whoever booked it", coach, soon.StartsAt, "1h0m0s")
+		w.wantReminded("the coach who booked it", coach, soon.StartsAt, "1h0m0s")
 		w.wantReminded("booked within an hour", late, sooner.StartsAt)
 	})
 }

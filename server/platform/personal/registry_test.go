@@ -23,7 +23,7 @@ func TestEveryTableIsSomebodysOrNobodys(t *testing.T) {
 		case i < 0 && !nobodys:
 			t.Errorf("%s: say in the registry whose its rows are", entity.Name)
 		case i >= 0 && nobodys:
-			t.Errorf("%s is somebody's and nobody's", entity.Name)
+			t.Errorf("%s is listed as personal and as not", entity.Name)
 		case nobodys && reason == "":
 			t.Errorf("%s: say what it holds instead", entity.Name)
 		case i >= 0:
@@ -34,7 +34,7 @@ func TestEveryTableIsSomebodysOrNobodys(t *testing.T) {
 	}
 	for _, known := range Tables {
 		if !slices.ContainsFunc(migrate.Tables, func(e *schema.Table) bool { return e.Name == known.Name }) {
-			t.Errorf("%s is no table any more", known.Name)
+			t.Errorf("%s is no longer a table", known.Name)
 		}
 		if len(known.Own) == 0 && len(known.Made) == 0 && len(known.Named) == 0 {
 			t.Errorf("%s: nobody's", known.Name)

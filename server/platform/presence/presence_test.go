@@ -85,7 +85,7 @@ func TestWhoIsOnOneNodeIsSeenOnTheOtherUntilTheyLeaveOrItDies(t *testing.T) {
 	b.sees(t, "nobody typing", func(s *presence.State) bool { return len(s.Typing) == 0 })
 	a.Typing(room, anna, true)
 	b.sees(t, "one typing", func(s *presence.State) bool { return len(s.Typing) == 1 })
-	b.sees(t, "nobody typing any more", func(s *presence.State) bool { return len(s.Typing) == 0 })
+	b.sees(t, "nobody is typing", func(s *presence.State) bool { return len(s.Typing) == 0 })
 	twice()
 	b.sees(t, "two", online(ben, cleo))
 	a.bus.Close()
