@@ -211,7 +211,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 	return a, nil
 }
 
-// platforms are those of the internet, or the operator's relay, which is the only machine of their network that is reached so.
+// platforms returns those of the internet, or the operator's relay, the only host of their network reached this way.
 func platforms(c *config.Config, now func() time.Time) *library.Platforms {
 	if c.VideoRelay == nil {
 		return library.Hosts(outbound.Guard{}.Client(), now)

@@ -18,7 +18,7 @@ import (
 
 const videoOf = `query($id:ID!){workout(id:$id){video{kind url fileUrl externalId expiresAt seconds}}}`
 
-// film adds a VIP workout whose video is made by f.
+// film adds a VIP workout whose video is created by f.
 func (w *world) film(coach *person, f func(ctx context.Context, tx *store.Tx, n *library.NewWorkout) error) uuid.UUID {
 	w.t.Helper()
 	ctx := viewer.System(context.Background())

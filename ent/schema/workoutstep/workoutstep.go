@@ -7,13 +7,13 @@ import (
 	"forma/ent/schema/text"
 )
 
-// What one set may hold, planned or done.
+// The limits of a set, planned or done.
 const (
 	MostReps    = 1000
 	MostSeconds = 7200
 )
 
-// Step is an exercise done for reps or for seconds, sets times, with a rest after each set.
+// Step is an exercise for reps or seconds, in a number of sets, with a rest after each.
 type Step struct {
 	ExerciseID  uuid.UUID       `json:"exerciseId"`
 	Sets        int             `json:"sets"`

@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// record writes an admin's act on another person's workout into the audit log.
+// record records an admin's act on another person's workout in the audit log.
 func (s *Service) record(ctx context.Context, tx *store.Tx, w *ent.Workout, act auditevent.Act) error {
 	v := viewer.From(ctx)
 	if !v.IsAdmin() || (w.CreatedBy != nil && *w.CreatedBy == v.ID) {

@@ -68,7 +68,7 @@ func (s *Service) SetStatus(ctx context.Context, ids []uuid.UUID, status workout
 	})
 }
 
-// SetAuthor makes a coach, an admin or nobody the author of workouts, all or none.
+// SetAuthor sets the author of workouts to a coach, an admin or nobody, all or none.
 func (s *Service) SetAuthor(ctx context.Context, ids []uuid.UUID, author *uuid.UUID) ([]*ent.Workout, error) {
 	if author != nil && viewer.From(ctx).IsAdmin() {
 		p, err := s.Store.Ent.Profile.Get(ctx, *author)

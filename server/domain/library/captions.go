@@ -14,10 +14,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// CaptionsInput is a captions file for each language: nil leaves it as it is, an empty one removes it.
+// CaptionsInput is a captions file per language: nil leaves it as it is, an empty one removes it.
 type CaptionsInput struct{ En, Ru *string }
 
-// Captions is where to read the captions of a film in one language.
+// Captions is the URL of a film's captions in one language.
 type Captions struct {
 	Language viewer.Language
 	URL      string
@@ -86,7 +86,7 @@ func (s *Service) replaceCaptions(ctx context.Context, tx *store.Tx, u *ent.Work
 	return s.releaseMedia(ctx, tx, s.now(), replaced...)
 }
 
-// storeCaptions stores captions as a file of the viewer's; nil where there are none.
+// storeCaptions stores captions as a file of the viewer's, or returns nil if there are none.
 func (s *Service) storeCaptions(ctx context.Context, tx *store.Tx, vtt []byte) (*uuid.UUID, error) {
 	if len(vtt) == 0 {
 		return nil, nil
@@ -95,7 +95,7 @@ func (s *Service) storeCaptions(ctx context.Context, tx *store.Tx, vtt []byte) (
 	return &id, err
 }
 
-// captionsOf are the links to a workout's captions, in the order of the languages.
+// captionsOf returns the links to a workout's captions, in the order of the languages.
 func captionsOf(w *ent.Workout, link func(uuid.UUID) string) []*Captions {
 	list := []*Captions{}
 	if w.CaptionsEn != nil {
@@ -107,12 +107,12 @@ func captionsOf(w *ent.Workout, link func(uuid.UUID) string) []*Captions {
 	return list
 }
 
-// showing are the workouts whose film or captions a file is.
+// showing matches the workouts that use a file as film or captions.
 func showing(file uuid.UUID) predicate.Workout {
 	return workout.Or(workout.VideoID(file), workout.CaptionsEn(file), workout.CaptionsRu(file))
 }
 
-// filesOf are the files that a workout plays.
+// filesOf returns the files that a workout plays.
 func filesOf(w *ent.Workout) (files []uuid.UUID) {
 	for _, id := range []*uuid.UUID{w.VideoID, w.CaptionsEn, w.CaptionsRu} {
 		if id != nil {

@@ -20,9 +20,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// NewWorkout is what it takes to add a workout to the library.
+// NewWorkout is the content of a new workout.
 type NewWorkout struct {
-	ID                 uuid.UUID // a new one where it is zero
+	ID                 uuid.UUID // generated if zero
 	Author             uuid.UUID
 	Title, Description text.Localized
 	Category           string
@@ -71,7 +71,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 	return w, index(ctx, tx, w, exercises)
 }
 
-// knownSteps are the exercises of the steps; one that is not in the library is BAD_INPUT of its step.
+// knownSteps returns the exercises of the steps; an unknown one is BAD_INPUT of its step.
 func knownSteps(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (map[uuid.UUID]*ent.Exercise, error) {
 	exercises, err := exercisesOf(ctx, tx, steps)
 	if err != nil {
@@ -117,7 +117,7 @@ func trimmed(t text.Localized) text.Localized {
 	return text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 }
 
-// video is what the workout shows; its Ref is empty for a file.
+// video returns the workout's video; its Ref is empty for a file.
 func (n *NewWorkout) video() VideoLink {
 	switch {
 	case n.VideoLink != "":
@@ -182,12 +182,12 @@ func checkTags(t text.Tags) error {
 	return nil
 }
 
-// checkSteps wants each step to be done either for reps or for seconds, and the steps of a superset to be neighbours.
+// checkSteps requires each step to be for either reps or seconds, and the steps of a superset to be adjacent.
 func checkSteps(steps []workoutstep.Step) error {
 	if len(steps) > mostSteps {
 		return errs.Range("steps", errs.TooLong, 0, mostSteps)
 	}
-	done := map[int]bool{} // supersets that a later line cannot take up again
+	done := map[int]bool{} // supersets that a later line cannot continue
 	for i, s := range steps {
 		if i > 0 && steps[i-1].Superset != nil && (s.Superset == nil || *s.Superset != *steps[i-1].Superset) {
 			done[*steps[i-1].Superset] = true
@@ -222,12 +222,12 @@ func checkStep(at string, s workoutstep.Step) error {
 	return nil
 }
 
-// Exercises is the exercise library, by key.
+// Exercises returns the exercise catalogue by key.
 func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 	return s.Store.Ent.Exercise.Query().Order(exercise.ByKey()).All(ctx)
 }
 
-// CreateExercise adds an exercise to the library.
+// CreateExercise adds an exercise to the catalogue.
 func (s *Service) CreateExercise(ctx context.Context, tx *store.Tx, key string, name, howTo text.Localized, muscles, equipment string) (*ent.Exercise, error) {
 	if key == "" {
 		return nil, errs.Input("key", errs.Required)

@@ -17,7 +17,7 @@ import (
 // undoTime is how long a deleted workout can be restored.
 const undoTime = 24 * time.Hour
 
-// DeleteWorkout takes a workout out of the library; deleting it again changes nothing.
+// DeleteWorkout removes a workout from the library. Idempotent.
 func (s *Service) DeleteWorkout(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		_, err := s.remove(ctx, tx, id)

@@ -19,7 +19,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// WorkoutInput is everything about a workout that its author decides.
+// WorkoutInput is the editable content of a workout.
 type WorkoutInput struct {
 	Title           text.Localized
 	Description     *text.Localized
@@ -39,7 +39,7 @@ type WorkoutInput struct {
 	CoverID         *uuid.UUID
 }
 
-// content is the input as a new workout.
+// content returns the input as a new workout.
 func (in *WorkoutInput) content() NewWorkout {
 	n := NewWorkout{Title: in.Title, Category: in.Category, Goal: in.Goal, Level: in.Level, Minutes: in.DurationMinutes,
 		RequiredPlan: string(in.RequiredPlan), VIPOnly: in.VipOnly, Draft: in.Status == string(workout.StatusDRAFT)}
@@ -91,7 +91,7 @@ func mayUpload(ctx context.Context) error {
 	return nil
 }
 
-// CreateWorkout makes a workout of the viewer, exactly once for its id.
+// CreateWorkout creates a workout of the viewer, exactly once per id.
 func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInput) (w *ent.Workout, err error) {
 	if err := cmp.Or(mayUpload(ctx), in.check()); err != nil {
 		return nil, err
@@ -147,7 +147,7 @@ func (s *Service) CreateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 	return w, err
 }
 
-// editable is a workout that the viewer may change.
+// editable returns a workout that the viewer may change.
 func editable(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
 	w, err := tx.Workout.Query().Where(workout.ID(id), workout.DeletedAtIsNil()).Only(ctx)
 	if err == nil && !MayEdit(viewer.From(ctx), w) {
@@ -161,7 +161,7 @@ func MayEdit(v *viewer.Viewer, w *ent.Workout) bool {
 	return v.IsAdmin() || (v.Role == viewer.RoleCoach && w.CreatedBy != nil && *w.CreatedBy == v.ID)
 }
 
-// UpdateWorkout replaces everything in a workout; the video and the cover only where the input has others.
+// UpdateWorkout replaces the content of a workout; video and cover only if the input has new ones.
 func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInput) (w *ent.Workout, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
@@ -234,7 +234,7 @@ func (s *Service) replaceMedia(ctx context.Context, tx *store.Tx, u *ent.Workout
 	return s.dropVideo(ctx, tx, before)
 }
 
-// cover is the path of a cover that the viewer uploaded; empty for nil.
+// cover returns the path of a cover that the viewer uploaded; empty for nil.
 func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (string, error) {
 	if id == nil {
 		return "", nil
@@ -247,7 +247,7 @@ func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (strin
 	return media.Path(*id), err
 }
 
-// dropVideo releases a workout's video and deletes everybody's place in it.
+// dropVideo releases a workout's video and deletes its playbacks.
 func (s *Service) dropVideo(ctx context.Context, tx *store.Tx, before *ent.Workout) error {
 	if _, err := tx.Playback.Delete().Where(playback.WorkoutID(before.ID)).Exec(viewer.System(ctx)); err != nil {
 		return err
@@ -273,7 +273,7 @@ func copyTitle(t text.Localized) text.Localized {
 	return text.Localized{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
 }
 
-// DuplicateWorkout makes a draft of the viewer's like the workout, exactly once for its id.
+// DuplicateWorkout creates a draft of the viewer's from a workout, exactly once per id.
 func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w *ent.Workout, err error) {
 	if err := mayUpload(ctx); err != nil {
 		return nil, err

@@ -10,13 +10,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// AllSubject is where admins hear of every changed workout.
+// AllSubject is the subject of every changed workout, for admins.
 const AllSubject = "workouts.all"
 
-// AuthorSubject is where a coach hears of their changed workouts.
+// AuthorSubject is the subject of a coach's changed workouts.
 func AuthorSubject(author uuid.UUID) string { return "workouts." + author.String() }
 
-// ManagedSubject is where the viewer hears of the workouts they may edit.
+// ManagedSubject is the subject of the workouts that the viewer may edit.
 func ManagedSubject(v *viewer.Viewer) string {
 	if v.IsAdmin() {
 		return AllSubject
@@ -24,7 +24,7 @@ func ManagedSubject(v *viewer.Viewer) string {
 	return AuthorSubject(v.ID)
 }
 
-// Announce tells those who may edit a workout, once the transaction is committed, to look at it again.
+// Announce tells people who may edit a workout, after the commit, to read it again.
 func (s *Service) Announce(tx *store.Tx, w *ent.Workout) {
 	tx.AfterCommit(func() {
 		s.Bus.Publish(AllSubject, []byte(w.ID.String()))
@@ -34,7 +34,7 @@ func (s *Service) Announce(tx *store.Tx, w *ent.Workout) {
 	})
 }
 
-// Changed is the workout that an event of ManagedSubject is about.
+// Changed returns the workout of an event of ManagedSubject.
 func (s *Service) Changed(ctx context.Context, event []byte) (*ent.Workout, error) {
 	id, err := uuid.ParseBytes(event)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// SetFavourite adds a workout to the viewer's favourites, or removes it; a second time changes nothing.
+// SetFavourite adds a workout to the viewer's favourites, or removes it. Idempotent.
 func (s *Service) SetFavourite(ctx context.Context, id uuid.UUID, favourite bool) (w *ent.Workout, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {

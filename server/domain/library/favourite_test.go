@@ -18,7 +18,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// names are the titles in the order they come.
+// names returns the titles in order.
 func names(page []*ent.Workout) string {
 	var all []string
 	for _, w := range page {

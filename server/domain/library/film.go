@@ -33,7 +33,7 @@ func (f *uploadedFilm) close() {
 
 func (f *uploadedFilm) seconds() int { return int(math.Round(f.info.Seconds)) }
 
-// openFilm opens an upload as a film; nil where there is none, or where the workout was already made from it.
+// openFilm opens an upload as a film; nil if there is none, or if the workout was already created from it.
 func (s *Service) openFilm(ctx context.Context, workoutID uuid.UUID, id *uuid.UUID) (*uploadedFilm, error) {
 	if id == nil {
 		return nil, nil
@@ -53,13 +53,13 @@ func (s *Service) openFilm(ctx context.Context, workoutID uuid.UUID, id *uuid.UU
 	_ = file.Close()
 	var refused *errs.Error
 	if errors.As(err, &refused) {
-		// A file that is no film need not count against the quota.
+		// An invalid file need not count against the quota.
 		err = errors.Join(refused, s.Uploads.Expire(ctx, *id))
 	}
 	return nil, err
 }
 
-// adoptFilm turns the upload into a media file that can be played at once.
+// adoptFilm turns the upload into a media file that can be played immediately.
 func (s *Service) adoptFilm(ctx context.Context, tx *store.Tx, f *uploadedFilm) (*uuid.UUID, error) {
 	if f == nil {
 		return nil, nil

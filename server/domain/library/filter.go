@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/search"
 )
 
-// WorkoutFilter narrows the library; nil does not.
+// WorkoutFilter filters the library; nil matches everything.
 type WorkoutFilter struct {
 	Search     *string
 	Category   *string
@@ -25,13 +25,13 @@ type WorkoutFilter struct {
 	Tag        *string
 	Favourites *bool
 
-	scope *scope // the library where it is nil
+	scope *scope // nil: the library
 }
 
 // longestSearch is in code points.
 const longestSearch = 100
 
-// check refuses texts that no search or tag can have.
+// check refuses texts that no search or tag may contain.
 func (f *WorkoutFilter) check() (err error) {
 	if f.Search != nil {
 		err = errs.Text("filter.search", *f.Search, longestSearch)
@@ -42,7 +42,7 @@ func (f *WorkoutFilter) check() (err error) {
 	return err
 }
 
-// predicates is the whole filter, for the viewer of ctx.
+// predicates returns the whole filter, for the viewer of ctx.
 func (f *WorkoutFilter) predicates(ctx context.Context) (p []predicate.Workout, err error) {
 	p = f.within()
 	if f == nil {

@@ -18,7 +18,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// What a match counts, by where the word stands.
+// The weight of a match, by where the word occurs.
 const (
 	inTitle       = 8
 	inTags        = 4
@@ -26,13 +26,13 @@ const (
 	inDescription = 1
 )
 
-// indexVersion goes up with every change of what is written for a workout; the next start then indexes all of them again.
+// indexVersion changes with the contents of the index; the next start then reindexes all workouts.
 const indexVersion = "1"
 
-// indexSetting is the Setting that holds the version of what the database has.
+// indexSetting is the Setting with the version of the database's index.
 const indexSetting = "workout_search"
 
-// index writes what the workout is found by, in place of what was there.
+// index replaces the terms of a workout.
 func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) error {
 	system := viewer.System(ctx)
 	if _, err := tx.WorkoutTerm.Delete().Where(workoutterm.WorkoutID(w.ID)).Exec(system); err != nil {
@@ -49,7 +49,7 @@ func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid
 		return err
 	}
 	if w.Status == workout.StatusDRAFT || w.DeletedAt != nil {
-		return nil // tags are a list of the library's own
+		return nil // tags have a list of their own
 	}
 	var tags []*ent.WorkoutTagCreate
 	for language, list := range map[viewer.Language][]string{viewer.LanguageEN: w.Tags.EN, viewer.LanguageRU: w.Tags.RU} {
@@ -60,7 +60,7 @@ func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid
 	return tx.WorkoutTag.CreateBulk(tags...).Exec(system)
 }
 
-// terms are the words of a workout and their stems, each with the weight of the best place it stands in.
+// terms returns the words of a workout and their stems, each with the weight of the best place it occurs in.
 func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int {
 	all := map[string]int{}
 	add := func(weight int, s string) {
@@ -84,7 +84,7 @@ func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int
 	return all
 }
 
-// exercisesOf are the movements that the steps name.
+// exercisesOf returns the exercises of the steps.
 func exercisesOf(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (map[uuid.UUID]*ent.Exercise, error) {
 	byID := map[uuid.UUID]*ent.Exercise{}
 	var ids []uuid.UUID
@@ -107,7 +107,7 @@ func exercisesOf(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (m
 // indexBatch is how many workouts one transaction indexes.
 const indexBatch = 100
 
-// Reindex indexes every workout, unless the database has this version already.
+// Reindex indexes every workout, unless the index has this version.
 func (s *Service) Reindex(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	known, err := s.Store.Ent.Setting.Get(ctx, indexSetting)

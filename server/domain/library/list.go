@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// WorkoutSort orders the library.
+// WorkoutSort is an order of the library.
 type WorkoutSort string
 
 // The orders.
@@ -30,8 +30,7 @@ const (
 	Relevance   WorkoutSort = "RELEVANCE"
 )
 
-// order says how a sort reads: by which column, and whether the larger comes first. The id decides ties, and all where there
-// is no column.
+// order defines a sort: its column, and whether the larger comes first. The id breaks ties, and orders everything if there is no column.
 type order struct {
 	column func(s *sql.Selector) string
 	desc   bool
@@ -54,10 +53,10 @@ func plain(column string) func(s *sql.Selector) string {
 	return func(s *sql.Selector) string { return s.C(column) }
 }
 
-// stars is a mean of ratings; an unrated workout counts as 0.
+// stars is the mean of ratings; an unrated workout counts as 0.
 func stars(s *sql.Selector) string { return "COALESCE(" + s.C(workout.FieldRating) + ", 0)" }
 
-// orderOf is the order of a sort; without a search nothing is more relevant than anything else, and the newest come first.
+// orderOf returns the order of a sort; relevance without a search is newest first.
 func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
 	if sort == Relevance && f.lookup() == nil {
 		sort = Newest
@@ -66,7 +65,7 @@ func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
 	return o, known
 }
 
-// Workouts is a page of the workouts that match.
+// Workouts returns a page of the workouts that match.
 func (s *Service) Workouts(ctx context.Context, f *WorkoutFilter, sort WorkoutSort, first int, after *string) (page []*ent.Workout, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
@@ -92,7 +91,7 @@ func (s *Service) Workouts(ctx context.Context, f *WorkoutFilter, sort WorkoutSo
 	return page, hasNext, end, err
 }
 
-// Count is how many workouts match. The first page of a search carries the count already.
+// Count returns how many workouts match. The first page of a search already has the count.
 func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Workout) (int, error) {
 	if len(page) > 0 {
 		if v, err := page[0].Value(totalColumn); err == nil {
@@ -108,12 +107,12 @@ func (s *Service) Count(ctx context.Context, f *WorkoutFilter, page []*ent.Worko
 	return s.Store.Ent.Workout.Query().Where(where...).Count(ctx)
 }
 
-// fits reports whether the cursor can come from this order.
+// fits reports whether the cursor can be of this order.
 func (o order) fits(c store.Cursor) bool {
 	return math.Abs(c.Key) < 1<<53 && (!o.whole || c.Key == math.Trunc(c.Key))
 }
 
-// keyColumn is what a row of a page was ordered by, totalColumn how many rows there are on all pages.
+// keyColumn is the sort key of a row, totalColumn the number of rows on all pages.
 const (
 	keyColumn   = "page_key"
 	totalColumn = "page_total"
@@ -131,8 +130,8 @@ func key(w *ent.Workout) float64 {
 	}
 }
 
-// page chooses the rows by what they are found and ordered by alone, and reads the rest of them only then: the texts of a
-// workout are most of its weight. Counted pages find what matches and how much that is in one go.
+// page selects rows by the filter and sort columns only, and then reads the rest: the texts are most of a workout's size. Counted pages
+// select and count in one statement.
 func (o order) page(where []predicate.Workout, limit int, counted bool) func(s *sql.Selector) {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())

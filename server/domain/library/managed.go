@@ -8,13 +8,13 @@ import (
 	"forma/ent/workout"
 )
 
-// scope narrows a list of managed workouts.
+// scope filters a list of managed workouts.
 type scope struct {
 	author *uuid.UUID
 	status *workout.Status
 }
 
-// Managed turns the filter into one of the workouts that the viewer may edit, drafts included.
+// Managed turns the filter into one of the workouts that the viewer may edit, including drafts.
 func (f *WorkoutFilter) Managed(v *viewer.Viewer, status *workout.Status, author *uuid.UUID) *WorkoutFilter {
 	m := WorkoutFilter{}
 	if f != nil {
@@ -27,7 +27,7 @@ func (f *WorkoutFilter) Managed(v *viewer.Viewer, status *workout.Status, author
 	return &m
 }
 
-// within keeps deleted workouts out of every list, and drafts out of the library.
+// within excludes deleted workouts from every list, and drafts from the library.
 func (f *WorkoutFilter) within() []predicate.Workout {
 	p := []predicate.Workout{workout.DeletedAtIsNil()}
 	if f == nil || f.scope == nil {

@@ -24,7 +24,7 @@ import (
 
 // Platforms is where the platforms describe their videos. None of its addresses comes from a request.
 type Platforms struct {
-	// Client reaches public machines alone.
+	// Client reaches only public hosts.
 	Client *http.Client
 	// Origins are scheme and host, without a slash at the end, of each platform.
 	Origins map[workout.VideoKind]string
@@ -34,7 +34,7 @@ type Platforms struct {
 	Limit *auth.Limiter
 }
 
-// Hosts are the platforms as they are on the internet.
+// Hosts returns the platforms on the internet.
 func Hosts(client *http.Client, now func() time.Time) *Platforms {
 	return &Platforms{Client: client, Limit: lookups(now), Origins: map[workout.VideoKind]string{
 		workout.VideoKindYOUTUBE: "https://www.youtube.com", workout.VideoKindVIMEO: "https://vimeo.com",
@@ -55,7 +55,7 @@ func lookups(now func() time.Time) *auth.Limiter {
 	return &auth.Limiter{Burst: 20, Every: 3 * time.Second, Now: now}
 }
 
-// metadata is what a platform says about a video: its own words, with a picture that may be anywhere.
+// metadata is a platform's description of a video, with a picture that may be anywhere.
 type metadata struct {
 	Title        string  `json:"title"`
 	Description  string  `json:"description"`
@@ -111,7 +111,7 @@ func (p *Platforms) json(ctx context.Context, address string) (m metadata, err e
 	return m, json.Unmarshal(body, &m)
 }
 
-// page reads the Open Graph of a page, for a platform that offers nothing else without a key.
+// page reads the Open Graph metadata of a page, for a platform that offers nothing else without a key.
 func (p *Platforms) page(ctx context.Context, address string) (m metadata, err error) {
 	body, contentType, err := p.get(ctx, address)
 	if err != nil {
@@ -131,7 +131,7 @@ func (p *Platforms) page(ctx context.Context, address string) (m metadata, err e
 	}
 }
 
-// read keeps what a meta element of the Open Graph says.
+// read reads a meta element of the Open Graph.
 func (m *metadata) read(token html.Token) {
 	if token.DataAtom != atom.Meta {
 		return
@@ -152,7 +152,7 @@ func (m *metadata) read(token html.Token) {
 	}
 }
 
-// seconds is the length where it can be one.
+// seconds returns the length, or 0 if it is implausible.
 func (m *metadata) seconds() int {
 	if math.IsNaN(m.Duration) || m.Duration < 0 || m.Duration > longestVideo {
 		return 0
@@ -175,7 +175,7 @@ func (p *Platforms) picture(ctx context.Context, address string) ([]byte, error)
 	return nil, errUnreadable
 }
 
-// URL is the address of the video on its platform.
+// URL returns the address of the video on its platform.
 func (l VideoLink) URL() string {
 	id, key, _ := strings.Cut(l.Ref, ":")
 	switch l.Kind {

@@ -18,7 +18,7 @@ import (
 	"forma/server/platform/outbound"
 )
 
-// relayed lets the platforms be a server of the test.
+// relayed replaces the platforms by a test server.
 func (w *world) relayed(answer http.HandlerFunc) {
 	w.T.Helper()
 	server := httptest.NewServer(answer)

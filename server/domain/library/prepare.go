@@ -21,15 +21,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// PrepareVideoJob makes a stream of an uploaded film.
+// PrepareVideoJob transcodes an uploaded film into a stream.
 type PrepareVideoJob struct {
 	ID uuid.UUID `json:"id"` // of the film
 }
 
-// Kind names the job.
 func (PrepareVideoJob) Kind() string { return "prepare_video" }
 
-// InsertOpts keeps the long ones from holding up the short ones.
+// InsertOpts keeps long films from delaying short ones.
 func (PrepareVideoJob) InsertOpts() river.InsertOpts {
 	return river.InsertOpts{Queue: jobs.Long, MaxAttempts: mostAttempts}
 }
@@ -37,19 +36,17 @@ func (PrepareVideoJob) InsertOpts() river.InsertOpts {
 const (
 	mostAttempts   = 5
 	longestPrepare = 6 * time.Hour
-	progressStep   = 5 // percent, so that a film is not a flood of writes
+	progressStep   = 5 // percent; smaller steps would flood the database with writes
 )
 
-// prepareWorker works the jobs.
 type prepareWorker struct {
 	river.WorkerDefaults[PrepareVideoJob]
 	service *Service
 }
 
-// Timeout is river.Worker's.
 func (*prepareWorker) Timeout(*river.Job[PrepareVideoJob]) time.Duration { return longestPrepare }
 
-// Work is river.Worker's. A film that cannot be prepared is played as it came.
+// Work transcodes the film; one that cannot be transcoded is played as uploaded.
 func (p *prepareWorker) Work(ctx context.Context, job *river.Job[PrepareVideoJob]) error {
 	err := p.service.prepare(ctx, job.Args.ID)
 	if errors.Is(err, film.ErrUnplayable) && ctx.Err() == nil || err != nil && job.Attempt >= mostAttempts {
@@ -58,7 +55,7 @@ func (p *prepareWorker) Work(ctx context.Context, job *river.Job[PrepareVideoJob
 	return err
 }
 
-// schedulePrepare has a stream made of an uploaded film, where the machine can.
+// schedulePrepare schedules the transcoding of an uploaded film, if ffmpeg is available.
 func (s *Service) schedulePrepare(ctx context.Context, tx *store.Tx, w *ent.Workout, f *uploadedFilm) (*ent.Workout, error) {
 	if f == nil || s.Films == nil {
 		return w, nil
@@ -69,7 +66,7 @@ func (s *Service) schedulePrepare(ctx context.Context, tx *store.Tx, w *ent.Work
 	return tx.Workout.UpdateOneID(w.ID).SetVideoProgress(0).Save(ctx)
 }
 
-// setProgress shows how far the preparing of a film is; nil ends it.
+// setProgress sets the progress of preparing a film; nil ends it.
 func (s *Service) setProgress(ctx context.Context, id uuid.UUID, percent *int) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -88,12 +85,12 @@ func (s *Service) setProgress(ctx context.Context, id uuid.UUID, percent *int) e
 	})
 }
 
-// prepare makes the renditions of a film and puts them in its place.
+// prepare transcodes a film and replaces it with the stream.
 func (s *Service) prepare(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	original, err := s.Store.Ent.MediaFile.Get(ctx, id)
 	if ent.IsNotFound(err) || s.Films == nil {
-		return nil // deleted meanwhile, or done by an earlier attempt
+		return nil // deleted in the meantime, or done by an earlier attempt
 	}
 	if err != nil {
 		return err
@@ -115,7 +112,7 @@ func (s *Service) prepare(ctx context.Context, id uuid.UUID) error {
 	made, err := s.Films.Make(ctx, source, folder, info, func(percent int) {
 		if percent >= shown+progressStep {
 			shown = percent
-			_ = s.setProgress(ctx, id, &shown) // a lost step is made good by the next
+			_ = s.setProgress(ctx, id, &shown) // a lost update is corrected by the next
 		}
 	})
 	if err != nil {
@@ -137,7 +134,7 @@ func probeFile(path string) (*film.Info, error) {
 	return film.Probe(file, stat.Size(), "uploadId")
 }
 
-// putStream gives every workout of the film the stream instead, with its length and a cover where they lack them.
+// putStream sets the stream on every workout with the film, and length and cover if they are missing.
 func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder string, made *film.Stream) error {
 	parts, err := partsOf(folder, made)
 	if err != nil {
@@ -194,7 +191,7 @@ func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder
 	})
 }
 
-// partsOf reads the playlists; the films themselves stay where they are.
+// partsOf reads the playlists; the films stay where they are.
 func partsOf(folder string, made *film.Stream) (parts []media.Part, err error) {
 	for _, name := range made.Playlists {
 		text, err := os.ReadFile(filepath.Join(folder, name))

@@ -20,7 +20,6 @@ type PurgeWorkoutJob struct {
 	ID uuid.UUID `json:"id"`
 }
 
-// Kind names the job.
 func (PurgeWorkoutJob) Kind() string { return "purge_workout" }
 
 // DropMediaJob erases covers, videos and captions that no workout uses any longer.
@@ -28,10 +27,9 @@ type DropMediaJob struct {
 	IDs []uuid.UUID `json:"ids"`
 }
 
-// Kind names the job.
 func (DropMediaJob) Kind() string { return "drop_workout_media" }
 
-// releaseMedia has files erased at that time, unless a workout uses them then.
+// releaseMedia schedules the erasure of files, unless a workout uses them then.
 func (s *Service) releaseMedia(ctx context.Context, tx *store.Tx, at time.Time, ids ...uuid.UUID) error {
 	return s.Jobs.InsertAt(ctx, tx, DropMediaJob{IDs: ids}, at)
 }
@@ -60,7 +58,7 @@ func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
 	})
 }
 
-// Purge erases the video and the captions of a workout deleted a day ago, and the whole workout where nobody has done it.
+// Purge erases the video and the captions of a workout deleted a day ago, and the entire workout if nobody has completed it.
 func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 	ctx = viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {

@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Rate sets the viewer's stars for a workout they have completed.
+// Rate sets the viewer's rating of a workout they have completed.
 func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Workout, err error) {
 	if stars < 1 || stars > 5 {
 		return nil, errs.Range("stars", errs.OutOfRange, 1, 5)

@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Repeat is what the viewer has completed, each workout once, the latest first.
+// Repeat returns the workouts that the viewer has completed, each once, latest first.
 func (s *Service) Repeat(ctx context.Context, first int) ([]*ent.Workout, error) {
 	if _, err := store.PageArgs(first, nil); err != nil {
 		return nil, err

@@ -12,16 +12,16 @@ import (
 	"forma/server/platform/search"
 )
 
-// wanted is one word that has to be there: as a form of it, or, while it is being typed, as the beginning of one.
+// wanted is a word to match: in any form, or, while it is being typed, as a prefix.
 type wanted struct {
 	stem   string
 	prefix string
 }
 
-// lookup is what a search wants; every word has to match.
+// lookup is a search; every word must match.
 type lookup []wanted
 
-// lookup is nil where there is no word in the search. Words that are in most texts count only where there are no others.
+// lookup returns nil if the search has no words. Words in most texts count only if there are no others.
 func (f *WorkoutFilter) lookup() (l lookup) {
 	if f == nil || f.Search == nil {
 		return nil
@@ -42,20 +42,20 @@ func (f *WorkoutFilter) lookup() (l lookup) {
 	return l
 }
 
-// hits is the name of the joined rows: workouts in which every word is found, with what the matches count together.
+// hits is the name of the joined rows: workouts that match every word, with their total weight.
 const (
 	hits      = "hits"
 	hitsScore = "score"
 	nth       = "nth"
 )
 
-// relevance is what the matches of a row count, with its views, as one whole number.
+// relevance is the weight of a row's matches and its views as one integer.
 func relevance(s *sql.Selector) string {
 	score := sql.Dialect(s.Dialect()).Table(hits).C(hitsScore)
 	return "(" + score + " * 1000000000 + " + s.C(workout.FieldViews) + ")"
 }
 
-// join narrows the workouts to those in which every word is found. Each word counts by the best place it stands in.
+// join restricts the workouts to those that match every word. Each word counts by the best place it occurs in.
 func (l lookup) join(s *sql.Selector) {
 	d := sql.Dialect(s.Dialect())
 	t := d.Table(workoutterm.Table)
@@ -81,14 +81,14 @@ func (l lookup) join(s *sql.Selector) {
 	s.Join(found).On(s.C(workout.FieldID), found.C(workoutterm.FieldWorkoutID))
 }
 
-// matches are walks of the index, each of its own: a single one with OR would have to visit the rows.
+// matches returns separate index scans: a single one with OR would have to visit the rows.
 func (w wanted) matches(t *sql.SelectTable) (all []*sql.Predicate) {
 	term := t.C(workoutterm.FieldTerm)
 	if w.prefix == "" || !strings.HasPrefix(w.stem, w.prefix) {
 		all = append(all, sql.EQ(term, []byte(w.stem)))
 	}
 	if w.prefix != "" {
-		// No text has the byte 0xFF, so all that begins with the prefix sorts below it.
+		// No text has the byte 0xFF, so everything with the prefix sorts below it.
 		all = append(all, sql.And(sql.GTE(term, []byte(w.prefix)), sql.LT(term, append([]byte(w.prefix), 0xFF))))
 	}
 	return all

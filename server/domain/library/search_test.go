@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// found are the titles a search finds, best first.
+// found returns the titles that a search finds, best first.
 func (w *world) found(ctx context.Context, search string) string {
 	w.T.Helper()
 	page, _, _, err := w.Workouts(ctx, &library.WorkoutFilter{Search: &search}, library.Relevance, 100, nil)

@@ -10,11 +10,10 @@ import (
 	"forma/ent/workout"
 )
 
-// suited is the goal of workouts that suit a direction of weight.
+// suited maps the direction of a weight goal to the goal of suitable workouts.
 var suited = map[string]workout.Goal{"LOSE": workout.GoalLOSE_WEIGHT, "GAIN": workout.GoalBUILD_MUSCLE}
 
-// Suggest is a starter workout that every plan opens: one that suits the direction first, then the easiest, then the oldest; nil where
-// there is none.
+// Suggest returns a starter workout that every plan opens: suitable ones first, then the easiest, then the oldest; nil if there is none.
 func (s *Service) Suggest(ctx context.Context, direction string) (*ent.Workout, error) {
 	found, err := s.Store.Ent.Workout.Query().
 		Where(workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanEQ(viewer.PlanFree)).

@@ -10,13 +10,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// WorkoutTag is a tag of the library and how many workouts have it.
+// WorkoutTag is a tag of the library and the number of workouts with it.
 type WorkoutTag struct {
 	Tag      string
 	Workouts int
 }
 
-// Tags are the tags of most workouts in a language.
+// Tags returns the most used tags in a language.
 func (s *Service) Tags(ctx context.Context, language viewer.Language, first int) (tags []*WorkoutTag, err error) {
 	if _, err := store.PageArgs(first, nil); err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/media"
 )
 
-// Video is a video that one viewer may play: a file of ours until ExpiresAt, or what a platform shows under ExternalID.
+// Video is a video that one viewer may play: a media file until ExpiresAt, or a platform's video ExternalID.
 type Video struct {
 	Kind       workout.VideoKind
 	URL        *string
@@ -24,7 +24,7 @@ type Video struct {
 	Captions   []*Captions
 }
 
-// Video is the workout's video for the viewer; nil where there is none or it is locked.
+// Video returns the workout's video for the viewer; nil if there is none or it is locked.
 func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	v := viewer.From(ctx)
 	switch {
@@ -39,7 +39,7 @@ func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	return &Video{Kind: w.VideoKind, URL: &url, FileURL: fileOf(w, link), ExpiresAt: &expires, Seconds: w.VideoSeconds, Captions: captionsOf(w, link)}
 }
 
-// fileOf is the link to a workout's film as one file; nil where it is a stream that has none.
+// fileOf returns the link to a workout's film as one file; nil if it is a stream without one.
 func fileOf(w *ent.Workout, link func(uuid.UUID) string) *string {
 	id := w.VideoFileID
 	if w.VideoKind == workout.VideoKindFILE {
@@ -54,7 +54,7 @@ func fileOf(w *ent.Workout, link func(uuid.UUID) string) *string {
 
 func hasVideo(w *ent.Workout) bool { return w.VideoID != nil || w.VideoRef != "" }
 
-// MayPlay reports whether a person may play a video file, or read its captions, now; media asks for every request.
+// MayPlay reports whether the viewer may play a video file or read its captions; media calls it for every request.
 func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
 	system := viewer.System(ctx)
 	id := file.ID

@@ -33,10 +33,10 @@ type VideoDetails struct {
 const (
 	coverWidth, coverHeight = 960, 540
 	longestLookup           = 8 * time.Second
-	coverLife               = 24 * time.Hour // until a workout has to have taken it
+	coverLife               = 24 * time.Hour // until a workout must have taken it
 )
 
-// ReadVideoLink asks the platform of a link about its video, and keeps its picture for the workout to come.
+// ReadVideoLink asks the platform of a link about its video, and stores its picture for the future workout.
 func (s *Service) ReadVideoLink(ctx context.Context, address string) (*VideoDetails, error) {
 	if err := mayUpload(ctx); err != nil {
 		return nil, err
@@ -72,7 +72,7 @@ func (s *Service) ReadVideoLink(ctx context.Context, address string) (*VideoDeta
 	return d, err
 }
 
-// thumbnail is the picture re-encoded in the shape of a cover. A video without a readable picture is no reason to fail: nil.
+// thumbnail returns the picture re-encoded in the shape of a cover, or nil: a video may lack a readable picture.
 func (s *Service) thumbnail(ctx context.Context, address string) []byte {
 	data, err := s.Platforms.picture(ctx, address)
 	if err != nil {
@@ -85,7 +85,7 @@ func (s *Service) thumbnail(ctx context.Context, address string) []byte {
 	return picture
 }
 
-// readable makes a text of a platform's words: without control characters, and not too long.
+// readable cleans a platform's text: without control characters, and truncated.
 func readable(s string, longest int) string {
 	s = strings.Map(func(r rune) rune {
 		if !text.Clean(string(r), text.Lines) {
@@ -99,7 +99,7 @@ func readable(s string, longest int) string {
 	return s
 }
 
-// LinkOf is the address of a workout's video on its platform, for those who may edit the workout.
+// LinkOf returns the address of a workout's video on its platform, for people who may edit the workout.
 func LinkOf(v *viewer.Viewer, w *ent.Workout) *string {
 	if w.VideoRef == "" || !MayEdit(v, w) {
 		return nil

@@ -8,7 +8,7 @@ import (
 	"forma/ent/workout"
 )
 
-// VideoLink is what is kept of a pasted link: the platform and its id of the video, never the link itself.
+// VideoLink is what is stored of a pasted link: the platform and its id of the video, never the link itself.
 type VideoLink struct {
 	Kind workout.VideoKind
 	Ref  string
@@ -16,7 +16,7 @@ type VideoLink struct {
 
 const longestLink = 2000
 
-// platforms are the hosts whose links are read; a `www.` or `m.` before them is the same.
+// platforms are the hosts of supported links, with or without `www.` or `m.`.
 var platforms = map[string]func(u *url.URL) (VideoLink, bool){
 	"youtube.com":          youTube,
 	"music.youtube.com":    youTube,
@@ -30,7 +30,7 @@ var platforms = map[string]func(u *url.URL) (VideoLink, bool){
 	"rutube.ru":            rutube,
 }
 
-// ParseVideoLink reads what people copy from an address bar or a share button; false where it leads to no video that is known.
+// ParseVideoLink parses what people copy from an address bar or a share button; false if it is not a known video.
 func ParseVideoLink(text string) (VideoLink, bool) {
 	text = strings.TrimSpace(text)
 	if text == "" || len(text) > longestLink {
@@ -90,7 +90,7 @@ func vimeo(u *url.URL) (VideoLink, bool) {
 	return VideoLink{workout.VideoKindVIMEO, join(ref, ":", key)}, true
 }
 
-// vkVideo reads the page of a video, a video opened over another page (`z`), and the address of the embedded player.
+// vkVideo parses the page of a video, a video opened over another page (`z`), and the embedded player's address.
 func vkVideo(u *url.URL) (VideoLink, bool) {
 	q := u.Query()
 	if u.Path == "/video_ext.php" {
@@ -110,7 +110,7 @@ func vkVideo(u *url.URL) (VideoLink, bool) {
 	return VideoLink{}, false
 }
 
-// vkRef leaves a name of a play list, which the page carries in the same place as the key of an unlisted video.
+// vkRef drops the name of a playlist, which pages carry in the same place as the key of an unlisted video.
 func vkRef(id, key string) VideoLink {
 	if !vkKey.MatchString(key) {
 		key = ""

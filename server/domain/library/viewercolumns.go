@@ -10,13 +10,13 @@ import (
 	"forma/ent/workoutlog"
 )
 
-// The columns about its viewer that a list of workouts carries.
+// The columns about the viewer in a list of workouts.
 const (
 	favouriteColumn = "my_favourite"
 	lastDayColumn   = "my_last_day"
 )
 
-// withViewerColumns adds them to a list of workouts, in the same statement.
+// withViewerColumns selects them together with a list of workouts.
 func withViewerColumns(me uuid.UUID) func(s *sql.Selector) {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
@@ -30,14 +30,14 @@ func withViewerColumns(me uuid.UUID) func(s *sql.Selector) {
 	}
 }
 
-// Favourite reports whether the workout is one of the viewer's favourites, where its list has read that.
+// Favourite reports whether the workout is one of the viewer's favourites, if its list has read that.
 func Favourite(w *ent.Workout) (favourite, known bool) {
 	v, err := w.Value(favouriteColumn)
 	n, _ := v.(int64)
 	return n > 0, err == nil
 }
 
-// LastDay is the day of the viewer's latest completion, nil before the first, where its list has read that.
+// LastDay returns the day of the viewer's latest completion, nil before the first, if its list has read that.
 func LastDay(w *ent.Workout) (day *int, known bool) {
 	v, err := w.Value(lastDayColumn)
 	if n, _ := v.(int64); n > 0 {

@@ -19,15 +19,15 @@ const (
 	longestCue   = 24 * time.Hour
 )
 
-// cue is some words and when they are shown.
+// cue is a text and when it is shown.
 type cue struct {
 	from, to time.Duration
 	settings string
 	lines    []string
 }
 
-// WebVTT reads a WebVTT or SRT file and writes WebVTT that holds nothing but words, their times and positions.
-// Any other file is BAD_INPUT of the field, with the line where it fails.
+// WebVTT converts a WebVTT or SRT file to WebVTT with only texts, times and positions. Any other file is BAD_INPUT of the field, with the
+// line where it fails.
 func WebVTT(file, field string) ([]byte, error) {
 	if len(file) > mostCaptions {
 		return nil, errs.Range(field, errs.TooLong, 0, mostCaptions)
@@ -66,7 +66,7 @@ var (
 	placed = regexp.MustCompile(`^(?:vertical|line|position|size|align):[a-z0-9.,%-]+$`)
 )
 
-// cuesOf reads the blocks from the first line on; wrong is the line that is none of a file of captions, or -1.
+// cuesOf parses the blocks from the first line on; wrong is the first invalid line, or -1.
 func cuesOf(lines []string, first int) (cues []cue, wrong int) {
 	for i := first; i < len(lines); i++ {
 		if strings.TrimSpace(lines[i]) == "" {
@@ -82,7 +82,7 @@ func cuesOf(lines []string, first int) (cues []cue, wrong int) {
 		}
 		at := i
 		if !strings.Contains(lines[at], "-->") && at+1 < end {
-			at++ // a number or a name comes before the times
+			at++ // a number or a name precedes the times
 		}
 		c, ok := timed(lines[at])
 		if !ok || len(cues) > 0 && c.from < cues[len(cues)-1].from {
@@ -107,7 +107,7 @@ func cuesOf(lines []string, first int) (cues []cue, wrong int) {
 	return cues, -1
 }
 
-// timed reads a line of times.
+// timed parses a line of times.
 func timed(line string) (c cue, ok bool) {
 	part := timing.FindStringSubmatch(strings.TrimSpace(line))
 	if part == nil {
@@ -132,7 +132,7 @@ func instant(s string) (time.Duration, bool) {
 	}
 	var sum time.Duration
 	for i, unit := range []time.Duration{time.Hour, time.Minute, time.Second, time.Millisecond} {
-		n, _ := strconv.Atoi(part[i+1]) // digits, or nothing where the hours are left out
+		n, _ := strconv.Atoi(part[i+1]) // digits, or nothing if the hours are omitted
 		sum += time.Duration(n) * unit
 	}
 	return sum, true
@@ -145,7 +145,7 @@ var (
 	entity  = regexp.MustCompile(`^&(?:amp|lt|gt|nbsp|lrm|rlm|#\d+|#x[0-9A-Fa-f]+);`)
 )
 
-// captionWords keeps of a line the words, and what is bold, italic or underlined.
+// captionWords keeps the words of a line, and bold, italic and underlined parts.
 func captionWords(line string) string {
 	var out strings.Builder
 	for line != "" {
@@ -162,7 +162,7 @@ func captionWords(line string) string {
 	return strings.TrimSpace(out.String())
 }
 
-// escaped is text as WebVTT writes it; what is escaped already stays.
+// escaped returns text as WebVTT writes it; escapes stay.
 func escaped(s string) string {
 	var out strings.Builder
 	for i, r := range s {

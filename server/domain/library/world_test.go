@@ -25,7 +25,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	})
 }
 
-// draft is a workout that may be created; change it to what a test is about.
+// draft returns a valid workout, to be changed for a test.
 func (w *world) draft(coach context.Context) library.NewWorkout {
 	return library.NewWorkout{Author: viewer.From(coach).ID, Title: text.Localized{EN: "Squat", RU: "Присед"}, Category: "STRENGTH",
 		Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: "FREE"}
@@ -39,7 +39,7 @@ func (w *world) create(ctx context.Context, n library.NewWorkout) (row *ent.Work
 	return row, err
 }
 
-// workout is a new workout of a new coach, changed by f.
+// workout creates a workout of a new coach, changed by f.
 func (w *world) workout(f func(n *library.NewWorkout)) *ent.Workout {
 	w.T.Helper()
 	coach := w.NewPerson(viewer.RoleCoach, viewer.PlanFree, "UTC")
@@ -62,7 +62,7 @@ func (w *world) done(ctx context.Context, workout *ent.Workout) {
 	})
 }
 
-// exercise is a new movement of the exercise library.
+// exercise creates an exercise of the catalogue.
 func (w *world) exercise(key, en, ru string) (row *ent.Exercise) {
 	w.T.Helper()
 	ctx := context.Background()

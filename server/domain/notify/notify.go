@@ -176,10 +176,10 @@ func (s *Service) Revoke(ctx context.Context, tx *store.Tx, profileID uuid.UUID,
 	return err
 }
 
-// CompletionPoints is the published worth of one completion.
+// CompletionPoints is the published points of a completion.
 const CompletionPoints = 10
 
-// Points is the published worth of each milestone.
+// Points are the published points of each milestone.
 var Points = map[achievement.Kind]int{
 	achievement.KindFIRST_WORKOUT: 20, achievement.KindWORKOUTS_5: 30, achievement.KindWORKOUTS_10: 50, achievement.KindWORKOUTS_20: 80,
 	achievement.KindWORKOUTS_50: 150, achievement.KindWORKOUTS_100: 300, achievement.KindSTREAK_7: 70, achievement.KindSTREAK_30: 300,

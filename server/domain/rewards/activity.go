@@ -13,10 +13,10 @@ import (
 	"forma/server/platform/errs"
 )
 
-// calendarDays is the longest stretch of the calendar that is read at once.
+// calendarDays is the longest range of the calendar read at once.
 const calendarDays = 400
 
-// Activity is what the parts of the viewer's overview are made of.
+// Activity holds what the parts of the viewer's overview share.
 type Activity struct {
 	Counts
 	Streak   *Streak
@@ -24,11 +24,11 @@ type Activity struct {
 	Achieved []*ent.Achievement
 	// WeekGoal is how many completions a week the person aims for.
 	WeekGoal *int
-	// Asks is how often their coach asks for a check-in, with its days alone; nil where none is asked for.
+	// Asks is the interval and the days of the check-in plan; nil without one.
 	Asks *ent.CheckInPlan
 }
 
-// ActivityDay is what was done on one day.
+// ActivityDay is a day's completions.
 type ActivityDay struct {
 	Date        int `json:"local_day"`
 	Completions int `json:"completions"`
@@ -46,7 +46,7 @@ func (s *Service) Activity(ctx context.Context) (*Activity, error) {
 	return &Activity{Counts: h.counts(today), Streak: h.streak(today), Longest: h.longestStreak(), Achieved: achieved, WeekGoal: h.weekGoal, Asks: h.asks}, err
 }
 
-// Points are ten for every completion and those of the milestones.
+// Points returns ten for every completion and those of the milestones.
 func (c Counts) Points(a []*ent.Achievement) int {
 	points := c.Total * notify.CompletionPoints
 	for _, one := range a {
@@ -55,7 +55,7 @@ func (c Counts) Points(a []*ent.Achievement) int {
 	return points
 }
 
-// Days are a person's days with a completion, oldest first.
+// Days returns a person's days with a completion, oldest first.
 func (s *Service) Days(ctx context.Context, of uuid.UUID, from, to int) (days []*ActivityDay, err error) {
 	if to < from || to-from > calendarDays {
 		return nil, errs.Input("to", errs.OutOfRange)

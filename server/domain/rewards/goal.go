@@ -12,26 +12,26 @@ import (
 const (
 	monthlyTarget = 20
 	monthlyDays   = 30
-	mostAWeek     = 7 // workouts a week that a person may aim for
+	mostAWeek     = 7 // maximum workouts per week
 )
 
-// Counts are the viewer's completions ever, in the rolling last 30 days, and since Monday.
+// Counts are the viewer's completions ever, in the last 30 days, and since Monday.
 type Counts struct{ Total, Month, Week int }
 
-// MonthlyGoal counts completions of the rolling last days, and since Monday.
+// MonthlyGoal counts completions of the last days, and since Monday.
 type MonthlyGoal struct {
 	Done, Target, Days, ThisWeek, WeekTarget int
 	// WeekGoal is what the person aims for.
 	WeekGoal *int
 }
 
-// Monthly is the 20-in-30 goal, with the week's own.
+// Monthly returns the 20-in-30 goal, with the weekly goal.
 func (a *Activity) Monthly() *MonthlyGoal {
 	return &MonthlyGoal{Done: a.Month, Target: monthlyTarget, Days: monthlyDays, ThisWeek: a.Week,
 		WeekTarget: (monthlyTarget*7 + monthlyDays - 1) / monthlyDays, WeekGoal: a.WeekGoal}
 }
 
-// SetWeekGoal sets how many workouts a week the viewer aims for; nil for none.
+// SetWeekGoal sets how many workouts per week the viewer aims for; nil for none.
 func (s *Service) SetWeekGoal(ctx context.Context, workouts *int) (*Activity, error) {
 	if workouts != nil && (*workouts < 1 || *workouts > mostAWeek) {
 		return nil, errs.Range("workouts", errs.OutOfRange, 1, mostAWeek)

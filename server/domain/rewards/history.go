@@ -20,24 +20,24 @@ import (
 	"forma/server/domain/adherence"
 )
 
-// history is what streaks and milestones are judged by: the day of every completion, the days without repetition, both ascending, the
-// pauses, and the days of programmes, of which those without anything planned are days of rest. Beside it stands what else a person's
-// overview needs and is a few numbers: it costs no statement of its own.
+// history is the basis of streaks and milestones: the day of every completion, the same days without repetition, both ascending, the
+// pauses, and the days of programmes, of which those without anything planned are rest days. It also holds a few numbers of the overview
+// that cost no statement of their own.
 type history struct {
 	all, days          []int
 	pauses, programmes []run
 	planned            map[int]bool
 
 	weekGoal *int
-	asks     *ent.CheckInPlan // its days alone
+	asks     *ent.CheckInPlan // only its days
 }
 
-// run is days in a row, both included.
+// run is a range of days, both ends included.
 type run struct{ from, to int }
 
 func (s run) has(day int) bool { return s.from <= day && day <= s.to }
 
-// The kinds of lines that a history is read as, and a day that none comes after.
+// The kinds of rows of a history, and a day after all others.
 const (
 	aCompletion = "0"
 	aPause      = "1"
@@ -49,7 +49,7 @@ const (
 	noEnd       = "1000000"
 )
 
-// readHistory reads all of it in one statement. Today is where the person is.
+// readHistory reads everything in one statement. Today is in the person's time zone.
 func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today int) (h history, err error) {
 	var lines []struct {
 		Kind int `json:"kind"`
@@ -110,7 +110,7 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 	return h, err
 }
 
-// counts are of the days until today, and of those in other zones where today is over.
+// counts covers the days until today, and later ones if another zone was already there.
 func (h history) counts(today int) Counts {
 	since := func(day int) int {
 		first, _ := slices.BinarySearch(h.all, day)

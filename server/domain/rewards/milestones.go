@@ -14,24 +14,24 @@ import (
 	"forma/server/platform/store"
 )
 
-// comebackDays is after how many days away the next completion is a comeback.
+// comebackDays is the minimum length of a break that ends in a comeback.
 const comebackDays = 30
 
-// byCount are the milestones of so many completions, byStreak those of so many calendar days in a row. What each is worth is
-// published in notify.Points. A milestone is given once, and revoked when a deletion leaves nothing that earns it.
+// byCount are the milestones for a number of completions, byStreak those for consecutive calendar days. Their points are in
+// notify.Points. A milestone is awarded once, and revoked when a deletion leaves nothing that earns it.
 var (
 	byCount = map[int]achievement.Kind{
 		1: achievement.KindFIRST_WORKOUT, 5: achievement.KindWORKOUTS_5, 10: achievement.KindWORKOUTS_10,
 		20: achievement.KindWORKOUTS_20, 50: achievement.KindWORKOUTS_50, 100: achievement.KindWORKOUTS_100,
 	}
 	byStreak = map[int]achievement.Kind{7: achievement.KindSTREAK_7, 30: achievement.KindSTREAK_30}
-	// ofCompletions are all milestones that completions give.
+	// ofCompletions are all milestones earned by completions.
 	ofCompletions = []achievement.Kind{achievement.KindFIRST_WORKOUT, achievement.KindWORKOUTS_5, achievement.KindWORKOUTS_10,
 		achievement.KindWORKOUTS_20, achievement.KindWORKOUTS_50, achievement.KindWORKOUTS_100,
 		achievement.KindSTREAK_7, achievement.KindSTREAK_30, achievement.KindCOMEBACK}
 )
 
-// Milestone is how far a person is on the way to an achievement.
+// Milestone is the progress towards an achievement.
 type Milestone struct {
 	Kind       achievement.Kind
 	Points     int
@@ -39,7 +39,7 @@ type Milestone struct {
 	Have, Need int
 }
 
-// milestoneOrder is how milestones are listed: by what they need.
+// milestoneOrder lists milestones by what they need.
 var milestoneOrder = []struct {
 	kind achievement.Kind
 	need int
@@ -49,7 +49,7 @@ var milestoneOrder = []struct {
 	{achievement.KindSTREAK_7, 7}, {achievement.KindSTREAK_30, 30}, {achievement.KindFIRST_CHECK_IN, 1}, {achievement.KindWEIGHT_GOAL, 1}, {achievement.KindCOMEBACK, 1},
 }
 
-// Milestones are all of them, reached or not.
+// Milestones returns all of them, reached or not.
 func (a *Activity) Milestones() (list []*Milestone) {
 	for _, o := range milestoneOrder {
 		m := &Milestone{Kind: o.kind, Points: notify.Points[o.kind], Need: o.need}
@@ -70,13 +70,13 @@ func (a *Activity) Milestones() (list []*Milestone) {
 	return list
 }
 
-// Achievements are the viewer's milestones, newest first.
+// Achievements returns the viewer's milestones, newest first.
 func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) {
 	return s.Store.Ent.Achievement.Query().Where(achievement.ProfileID(viewer.From(ctx).ID)).
 		Order(achievement.ByCreatedAt(descending), achievement.ByID(descending)).All(ctx)
 }
 
-// earns lists the milestones that the history stands for.
+// earns returns the milestones that the history earns.
 func (h history) earns() (kinds []achievement.Kind) {
 	longest := h.longestStreak()
 	for least, kind := range byCount {
@@ -99,15 +99,15 @@ func (h history) earns() (kinds []achievement.Kind) {
 
 func (h history) isComeback(i int) bool { return i > 0 && h.days[i]-h.days[i-1] >= comebackDays }
 
-// comesBackWith reports whether the new completion of that day ends a time away. It must be the only one of its day: a gap that a
-// deletion made is no comeback.
+// comesBackWith reports whether the new completion of that day ends a break. It must be the only one of its day: a gap left by a deletion
+// is no comeback.
 func (h history) comesBackWith(day int) bool {
 	first, _ := slices.BinarySearch(h.all, day)
 	i, _ := slices.BinarySearch(h.days, day)
 	return h.isComeback(i) && (first+1 == len(h.all) || h.all[first+1] != day)
 }
 
-// Award gives the milestones that a new completion reaches.
+// Award awards the milestones that a new completion reaches.
 func (s *Service) Award(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) (given []*ent.Achievement, err error) {
 	if err := s.Notify.Logged(ctx, tx, log.ProfileID); err != nil {
 		return nil, err
@@ -140,13 +140,13 @@ func (s *Service) Award(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) 
 	return given, nil
 }
 
-// Awarded are the milestones that a completion was given when it was recorded.
+// Awarded returns the milestones awarded when a completion was recorded.
 func (s *Service) Awarded(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) ([]*ent.Achievement, error) {
 	return tx.Achievement.Query().Where(achievement.ProfileID(log.ProfileID), achievement.CreatedAt(log.CompletedAt),
 		achievement.KindIn(ofCompletions...)).Order(achievement.ByKind()).All(ctx)
 }
 
-// Revoke takes away the milestones that the remaining completions and pauses no longer earn.
+// Revoke revokes the milestones that the remaining completions and pauses no longer earn.
 func (s *Service) Revoke(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
 	if err := s.Notify.Logged(ctx, tx, profileID); err != nil {
 		return err

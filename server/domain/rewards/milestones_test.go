@@ -36,7 +36,7 @@ func TestMilestonesAreGivenOnceAndTakenBackWithWhatEarnedThem(t *testing.T) {
 		if told != 4 {
 			t.Errorf("there are %d notifications", told)
 		}
-		w.OK(w.training.DeleteLog(ctx, logs[5].ID)) // nine are left, five and four days in a row
+		w.OK(w.training.DeleteLog(ctx, logs[5].ID)) // nine are left: five and four in a row
 		if k := w.kinds(ctx); len(k) != 2 || !k["FIRST_WORKOUT"] || !k["WORKOUTS_5"] {
 			t.Errorf("after one deletion stand %v", k)
 		}

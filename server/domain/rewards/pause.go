@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// PauseInput is a run of days off; ToDay is nil until further notice.
+// PauseInput is a range of days off; a nil ToDay leaves it open-ended.
 type PauseInput struct {
 	ID      *uuid.UUID
 	FromDay int
@@ -24,16 +24,16 @@ type PauseInput struct {
 
 const (
 	pauseBack  = 30  // days ago that a pause may begin
-	pauseAhead = 365 // days ahead that it may begin, and days that it may last
+	pauseAhead = 365 // days ahead that it may begin, and that it may last
 	mostPauses = 100 // shown at once
 )
 
-// Pauses are a person's, newest first.
+// Pauses returns a person's, newest first.
 func (s *Service) Pauses(ctx context.Context, of uuid.UUID) ([]*ent.Pause, error) {
 	return s.Store.Ent.Pause.Query().Where(pause.ProfileID(of)).Order(pause.ByFromDay(descending)).Limit(mostPauses).All(ctx)
 }
 
-// CreatePause keeps the viewer's streak over days off, exactly once for a client-made id.
+// CreatePause adds days off that preserve the viewer's streak, exactly once per client-generated id.
 func (s *Service) CreatePause(ctx context.Context, in PauseInput) (p *ent.Pause, err error) {
 	if err := s.checkPause(ctx, in, s.today(ctx)-pauseBack); err != nil {
 		return nil, err
@@ -118,7 +118,7 @@ func (s *Service) checkPause(ctx context.Context, in PauseInput, earliest int) e
 	return nil
 }
 
-// mergePauses makes one pause of the new one and those that overlap or touch it, and revokes the milestones that are lost with it.
+// mergePauses merges the new pause with those that overlap or touch it, and revokes the milestones that are lost with it.
 func (s *Service) mergePauses(ctx context.Context, tx *store.Tx, p *ent.Pause) (*ent.Pause, error) {
 	near := []predicate.Pause{pause.ProfileID(p.ProfileID), pause.IDNEQ(p.ID), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(p.FromDay-1))}
 	if p.ToDay != nil {

@@ -23,8 +23,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// remindEvery is how often people to remind are looked for, remindBatch how many are looked at together, and recentDays how far
-// back a completion to remind of may lie, whatever the zone.
+// remindEvery is the interval of the job, remindBatch how many people are read at once, and recentDays how far back a completion may lie,
+// whatever the zone.
 const (
 	remindEvery = 5 * time.Minute
 	remindBatch = 500
@@ -34,21 +34,18 @@ const (
 // RemindJob sends the reminders that are due.
 type RemindJob struct{}
 
-// Kind names the job.
 func (RemindJob) Kind() string { return "remind" }
 
-// Register adds the workers of rewards.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
 }
 
-// Periodic lists what has to run now and then.
 func Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{})}
 }
 
-// Remind tells those for whom it is due that it is time to train, or that their streak ends tonight: each at most once a local day,
-// however many nodes call it and however often.
+// Remind notifies people that it is time to train, or that their streak ends tonight: each at most once per local day, however often and
+// on however many nodes it runs.
 func (s *Service) Remind(ctx context.Context) error {
 	habits, err := s.habits(ctx)
 	if err != nil {
@@ -62,14 +59,14 @@ func (s *Service) Remind(ctx context.Context) error {
 		}
 		for _, p := range people {
 			if err := s.remindOne(ctx, p, habits[p.ID]); err != nil {
-				failed = errors.Join(failed, err) // the others still get theirs
+				failed = errors.Join(failed, err) // others still get theirs
 			}
 		}
 	}
 	return failed
 }
 
-// habits reads when those who trained lately did it last.
+// habits reads when people who trained recently last did.
 func (s *Service) habits(ctx context.Context) (map[uuid.UUID]*habit, error) {
 	logs, err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).
 		Select(workoutlog.FieldProfileID, workoutlog.FieldCompletedAt, workoutlog.FieldLocalDay).All(viewer.System(ctx))
@@ -138,7 +135,7 @@ var reminderLines = map[reminder.Kind]notification.Kind{
 	reminder.KindWORKOUT: notification.KindWORKOUT_REMINDER, reminder.KindSTREAK: notification.KindSTREAK_SAVER,
 }
 
-// send writes the notification, unless the person has trained meanwhile, has a day off, or another node was first.
+// send writes the notification, unless the person has trained since, has a day off, or another node was first.
 func (s *Service) send(ctx context.Context, p *ent.Profile, kind reminder.Kind, today int, args map[string]string) error {
 	system := viewer.System(ctx)
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -161,19 +158,19 @@ func (s *Service) send(ctx context.Context, p *ent.Profile, kind reminder.Kind, 
 	return err
 }
 
-// When reminders come. The first one is about a day after the last completion, the saver in the evening.
+// When reminders are sent: the first about a day after the last completion, the saver in the evening.
 const (
 	remindAfter  = 23*time.Hour + 30*time.Minute
-	remindWithin = 12 * time.Hour // later it is old news
-	morningAt    = 7 * 60         // minutes after midnight, where the hour itself would still be on the day of the completion
+	remindWithin = 12 * time.Hour // later it is outdated
+	morningAt    = 7 * 60         // minutes after midnight, if the hour itself would still be on the day of the completion
 	saverAt      = 20 * 60
-	saverLead    = 30 // minutes before quiet hours that would swallow the saver
+	saverLead    = 30 // minutes before quiet hours that would suppress the saver
 	noonAt       = 12 * 60
 	apart        = 2 * time.Hour
-	leastStreak  = 2 // days that are worth saving
+	leastStreak  = 2 // minimum streak worth saving
 )
 
-// habit is what reminders are decided by.
+// habit is the basis of reminders.
 type habit struct {
 	last     time.Time
 	lastDay  int
@@ -192,17 +189,17 @@ func (h *habit) remember(r *ent.Reminder) {
 	}
 }
 
-// clock is that minute of a local day.
+// clock returns that minute of a local day.
 func (h *habit) clock(day, minute int) time.Time {
 	return time.Date(1970, 1, 1+day, 0, minute, 0, 0, h.zone)
 }
 
-// reached reports whether that time has come and now is outside quiet hours.
+// reached reports whether that time has come and it is not quiet hours.
 func (h *habit) reached(at, now time.Time) bool {
 	return !now.Before(at) && h.quiet.Over(now, h.zone).Equal(now)
 }
 
-// reminderAt is when the reminder is due; not ok where the person has trained today or has heard of this pause already.
+// reminderAt returns when the reminder is due; not ok if the person has trained today or was already reminded since.
 func (h *habit) reminderAt(now time.Time) (time.Time, bool) {
 	if h.lastDay >= viewer.Day(now, h.zone) || h.reminded.After(h.last) {
 		return time.Time{}, false
@@ -214,7 +211,7 @@ func (h *habit) reminderAt(now time.Time) (time.Time, bool) {
 	return h.quiet.Over(at, h.zone), true
 }
 
-// saverAt is when the saver of today is due; not ok where no streak can end today, or there is no time for it.
+// saverAt returns when today's saver is due; not ok if no streak can end today, or there is no time for it.
 func (h *habit) saverAt(now time.Time) (time.Time, bool) {
 	today := viewer.Day(now, h.zone)
 	if h.lastDay != today-1 || h.saverDay >= today {

@@ -18,12 +18,12 @@ import (
 	"forma/server/platform/store"
 )
 
-// at moves the clock to a local time of the person.
+// at sets the clock to a local time of the person.
 func (w *world) at(ctx context.Context, day, hour, minute int) {
 	w.Set(time.Date(2026, 3, day, hour, minute, 0, 0, viewer.From(ctx).Location()))
 }
 
-// heard is what the person was reminded of, oldest first: kind and local time.
+// heard returns the person's reminders, oldest first: kind and local time.
 func (w *world) heard(ctx context.Context) (list []string) {
 	w.T.Helper()
 	for _, n := range w.lines(ctx) {
@@ -40,7 +40,7 @@ func (w *world) lines(ctx context.Context) []*ent.Notification {
 	return rows
 }
 
-// nodes reminds as two nodes at once.
+// nodes reminds on two nodes concurrently.
 func (w *world) nodes() {
 	w.T.Helper()
 	var all sync.WaitGroup
@@ -54,7 +54,7 @@ func (w *world) nodes() {
 	all.Wait()
 }
 
-// pass the time from one local time to another, reminding every so often.
+// through advances the clock from one local time to another, reminding at each step.
 func (w *world) through(ctx context.Context, from, until [3]int, step time.Duration) {
 	w.at(ctx, until[0], until[1], until[2])
 	end := w.Time()
@@ -139,7 +139,7 @@ func TestNobodyIsRemindedWithoutNeed(t *testing.T) {
 		if len(lines) != 2 || lines[1].Args["days"] != "2" {
 			t.Fatalf("reminded %v", lines)
 		}
-		// Whoever deletes the line is not reminded once more.
+		// Deleting the notification does not repeat it.
 		w.OK(w.Notify.Delete(sleeper, lines[1].ID))
 		w.at(sleeper, 11, 23, 45)
 		w.nodes()
@@ -149,7 +149,7 @@ func TestNobodyIsRemindedWithoutNeed(t *testing.T) {
 	})
 }
 
-// Whatever a zone does to its clocks: nobody hears the same reminder twice on a local day, and a streak that ends is saved once.
+// Whatever a zone does to its clocks: nobody gets the same reminder twice on a local day, and a streak that ends is saved once.
 func TestEachReminderComesOnceALocalDay(t *testing.T) {
 	zones := []string{"Europe/Berlin", "America/New_York", "America/Havana", "Australia/Lord_Howe", "Africa/Casablanca", "Africa/Cairo",
 		"Asia/Kathmandu", "Pacific/Chatham", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"}
@@ -181,7 +181,7 @@ func TestEachReminderComesOnceALocalDay(t *testing.T) {
 	})
 }
 
-// expectOnceADay looks at all reminders of somebody whose first day without training is missed.
+// expectOnceADay checks all reminders of a person who misses the first day without training.
 func expectOnceADay(t *testing.T, w *world, ctx context.Context, missed int) {
 	t.Helper()
 	zone := viewer.From(ctx).Location()

@@ -1,4 +1,4 @@
-// Package rewards is what grows from training: streak, points, achievements, goals, and the reminders that keep a streak.
+// Package rewards is streaks, points, achievements, goals, and the reminders that keep a streak.
 package rewards
 
 import (
@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Service is what people get for training.
+// Service computes and awards rewards.
 type Service struct {
 	Store  *store.Store
 	Notify *notify.Service
@@ -26,5 +26,5 @@ func (s *Service) today(ctx context.Context) int {
 	return viewer.Day(s.Now(), viewer.From(ctx).Location())
 }
 
-// now is the time as both databases keep it.
+// now is truncated to the precision of both databases.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }

@@ -9,19 +9,19 @@ import (
 	"forma/ent/viewer"
 )
 
-// Streak is a run of calendar days with a completion, pauses left out.
+// Streak is a run of calendar days with a completion, ignoring pauses.
 type Streak struct {
 	Days          int
 	Today, Paused bool
 }
 
-// Streak is the viewer's run of days with a completion that reaches to today, to yesterday, or over days off since.
+// Streak returns the viewer's run of days with a completion up to today, yesterday, or the days off since.
 func (s *Service) Streak(ctx context.Context) (*Streak, error) {
 	v := viewer.From(ctx)
 	return s.StreakOf(ctx, v.ID, v.TimeZone)
 }
 
-// StreakOf is a person's streak, counted in their time zone.
+// StreakOf returns a person's streak, counted in their time zone.
 func (s *Service) StreakOf(ctx context.Context, person uuid.UUID, zone string) (*Streak, error) {
 	today := viewer.Day(s.Now(), viewer.Location(zone))
 	h, err := readHistory(ctx, s.Store.Ent, person, today)
@@ -35,7 +35,7 @@ func (h history) paused(day int) bool {
 	return slices.ContainsFunc(h.pauses, func(p run) bool { return p.has(day) })
 }
 
-// off reports whether a day without a completion does not break a streak: a day of a pause, or of rest.
+// off reports whether a day without a completion does not break a streak: a day of a pause, or a rest day.
 func (h history) off(day int) bool {
 	return h.paused(day) || !h.planned[day] && slices.ContainsFunc(h.programmes, func(p run) bool { return p.has(day) })
 }
@@ -50,7 +50,7 @@ func (h history) bridged(from, to int) bool {
 	return true
 }
 
-// streak is the run of days with a completion that reaches to today, to yesterday, or over days off since.
+// streak returns the run of days with a completion up to today, yesterday, or the days off since.
 func (h history) streak(today int) *Streak {
 	_, trained := slices.BinarySearch(h.days, today)
 	s := &Streak{Today: trained, Paused: h.paused(today)}
@@ -67,7 +67,7 @@ func (h history) streak(today int) *Streak {
 	return s
 }
 
-// longestStreak is the longest run of days in a row ever, days off left out.
+// longestStreak returns the longest run of consecutive days, ignoring days off.
 func (h history) longestStreak() (longest int) {
 	n := 0
 	for i, day := range h.days {

@@ -15,8 +15,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// The days of daily completions are consecutive whatever the zone does to its clocks, so that the streak, which only sees the
-// days, has as many.
+// Daily completions are on consecutive days whatever the zone does to its clocks, so the streak, which only sees the days, has as many.
 func TestDailyCompletionsAreConsecutiveDaysInEveryZone(t *testing.T) {
 	all := storetest.Zones(t)
 	clock := []struct{ hour, minute int }{{0, 0}, {0, 30}, {1, 59}, {2, 30}, {3, 0}, {12, 0}, {23, 59}}
@@ -29,7 +28,7 @@ func TestDailyCompletionsAreConsecutiveDaysInEveryZone(t *testing.T) {
 		for d := range 366 {
 			c := clock[d%len(clock)]
 			at := time.Date(2026, 1, 1+d, c.hour, c.minute, 0, 0, loc)
-			if at.Hour() != c.hour { // the clock leaps over this hour on that day
+			if at.Hour() != c.hour { // the clock skips this hour on that day
 				at = time.Date(2026, 1, 1+d, 12, 0, 0, 0, loc)
 			}
 			if day := viewer.Day(at.UTC(), loc); day != first+d {
@@ -39,7 +38,7 @@ func TestDailyCompletionsAreConsecutiveDaysInEveryZone(t *testing.T) {
 	}
 }
 
-// A completion on every local day, at hours around midnight and the changes of clocks, is one streak without a break.
+// A completion on every local day, at hours around midnight and clock changes, is one unbroken streak.
 func TestAStreakSurvivesTheChangesOfClocks(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.NewWorkout(nil)
@@ -65,7 +64,7 @@ func TestAStreakSurvivesTheChangesOfClocks(t *testing.T) {
 	})
 }
 
-// walk is the rule in its plainest form.
+// walk is a naive implementation of the rule.
 func walk(done, paused, rest map[int]bool, today int) rewards.Streak {
 	s := rewards.Streak{Today: done[today], Paused: paused[today]}
 	for day := today; done[day] || paused[day] || rest[day] || day == today; day-- {
@@ -92,7 +91,7 @@ func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
 					if r.Float64() > habit {
 						continue
 					}
-					day := today + 1 - back // a day ahead, from a zone where it had begun
+					day := today + 1 - back // one day ahead, from a zone where it had begun
 					done[day] = true
 					for range 1 + r.IntN(2) {
 						logs = append(logs, tx.WorkoutLog.Create().SetProfileID(viewer.From(ctx).ID).SetWorkoutID(row.ID).SetCompletedAt(domaintest.Morning).
@@ -131,8 +130,7 @@ func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
 	})
 }
 
-// programme gives somebody a programme or two at random, some of them ended early, with workouts on some of their days, and tells the
-// days of rest.
+// programme assigns a person one or two random programmes, some ended early, with workouts on some days, and returns the rest days.
 func (w *world) programme(ctx context.Context, r *rand.Rand, row *ent.Workout, today int) map[int]bool {
 	rest, me, system := map[int]bool{}, viewer.From(ctx).ID, viewer.System(ctx)
 	w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -192,7 +190,7 @@ func TestADayOfRestOfAProgrammeNeitherBreaksAStreakNorCounts(t *testing.T) {
 		expect(1, 1)
 		expect(2, 1)
 		w.complete(ctx, row)
-		expect(4, 2) // planned for today, which has not ended
+		expect(4, 2) // planned for today, which is not over
 		expect(5, 0) // Friday was missed
 		w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error { return tx.PlannedWorkout.UpdateOne(last).SetDay(monday + 6).Exec(system) }))
 		expect(5, 2) // it was moved to Sunday

@@ -35,7 +35,7 @@ func (w *world) complete(ctx context.Context, workout *ent.Workout) *training.Co
 	return r
 }
 
-// kinds are the person's milestones.
+// kinds returns the person's milestones.
 func (w *world) kinds(ctx context.Context) map[string]bool {
 	w.T.Helper()
 	all, err := w.Achievements(ctx)

@@ -17,7 +17,7 @@ import (
 
 const (
 	longestNote   = 2000            // code points
-	oldestOffline = 30 * 24         // hours a write may have waited offline
+	oldestOffline = 30 * 24         // hours a write may wait offline
 	clockSlack    = 5 * time.Minute // how far a client's clock may be ahead
 )
 
@@ -31,13 +31,13 @@ type CompleteWorkoutInput struct {
 	Sets            []*SetLogInput
 }
 
-// CompletionResult is what a completion changed.
+// CompletionResult is the effect of a completion.
 type CompletionResult struct {
 	Log          *ent.WorkoutLog
 	Achievements []*ent.Achievement
 }
 
-// Points are what the completion was worth with its milestones.
+// Points returns those of the completion and its milestones.
 func (r *CompletionResult) Points() int {
 	points := notify.CompletionPoints
 	for _, a := range r.Achievements {
@@ -46,7 +46,7 @@ func (r *CompletionResult) Points() int {
 	return points
 }
 
-// Complete records a manual completion, exactly once for a client-made id.
+// Complete records a manual completion, exactly once per client-generated id.
 func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result *CompletionResult, err error) {
 	now := s.now()
 	at := now
@@ -98,7 +98,7 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 	return result, err
 }
 
-// replay is the first result of a completion that is sent again.
+// replay returns the first result of a repeated completion.
 func (s *Service) replay(ctx context.Context, tx *store.Tx, id uuid.UUID) (*CompletionResult, error) {
 	log, err := tx.WorkoutLog.Get(ctx, id)
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *Service) replay(ctx context.Context, tx *store.Tx, id uuid.UUID) (*Comp
 	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
-// earlier keeps a clock that is a little ahead from putting a completion into tomorrow.
+// earlier keeps a clock that is slightly ahead from moving a completion to tomorrow.
 func earlier(a, b time.Time) time.Time {
 	if b.Before(a) {
 		return b
@@ -148,7 +148,7 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 	return &CompletionResult{Log: log, Achievements: given}, err
 }
 
-// DeleteLog deletes a completion, and what the person no longer earns without it. Deleting it again changes nothing.
+// DeleteLog deletes a completion, and what the person no longer earns without it. Idempotent.
 func (s *Service) DeleteLog(ctx context.Context, id uuid.UUID) error {
 	me := viewer.From(ctx).ID
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {

@@ -15,7 +15,7 @@ import (
 
 var descending = sql.OrderDesc()
 
-// Recent are the viewer's latest completions, so many and all since Monday at least, the latest first.
+// Recent returns the viewer's latest completions: at least first, and all since Monday, latest first.
 func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
 	v := viewer.From(ctx)
 	return latest(ctx, s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), func(sel *sql.Selector) {
@@ -26,12 +26,12 @@ func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, err
 	})).All(ctx)
 }
 
-// latest are the completions that the viewer may see.
+// latest returns the completions that the viewer may see.
 func latest(ctx context.Context, q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
 	return q.Where(adherence.Shown(viewer.From(ctx))).Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
 }
 
-// Logs are a person's latest completions, of one workout where it is given.
+// Logs returns a person's latest completions, of one workout if given.
 func (s *Service) Logs(ctx context.Context, of uuid.UUID, first int, workoutID *uuid.UUID) ([]*ent.WorkoutLog, error) {
 	if _, err := store.PageArgs(first, nil); err != nil {
 		return nil, err

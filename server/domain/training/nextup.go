@@ -12,8 +12,8 @@ import (
 	"forma/ent/workoutlog"
 )
 
-// NextUp is the workout after this one that the viewer's plan opens and that they have not done, of the same goal and level as
-// long as there is one; nil where all are done. After the newest one it starts over with the oldest.
+// NextUp returns the next workout that the viewer's plan opens and that they have not done, of the same goal and level if possible; nil
+// if all are done. After the newest one it continues with the oldest.
 func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, error) {
 	w, err := s.Store.Ent.Workout.Get(ctx, after)
 	if err != nil {
@@ -36,7 +36,7 @@ func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, er
 	return next, err
 }
 
-// openPlans are the plans whose workouts the viewer may do.
+// openPlans returns the plans whose workouts the viewer may do.
 func openPlans(v *viewer.Viewer) (open []viewer.Plan) {
 	for _, p := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
 		if v.Opens(p) {

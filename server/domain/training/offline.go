@@ -6,14 +6,14 @@ import (
 	"forma/server/platform/errs"
 )
 
-// stretch is when a report was played. Of a report that waited offline only the client knows; its word is taken within the last
-// 30 days and not for the future, and the report may hold no more than that time allows.
+// stretch is when a report was played. Only the client knows this of a report that waited offline; it is trusted within the last 30 days
+// and not in the future, and the report may not contain more than that time allows.
 type stretch struct {
 	from, until time.Time
 	claimed     bool
 }
 
-// playedAt checks and bounds the times of a report; without them it was played now.
+// playedAt checks and bounds the times of a report; by default it was played now.
 func (in PlaybackInput) playedAt(now time.Time) (stretch, error) {
 	if in.PlayedFrom == nil || in.PlayedUntil == nil {
 		return stretch{from: now, until: now}, nil
@@ -28,7 +28,7 @@ func (in PlaybackInput) playedAt(now time.Time) (stretch, error) {
 	return stretch{from: earlier(from, now), until: earlier(until, now), claimed: true}, nil
 }
 
-// allowed is how many seconds a report may add by its own word.
+// allowed returns how many seconds a report may add by itself.
 func (s stretch) allowed(slack float64) float64 { return s.until.Sub(s.from).Seconds()*fastest + slack }
 
 // later is the later of two times.

@@ -19,18 +19,18 @@ import (
 
 const (
 	mostRanges    = 200
-	mostKept      = 1000 // ranges that are stored; of more, the shortest are forgotten
-	joinSlack     = 0.25 // seconds between ranges that count as one
-	fastest       = 2.2  // how many video seconds a second of real time can play, with slack over 2×
-	startSlack    = 5.0  // seconds that a report may be ahead of the clock; players report when playing starts
-	watchedEnough = 0.95 // the part of the video that completes the workout
-	viewSeconds   = 10.0 // what counts as a view
+	mostKept      = 1000 // ranges that are stored; of more, the shortest are dropped
+	joinSlack     = 0.25 // seconds between ranges that are merged
+	fastest       = 2.2  // video seconds per second of real time: 2× with slack
+	startSlack    = 5.0  // seconds a report may be ahead of the clock; players report when playing starts
+	watchedEnough = 0.95 // the fraction of the video that completes the workout
+	viewSeconds   = 10.0 // minimum of a view
 )
 
-// PlayedRange is a stretch of video seconds.
+// PlayedRange is a range of video seconds.
 type PlayedRange struct{ From, To float64 }
 
-// PlaybackInput reports what was really played; the two times are the client's, for reports that waited offline.
+// PlaybackInput reports what was actually played; the two times are the client's, for reports that waited offline.
 type PlaybackInput struct {
 	WorkoutID       uuid.UUID
 	PositionSeconds float64
@@ -39,14 +39,14 @@ type PlaybackInput struct {
 	PlayedUntil     *time.Time
 }
 
-// PlaybackResult is how far the person has come; Completion is set when the report completed the workout.
+// PlaybackResult is the playback so far; Completion is set if the report completed the workout.
 type PlaybackResult struct {
 	Playback   *ent.Playback
 	Completion *CompletionResult
 }
 
-// RecordPlayback merges what was really played. A report is cut to what could have been played since the first one, and what is cut
-// is lost. At 95 % the workout is completed, and the next playback starts over.
+// RecordPlayback merges what was actually played. A report is cut to what could have been played since the first one. At 95 % the workout
+// is completed, and the next playback starts over.
 func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result *PlaybackResult, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 	return result, err
 }
 
-// startedPlayback is the viewer's playback of the workout, started at that time where there is none.
+// startedPlayback returns the viewer's playback of the workout, started at that time if there is none.
 func startedPlayback(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at time.Time) (*ent.Playback, error) {
 	me := viewer.From(ctx).ID
 	p, err := tx.Playback.Query().Where(playback.ProfileID(me), playback.WorkoutID(workoutID)).Only(ctx)
@@ -113,7 +113,7 @@ func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent
 		u.SetRanges([][2]float64{}).SetWatchedSeconds(0).SetPositionSeconds(0).SetStartedAt(later(p.StartedAt, when.until))
 	} else {
 		u.SetRanges(ranges).SetWatchedSeconds(watched)
-		// What waited offline on one device does not move the place that another has reached since.
+		// A report that waited offline on one device does not move the position that another has reached since.
 		if !when.until.Before(p.UpdatedAt) {
 			u.SetPositionSeconds(math.Min(math.Max(in.PositionSeconds, 0), length))
 		}
@@ -137,7 +137,7 @@ func (in PlaybackInput) check() error {
 	return nil
 }
 
-// merge unites ranges within [0, length], as long as the whole stays within allowed seconds.
+// merge unites ranges within [0, length], up to a total of allowed seconds.
 func merge(have [][2]float64, more []PlayedRange, length, allowed float64) [][2]float64 {
 	ranges := slices.Clone(have)
 	for _, r := range more {
@@ -158,7 +158,7 @@ func merge(have [][2]float64, more []PlayedRange, length, allowed float64) [][2]
 	return longest(ranges, mostKept)
 }
 
-// longest keeps the n longest ranges, in their order, so that a flood of crumbs does not grow the row.
+// longest keeps the n longest ranges, in order, to bound the row's size.
 func longest(ranges [][2]float64, n int) [][2]float64 {
 	if len(ranges) <= n {
 		return ranges
@@ -188,15 +188,15 @@ func total(ranges [][2]float64) (seconds float64) {
 	return seconds
 }
 
-// viewReport is what decides whether a report makes a view.
+// viewReport decides whether a report makes a view.
 type viewReport struct {
 	in                     PlaybackInput
 	watched, length, slack float64
 	now                    time.Time
 }
 
-// isView reports whether ten seconds have been played on this local day: by this report alone, new or seen before, or by the
-// whole playback where it started today.
+// isView reports whether ten seconds have been played on this local day: by this report alone, new or repeated, or by the whole playback
+// if it started today.
 func (r viewReport) isView(p *ent.Playback, loc *time.Location) bool {
 	if len(r.in.Ranges) > 0 && r.watched >= viewSeconds && viewer.Day(p.StartedAt, loc) == viewer.Day(r.now, loc) {
 		return true
@@ -205,7 +205,7 @@ func (r viewReport) isView(p *ent.Playback, loc *time.Location) bool {
 	return total(merge(nil, r.in.Ranges, r.length, possible)) >= viewSeconds
 }
 
-// Ranges are the stored ranges.
+// Ranges returns the stored ranges.
 func Ranges(p *ent.Playback) []*PlayedRange {
 	out := make([]*PlayedRange, len(p.Ranges))
 	for i, r := range p.Ranges {

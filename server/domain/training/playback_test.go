@@ -155,7 +155,7 @@ func TestAViewNeedsTenSecondsOfItsOwnDay(t *testing.T) {
 			{9, 0, []training.PlayedRange{played(0, 9)}},
 			{9, 1, []training.PlayedRange{played(9, 18)}}, // eighteen seconds today
 			{60, 1, []training.PlayedRange{played(18, 78)}},
-			{24 * 3600, 1, nil}, // the next day it is opened, not played
+			{24 * 3600, 1, nil}, // opened the next day but not played
 			{5, 1, []training.PlayedRange{played(78, 83)}},
 			{12, 2, []training.PlayedRange{played(0, 12)}}, // seen again for twelve seconds
 			{60, 2, []training.PlayedRange{played(83, 140)}},

@@ -1,4 +1,4 @@
-// Package training is what was trained: playing workouts, completing them, and the sets that were done.
+// Package training is training: playing workouts, completing them, and the sets done.
 package training
 
 import (
@@ -13,24 +13,24 @@ import (
 	"forma/server/platform/store"
 )
 
-// Service is what people do with workouts. Its functions are what others make of that, in the same transaction.
+// Service records training. Its hooks run in the same transaction.
 type Service struct {
 	Store *store.Store
-	// OnCompleted gives what a new completion earns; Awarded is what it was given then.
+	// OnCompleted awards what a new completion earns; Awarded returns what it was awarded then.
 	OnCompleted, Awarded func(ctx context.Context, tx *store.Tx, log *ent.WorkoutLog) ([]*ent.Achievement, error)
-	// OnDeleted takes back what a person no longer earns without a completion.
+	// OnDeleted revokes what a person no longer earns without a completion.
 	OnDeleted func(ctx context.Context, tx *store.Tx, personID uuid.UUID) error
-	// OnViewed counts a view of a workout, in the transaction of the report that makes one.
+	// OnViewed counts a view of a workout, in the transaction of its report.
 	OnViewed func(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at time.Time) error
-	// OnWorkoutChanged hears of a workout whose numbers have changed by a completion.
+	// OnWorkoutChanged is called when a completion changes a workout's numbers.
 	OnWorkoutChanged func(tx *store.Tx, w *ent.Workout)
 	Now              func() time.Time
 }
 
-// now is the time as both databases keep it.
+// now is truncated to the precision of both databases.
 func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
-// open reads a workout that the viewer wants to do: PLAN_REQUIRED where their plan does not open it.
+// open reads a workout to be done: PLAN_REQUIRED if the viewer's plan does not open it.
 func open(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
 	w, err := tx.Workout.Get(ctx, id)
 	if ent.IsNotFound(err) {

@@ -19,11 +19,11 @@ import (
 const (
 	mostSets       = 300
 	mostLoadKg     = 1000
-	estimableReps  = 12   // of more, the formula says too much
-	repsPerDoubled = 30.0 // Epley: thirty reps are half of what is lifted once
+	estimableReps  = 12   // above, the formula exaggerates
+	repsPerDoubled = 30.0 // Epley: thirty reps halve the load
 )
 
-// SetLogInput is one set that was done, for reps or for seconds.
+// SetLogInput is a completed set, for reps or for seconds.
 type SetLogInput struct {
 	ID         *uuid.UUID
 	ExerciseID uuid.UUID
@@ -32,7 +32,7 @@ type SetLogInput struct {
 	Seconds    *int
 }
 
-// EstimatedMax is the load that could be lifted once, by Epley's formula; nil where it does not hold.
+// EstimatedMax returns the one-repetition maximum by Epley's formula; nil where it does not hold.
 func EstimatedMax(loadKg *float64, reps *int) *float64 {
 	if loadKg == nil || reps == nil || *loadKg <= 0 || *reps < 1 || *reps > estimableReps {
 		return nil
@@ -44,7 +44,7 @@ func EstimatedMax(loadKg *float64, reps *int) *float64 {
 	return &most
 }
 
-// BestSet is a person's best set of an exercise for so many reps or seconds; the load is 0 without one.
+// BestSet is a person's best set of an exercise for a number of reps or seconds; the load is 0 without one.
 type BestSet struct {
 	Reps    *int    `json:"reps"`
 	Seconds *int    `json:"seconds"`
@@ -57,7 +57,7 @@ func (b *BestSet) beats(other *BestSet) bool {
 	return b.LoadKg >= other.LoadKg && (atLeast(b.Reps, other.Reps) || atLeast(b.Seconds, other.Seconds))
 }
 
-// Best keeps the sets that no other one beats, of different reps or seconds each.
+// Best returns the sets that no other one beats, each with different reps or seconds.
 func Best(sets []*BestSet) []*BestSet {
 	best := []*BestSet{}
 	for _, set := range sets {
@@ -68,7 +68,7 @@ func Best(sets []*BestSet) []*BestSet {
 	return best
 }
 
-// BestMax is the largest EstimatedMax of sets among which are the best; nil where it holds for none.
+// BestMax returns the largest EstimatedMax of sets that include the best ones; nil if it holds for none.
 func BestMax(sets []*BestSet) (most *float64) {
 	for _, set := range sets {
 		if max := EstimatedMax(&set.LoadKg, set.Reps); max != nil && (most == nil || *max > *most) {

@@ -11,7 +11,7 @@ import (
 	"forma/server/domain/training"
 )
 
-// world is the domain on an empty database, with what the others make of a training.
+// world is the domain on an empty database, with the rewards of training.
 type world struct {
 	*training.Service
 	*domaintest.World
@@ -28,7 +28,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	})
 }
 
-// film is a workout with a video of so many seconds.
+// film creates a workout with a video of that many seconds.
 func (w *world) film(seconds int) *ent.Workout {
 	return w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetVideoID(*domaintest.NewID()).SetVideoSeconds(seconds) })
 }

@@ -8,7 +8,7 @@ import (
 // setWeeks is how far back people logged their sets.
 const setWeeks = 26
 
-// sets is the workout as somebody did it so many days ago: as planned, with a load that has grown since, two kilograms up and down.
+// sets returns a workout's sets some days ago: as planned, with a growing load, two kilograms up and down.
 func (d *Demo) sets(w *ent.Workout, back int) (sets []*training.SetLogInput) {
 	for i, step := range w.Steps {
 		for range step.Sets {
