@@ -29,5 +29,5 @@ function offer(activate: () => void) {
 /** Makes the app open offline, and keeps it new. */
 export async function keepFresh(): Promise<void> {
   await registerServiceWorker(offer);
-  if (canPush()) (await import('./tendPush')).tendPush();
+  if (canPush()) (await import('./pushSync')).keepPushInSync();
 }

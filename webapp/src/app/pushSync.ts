@@ -5,7 +5,7 @@ import { onForget, viewerState } from '../lib/viewer';
 import { RenewPushDocument } from './__generated__/push';
 
 /** What the browser holds follows who is here: a place of somebody who left is given up, one that was renewed is sent. */
-async function tend() {
+async function syncPush() {
   const subscription = await currentSubscription();
   const state = viewerState();
   if (!subscription || state.status === 'loading') return;
@@ -18,8 +18,8 @@ async function tend() {
   }
 }
 
-export function tendPush(): void {
-  const quietly = () => void tend().catch(() => undefined);
+export function keepPushInSync(): void {
+  const quietly = () => void syncPush().catch(() => undefined);
   quietly();
   onForget(dropSubscription);
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
