@@ -25,8 +25,8 @@ export class Boundary extends Component<Props, State> {
     this.setState(({ attempt }) => ({ failed: false, error: undefined, attempt: attempt + 1 }));
 
   override componentDidCatch(error: unknown) {
-    import('./comeBack').then(
-      ({ comeBack }) => comeBack(this, error),
+    import('./retryWhenOnline').then(
+      ({ retryWhenOnline: comeBack }) => comeBack(this, error),
       () => undefined,
     );
   }

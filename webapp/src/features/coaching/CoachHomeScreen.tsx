@@ -13,8 +13,8 @@ import { useScreenQuery } from '../../lib/apollo';
 import { formatNumber, today } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { inTransition } from '../../parts/inTransition';
 import { clientPath, paths, workoutPath } from '../../parts/paths';
-import { quietly } from '../../parts/quietly';
 import { Avatar } from '../../ui/Avatar';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { buttonClass } from '../../ui/Button';
@@ -43,7 +43,7 @@ export function CoachHomeScreen() {
   const { data, refetch } = useScreenQuery(CoachHomeDocument, {});
   const home = data.coachHome;
   const [now] = useState(() => today(viewer.timeZone));
-  const aside = useCards(() => quietly(refetch));
+  const aside = useCards(() => inTransition(refetch));
   useLiveClients(refetch);
   return (
     <div className="flex flex-col gap-5">

@@ -7,9 +7,9 @@ import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
+import { inTransition } from '../../parts/inTransition';
 import { useAsking } from '../../parts/notify/useAsking';
 import { PartBoundary } from '../../parts/PartBoundary';
-import { quietly } from '../../parts/quietly';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
@@ -78,7 +78,7 @@ function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };
   const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
-  const { onNews, asking } = useAsking(() => quietly(refetch));
+  const { onNews, asking } = useAsking(() => inTransition(refetch));
   useSubscription(NotificationAddedDocument, {
     onData: ({ data: { data: event } }) => {
       const added = event?.notificationAdded;

@@ -1,13 +1,13 @@
 import { useSubscription } from '@apollo/client/react';
 import { useEffect } from 'react';
 import { onSettled } from '../../lib/apollo';
-import { quietly } from '../quietly';
+import { inTransition } from '../inTransition';
 import { NewsDocument } from './__generated__/news';
 import { useAsking } from './useAsking';
 
 /** Asks again whenever a notification leads to what this screen is about, and for what was missed while there was no connection. */
 export function useNews(isAbout: (link: string) => boolean, ask: () => Promise<unknown>): void {
-  const { onNews } = useAsking(() => quietly(ask));
+  const { onNews } = useAsking(() => inTransition(ask));
   useSubscription(NewsDocument, {
     onData: ({ data: { data: news } }) => {
       if (isAbout(news?.notificationAdded.link ?? '')) onNews();

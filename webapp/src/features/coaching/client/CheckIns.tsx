@@ -6,8 +6,8 @@ import { outdate, useScreenQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
+import { inTransition } from '../../../parts/inTransition';
 import { checkInPath } from '../../../parts/paths';
-import { quietly } from '../../../parts/quietly';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
@@ -34,7 +34,7 @@ export function CheckIns({ client, today }: CheckInsProps) {
   const { data, refetch } = useScreenQuery(ClientCheckInsDocument, { id: client.id });
   const plan = data.clientProgress.checkInPlan;
   const [editing, setEditing] = useState(false);
-  const ask = () => quietly(refetch);
+  const ask = () => inTransition(refetch);
   const drop = useDrop(client, ask);
   return (
     <Card>

@@ -7,11 +7,11 @@ import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { Calendar } from '../../../parts/calendar/Calendar';
 import { addMonths, monthOf } from '../../../parts/calendar/days';
+import { inTransition } from '../../../parts/inTransition';
 import { ChartSkeleton } from '../../../parts/measure/ChartSkeleton';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { page } from '../../../parts/page';
 import { threadPath } from '../../../parts/paths';
-import { quietly } from '../../../parts/quietly';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
 import { Button, buttonClass } from '../../../ui/Button';
@@ -120,7 +120,7 @@ export function ClientScreen() {
               <Sessions clientId={id} today={now} />
             </PartBoundary>
           </Suspense>
-          <Notes clientId={id} notes={notes} ask={() => quietly(refetch)} />
+          <Notes clientId={id} notes={notes} ask={() => inTransition(refetch)} />
           <Calendar days={days} pauses={pauses} today={now} first={monthOf(from)} />
         </div>
       </div>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
-import { quietly } from '../../../parts/quietly';
+import { inTransition } from '../../../parts/inTransition';
 import { sessionPath } from '../../../parts/session/sessionPath';
 import { phaseOf } from '../../../parts/session/time';
 import { useMinute } from '../../../parts/session/useMinute';
@@ -79,7 +79,7 @@ export function usePhases(
   useEffect(() => {
     if (known.current === phase) return;
     known.current = phase;
-    void quietly(latest.current).catch(() => undefined);
+    void inTransition(latest.current).catch(() => undefined);
   }, [phase]);
   return now;
 }

@@ -4,7 +4,7 @@ import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { request } from '../../../lib/request';
-import { quietly } from '../../../parts/quietly';
+import { inTransition } from '../../../parts/inTransition';
 import { toast } from '../../../ui/toast';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 import {
@@ -34,7 +34,7 @@ export function useActs(refetch: () => Promise<unknown>) {
       },
     );
     outdate();
-    if (code !== 'NETWORK') await quietly(refetch).catch(() => undefined);
+    if (code !== 'NETWORK') await inTransition(refetch).catch(() => undefined);
     setPending(false);
     return code;
   };

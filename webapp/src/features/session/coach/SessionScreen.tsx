@@ -6,9 +6,9 @@ import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
+import { inTransition } from '../../../parts/inTransition';
 import { useNews } from '../../../parts/notify/useNews';
 import { paths } from '../../../parts/paths';
-import { quietly } from '../../../parts/quietly';
 import { isOneToOne } from '../../../parts/session/sessionPath';
 import { formatWhen } from '../../../parts/session/when';
 import { Button } from '../../../ui/Button';
@@ -46,7 +46,7 @@ export function SessionScreen() {
         {t(($) => $.toAll)}
       </Link>
       {data.coachingSession && (
-        <Details key={id} session={data.coachingSession} ask={() => quietly(refetch)} />
+        <Details key={id} session={data.coachingSession} ask={() => inTransition(refetch)} />
       )}
     </div>
   );

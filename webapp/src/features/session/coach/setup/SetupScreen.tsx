@@ -4,8 +4,8 @@ import { useScreenQuery } from '../../../../lib/apollo';
 import { useTranslation } from '../../../../lib/i18n';
 import { useViewer } from '../../../../lib/viewer';
 import { zoneName } from '../../../../lib/zone';
+import { inTransition } from '../../../../parts/inTransition';
 import { paths } from '../../../../parts/paths';
-import { quietly } from '../../../../parts/quietly';
 import { CalendarFeed } from '../../parts/CalendarFeed';
 import { SessionSetupDocument } from './__generated__/setup';
 import { Hours } from './Hours';
@@ -18,7 +18,7 @@ export function SetupScreen() {
   const { timeZone } = useViewer();
   const { data, refetch } = useScreenQuery(SessionSetupDocument, {});
   const { types, openHours, timeOff } = data.sessionSetup;
-  const ask = () => quietly(refetch);
+  const ask = () => inTransition(refetch);
   return (
     <div className="mx-auto flex w-full max-w-180 flex-col gap-6">
       <div>

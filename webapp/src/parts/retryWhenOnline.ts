@@ -4,7 +4,7 @@ import { isOnline, onNetwork } from '../lib/offline';
 import type { Boundary } from './Boundary';
 
 /** Tries again what failed for want of a network, once it is back. */
-export function comeBack(boundary: Boundary, error: unknown): void {
+export function retryWhenOnline(boundary: Boundary, error: unknown): void {
   if (toRequestError(error).code !== 'NETWORK') return;
   const again = () => {
     const isOver = boundary.state.error !== error;
