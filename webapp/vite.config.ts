@@ -57,7 +57,7 @@ const namelessRouter: Plugin = {
 const base = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
-    'src/lib/(attempt|errors|i18n|outbox/waiting|site|viewer)\\.ts',
+    'src/lib/(retryCount|errors|i18n|outbox/waiting|site|viewer)\\.ts',
     'src/ui/(Button|Logo|States|cx|preloadable|toast)\\.ts',
     'src/parts/(Boundary|ProductLogo|page|paths)\\.ts',
   ].join('|'),

@@ -1,8 +1,8 @@
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { useAttempt } from '../lib/attempt';
 import { RequestError } from '../lib/errors';
+import { useRetryCount } from '../lib/retryCount';
 import { Boundary } from './Boundary';
 
 let root: Root;
@@ -11,7 +11,7 @@ let tries: number;
 let code: 'NETWORK' | 'INTERNAL';
 
 function Place(): ReactNode {
-  tries = useAttempt();
+  tries = useRetryCount();
   if (isThere) return 'here';
   throw new RequestError(code);
 }

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { AttemptProvider } from '../lib/attempt';
+import { RetryCountProvider } from '../lib/retryCount';
 
 interface Props {
   /** What stands in the place of what failed. */
@@ -34,6 +34,6 @@ export class Boundary extends Component<Props, State> {
   override render() {
     const { failed, error, attempt } = this.state;
     if (failed) return this.props.failure(error, this.retry);
-    return <AttemptProvider value={attempt}>{this.props.children}</AttemptProvider>;
+    return <RetryCountProvider value={attempt}>{this.props.children}</RetryCountProvider>;
   }
 }

@@ -1,7 +1,7 @@
 import type { DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useAttempt } from '../attempt';
+import { useRetryCount } from '../retryCount';
 import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
@@ -25,7 +25,7 @@ export function useScreenQuery<Data, Variables extends OperationVariables>(
   variables: Variables,
 ): useSuspenseQuery.Result<Data, Variables, 'complete'> {
   const { fetchPolicy } = useFreshness(document, variables);
-  const queryKey = useAttempt();
+  const queryKey = useRetryCount();
   // The hook's own signature cannot be resolved for variables that are still generic.
   return useSuspenseQuery(document as never, { variables, fetchPolicy, queryKey } as never) as never;
 }

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import type { Pose } from '../../__generated__/types';
-import { useAttempt } from '../../lib/attempt';
 import { isOnline } from '../../lib/offline';
+import { useRetryCount } from '../../lib/retryCount';
 import { PhotosDocument, type PhotosQuery, type PhotosQueryVariables } from './__generated__/photos';
 import { useFreshLinks } from './useFreshLinks';
 
@@ -22,7 +22,7 @@ export function usePhotos(page: Page): PhotosQuery['progressPhotos'] {
   const { data, refetch } = useSuspenseQuery(PhotosDocument, {
     variables: given(page),
     fetchPolicy,
-    queryKey: useAttempt(),
+    queryKey: useRetryCount(),
   });
   useFreshLinks(data.progressPhotos.nodes, refetch);
   return data.progressPhotos;

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
 import { type ReactNode, Suspense, startTransition } from 'react';
-import { useAttempt } from '../../../lib/attempt';
 import { useTranslation } from '../../../lib/i18n';
+import { useRetryCount } from '../../../lib/retryCount';
 import { useViewer } from '../../../lib/viewer';
 import { page } from '../../../parts/page';
 import { Skeleton } from '../../../ui/States';
@@ -27,7 +27,7 @@ export function SecurityTab({ sharing }: Props) {
   // What other devices changed has to be seen here, however recently it was asked for.
   const { data, refetch } = useSuspenseQuery(SecurityDocument, {
     fetchPolicy: 'cache-and-network',
-    queryKey: useAttempt(),
+    queryKey: useRetryCount(),
   });
   const reload = () => startTransition(() => void refetch());
   const { role } = useViewer();

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@apollo/client/react';
 import { Braces } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { Link } from 'react-router';
-import { useAttempt } from '../../../lib/attempt';
 import { formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
+import { useRetryCount } from '../../../lib/retryCount';
 import { paths } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
@@ -21,7 +21,7 @@ export function TokensCard() {
   const { t } = useTranslation('identity-tokens');
   const { data, refetch } = useSuspenseQuery(ApiTokensDocument, {
     fetchPolicy: 'cache-and-network',
-    queryKey: useAttempt(),
+    queryKey: useRetryCount(),
   });
   const reload = () => startTransition(() => void refetch());
   const [adding, setAdding] = useState(false);

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@apollo/client/react';
-import { useAttempt } from '../../../lib/attempt';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { useRetryCount } from '../../../lib/retryCount';
 import { useViewer } from '../../../lib/viewer';
 import { HealthConsentDocument } from '../../../parts/consent/__generated__/consent';
 import { useConsent } from '../../../parts/consent/useConsent';
@@ -15,7 +15,7 @@ export function ConsentCard() {
   const { timeZone } = useViewer();
   const { data } = useSuspenseQuery(HealthConsentDocument, {
     fetchPolicy: 'cache-and-network',
-    queryKey: useAttempt(),
+    queryKey: useRetryCount(),
   });
   const { give, withdraw, pending } = useConsent();
   const consent = data.healthConsent;

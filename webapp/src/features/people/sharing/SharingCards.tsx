@@ -1,10 +1,10 @@
 import { useMutation, useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useAttempt } from '../../../lib/attempt';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
+import { useRetryCount } from '../../../lib/retryCount';
 import { useViewer } from '../../../lib/viewer';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
@@ -25,7 +25,7 @@ export function SharingCards() {
   // Who looked meanwhile has to be seen, however recently it was asked for.
   const { data } = useSuspenseQuery(SharingDocument, {
     fetchPolicy: 'cache-and-network',
-    queryKey: useAttempt(),
+    queryKey: useRetryCount(),
   });
   return (
     <>

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 
-const Attempt = createContext(0);
+const RetryCount = createContext(0);
 
 /** Tells the queries inside which try it is. */
-export const AttemptProvider = Attempt.Provider;
+export const RetryCountProvider = RetryCount.Provider;
 
 /** Which try this part of the screen is: each asks anew, although the failure of the one before is still known. */
-export function useAttempt(): number {
-  return useContext(Attempt);
+export function useRetryCount(): number {
+  return useContext(RetryCount);
 }
