@@ -14,7 +14,7 @@ import { SignInForm } from './SignInForm';
 const SignUpForm = preloadable(async () => (await import('./SignUpForm')).SignUpForm);
 
 /** Few operators need it. */
-const NoEntry = preloadable(async () => (await import('./NoEntry')).NoEntry);
+const NoEntry = preloadable(async () => (await import('./SignUpClosed')).SignUpClosed);
 
 /** Where the letter of an invitation leads. */
 const InvitationScreen = page(

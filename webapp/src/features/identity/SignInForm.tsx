@@ -9,19 +9,22 @@ import { preloadable } from '../../ui/preloadable';
 import { PasswordField, TextField } from '../../ui/TextField';
 import { SignInDocument } from './__generated__/identity';
 import { canUsePasskeys } from './canUsePasskeys';
-import { useEntrance } from './useEntrance';
 import { usePasskeyOffer } from './usePasskeyOffer';
+import { useSignIn } from './useSignIn';
 import { useSubmit } from './useSubmit';
 
 /** The form does not wait for it. */
 const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
 
 /** Hardly anybody needs it. */
-const ComeBack = page(async () => (await import('./ComeBack')).ComeBack, ['identity-comeBack']);
+const RestoreAccount = page(
+  async () => (await import('./RestoreAccount')).RestoreAccount,
+  ['identity-restoreAccount'],
+);
 
 export function SignInForm() {
   const { t } = useTranslation(['identity', 'ui']);
-  const { enter, leaving, forget } = useEntrance();
+  const { enter, leaving, forget } = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const byPassword = async (restore: boolean) => {
@@ -31,7 +34,7 @@ export function SignInForm() {
   };
   const { pending, onSubmit, fieldError } = useSubmit(async () => void (await enter(byPassword)));
   const offer = usePasskeyOffer(enter);
-  if (leaving) return <ComeBack {...leaving} onLeave={forget} />;
+  if (leaving) return <RestoreAccount {...leaving} onLeave={forget} />;
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField

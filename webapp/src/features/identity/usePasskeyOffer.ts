@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { canUsePasskeys } from './canUsePasskeys';
-import type { Entrance } from './useEntrance';
+import type { SignIn } from './useSignIn';
 
 /** Lets the browser offer passkeys from the first focus of the address on, until the form is left. */
-export function usePasskeyOffer(enter: (signIn: Entrance) => Promise<unknown>): () => void {
+export function usePasskeyOffer(enter: (signIn: SignIn) => Promise<unknown>): () => void {
   const begun = useRef(false);
   useEffect(
     () => () => {

@@ -1038,7 +1038,7 @@ export default interface Resources {
       "terms": "terms of service"
     }
   },
-  "identity-comeBack": {
+  "identity-restoreAccount": {
     "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
     "leave": "Not now",
     "restore": "Restore the account",

@@ -4,7 +4,7 @@ import { toRequestError } from '../../lib/errors';
 import { paths } from '../../parts/paths';
 
 /** A way to sign in, by which a deletion may be taken back; false where the person thought better of it. */
-export type Entrance = (restore: boolean) => Promise<boolean>;
+export type SignIn = (restore: boolean) => Promise<boolean>;
 
 interface Leaving {
   deleteAt: unknown;
@@ -12,10 +12,10 @@ interface Leaving {
 }
 
 /** Lets people in and tells whether they are. Whoever is about to be deleted is asked first whether they are coming back. */
-export function useEntrance() {
+export function useSignIn() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Leaving>();
-  const enter = async (signIn: Entrance, restore = false) => {
+  const enter = async (signIn: SignIn, restore = false) => {
     try {
       const entered = await signIn(restore);
       if (entered) void navigate(paths.dashboard, { replace: true });

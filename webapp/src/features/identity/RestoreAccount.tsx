@@ -11,8 +11,8 @@ interface Props {
 }
 
 /** Asks somebody who is about to be deleted whether they are coming back. */
-export function ComeBack({ deleteAt, onRestore, onLeave }: Props) {
-  const { t } = useTranslation('identity-comeBack');
+export function RestoreAccount({ deleteAt, onRestore, onLeave }: Props) {
+  const { t } = useTranslation('identity-restoreAccount');
   const at = String(deleteAt);
   const { pending, onSubmit } = useSubmit(async () => {
     if (await onRestore()) toast({ kind: 'success', title: t(($) => $.restored) });

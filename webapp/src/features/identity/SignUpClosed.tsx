@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site';
 import { EmptyState } from '../../ui/States';
 
 /** What stands in the place of the form while not everybody may sign up. */
-export function NoEntry() {
+export function SignUpClosed() {
   const { t } = useTranslation('identity');
   const isByInvitation = useSite().registration === 'INVITE';
   return (
