@@ -26,7 +26,7 @@ export class Boundary extends Component<Props, State> {
 
   override componentDidCatch(error: unknown) {
     import('./retryWhenOnline').then(
-      ({ retryWhenOnline: comeBack }) => comeBack(this, error),
+      ({ retryWhenOnline }) => retryWhenOnline(this, error),
       () => undefined,
     );
   }
