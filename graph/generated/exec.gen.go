@@ -7,11 +7,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"math"
-	"strconv"
-	"sync/atomic"
-	"time"
-
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/auditevent"
@@ -54,6 +49,10 @@ import (
 	"forma/server/domain/settings"
 	"forma/server/domain/training"
 	"forma/server/platform/presence"
+	"math"
+	"strconv"
+	"sync/atomic"
+	"time"
 
 	"github.com/99designs/gqlgen/graphql"
 	"github.com/99designs/gqlgen/graphql/introspection"
@@ -94,6 +93,7 @@ type ResolverRoot interface {
 	Exercise() ExerciseResolver
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
+	InvitationLine() InvitationLineResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
 	Message() MessageResolver
 	MessageHit() MessageHitResolver
@@ -1754,6 +1754,9 @@ type InvitationResolver interface {
 }
 type InvitationConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.InvitationConnection) (int, error)
+}
+type InvitationLineResolver interface {
+	Verdict(ctx context.Context, obj *invitation.InvitationLine) (invitation.InvitationVerdict, error)
 }
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
@@ -9675,9 +9678,9 @@ var sources = []*ast.Source{
 #   Library        workouts, exercises, video, captions, ratings, favourites
 #   Training       what was trained: logs, sets, playback
 #   Rewards        streak, monthly goal, milestones, time off
-#   Programmes     weeks of training, and what coaches planned for whom
+#   Programmes     weeks of training, and plans for single clients
 #   Progress       weight, measurements, photos, goals, imports
-#   Coaching       who coaches whom, a coach's home, notes and cards
+#   Coaching       assignments, a coach's home, notes and cards
 #   Check-ins      forms, plans and answers
 #   Sessions       one-to-one and group sessions, hours, calendars
 #   Chat           community and threads, presence, moderation
@@ -9691,19 +9694,19 @@ var sources = []*ast.Source{
 # ── Common ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 """
-Needs a signed-in person (UNAUTHENTICATED otherwise; SUSPENDED for a suspended one).
-People who have not finished onboarding are answered ONBOARDING_REQUIRED unless ` + "`" + `onboarded` + "`" + ` is false; admins never need it.
-Where ` + "`" + `fresh` + "`" + ` is true, the password or a passkey must have been given on this device within ten minutes (REAUTH_REQUIRED otherwise).
+Requires a signed-in person (else UNAUTHENTICATED, or SUSPENDED for a suspended account).
+Requires completed onboarding (else ONBOARDING_REQUIRED) unless ` + "`" + `onboarded` + "`" + ` is false; admins are exempt.
+If ` + "`" + `fresh` + "`" + ` is true, the password or a passkey must have been given on this device within the last ten minutes (else REAUTH_REQUIRED).
 """
 directive @auth(onboarded: Boolean! = true, fresh: Boolean! = false) on FIELD_DEFINITION
 
-"Needs a signed-in, onboarded person with one of these roles; others are answered FORBIDDEN."
+"Requires a signed-in, onboarded person with one of these roles (else FORBIDDEN)."
 directive @hasRole(any: [Role!]!) on FIELD_DEFINITION
 
-"Needs a signed-in, onboarded person whose plan ranks at least ` + "`" + `min` + "`" + `; others are answered PLAN_REQUIRED. Coaches and admins pass."
+"Requires a signed-in, onboarded person whose plan ranks at least ` + "`" + `min` + "`" + ` (else PLAN_REQUIRED). Coaches and admins pass."
 directive @hasPlan(min: Plan!) on FIELD_DEFINITION
 
-"A point in time, RFC 3339 in UTC."
+"A point in time: RFC 3339, UTC."
 scalar Time
 
 "A calendar day, YYYY-MM-DD."
@@ -9712,76 +9715,76 @@ scalar Date
 "A time of day, HH:MM, 00:00–23:59."
 scalar TimeOfDay
 
-"Every value of ` + "`" + `extensions.code` + "`" + ` of an error."
+"The values of ` + "`" + `extensions.code` + "`" + ` in errors."
 enum ErrorCode {
   "Nobody is signed in, or the access token has expired."
   UNAUTHENTICATED
-  "The role does not allow it."
+  "The viewer's role does not allow this."
   FORBIDDEN
-  "It does not exist, or is not yours to see."
+  "It does not exist, or the viewer may not see it."
   NOT_FOUND
-  "A higher plan is needed; ` + "`" + `extensions.plan` + "`" + ` names it."
+  "A higher plan is required; ` + "`" + `extensions.plan` + "`" + ` names it."
   PLAN_REQUIRED
-  "Onboarding has to be finished first."
+  "Onboarding must be completed first."
   ONBOARDING_REQUIRED
-  "The e-mail address has to be confirmed first."
+  "The email address must be confirmed first."
   EMAIL_UNCONFIRMED
-  "The password or a passkey has to be given once more (` + "`" + `confirmPassword` + "`" + `); then the same request works."
+  "The password or a passkey must be given again (` + "`" + `confirmPassword` + "`" + `, ` + "`" + `confirmPasskey` + "`" + `); then the same request succeeds."
   REAUTH_REQUIRED
-  "An input is wrong: ` + "`" + `extensions.field` + "`" + ` names it, ` + "`" + `extensions.reason` + "`" + ` says why."
+  "An input is invalid: ` + "`" + `extensions.field` + "`" + ` names it, ` + "`" + `extensions.reason` + "`" + ` says why."
   BAD_INPUT
-  "Too many tries: come back after ` + "`" + `extensions.retryAfter` + "`" + ` seconds."
+  "Too many attempts; retry after ` + "`" + `extensions.retryAfter` + "`" + ` seconds."
   RATE_LIMITED
-  "Somebody else changed it meanwhile."
+  "Someone else has changed it in the meantime."
   CONFLICT
-  "This id already stands for something else."
+  "The id is already used for something else."
   ID_CONFLICT
-  "The document or the request is larger than allowed."
+  "The document or the request exceeds a limit."
   LIMIT_EXCEEDED
   "The last admin cannot be demoted, suspended or deleted."
   LAST_ADMIN
   "The operation took longer than allowed."
   TIMEOUT
-  "Our fault; ` + "`" + `extensions.requestId` + "`" + ` finds it in the log."
+  "A fault of the server; ` + "`" + `extensions.requestId` + "`" + ` finds it in the log."
   INTERNAL
-  "E-mail or password is wrong."
+  "The email or the password is wrong."
   INVALID_CREDENTIALS
-  "An account with this e-mail address exists."
+  "An account with this email address already exists."
   EMAIL_TAKEN
-  "The link was used, replaced by a newer one, or is older than 30 minutes."
+  "The link has been used, has been replaced by a newer one, or is older than 30 minutes."
   LINK_EXPIRED
   "The account is suspended."
   SUSPENDED
-  "The passkey is unknown, was copied, or answered a challenge that is used or older than five minutes."
+  "The passkey is unknown, has been cloned, or answers a challenge that was used or is older than five minutes."
   PASSKEY_REFUSED
-  "The account is about to be deleted, at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` takes that back."
+  "The account is scheduled for deletion at ` + "`" + `extensions.deleteAt` + "`" + `; signing in with ` + "`" + `restore` + "`" + ` cancels that."
   DELETION_PENDING
-  "Health data is kept only of those who have given their consent, and have not withdrawn it."
+  "Health data is stored only with the person's consent."
   CONSENT_REQUIRED
-  "The platform of the video does not answer, or does not tell about it."
+  "The video platform did not answer, or gave no details."
   LINK_UNREADABLE
-  "Only who was invited may sign up."
+  "Signing up requires an invitation."
   INVITATION_NEEDED
-  "Nobody may sign up now."
+  "Registration is closed."
   REGISTRATION_CLOSED
-  "It could be changed or taken back for a while, or until it began, which is over."
+  "The time in which it could be changed or undone is over."
   TOO_LATE
-  "The coach still has ` + "`" + `extensions.clients` + "`" + ` clients, who have to be handed over first."
+  "The coach still has ` + "`" + `extensions.clients` + "`" + ` clients, who must be reassigned first."
   COACH_HAS_CLIENTS
-  "A moderator keeps the person from writing in the community, until ` + "`" + `extensions.until` + "`" + ` (for good without it), for ` + "`" + `extensions.banReason` + "`" + `."
+  "The person is banned from writing in the community until ` + "`" + `extensions.until` + "`" + ` (permanently if absent), for ` + "`" + `extensions.banReason` + "`" + `."
   CHAT_BANNED
-  "The rules of the community chat have to be agreed to first, in ` + "`" + `extensions.version` + "`" + `: see ` + "`" + `chatStanding` + "`" + ` and ` + "`" + `acceptChatRules` + "`" + `."
+  "Version ` + "`" + `extensions.version` + "`" + ` of the community rules must be accepted first; see ` + "`" + `chatStanding` + "`" + ` and ` + "`" + `acceptChatRules` + "`" + `."
   RULES_REQUIRED
-  "Somebody who is needed has no time then, or the coach cannot be booked for it."
+  "A participant is busy at that time, or the coach is not available."
   SLOT_TAKEN
-  "The one-to-one sessions of these 14 days are used: the next may begin at ` + "`" + `extensions.nextFrom` + "`" + `."
+  "The one-to-one sessions of these 14 days are used up; the next may begin at ` + "`" + `extensions.nextFrom` + "`" + `."
   ALLOWANCE_USED
 }
 
-"What kind of person somebody is."
+"The role of a person."
 enum Role { ADMIN COACH CLIENT }
 
-"The plans in rank order."
+"The plans, lowest first."
 enum Plan { FREE BASIC VIP }
 
 "The state of the subscription."
@@ -9790,16 +9793,16 @@ enum SubscriptionStatus { TRIALING ACTIVE PAST_DUE PAUSED CANCELLED }
 "The languages of the product."
 enum Language { EN RU }
 
-"How weights and lengths are shown; the API always speaks kilograms and centimetres."
+"How weights and lengths are displayed; the API always uses kilograms and centimetres."
 enum Units { METRIC IMPERIAL }
 
-"One text in the languages it exists in; null where there is none. A text that is needed, such as a title, exists in one at least."
+"A text in each language; null where there is none. A required text, such as a title, exists in at least one."
 type LocalizedText {
   en: String
   ru: String
 }
 
-"One text in one or both languages; it replaces both, so what is left out or blank is gone."
+"A text in one or both languages. It replaces both: a language that is omitted or blank is removed."
 input LocalizedTextInput {
   en: String
   ru: String
@@ -9809,15 +9812,15 @@ input LocalizedTextInput {
 type PageInfo {
   "Whether there is more after this page."
   hasNextPage: Boolean!
-  "Give it as ` + "`" + `after` + "`" + ` to get the next page; null on an empty page."
+  "Pass it as ` + "`" + `after` + "`" + ` to get the next page; null on an empty page."
   endCursor: String
 }
 
 # ── Identity ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"A signed-in device."
+"The tokens of a signed-in device."
 type Session {
-  "Send it as ` + "`" + `Authorization: Bearer …` + "`" + `; lives ten minutes."
+  "Sent as ` + "`" + `Authorization: Bearer …` + "`" + `; valid for ten minutes."
   accessToken: String!
   expiresAt: Time!
   profile: Profile!
@@ -9826,22 +9829,22 @@ type Session {
 "One of the viewer's signed-in browsers or apps."
 type Device {
   id: ID!
-  "Such as Chrome or Safari; empty where it is not known."
+  "Such as Chrome or Safari; empty if unknown."
   browser: String!
-  "The operating system, such as Windows or iOS; empty where it is not known."
+  "The operating system, such as Windows or iOS; empty if unknown."
   system: String!
   "When it signed in."
   createdAt: Time!
   "To within ten minutes."
   lastUsedAt: Time!
-  "Whether it is the one that asks."
+  "Whether this request comes from it."
   current: Boolean!
 }
 
-"A key on one of the viewer's devices that signs in without a password."
+"A key on one of the viewer's devices that signs them in without a password."
 type Passkey {
   id: ID!
-  "As its owner calls it."
+  "The name its owner gave it."
   name: String!
   createdAt: Time!
   "Null before its first use."
@@ -9849,43 +9852,42 @@ type Passkey {
 }
 
 """
-What lets a program of the viewer's in, as ` + "`" + `Authorization: Bearer forma_…` + "`" + ` over HTTP and in the payload of ` + "`" + `connection_init` + "`" + `. It may do what
-its owner may do at that moment, except what needs a fresh sign-in.
+Lets a program act for the viewer: ` + "`" + `Authorization: Bearer forma_…` + "`" + ` over HTTP and in the payload of ` + "`" + `connection_init` + "`" + `. It may do whatever
+its owner may do at the time, except what requires a fresh sign-in.
 """
 type ApiToken {
   id: ID!
-  "As its owner calls it."
+  "The name its owner gave it."
   name: String!
   createdAt: Time!
   "To within ten minutes; null before its first use."
   lastUsedAt: Time
-  "Null where it works until it is revoked."
+  "Null if it is valid until revoked."
   expiresAt: Time
-  "Whether it may read the schema through introspection, as long as its owner is an admin."
+  "Whether it may use introspection while its owner is an admin."
   introspection: Boolean!
 }
 
-"A token that has just been made."
+"A token that has just been created."
 type CreatedApiToken {
   token: ApiToken!
-  "The token itself, ` + "`" + `forma_…` + "`" + `. It is never shown again."
+  "The secret, ` + "`" + `forma_…` + "`" + `. It is shown only once."
   secret: String!
 }
 
-"A token to be made."
 input ApiTokenInput {
   "1–80 characters."
   name: String!
-  "In the future; without it the token works until it is revoked."
+  "In the future; if omitted, the token is valid until revoked."
   expiresAt: Time
   "Only admins may grant it (FORBIDDEN)."
   introspection: Boolean! = false
 }
 
-"What a passkey is asked; works once and for five minutes."
+"A WebAuthn challenge; valid once and for five minutes."
 type PasskeyChallenge {
   id: ID!
-  "PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON of WebAuthn, as text."
+  "WebAuthn's PublicKeyCredentialCreationOptionsJSON or PublicKeyCredentialRequestOptionsJSON, as text."
   options: String!
 }
 
@@ -9895,107 +9897,106 @@ input SignUpInput {
   "1–80 characters."
   lastName: String!
   email: String!
-  "8–256 characters, not one of the commonly used ones."
+  "8–256 characters; common passwords are refused."
   password: String!
   language: Language
-  "IANA name; UTC where missing or unknown."
+  "IANA name; UTC if omitted or unknown."
   timeZone: String
   """
-  The token of a mailed invitation, whose address ` + "`" + `email` + "`" + ` has to be; that counts as confirmed. LINK_EXPIRED where it does not work any
-  more, INVITATION_NEEDED where it is missing while only those who were invited may sign up.
+  The token of a mailed invitation; ` + "`" + `email` + "`" + ` must be its address, which then counts as confirmed. LINK_EXPIRED if it is no longer valid,
+  INVITATION_NEEDED if it is omitted while signing up requires an invitation.
   """
   invitation: String
 }
 
-"The answer to a sign-up."
 type SignUpResult {
-  "The new session; null where the operator wants the address confirmed first, then the same answer is given for a taken address."
+  "The new session. Null if the operator requires the address to be confirmed first; a taken address then gets the same answer."
   session: Session
 }
 
 type Query {
-  "The viewer's signed-in devices, the one that asks first, then the last used."
+  "The viewer's signed-in devices: the current one first, then by last use."
   devices: [Device!]! @auth(onboarded: false)
   "The viewer's passkeys, oldest first."
   passkeys: [Passkey!]! @auth(onboarded: false)
-  "The viewer's API tokens that work, oldest first."
+  "The viewer's valid API tokens, oldest first."
   apiTokens: [ApiToken!]! @auth(onboarded: false)
 }
 
 type Mutation {
-  "Opens an account; sets the refresh cookie."
+  "Creates an account and sets the refresh cookie."
   signUp(input: SignUpInput!): SignUpResult!
   """
-  Opens the account of the first administrator by the token that the server printed when it started without one; sets the refresh
-  cookie. LINK_EXPIRED once there is an administrator.
+  Creates the first administrator with the token that the server printed when it started without one, and sets the refresh cookie.
+  LINK_EXPIRED once there is an administrator.
   """
   createFirstAdmin(token: String!, input: SignUpInput!): Session!
   """
-  INVALID_CREDENTIALS for a wrong pair, whichever is wrong; sets the refresh cookie. DELETION_PENDING where the account is about
-  to be deleted, unless ` + "`" + `restore` + "`" + ` takes that back.
+  Sets the refresh cookie. INVALID_CREDENTIALS if either is wrong; DELETION_PENDING if the account is scheduled for deletion, unless
+  ` + "`" + `restore` + "`" + ` cancels that.
   """
   signIn(email: String!, password: String!, restore: Boolean): Session!
-  "Trades the refresh cookie for a new one and a new access token; UNAUTHENTICATED where there is none that is good."
+  "Exchanges the refresh cookie for a new one and a new access token; UNAUTHENTICATED if it is missing or invalid."
   refreshSession: Session!
-  "Ends this device; answers true also where it had ended before."
+  "Signs this device out; true even if it was signed out before."
   signOut: Boolean!
-  "Mails a link when the address is known; answers true in any case."
+  "Mails a link if the address is known; always true."
   requestPasswordReset(email: String!): Boolean!
-  "Sets a new password by the mailed token and ends every session, API token and calendar address."
+  "Sets a new password with the mailed token, and ends every session, API token and calendar feed."
   resetPassword(token: String!, password: String!): Boolean!
-  "Confirms the address by the mailed token."
+  "Confirms the address with the mailed token."
   confirmEmail(token: String!): Boolean!
-  "Mails the confirmation once more."
+  "Mails the confirmation again."
   resendConfirmation: Boolean! @auth(onboarded: false)
-  "Gives the password once more on this device: REAUTH_REQUIRED is not answered for ten minutes. BAD_INPUT ` + "`" + `password` + "`" + ` for a wrong one."
+  "Confirms the password on this device, so that REAUTH_REQUIRED is not returned for ten minutes. BAD_INPUT of ` + "`" + `password` + "`" + ` if it is wrong."
   confirmPassword(password: String!): Boolean! @auth(onboarded: false)
   """
-  Sets a new password and ends every other device; API tokens go on working unless ` + "`" + `revokeTokens` + "`" + `. BAD_INPUT ` + "`" + `current` + "`" + ` for a wrong old
-  one.
+  Sets a new password and signs out every other device; API tokens stay valid unless ` + "`" + `revokeTokens` + "`" + `. BAD_INPUT of ` + "`" + `current` + "`" + ` if the old
+  one is wrong.
   """
   changePassword(current: String!, password: String!, revokeTokens: Boolean): Boolean! @auth(onboarded: false)
   """
-  Mails a link to the new address and, where it is confirmed, to the old one; the address changes once all of them were opened.
-  Answers alike for an address that is taken, whose owner is told.
+  Mails a link to the new address and, if it is confirmed, to the old one; the address changes once all of them have been opened.
+  The answer is the same for a taken address, whose owner is notified.
   """
   changeEmail(email: String!): Boolean! @auth(onboarded: false, fresh: true)
-  "Agrees to a change of the address by a mailed token: true when it has changed, false while the other address has yet to agree."
+  "Confirms a change of address with a mailed token: true once it has changed, false while the other address has yet to confirm."
   confirmEmailChange(token: String!): Boolean!
-  "Ends one of the viewer's devices."
+  "Signs out one of the viewer's devices."
   signOutDevice(id: ID!): ID! @auth(onboarded: false)
-  "Ends every device of the viewer but this one; answers how many there were."
+  "Signs out the viewer's other devices; returns how many there were."
   signOutOtherDevices: Int! @auth(onboarded: false)
-  "Asks for a new passkey; LIMIT_EXCEEDED with twenty."
+  "Begins the registration of a passkey; LIMIT_EXCEEDED beyond twenty."
   beginPasskey: PasskeyChallenge! @auth(onboarded: false, fresh: true)
-  "Keeps the passkey that answered: ` + "`" + `credential` + "`" + ` is a RegistrationResponseJSON of WebAuthn, as text. The name has 1–80 characters."
+  "Completes the registration: ` + "`" + `credential` + "`" + ` is WebAuthn's RegistrationResponseJSON, as text; ` + "`" + `name` + "`" + ` has 1–80 characters."
   addPasskey(challengeId: ID!, credential: String!, name: String!): Passkey! @auth(onboarded: false)
   renamePasskey(id: ID!, name: String!): Passkey! @auth(onboarded: false)
   removePasskey(id: ID!): ID! @auth(onboarded: false, fresh: true)
-  "Makes a token for a program of the viewer's, who is told by e-mail; LIMIT_EXCEEDED with twenty."
+  "Creates an API token and notifies the viewer by email; LIMIT_EXCEEDED beyond twenty."
   createApiToken(input: ApiTokenInput!): CreatedApiToken! @auth(onboarded: false, fresh: true)
-  "The token works no more; its open sockets are closed within a second."
+  "Revokes a token; its open sockets are closed within a second."
   revokeApiToken(id: ID!): ID! @auth(onboarded: false)
-  "Asks any passkey of this address to prove itself."
+  "Begins a sign-in with any passkey of this site."
   beginPasskeySignIn: PasskeyChallenge!
-  "Signs in by passkey: ` + "`" + `credential` + "`" + ` is an AuthenticationResponseJSON of WebAuthn, as text; sets the refresh cookie."
+  "Signs in with a passkey and sets the refresh cookie: ` + "`" + `credential` + "`" + ` is WebAuthn's AuthenticationResponseJSON, as text."
   signInWithPasskey(challengeId: ID!, credential: String!, restore: Boolean): Session!
-  "As confirmPassword, by one of the viewer's passkeys."
+  "Like ` + "`" + `confirmPassword` + "`" + `, with one of the viewer's passkeys."
   confirmPasskey(challengeId: ID!, credential: String!): Boolean! @auth(onboarded: false)
 }
 
 # ── People ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"A person, as themselves, their coach and admins see them."
+"A person as seen by themselves, their coach and admins."
 type Profile {
   id: ID!
   role: Role!
-  "The plan held. Coaches and admins hold none of meaning."
+  "The current plan. Not meaningful for coaches and admins."
   subscriptionPlan: Plan!
   subscriptionStatus: SubscriptionStatus!
-  "The last day of the plan, in their time zone: with it the plan becomes FREE. Null where it goes on."
+  "The last day of the plan in their time zone, after which it becomes FREE. Null if it does not end."
   planEndsOn: Date
   onboardingCompleted: Boolean!
-  "How many onboarding steps have been saved; the wizard resumes after them."
+  "The number of onboarding steps saved so far; the wizard resumes after them."
   onboardingStep: Int!
   firstName: String!
   lastName: String!
@@ -10004,13 +10005,13 @@ type Profile {
   email: String!
   emailConfirmed: Boolean!
   phone: String!
-  "Path of the picture, empty where there is none."
+  "Path of the picture; empty if there is none."
   avatarUrl: String!
   language: Language!
   units: Units!
-  "IANA name of the time zone that days, streaks and reminders are counted in."
+  "IANA name of the time zone used for days, streaks and reminders."
   timeZone: String!
-  "A coach's words about themselves."
+  "A coach's biography."
   bio: LocalizedText!
   "What a coach is good at."
   specialities: LocalizedText!
@@ -10018,14 +10019,14 @@ type Profile {
   spokenLanguages: [String!]!
   "When a coach usually has time, in their own words."
   availability: String!
-  "Whether a client's coach of now sees their photos."
+  "Whether a client's current coach sees their photos."
   sharePhotos: Boolean!
-  "Whether a client's coach of now sees their entries and their weight goal."
+  "Whether a client's current coach sees their entries and weight goal."
   shareMeasurements: Boolean!
   createdAt: Time!
 }
 
-"What anybody sees of a person: a name and a picture."
+"The public face of a person: name and picture."
 type Member {
   id: ID!
   firstName: String!
@@ -10036,20 +10037,20 @@ type Member {
 
 enum ExportState { WAITING READY FAILED }
 
-"An archive of everything that Forma keeps about the viewer: JSON, CSV and media in a ZIP."
+"A ZIP archive of everything stored about the viewer: JSON, CSV and media."
 type DataExport {
   id: ID!
   state: ExportState!
   createdAt: Time!
-  "In bytes; 0 while it is made."
+  "In bytes; 0 until it is ready."
   size: Int!
-  "When it is deleted, 24 hours after it was made; null while it is made."
+  "When it is deleted, 24 hours after creation; null until it is ready."
   expiresAt: Time
-  "Signed path of the download, good for five minutes and for this viewer only; null unless it is READY."
+  "Signed path of the download, valid for five minutes and for this viewer only; null unless READY."
   url: String
 }
 
-"What changes of a profile; what is left out stays."
+"Changes to a profile; omitted fields stay as they are."
 input ProfileInput {
   firstName: String
   lastName: String
@@ -10066,15 +10067,15 @@ input ProfileInput {
   shareMeasurements: Boolean
 }
 
-"One saved step of the wizard; what is left out stays."
+"One step of the wizard; omitted fields stay as they are."
 input OnboardingInput {
-  "How many steps are done with this one."
+  "The number of steps completed, including this one."
   step: Int!
   profile: ProfileInput
-  "Weight and circumferences of today; replaces what an earlier step saved."
+  "Today's weight and circumferences; replaces what an earlier step saved."
   measurements: MeasurementsInput
   goal: WeightGoalInput
-  "The version of the text by which the consent is given that measurements and goal need."
+  "The version of the consent text that the person agreed to; required for measurements and a goal."
   healthConsent: Int
 }
 
@@ -10082,15 +10083,15 @@ input OnboardingInput {
 type ManagedPerson {
   id: ID!
   profile: Profile!
-  "Whether the person is kept out."
+  "Whether the account is suspended."
   suspended: Boolean!
-  "When the person last used Forma, to within ten minutes; null before the first time."
+  "When the person last used Forma, to within ten minutes; null if never."
   lastActiveAt: Time
-  "A client's coach of now."
+  "A client's current coach."
   coach: Profile
-  "Whether that coach is suspended, so that nobody coaches the client meanwhile."
+  "Whether that coach is suspended, which leaves the client without a coach for now."
   coachSuspended: Boolean!
-  "How many clients a coach has now; 0 for everybody else."
+  "The number of a coach's current clients; 0 for others."
   clients: Int!
 }
 
@@ -10101,79 +10102,79 @@ type ManagedPersonConnection {
   totalCount: Int!
 }
 
-"What to look for among people; every part narrows."
+"Filters people; all parts must match."
 input PeopleFilter {
   """
-  Beginnings of words of name and e-mail address, all of which have to match, in any case and without accents (ё is е), or at least
-  four digits that stand one after the other in the phone number; up to 100 characters.
+  Beginnings of words in the name or email address, all of which must match, ignoring case and accents (ё equals е), or at least four
+  consecutive digits of the phone number; up to 100 characters.
   """
   search: String
   role: Role
-  "Clients who hold this plan."
+  "Clients on this plan."
   plan: Plan
   suspended: Boolean
-  "Whether the e-mail address is confirmed."
+  "Whether the email address is confirmed."
   confirmed: Boolean
-  "Clients whom that coach coaches now."
+  "Current clients of this coach."
   coachId: ID
-  "Clients whom somebody coaches now, or whom nobody does: they have no coach, or one who is suspended."
+  "Clients with a coach, or without: those with no coach or a suspended one."
   hasCoach: Boolean
   activeSince: Time
-  "People who were never here are from before any time."
+  "Includes people who have never been active."
   activeBefore: Time
 }
 
-"By full name, by when people joined, or by when they were last here; _DESC is the other way round."
+"By full name, by when people joined, or by last activity; _DESC reverses the order."
 enum PeopleSort { NAME NAME_DESC JOINED JOINED_DESC ACTIVE ACTIVE_DESC }
 
 extend type Query {
   "The signed-in person."
   me: Profile! @auth(onboarded: false)
-  "The viewer's newest archive that is still kept; null where there is none."
+  "The viewer's newest archive; null if there is none."
   dataExport: DataExport @auth(onboarded: false)
-  "Everybody who matches. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  "The people who match. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   managedPeople(filter: PeopleFilter, sort: PeopleSort! = NAME, first: Int! = 50, after: String): ManagedPersonConnection! @hasRole(any: [ADMIN])
   "One person, or NOT_FOUND."
   managedPerson(id: ID!): ManagedPerson @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
-  "Has an archive of everything made; while one is made, answers that one. A bell and a mail tell when it is ready."
+  "Starts an archive of everything, or returns the one in progress. A notification and an email say when it is ready."
   requestExport: DataExport! @auth(onboarded: false, fresh: true)
   """
-  Signs out everywhere and has everything of the viewer erased in 14 days; answers when. Signing in until then may take it back.
-  LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach whose clients have not been handed over.
+  Signs out everywhere and schedules the erasure of the viewer's account in 14 days; returns when. Signing in before then can cancel it.
+  LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach whose clients have not been reassigned.
   """
   deleteAccount: Time! @auth(onboarded: false, fresh: true)
-  "Changes the viewer's profile."
+  "Updates the viewer's profile."
   updateProfile(input: ProfileInput!): Profile! @auth(onboarded: false)
   "Sets the picture: JPEG, PNG or WebP as base64, at most 700 kB, re-encoded to 512 × 512."
   setAvatar(image: String!): Profile! @auth(onboarded: false)
   removeAvatar: Profile! @auth(onboarded: false)
   "Saves one step of the wizard."
   saveOnboarding(input: OnboardingInput!): Profile! @auth(onboarded: false)
-  "Finishes the wizard; BAD_INPUT names what is still missing (first name, last name, phone)."
+  "Completes the wizard; BAD_INPUT names a field that is still missing (first name, last name, phone)."
   completeOnboarding: Profile! @auth(onboarded: false)
   """
-  Gives a client another plan at once and tells them; BAD_INPUT where the person is no client. ` + "`" + `endsOn` + "`" + ` is its last day, today or later
-  and at most five years ahead, and null where it goes on; FREE has none.
+  Changes a client's plan immediately and notifies them; BAD_INPUT if the person is not a client. ` + "`" + `endsOn` + "`" + ` is the last day of the plan, today
+  or later and at most five years ahead, or null if it does not end; FREE has none.
   """
   setPlan(profileId: ID!, plan: Plan!, endsOn: Date): Profile! @hasRole(any: [ADMIN])
-  "As ` + "`" + `setPlan` + "`" + ` for up to 100 clients, all or none; BAD_INPUT where one of them is no client."
+  "` + "`" + `setPlan` + "`" + ` for up to 100 clients, all or none; BAD_INPUT if one of them is not a client."
   setPlans(ids: [ID!]!, plan: Plan!, endsOn: Date): [ManagedPerson!]! @hasRole(any: [ADMIN])
   """
-  Makes somebody another kind of person; a client's bond with their coach ends. LAST_ADMIN for the last administrator,
-  COACH_HAS_CLIENTS for a coach whose clients have to be handed over first. What somebody who is no coach any more had planned for groups
-  is cancelled after ten minutes. With ` + "`" + `actId` + "`" + ` the end of the bond can be taken back by ` + "`" + `undoAssignments` + "`" + `.
+  Changes a person's role; a client's assignment to their coach ends. LAST_ADMIN for the last administrator, COACH_HAS_CLIENTS for a coach
+  whose clients must be reassigned first. Upcoming group sessions of a former coach are cancelled after ten minutes. With ` + "`" + `actId` + "`" + `, the end
+  of the assignment can be undone by ` + "`" + `undoAssignments` + "`" + `.
   """
   setRole(id: ID!, role: Role!, actId: ID): ManagedPerson! @hasRole(any: [ADMIN])
   """
-  Keeps up to 100 people out, all or none, ending their sessions and sockets at once, or lets them in again. LAST_ADMIN where nobody
-  would be left to administer. A coach keeps their clients, and what is booked stays booked, until somebody takes over or they are let in
-  again; nobody can book more meanwhile.
+  Suspends up to 100 people, all or none, ending their sessions and sockets immediately, or reinstates them. LAST_ADMIN if no
+  administrator would remain. A suspended coach keeps their clients and booked sessions; nobody can book more until they are reinstated
+  or replaced.
   """
   setSuspended(ids: [ID!]!, suspended: Boolean!): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  "Ends every device of a person; answers how many there were."
+  "Signs out every device of a person; returns how many there were."
   signOutEverywhere(id: ID!): Int! @hasRole(any: [ADMIN])
 }
 
@@ -10184,49 +10185,48 @@ the subscription goes on, and the client should query for the current state. A s
 directives would refuse it.
 """
 type Subscription {
-  "The viewer's own profile, after each change of it."
+  "The viewer's own profile, after each change."
   profileUpdated: Profile! @auth(onboarded: false)
 }
 
 # ── Invitations ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"What whoever holds the link of an invitation may sign up as."
+"What the holder of an invitation link may sign up as."
 type InvitationOffer {
   email: String!
-  "Empty where the admin did not say."
+  "Empty if the admin did not give one."
   firstName: String!
-  "Empty where the admin did not say."
+  "Empty if the admin did not give one."
   lastName: String!
   role: Role!
   language: Language!
-  "Whether the address has an account by now, so that nothing is left to accept."
+  "Whether the address already has an account, which leaves nothing to accept."
   taken: Boolean!
 }
 
-"How an invitation stands: it may be accepted, it was, it was not in time, it was taken back."
+"The state of an invitation."
 enum InvitationState { SENT ACCEPTED EXPIRED REVOKED }
 
 """
-An admin's invitation to somebody to open an account.
-One that nobody accepted is removed 90 days after its end, withdrawn or not.
+An invitation to open an account. One that was not accepted is removed 90 days after it expired, revoked or not.
 """
 type Invitation {
   id: ID!
   email: String!
-  "As the admin knows them; may be empty."
+  "As the admin entered it; may be empty."
   name: String!
   role: Role!
-  "For clients; FREE for everybody else."
+  "For clients; FREE for others."
   plan: Plan!
-  "Of the letter."
+  "The language of the email."
   language: Language!
-  "The coach whom a client will have."
+  "The coach a client will be assigned to."
   coach: Member
   "Null once they have left."
   invitedBy: Member
-  "When the newest letter was sent; its link alone works."
+  "When the latest email was sent; only its link is valid."
   sentAt: Time!
-  "14 days after the newest letter."
+  "14 days after the latest email."
   expiresAt: Time!
   acceptedAt: Time
   state: InvitationState!
@@ -10239,25 +10239,25 @@ type InvitationConnection {
   totalCount: Int!
 }
 
-"What to look for among invitations; every part narrows."
+"Filters invitations; all parts must match."
 input InvitationFilter {
-  "Parts of address and name, all of which have to match, in any case and without accents (ё is е); up to 100 characters."
+  "Parts of the address and name, all of which must match, ignoring case and accents (ё equals е); up to 100 characters."
   search: String
   state: InvitationState
 }
 
 """
-Whom to invite: one of ` + "`" + `addresses` + "`" + ` and ` + "`" + `csv` + "`" + `, of at most 256 KiB and 500 people. Role, plan and language are for the lines that do not
-say theirs, the coach is for clients. BAD_INPUT for what cannot be read at all; a line that is wrong has its verdict.
+The people to invite: either ` + "`" + `addresses` + "`" + ` or ` + "`" + `csv` + "`" + `, at most 256 KiB and 500 people. Role, plan and language apply to lines without their
+own, the coach applies to clients. BAD_INPUT if the text cannot be read at all; an invalid line has its verdict.
 """
 input InvitationsInput {
-  "Made by whoever asks: the same id again answers the same and mails nothing."
+  "Generated by the client: repeating it returns the same answer and mails nothing."
   id: ID!
-  "As typed or pasted: addresses, also as ` + "`" + `Name <address>` + "`" + `, with commas, semicolons, spaces or line breaks between them."
+  "Addresses as typed or pasted, also as ` + "`" + `Name <address>` + "`" + `, separated by commas, semicolons, spaces or line breaks."
   addresses: String
   """
-  A table with commas, semicolons or tabs between the columns email, name, role, plan, language; in any order below a head that names
-  them (in English or Russian), otherwise in this one, in which the name may be left out.
+  A table with the columns email, name, role, plan, language, separated by commas, semicolons or tabs: in any order below a header row
+  (in English or Russian), otherwise in this order, in which the name may be omitted.
   """
   csv: String
   role: Role!
@@ -10268,16 +10268,16 @@ input InvitationsInput {
 }
 
 """
-What comes of a line: only NEW ones are invited. MEMBER has an account, INVITED an invitation that works, REPEATED stands further up in
-the list; BAD_… cannot be understood.
+The outcome of a line; only NEW ones are invited. MEMBER has an account, INVITED has a valid invitation, REPEATED appears earlier in the
+list; BAD_… is invalid.
 """
 enum InvitationVerdict { NEW MEMBER INVITED REPEATED BAD_ADDRESS BAD_NAME BAD_ROLE BAD_PLAN BAD_LANGUAGE }
 
-"One line of a list of people to invite, as it was understood."
+"One line of a list of people to invite, as parsed."
 type InvitationLine {
-  "Of the line in the file, or of the address in the list; from 1."
+  "The number of the line in the file, or of the address in the list; from 1."
   number: Int!
-  "What stands in the line where that is no address."
+  "The text of the line if it is not an address."
   email: String!
   name: String!
   role: Role!
@@ -10287,25 +10287,25 @@ type InvitationLine {
 }
 
 extend type Query {
-  "What a mailed invitation offers, by its token; LINK_EXPIRED where it does not work any more, REGISTRATION_CLOSED while nobody may come in."
+  "What a mailed invitation offers, by its token; LINK_EXPIRED if it is no longer valid, REGISTRATION_CLOSED while registration is closed."
   invitationOffer(token: String!): InvitationOffer!
-  "The invitations that match, last sent first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
+  "The invitations that match, latest sent first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   invitations(filter: InvitationFilter, first: Int! = 50, after: String): InvitationConnection! @hasRole(any: [ADMIN])
-  "What would come of every line; nobody is invited. REGISTRATION_CLOSED while nobody may come in."
+  "A dry run of ` + "`" + `invite` + "`" + `: the verdict on every line. REGISTRATION_CLOSED while registration is closed."
   checkInvitations(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
-  "Mails an invitation to everybody on the list who is new, and tells what came of every line. REGISTRATION_CLOSED while nobody may come in."
+  "Mails an invitation to each NEW person on the list, and returns the verdict on every line. REGISTRATION_CLOSED while registration is closed."
   invite(input: InvitationsInput!): [InvitationLine!]! @hasRole(any: [ADMIN])
   """
-  Mails a new link, which works for 14 days; the earlier ones do no more. CONFLICT for an invitation that was accepted or revoked,
-  EMAIL_TAKEN where the address has an account by now.
+  Mails a new link, valid for 14 days; earlier links become invalid. CONFLICT for an invitation that was accepted or revoked, EMAIL_TAKEN
+  if the address has an account by now.
   """
   resendInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
-  "Takes an invitation back: its link works no more. CONFLICT for one that was accepted."
+  "Revokes an invitation and its link. CONFLICT if it was accepted."
   revokeInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
-  "Undoes a revocation. CONFLICT where the address has been invited anew."
+  "Undoes a revocation. CONFLICT if the address has been invited again."
   restoreInvitation(id: ID!): Invitation! @hasRole(any: [ADMIN])
 }
 
@@ -10317,40 +10317,40 @@ enum WorkoutGoal { LOSE_WEIGHT BUILD_MUSCLE MAINTAIN_FITNESS }
 
 enum WorkoutLevel { BEGINNER INTERMEDIATE ADVANCED }
 
-"A workout as it is shown before somebody can open it."
+"A workout as previewed during onboarding."
 type SuggestedWorkout {
   title: LocalizedText!
   category: WorkoutCategory!
   level: WorkoutLevel!
   durationMinutes: Int!
-  "Path of the cover, empty where there is none."
+  "Path of the cover; empty if there is none."
   thumbnailUrl: String!
 }
 
-"One movement."
+"An exercise of the catalogue."
 type Exercise {
   id: ID!
   name: LocalizedText!
   howTo: LocalizedText!
   muscleGroup: String!
   equipment: String!
-  "The viewer's sets of it in the latest of their completions that has any, in order."
+  "The viewer's sets of it in their latest completion that includes it, in order."
   lastSets: [SetLog!]!
-  "The most that the viewer ever lifted for one rep, in kg, as estimated from their sets: the largest ` + "`" + `estimatedMaxKg` + "`" + `; null before the first."
+  "The viewer's best estimated one-repetition maximum, in kg: the largest ` + "`" + `estimatedMaxKg` + "`" + ` of their sets; null before the first."
   bestMaxKg: Float
-  "What the viewer has to beat: of their sets those that no other has at least as much load and at least as many reps, or seconds, as."
+  "The viewer's records: their sets that no other set matches in both load and repetitions (or seconds)."
   bestSets: [BestSet!]!
 }
 
-"One line of a workout's written plan: reps or seconds."
+"One line of a workout's written plan, in repetitions or seconds."
 type WorkoutStep {
   exercise: Exercise!
   sets: Int!
   reps: Int
   seconds: Int
-  "After each set; in a superset after the set of its last line."
+  "After each set; in a superset, after the set of its last line."
   restSeconds: Int!
-  "Neighbours with the same number are done in turn, one set of each, without a rest between them; null stands alone."
+  "Neighbouring lines with the same number form a superset: one set of each in turn, without rest in between. Null if the line stands alone."
   superset: Int
   note: LocalizedText
 }
@@ -10369,10 +10369,10 @@ type Tags {
   ru: [String!]!
 }
 
-"A DRAFT is there for its author and for admins alone."
+"A DRAFT is visible to its author and admins only."
 enum WorkoutStatus { DRAFT PUBLISHED }
 
-"One training of the library."
+"A workout of the library."
 type Workout {
   id: ID!
   title: LocalizedText!
@@ -10381,36 +10381,36 @@ type Workout {
   goal: WorkoutGoal!
   level: WorkoutLevel!
   durationMinutes: Int!
-  "Path of the cover, empty where there is none."
+  "Path of the cover; empty if there is none."
   thumbnailUrl: String!
-  "A data URL of the cover in a few pixels, to be shown until the cover is there; empty where none was made yet."
+  "A data URL of the cover in a few pixels, shown until the cover has loaded; empty if not made yet."
   thumbnailPreview: String!
-  "The least plan that opens it."
+  "The lowest plan that opens it."
   requiredPlan: Plan!
   "Made for VIP clients; implies requiredPlan VIP."
   vipOnly: Boolean!
   tags: Tags!
-  "People's first plays of ten seconds or more, counted once per person and day."
+  "Plays of ten seconds or more, counted once per person and day."
   views: Int!
   "Mean of all ratings, 1–5; null before the first."
   rating: Float
   ratingCount: Int!
   createdAt: Time!
   status: WorkoutStatus!
-  "Who made it; null once they have left."
+  "Its author; null once they have left."
   author: Member
-  "How often it was completed, by anybody."
+  "How often it has been completed, by all people."
   completions: Int!
-  "How much of the uploaded video is prepared for playing, in per cent; null where nothing is being prepared."
+  "Progress of preparing the uploaded video for playback, in percent; null if nothing is being prepared."
   videoProgress: Int
-  "The address of the video on its platform, for who may edit the workout; null for files and for everybody else."
+  "The address of the video on its platform, for people who may edit the workout; null for files and for others."
   videoLink: String
-  "Whether the viewer's plan does not open it; then ` + "`" + `video` + "`" + ` is null and ` + "`" + `steps` + "`" + ` is empty."
+  "Whether the viewer's plan is too low to open it; ` + "`" + `video` + "`" + ` is then null and ` + "`" + `steps` + "`" + ` empty."
   locked: Boolean!
-  "The video for this viewer; null where there is none or the workout is locked."
+  "The video for this viewer; null if there is none or the workout is locked."
   video: Video
   steps: [WorkoutStep!]!
-  "How far the viewer has come since the last completion."
+  "The viewer's playback since their last completion."
   playback: Playback
   "How often the viewer has completed it."
   myCompletions: Int!
@@ -10418,11 +10418,11 @@ type Workout {
   lastCompletedOn: Date
   "The viewer's rating, 1–5."
   myRating: Int
-  "Whether the viewer keeps it among their favourites."
+  "Whether it is one of the viewer's favourites."
   favourite: Boolean!
 }
 
-"A tag of the library and how many workouts have it."
+"A tag of the library and the number of workouts with it."
 type WorkoutTag {
   tag: String!
   workouts: Int!
@@ -10437,9 +10437,9 @@ input WorkoutStepInput {
   reps: Int
   "1–7,200."
   seconds: Int
-  "0–3,600, after each set; in a superset after the set of its last line."
+  "0–3,600, after each set; in a superset, after the set of its last line."
   restSeconds: Int! = 0
-  "Neighbours with the same number are done in turn; null stands alone."
+  "Neighbouring lines with the same number form a superset; null if the line stands alone."
   superset: Int
   "Up to 2,000 characters in each language."
   note: LocalizedTextInput
@@ -10453,9 +10453,9 @@ input TitleInput {
   ru: String
 }
 
-"All of a workout that its author decides; what is left out is empty."
+"The content of a workout; omitted fields are empty."
 input WorkoutInput {
-  "In one language at least."
+  "In at least one language."
   title: TitleInput!
   "Up to 2,000 characters in each language."
   description: LocalizedTextInput
@@ -10464,74 +10464,74 @@ input WorkoutInput {
   level: WorkoutLevel!
   "1–600."
   durationMinutes: Int!
-  "BASIC and VIP open it to those who hold the plan."
+  "The lowest plan that opens it."
   requiredPlan: Plan! = FREE
   "Implies requiredPlan VIP."
   vipOnly: Boolean! = false
   tags: TagsInput
   "Up to 100 lines; an error names the field as ` + "`" + `steps.<position>.<field>` + "`" + `."
   steps: [WorkoutStepInput!]
-  "A PUBLISHED one needs a video or lines; BAD_INPUT of ` + "`" + `video` + "`" + ` otherwise."
+  "A PUBLISHED workout needs a video or steps (else BAD_INPUT of ` + "`" + `video` + "`" + `)."
   status: WorkoutStatus! = PUBLISHED
-  "The address of a video on YouTube, Vimeo, VK Video or Rutube; it takes the place of the video before. Without it and ` + "`" + `uploadId` + "`" + ` the video stays."
+  "The address of a video on YouTube, Vimeo, VK Video or Rutube; it replaces the current video. If this and ` + "`" + `uploadId` + "`" + ` are omitted, the video stays."
   videoLink: String
-  "A finished upload of kind ` + "`" + `video` + "`" + `: MP4, MOV or WebM of at most 2 GB. It is used up, takes the place of the video before, and is prepared for playing behind the scenes."
+  "A completed upload of kind ` + "`" + `video` + "`" + `: MP4, MOV or WebM of at most 2 GB. It is consumed, replaces the current video, and is prepared for playback in the background."
   uploadId: ID
-  "Length of the linked video in seconds, 0–86,400; 0 where it is not known, then watching does not complete the workout. Without meaning for files."
+  "Length of the linked video in seconds, 0–86,400; 0 if unknown, in which case watching does not complete the workout. Ignored for files."
   videoSeconds: Int
-  "Captions for an uploaded film; null leaves them as they are. A video on a platform has none; BAD_INPUT of ` + "`" + `captions` + "`" + ` otherwise."
+  "Captions for an uploaded video; null leaves them unchanged. BAD_INPUT of ` + "`" + `captions` + "`" + ` for a video on a platform."
   captions: CaptionsInput
-  "A cover that ` + "`" + `readVideoLink` + "`" + ` gave; null leaves the cover as it is."
+  "A cover from ` + "`" + `readVideoLink` + "`" + `; null leaves the cover unchanged."
   coverId: ID
 }
 
-"The text of a WebVTT or SRT file, UTF-8, up to 200 KiB. Null leaves a language as it is, an empty text takes it away. What is no such file is BAD_INPUT, with ` + "`" + `line` + "`" + ` where it fails."
+"The text of a WebVTT or SRT file, UTF-8, up to 200 KiB. Null leaves a language unchanged, an empty text removes it. BAD_INPUT with ` + "`" + `line` + "`" + ` if it cannot be parsed."
 input CaptionsInput {
   en: String
   ru: String
 }
 
-"What a platform tells about a video; what it does not tell is empty or 0."
+"Details of a video from its platform; unknown ones are empty or 0."
 type VideoDetails {
   kind: VideoKind!
   externalId: String!
-  "The address, cleaned of what is no part of it."
+  "The canonical address."
   link: String!
   title: String!
   description: String!
   seconds: Int!
-  "The picture, kept for a day until a workout takes it; null where there is none."
+  "The picture, kept for a day unless a workout uses it; null if there is none."
   coverId: ID
-  "Path of the picture, empty where there is none."
+  "Path of the picture; empty if there is none."
   coverUrl: String!
 }
 
-"Where a video is: a file or an HLS stream of our own, or on a platform."
+"Where a video is: a file or an HLS stream on this server, or a platform."
 enum VideoKind { FILE HLS YOUTUBE VIMEO VK_VIDEO RUTUBE }
 
-"A video that this viewer may play: by ` + "`" + `url` + "`" + ` for FILE and HLS, by ` + "`" + `externalId` + "`" + ` for the platforms."
+"A video that the viewer may play: by ` + "`" + `url` + "`" + ` for FILE and HLS, by ` + "`" + `externalId` + "`" + ` for platforms."
 type Video {
   kind: VideoKind!
-  "Signed path, good until ` + "`" + `expiresAt` + "`" + ` and for this viewer only."
+  "Signed path, valid until ` + "`" + `expiresAt` + "`" + ` and for this viewer only."
   url: String
   """
-  Signed path of the whole video as one file, to keep on a device, good as long as ` + "`" + `url` + "`" + `: that of ` + "`" + `url` + "`" + ` itself for FILE. Null where
-  there is none: for the platforms, and for HLS made of nothing else.
+  Signed path of the video as a single file for offline use, valid as long as ` + "`" + `url` + "`" + `, and equal to it for FILE. Null for platforms and for
+  HLS without such a file.
   """
   fileUrl: String
   expiresAt: Time
-  "The platform's own id. YOUTUBE: 11 characters. VIMEO: number, with ` + "`" + `:` + "`" + ` and the key where it is unlisted. VK_VIDEO: owner_number, with ` + "`" + `_` + "`" + ` and the key where it is unlisted. RUTUBE: 32 hex digits, with ` + "`" + `:` + "`" + ` and the key where it is private."
+  "The platform's own id. YOUTUBE: 11 characters. VIMEO: number, with ` + "`" + `:` + "`" + ` and the key if it is unlisted. VK_VIDEO: owner_number, with ` + "`" + `_` + "`" + ` and the key if it is unlisted. RUTUBE: 32 hex digits, with ` + "`" + `:` + "`" + ` and the key if it is private."
   externalId: String
   "The length."
   seconds: Int!
-  "In the order of the languages; empty for the platforms, which bring their own."
+  "In the order of the languages; empty for platforms, which have their own."
   captions: [Captions!]!
 }
 
-"What is said in a film of ours, in one language."
+"The captions of a video in one language."
 type Captions {
   language: Language!
-  "Signed path of a WebVTT file, good as long as that of the video."
+  "Signed path of a WebVTT file, valid as long as the video's."
   url: String!
 }
 
@@ -10543,16 +10543,16 @@ type WorkoutConnection {
 }
 
 """
-RELEVANCE ranks what is searched for: words in the title before tags, exercises and description, then views; NEWEST without a search.
+RELEVANCE ranks matches in the title before those in tags, exercises and description, then by views; without a search it is NEWEST.
 An unrated workout counts as 0 stars.
 """
 enum WorkoutSort { NEWEST OLDEST MOST_VIEWED LEAST_VIEWED TOP_RATED LOWEST_RATED SHORTEST LONGEST RELEVANCE }
 
-"What to look for in the library; every part narrows."
+"Filters the library; all parts must match."
 input WorkoutFilter {
   """
-  Words that have to stand, in any form and in either language, in title, tags, names of exercises or description; the last one
-  may be a beginning. ё is е; up to 100 characters.
+  Words that must occur, in any inflection and in either language, in the title, tags, exercise names or description; the last one may
+  be a prefix. ё equals е; up to 100 characters.
   """
   search: String
   category: WorkoutCategory
@@ -10560,13 +10560,13 @@ input WorkoutFilter {
   level: WorkoutLevel
   "Only workouts that this plan opens."
   plan: Plan
-  "Only workouts of at least so many minutes."
+  "Only workouts of at least this many minutes."
   minMinutes: Int
-  "Only workouts of at most so many minutes."
+  "Only workouts of at most this many minutes."
   maxMinutes: Int
   "Only workouts with this tag, in either language; up to 40 characters."
   tag: String
-  "Only the viewer's favourites; false narrows nothing."
+  "Only the viewer's favourites; false has no effect."
   favourites: Boolean
 }
 
@@ -10574,63 +10574,63 @@ extend type Query {
   "The library. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor."
   workouts(filter: WorkoutFilter, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @auth
   """
-  The workouts that the viewer may edit, drafts included: a coach's own, all for admins, whom ` + "`" + `author` + "`" + ` narrows to those of one
-  person. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor.
+  The workouts that the viewer may edit, including drafts: a coach's own, or all for admins, who may filter by ` + "`" + `author` + "`" + `. ` + "`" + `first` + "`" + ` 1–100;
+  ` + "`" + `after` + "`" + ` is an endCursor.
   """
   managedWorkouts(filter: WorkoutFilter, status: WorkoutStatus, author: ID, sort: WorkoutSort! = NEWEST, first: Int! = 20, after: String): WorkoutConnection! @hasRole(any: [COACH, ADMIN])
   "One workout, or NOT_FOUND."
   workout(id: ID!): Workout @auth
-  "A workout to begin with for whom wants to go that way, which every plan opens; null where there is none. For who is not onboarded, too."
+  "A starter workout for a weight goal, available on every plan; null if there is none. Also for people who have not finished onboarding."
   suggestedWorkout(direction: GoalDirection!): SuggestedWorkout @auth(onboarded: false)
-  "What the viewer has completed, each workout once, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  "The workouts that the viewer has completed, each once, latest first. ` + "`" + `first` + "`" + ` 1–100."
   repeatWorkouts(first: Int! = 10): [Workout!]! @hasRole(any: [CLIENT])
-  "The tags of most workouts in that language. ` + "`" + `first` + "`" + ` 1–100."
+  "The most used tags in that language. ` + "`" + `first` + "`" + ` 1–100."
   workoutTags(language: Language!, first: Int! = 20): [WorkoutTag!]! @auth
-  "The exercise library, by key: what can stand in for another exercise."
+  "The exercise catalogue."
   exercises: [Exercise!]! @auth
 }
 
 extend type Mutation {
-  "Rates a workout 1–5 after a completion; a second time changes the rating."
+  "Rates a workout 1–5 after completing it; rating again replaces the rating."
   rateWorkout(workoutId: ID!, stars: Int!): Workout! @hasRole(any: [CLIENT])
-  "Puts a workout among the viewer's favourites, or takes it away; a second time changes nothing."
+  "Adds a workout to the viewer's favourites or removes it; idempotent."
   setFavourite(workoutId: ID!, favourite: Boolean!): Workout! @auth
   """
-  Asks the platform of a link about its video; nothing else is asked, whatever the link says. BAD_INPUT of ` + "`" + `link` + "`" + ` for any other
-  address, LINK_UNREADABLE where the platform does not tell.
+  Fetches the details of a video from its platform; no other host is ever contacted. BAD_INPUT of ` + "`" + `link` + "`" + ` for any other address,
+  LINK_UNREADABLE if the platform gives no details.
   """
   readVideoLink(link: String!): VideoDetails! @hasRole(any: [COACH, ADMIN])
-  "Makes a workout of the viewer; ` + "`" + `id` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result. EMAIL_UNCONFIRMED where the address has to be confirmed first."
+  "Creates a workout; ` + "`" + `id` + "`" + ` is generated by the client (UUIDv7), and repeating it returns the first result. EMAIL_UNCONFIRMED if the address must be confirmed first."
   createWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Replaces all of a workout but its video and cover, which stay where the input has none. NOT_FOUND for another coach's."
+  "Replaces the content of a workout; video and cover stay if the input has none. NOT_FOUND for another coach's."
   updateWorkout(id: ID!, input: WorkoutInput!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Makes a draft of the viewer that is like it; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
+  "Copies a workout to a draft of the viewer; ` + "`" + `newId` + "`" + ` is generated by the client (UUIDv7), and repeating it returns the first result."
   duplicateWorkout(id: ID!, newId: ID!): Workout! @hasRole(any: [COACH, ADMIN])
-  "Takes a workout out of the library; those who did it keep that in their history. For a day it can be restored, then its video is erased. Deleting it again changes nothing."
+  "Removes a workout from the library; it stays in people's history. It can be restored for a day, then its video is erased. Idempotent."
   deleteWorkout(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
-  "Takes a deletion back; NOT_FOUND after a day."
+  "Undoes a deletion; NOT_FOUND after a day."
   restoreWorkout(id: ID!): Workout! @hasRole(any: [COACH, ADMIN])
   """
-  Publishes up to 100 workouts or makes drafts of them, all or none; BAD_INPUT on ` + "`" + `video` + "`" + ` where one has neither a video nor lines.
-  What has the status already stays as it is.
+  Publishes up to 100 workouts or turns them into drafts, all or none; BAD_INPUT of ` + "`" + `video` + "`" + ` if one has neither a video nor steps.
+  Workouts that already have the status stay as they are.
   """
   setWorkoutStatus(ids: [ID!]!, status: WorkoutStatus!): [Workout!]! @hasRole(any: [ADMIN])
-  "Makes a coach or an admin the author of up to 100 workouts, all or none; null for the house itself, without an author."
+  "Makes a coach or an admin the author of up to 100 workouts, all or none; null removes the author."
   setWorkoutAuthor(ids: [ID!]!, authorId: ID): [Workout!]! @hasRole(any: [ADMIN])
-  "Takes up to 100 workouts away as ` + "`" + `deleteWorkout` + "`" + ` does, all or none, and answers their ids."
+  "` + "`" + `deleteWorkout` + "`" + ` for up to 100 workouts, all or none; returns their ids."
   deleteWorkouts(ids: [ID!]!): [ID!]! @hasRole(any: [ADMIN])
-  "Brings up to 100 workouts back as ` + "`" + `restoreWorkout` + "`" + ` does, all or none."
+  "` + "`" + `restoreWorkout` + "`" + ` for up to 100 workouts, all or none."
   restoreWorkouts(ids: [ID!]!): [Workout!]! @hasRole(any: [ADMIN])
 }
 
 extend type Subscription {
-  "A workout that the viewer may edit, after each change of it: by a view, a completion, a rating, an edit, or the preparing of its video."
+  "A workout that the viewer may edit, after each change: a view, a completion, a rating, an edit, or progress on its video."
   managedWorkoutChanged: Workout! @hasRole(any: [COACH, ADMIN])
 }
 
 # ── Training ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"The best that somebody did of an exercise for so many reps or seconds."
+"A person's best set of an exercise for that many repetitions or seconds."
 type BestSet {
   reps: Int
   seconds: Int
@@ -10638,7 +10638,7 @@ type BestSet {
   loadKg: Float!
 }
 
-"What was really played of a video, over any number of sittings and devices."
+"What has been played of a video, across devices."
 type Playback {
   workoutId: ID!
   "Where to resume."
@@ -10654,7 +10654,7 @@ type PlayedRange {
   to: Float!
 }
 
-"Where a completion comes from."
+"How a completion came about."
 enum LogSource { MANUAL WATCHED }
 
 "One completion."
@@ -10667,7 +10667,7 @@ type WorkoutLog {
   durationSeconds: Int!
   source: LogSource!
   note: String!
-  "What was done, in order; empty where it was not written down."
+  "The sets done, in order; empty if not recorded."
   sets: [SetLog!]!
 }
 
@@ -10680,13 +10680,13 @@ type SetLog {
   reps: Int
   loadKg: Float
   seconds: Int
-  "The load that could be lifted once, in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), the load itself for one rep; null without a load and for more than 12 reps, where it does not hold."
+  "The estimated one-repetition maximum in kg, by Epley's formula (B. Epley, Poundage Chart, 1985): load × (1 + reps ÷ 30), or the load itself for one repetition. Null without a load and above 12 repetitions, where the formula does not hold."
   estimatedMaxKg: Float
 }
 
-"One set, either for reps or for seconds."
+"One set, in either repetitions or seconds."
 input SetLogInput {
-  "Made by the client (UUIDv7)."
+  "Generated by the client (UUIDv7)."
   id: ID
   exerciseId: ID!
   "1–1,000."
@@ -10698,27 +10698,27 @@ input SetLogInput {
 }
 
 input CompleteWorkoutInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID
   workoutId: ID!
-  "When it was done, for writes that waited offline: at most 30 days ago and not in the future; now where left out."
+  "When it was done, for writes that waited offline: at most 30 days ago and not in the future; now if omitted."
   completedAt: Time
-  "0–86,400; the workout's own duration where left out."
+  "0–86,400; the workout's duration if omitted."
   durationSeconds: Int
   "Up to 2,000 characters."
   note: String
-  "What was done, in order; up to 300 sets. An error names the field as ` + "`" + `sets.<position>.<field>` + "`" + `."
+  "The sets done, in order; up to 300. An error names the field as ` + "`" + `sets.<position>.<field>` + "`" + `."
   sets: [SetLogInput!]
 }
 
 "What a completion changed."
 type CompletionResult {
   log: WorkoutLog!
-  "Milestones reached with it."
+  "The milestones it reached."
   achievements: [Achievement!]!
-  "What it was worth: 10, and what its milestones give."
+  "The points it earned: 10, plus those of its milestones."
   points: Int!
-  "What to do after it: the next workout that the viewer's plan opens and that they have not done, of the same goal and level as long as there is one; null where all are done."
+  "A suggestion for the next workout: one the viewer's plan opens and they have not done, preferably with the same goal and level; null if all are done."
   nextUp: Workout
 }
 
@@ -10729,54 +10729,54 @@ input PlayedRangeInput {
 
 input PlaybackInput {
   workoutId: ID!
-  "Where the player stands, in seconds."
+  "The position of the player, in seconds."
   positionSeconds: Float!
-  "Seconds really played since the last report; up to 200 ranges. Sending the same ones again changes nothing."
+  "The ranges played since the last report, in seconds; up to 200. Idempotent."
   ranges: [PlayedRangeInput!]!
-  "When this playing began, for reports that waited offline: at most 30 days ago; now where left out."
+  "When this playback began, for reports that waited offline: at most 30 days ago; now if omitted."
   playedFrom: Time
-  "When this report was made, for reports that waited offline; now where left out."
+  "When this report was made, for reports that waited offline; now if omitted."
   playedUntil: Time
 }
 
 type PlaybackResult {
   playback: Playback!
-  "Set when this report completed the workout: 95 % of the video has really been played."
+  "Set if this report completed the workout: 95 % of the video has been played."
   completion: CompletionResult
 }
 
 extend type Query {
-  "The viewer's completions, newest first; of one workout where ` + "`" + `workoutId` + "`" + ` is given."
+  "The viewer's completions, newest first; of one workout if ` + "`" + `workoutId` + "`" + ` is given."
   workoutLogs(first: Int! = 20, workoutId: ID): [WorkoutLog!]! @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
   "Records a manual completion."
   completeWorkout(input: CompleteWorkoutInput!): CompletionResult! @hasRole(any: [CLIENT])
-  "Takes a completion back; taking it back again changes nothing."
+  "Deletes a completion; idempotent."
   deleteWorkoutLog(id: ID!): ID! @hasRole(any: [CLIENT])
-  "Merges what was really played and completes the workout at 95 %."
+  "Merges the played ranges and completes the workout at 95 %."
   recordPlayback(input: PlaybackInput!): PlaybackResult! @hasRole(any: [CLIENT])
 }
 
 # ── Rewards ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"Completions in the rolling last 30 days, in the person's time zone."
+"Completions in the last 30 days, in the person's time zone."
 type MonthlyGoal {
   done: Int!
   target: Int!
   days: Int!
   "Completions since Monday."
   thisWeek: Int!
-  "Completions a week that lead to the target: target × 7 ÷ days, rounded up."
+  "The completions per week that reach the target: target × 7 ÷ days, rounded up."
   weekTarget: Int!
-  "Completions a week that the person has set out to do, 1–7; null where they have not."
+  "The person's own weekly goal, 1–7; null if none is set."
   weekGoal: Int
 }
 
 """
-Consecutive calendar days with a completion; today does not break it before it ends. Without a completion, days of a pause, and days of
-a programme on which nothing is planned, neither count nor break it.
+Consecutive calendar days with a completion; today does not break it until it is over. Days of a pause, and rest days of a programme,
+neither count nor break it if nothing was completed on them.
 """
 type Streak {
   days: Int!
@@ -10788,55 +10788,55 @@ type Streak {
 
 enum PauseReason { HOLIDAY INJURY }
 
-"Days off that keep a streak as it is. Pauses of one person never overlap or touch: a new one absorbs those that would."
+"Days off that preserve a streak. A person's pauses never overlap or adjoin: a new one is merged with those that would."
 type Pause {
   id: ID!
   from: Date!
-  "The last day; null until further notice."
+  "The last day; null if open-ended."
   to: Date
   reason: PauseReason!
 }
 
 input PauseInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
+  "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
   id: ID
   "At most 30 days ago and at most a year ahead."
   from: Date!
-  "Not before ` + "`" + `from` + "`" + `, at most a year after it; null until further notice."
+  "Not before ` + "`" + `from` + "`" + ` and at most a year after it; null if open-ended."
   to: Date
   reason: PauseReason!
 }
 
-"What was done on one calendar day."
+"A calendar day's completions."
 type ActivityDay {
   date: Date!
   completions: Int!
   minutes: Int!
 }
 
-"A milestone and how far the viewer is on the way to it."
+"A milestone and the viewer's progress towards it."
 type Milestone {
   kind: AchievementKind!
-  "What it is worth."
+  "The points it earns."
   points: Int!
   "Null before it is reached."
   reachedAt: Time
   "At most ` + "`" + `need` + "`" + `."
   have: Int!
-  "Completions or days in a row; 1 where it either is reached or not."
+  "Completions or consecutive days; 1 if it is simply reached or not."
   need: Int!
 }
 
-"The viewer's training as a whole."
+"The viewer's overall training."
 type Activity {
   monthlyGoal: MonthlyGoal!
   streak: Streak!
-  "The longest streak ever, pauses left out."
+  "The longest streak ever, not counting pauses."
   longestStreak: Int!
   totalCompletions: Int!
-  "10 for every completion, plus those of the milestones reached."
+  "10 per completion, plus those of the milestones reached."
   points: Int!
-  "What one completion is worth."
+  "The points of one completion."
   pointsPerCompletion: Int!
   milestones: [Milestone!]!
   "The days with a completion, oldest first; at most 400 days apart."
@@ -10850,7 +10850,7 @@ enum AchievementKind {
   STREAK_7 STREAK_30 FIRST_CHECK_IN WEIGHT_GOAL COMEBACK
 }
 
-"A milestone, given once."
+"A milestone that was reached."
 type Achievement {
   id: ID!
   kind: AchievementKind!
@@ -10864,18 +10864,18 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Sets how many completions a week the viewer means to do, 1–7; null is no more of it."
+  "Sets the viewer's weekly goal, 1–7 completions; null removes it."
   setWeekGoal(workouts: Int): Activity! @hasRole(any: [CLIENT])
-  "Keeps the streak over days off; BAD_INPUT for days outside the limits."
+  "Adds days off that preserve the streak; BAD_INPUT for days outside the limits."
   createPause(input: PauseInput!): Pause! @hasRole(any: [CLIENT])
-  "Replaces the days and the reason."
+  "Replaces the dates and the reason."
   updatePause(id: ID!, input: PauseInput!): Pause! @hasRole(any: [CLIENT])
   deletePause(id: ID!): ID! @hasRole(any: [CLIENT])
 }
 
 # ── Programmes ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"Weeks of planned training that a coach gives to clients. One without an author is the house's: ready-made, edited by admins."
+"Weeks of training that a coach assigns to clients. One without an author is a ready-made programme, edited by admins."
 type Programme {
   id: ID!
   title: LocalizedText!
@@ -10884,11 +10884,11 @@ type Programme {
   level: WorkoutLevel!
   "1–52."
   weeks: Int!
-  "By week, weekday and position; without workouts that were deleted or are drafts now."
+  "By week, weekday and position; without workouts that have been deleted or turned into drafts."
   workouts: [ProgrammeWorkout!]!
-  "Null for the house's."
+  "Null for ready-made ones."
   author: Member
-  "How many clients train by it now; of the viewer's clients, for admins of all."
+  "The number of clients currently on it: of the viewer's clients, or of all for admins."
   clients: Int!
   updatedAt: Time!
 }
@@ -10907,15 +10907,15 @@ input ProgrammeWorkoutInput {
   week: Int!
   "1 is Monday, 7 Sunday."
   weekday: Int!
-  "A published one."
+  "A published workout."
   workoutId: ID!
 }
 
-"All of a programme that its author decides; what is left out is empty."
+"The content of a programme; omitted fields are empty."
 input ProgrammeInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
+  "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
   id: ID
-  "In one language at least."
+  "In at least one language."
   title: TitleInput!
   "Up to 2,000 characters in each language."
   description: LocalizedTextInput
@@ -10923,48 +10923,48 @@ input ProgrammeInput {
   level: WorkoutLevel!
   "1–52."
   weeks: Int!
-  "1–500, several a day in the order given; an error names the field as ` + "`" + `workouts.<position>.<field>` + "`" + `."
+  "1–500, those of one day in the given order; an error names the field as ` + "`" + `workouts.<position>.<field>` + "`" + `."
   workouts: [ProgrammeWorkoutInput!]!
 }
 
-"A programme as one client got it: a copy that stays as it is when the programme changes, and that the coach may change for this client alone."
+"A client's copy of a programme: it does not change with the programme, and the coach may change it for this client only."
 type AssignedProgramme {
   id: ID!
-  "Null once the programme is gone."
+  "Null once the programme has been deleted."
   programmeId: ID
   title: LocalizedText!
   "A Monday."
   startsOn: Date!
-  "The last day: a Sunday, or the day on which it was ended early, which is before ` + "`" + `startsOn` + "`" + ` where it was taken back."
+  "The last day: a Sunday, or the day it was ended early, which is before ` + "`" + `startsOn` + "`" + ` if it was withdrawn before it began."
   endsOn: Date!
-  "Who gave it; null once they have left."
+  "The coach who assigned it; null once they have left."
   coach: Member
 }
 
 input AssignProgrammeInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID
   clientId: ID!
   programmeId: ID!
-  "A Monday, at most four weeks ago and at most a year ahead. CONFLICT where it meets another programme of the client's."
+  "A Monday, at most four weeks ago and at most a year ahead. CONFLICT if it overlaps another programme of the client."
   startsOn: Date!
 }
 
-"A workout that a coach planned for a day of a client."
+"A workout that a coach planned for a client's day."
 type PlannedWorkout {
   id: ID!
   date: Date!
-  "The day the coach planned it for; differs from ` + "`" + `date` + "`" + ` where it was moved."
+  "The day the coach planned it for; differs from ` + "`" + `date` + "`" + ` if it was moved."
   plannedFor: Date!
   workout: Workout!
   """
-  The completion that counts for it: one of the same workout in the same week (Monday to Sunday, the client's days), each for one, the
-  earliest for what is planned first. Null before.
+  The completion that counts for it: one of the same workout in the same week (Monday to Sunday, in the client's time zone), each
+  counted once, in order. Null until then.
   """
   log: WorkoutLog
 }
 
-"How much of what coaches planned was done. What is planned for days to come, what today still waits for, and what a pause covers, does not count."
+"How much of what coaches planned was done. Future days, what is still open today, and days of a pause do not count."
 type Adherence {
   planned: Int!
   "At most ` + "`" + `planned` + "`" + `."
@@ -10982,67 +10982,67 @@ type WeekAdherence {
 type TrainingWeek {
   "The Monday."
   from: Date!
-  "The programme that covers the week, or a part of it; null where none does."
+  "The programme that covers the week or a part of it; null if none does."
   programme: AssignedProgramme
-  "By day and position; without workouts that were deleted before their day, or are drafts now."
+  "By day and position; without workouts that were deleted before their day or turned into drafts."
   planned: [PlannedWorkout!]!
-  "Completions of the week that nobody planned, by day."
+  "Unplanned completions of the week, by day."
   selfAdded: [WorkoutLog!]!
   adherence: Adherence!
 }
 
 input PlanWorkoutInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID
   clientId: ID!
-  "A published one."
+  "A published workout."
   workoutId: ID!
-  "Today or later, at most a year ahead, within a programme of the client's or without one."
+  "Today or later, at most a year ahead, within a programme of the client or outside one."
   date: Date!
 }
 
 extend type Query {
-  "The house's programmes and the viewer's own, for admins all; by title in the viewer's language."
+  "The ready-made programmes and the viewer's own, or all for admins; by title in the viewer's language."
   programmes: [Programme!]! @hasRole(any: [COACH, ADMIN])
   "One of them, or NOT_FOUND."
   programme(id: ID!): Programme @hasRole(any: [COACH, ADMIN])
-  "The viewer's week that holds that day, today's by default; at most a year away."
+  "The viewer's week that contains that day, today by default; at most a year away."
   trainingWeek(of: Date): TrainingWeek! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
 }
 
 extend type Mutation {
-  "Makes a programme: a coach one of their own, an admin one of the house's."
+  "Creates a programme: a coach's own, or a ready-made one for an admin."
   createProgramme(input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
-  "Replaces all of a programme that the viewer could have made; what clients were given of it stays as it is. NOT_FOUND for any other."
+  "Replaces a programme that the viewer may edit; clients' copies stay as they are. NOT_FOUND for any other."
   updateProgramme(id: ID!, input: ProgrammeInput!): Programme! @hasRole(any: [COACH, ADMIN])
-  "Makes one of the viewer's that is like it, of any that they see; ` + "`" + `newId` + "`" + ` is made by the client (UUIDv7) and sent again returns the first result."
+  "Copies any programme the viewer sees to one of their own; ` + "`" + `newId` + "`" + ` is generated by the client (UUIDv7), and repeating it returns the first result."
   duplicateProgramme(id: ID!, newId: ID!): Programme! @hasRole(any: [COACH, ADMIN])
-  "Takes a programme away that the viewer could have made; what clients were given of it stays. For a day it can be restored; deleting it again changes nothing."
+  "Deletes a programme that the viewer may edit; clients' copies stay. It can be restored for a day. Idempotent."
   deleteProgramme(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
-  "Takes a deletion back; NOT_FOUND after a day."
+  "Undoes a deletion; NOT_FOUND after a day."
   restoreProgramme(id: ID!): Programme! @hasRole(any: [COACH, ADMIN])
   """
-  Gives a client of the viewer a copy of a programme and tells them. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + `: a ready-made programme wants the Basic plan,
-  a coach's own VIP, and either what its workouts want. NOT_FOUND of ` + "`" + `clientId` + "`" + ` or ` + "`" + `programmeId` + "`" + `.
+  Assigns a copy of a programme to a client of the viewer and notifies them. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + `: a ready-made programme requires
+  the Basic plan, a coach's own VIP, and each the plan of its workouts. NOT_FOUND of ` + "`" + `clientId` + "`" + ` or ` + "`" + `programmeId` + "`" + `.
   """
   assignProgramme(input: AssignProgrammeInput!): AssignedProgramme! @hasRole(any: [COACH])
-  "Ends a programme of a client of the viewer with today, or takes it back as a whole before it began; again, it changes nothing."
+  "Ends a client's programme today, or withdraws it if it has not begun. Idempotent."
   endProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
-  "Lets a programme that was ended go on to its end; CONFLICT where another has its days by now."
+  "Resumes a programme that was ended early; CONFLICT if another programme has its days by now."
   resumeProgramme(id: ID!): AssignedProgramme! @hasRole(any: [COACH])
-  "Plans a workout for a client of the viewer, after what is planned for that day. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan and below what the workout wants."
+  "Plans a workout for a client of the viewer, after those planned for that day. PLAN_REQUIRED of ` + "`" + `clientId` + "`" + ` below the Basic plan or the workout's plan."
   planWorkout(input: PlanWorkoutInput!): PlannedWorkout! @hasRole(any: [COACH])
-  "Takes a planned workout away; for a day it can be restored, and taking it away again changes nothing."
+  "Removes a planned workout; it can be restored for a day. Idempotent."
   unplanWorkout(id: ID!): ID! @hasRole(any: [COACH])
-  "Takes that back; NOT_FOUND after a day."
+  "Undoes a removal; NOT_FOUND after a day."
   restorePlannedWorkout(id: ID!): PlannedWorkout! @hasRole(any: [COACH])
-  "To another day of the same week (BAD_INPUT of ` + "`" + `date` + "`" + ` otherwise), by the client or their coach of now."
+  "Moves a planned workout to another day of the same week (else BAD_INPUT of ` + "`" + `date` + "`" + `); for the client or their current coach."
   movePlannedWorkout(id: ID!, date: Date!): PlannedWorkout! @hasRole(any: [CLIENT, COACH]) @hasPlan(min: BASIC)
 }
 
 # ── Progress ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"What was measured on one day: kilograms and centimetres."
+"A day's measurements, in kilograms and centimetres."
 type ProgressEntry {
   id: ID!
   date: Date!
@@ -11074,9 +11074,9 @@ input MeasurementsInput {
   legCm: Float
 }
 
-"At least one measurement or a note is needed."
+"At least one measurement or a note is required."
 input ProgressEntryInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result. Only read when creating."
+  "Generated by the client (UUIDv7); repeating it returns the first result. Only used when creating."
   id: ID
   "The day, not in the future."
   date: Date!
@@ -11091,23 +11091,23 @@ enum Measure { WEIGHT ARM CHEST WAIST HIP LEG }
 "One day of a series."
 type SeriesPoint {
   date: Date!
-  "The latest entry of the day counts, in kilograms or centimetres."
+  "The value of the day's latest entry, in kilograms or centimetres."
   value: Float!
-  "Mean of the values of the 7 calendar days that end with this one; days without a value are left out of it."
+  "Mean of the values of the 7 calendar days up to this one, ignoring days without a value."
   trend: Float!
-  "How many entries of this day hold the measure."
+  "The number of entries of this day with the measure."
   entries: Int!
 }
 
 enum GoalDirection { LOSE GAIN }
 
-"That somebody lets health data be kept."
+"A person's consent to storing health data."
 type HealthConsent {
   id: ID!
-  "Which text they agreed to."
+  "The version of the text they agreed to."
   version: Int!
   givenAt: Time!
-  "When they took it back; null while it stands."
+  "When it was withdrawn; null while it is in force."
   withdrawnAt: Time
 }
 
@@ -11117,7 +11117,7 @@ input WeightGoalInput {
   changeKg: Float!
 }
 
-"Losing or gaining some kilograms."
+"A goal to lose or gain weight."
 type WeightGoal {
   direction: GoalDirection!
   changeKg: Float!
@@ -11127,20 +11127,20 @@ type WeightGoal {
   currentKg: Float
   "The trend of the latest weight, as in a series."
   trendKg: Float
-  "Observed change over up to 28 days, by least squares; null with fewer than two weeks of data."
+  "The observed change over up to 28 days, by least squares; null with less than two weeks of data."
   kgPerWeek: Float
-  "Where the pace leads to the goal within two years; null otherwise."
+  "When the goal will be reached at this pace; null if not within two years."
   projectedOn: Date
-  "Part of the way done, 0–1."
+  "The fraction of the way done, 0–1."
   fraction: Float!
 }
 
-"From where a photo shows the person."
+"The side from which a photo shows the person."
 enum Pose { FRONT SIDE BACK }
 
 """
-How a client looked on one day. Its pictures are JPEGs that hold nothing of the original file but what is seen. They are private: each
-address is for this viewer only and works until ` + "`" + `urlsExpireAt` + "`" + `, at most five minutes; read the photo again for new ones.
+A client's photo of one day. Its pictures are JPEGs without metadata. They are private: each URL is for this viewer only and valid until
+` + "`" + `urlsExpireAt` + "`" + `, at most five minutes; query the photo again for new ones.
 """
 type ProgressPhoto {
   id: ID!
@@ -11154,7 +11154,7 @@ type ProgressPhoto {
   "Pixels of the large picture."
   width: Int!
   height: Int!
-  "A data URL of the picture in a few pixels, to be shown until the picture is there; empty where none was made yet."
+  "A data URL of the picture in a few pixels, shown until the picture has loaded; empty if not made yet."
   preview: String!
   createdAt: Time!
 }
@@ -11165,20 +11165,20 @@ type ProgressPhotoConnection {
 }
 
 input ProgressPhotoInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
-  "A finished upload of kind ` + "`" + `image` + "`" + `: JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is used up."
+  "A completed upload of kind ` + "`" + `image` + "`" + `: JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is consumed."
   uploadId: ID!
   "The day, not in the future."
   date: Date!
   pose: Pose!
 }
 
-"Somebody else than the owner opened a photo: one line for each viewer, photo and hour."
+"A record that someone other than the owner opened a photo: one per viewer, photo and hour."
 type PhotoView {
   id: ID!
   viewer: Member!
-  "The day that the photo shows."
+  "The day of the photo."
   photoDate: Date!
   "When it was first opened in that hour."
   createdAt: Time!
@@ -11195,9 +11195,9 @@ enum TableDateOrder { YEAR_FIRST DAY_FIRST MONTH_FIRST }
 
 enum WeightUnit { KG LB }
 
-"A table of body weights. What is left out of how to read it is detected."
+"A table of body weights. Omitted options are detected."
 input WeightTableInput {
-  "CSV with a date and a weight on each line, with or without a header: at most 5,000 lines and 512 KiB."
+  "CSV with a date and a weight per line, with or without a header: at most 5,000 lines and 512 KiB."
   csv: String!
   separator: TableSeparator
   dateOrder: TableDateOrder
@@ -11205,40 +11205,40 @@ input WeightTableInput {
 }
 
 input WeightImportInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
   table: WeightTableInput!
 }
 
-"What becomes of a line: a new entry, a new weight for the day's latest entry, nothing, or it is refused."
+"The outcome of a line: a new entry, a new weight for the day's latest entry, nothing, or a refusal."
 enum WeightLineFate { ADDED CHANGED UNCHANGED REFUSED }
 
-"Why a line is refused; LATER_LINE: a later line of the table is for the same day."
+"Why a line is refused; LATER_LINE: a later line of the table has the same day."
 enum WeightLineRefusal { NO_DATE FUTURE_DATE TOO_OLD NO_WEIGHT OUT_OF_RANGE LATER_LINE }
 
 "One line of a table."
 type WeightLine {
   "Its number in the file, from 1."
   number: Int!
-  "What it says, up to 80 characters."
+  "Its text, up to 80 characters."
   text: String!
-  "Null where it could not be read."
+  "Null if it could not be parsed."
   date: Date
-  "Null where it could not be read."
+  "Null if it could not be parsed."
   kg: Float
-  "The weight that the day has now."
+  "The current weight of that day."
   before: Float
   fate: WeightLineFate!
-  "Set where it is refused."
+  "Set if it is refused."
   refusal: WeightLineRefusal
 }
 
-"What would become of a table."
+"A dry run of an import."
 type WeightTable {
-  "How it was read."
+  "How the table was parsed."
   separator: TableSeparator!
   dateOrder: TableDateOrder!
-  "The orders in which its dates can be read; with more than one, ` + "`" + `dateOrder` + "`" + ` may be a guess."
+  "The possible orders of its dates; with more than one, ` + "`" + `dateOrder` + "`" + ` may be a guess."
   dateOrders: [TableDateOrder!]!
   unit: WeightUnit!
   lines: [WeightLine!]!
@@ -11248,30 +11248,30 @@ type WeightTable {
   refused: Int!
 }
 
-"A table that was taken in."
+"A table that was imported."
 type WeightImport {
   id: ID!
   createdAt: Time!
-  "How many entries it made."
+  "The number of entries it created."
   added: Int!
-  "How many entries it changed."
+  "The number of entries it changed."
   changed: Int!
-  "Set where it was taken back."
+  "Set if it was undone."
   takenBackAt: Time
 }
 
 extend type Query {
   "The viewer's entries, newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection! @hasRole(any: [CLIENT])
-  "One measure of the viewer by day since that day, oldest first; made of at most 5,000 entries, the newest ones."
+  "One of the viewer's measures by day since that day, oldest first; from the latest 5,000 entries at most."
   measureSeries(measure: Measure!, since: Date): [SeriesPoint!]! @hasRole(any: [CLIENT])
-  "Photos, newest day first: the viewer's own, or those that a client ` + "`" + `of` + "`" + ` shares. NOT_FOUND for people whom the viewer does not see."
+  "Photos, newest day first: the viewer's own, or those that the client ` + "`" + `of` + "`" + ` shares. NOT_FOUND for people the viewer may not see."
   progressPhotos(of: ID, pose: Pose, first: Int! = 20, after: String): ProgressPhotoConnection! @auth
-  "Who opened the viewer's photos, latest first."
+  "The record of who opened the viewer's photos, latest first."
   photoViews(first: Int! = 20, after: String): PhotoViewConnection! @hasRole(any: [CLIENT])
-  "The viewer's latest consent to keeping health data, a withdrawn one included; null before the first."
+  "The viewer's latest consent to storing health data, even if withdrawn; null if never given."
   healthConsent: HealthConsent @hasRole(any: [CLIENT])
-  "What would become of a table; changes nothing. BAD_INPUT of ` + "`" + `csv` + "`" + ` where it is no table."
+  "A dry run of ` + "`" + `importWeights` + "`" + `. BAD_INPUT of ` + "`" + `csv` + "`" + ` if it is not a table."
   weightTable(input: WeightTableInput!): WeightTable! @hasRole(any: [CLIENT])
   "The viewer's latest ten imports, newest first."
   weightImports: [WeightImport!]! @hasRole(any: [CLIENT])
@@ -11280,26 +11280,26 @@ extend type Query {
 }
 
 extend type Mutation {
-  "What is there stays the viewer's own and is shown to no coach; nothing more is taken. NOT_FOUND where none was ever given."
+  "Withdraws the consent: stored data stays visible to the viewer only, and no more is stored. NOT_FOUND if it was never given."
   withdrawHealthConsent: HealthConsent! @hasRole(any: [CLIENT])
   """
-  Lets measurements, weight goal, check-ins and progress photos be kept, by that version of the text; giving it again changes nothing.
-  Without it they are refused with CONSENT_REQUIRED. BAD_INPUT of ` + "`" + `version` + "`" + ` for a text that there is not.
+  Consents to storing measurements, the weight goal, check-ins and progress photos, under that version of the text; idempotent. Without it
+  they are refused with CONSENT_REQUIRED. BAD_INPUT of ` + "`" + `version` + "`" + ` for an unknown one.
   """
   giveHealthConsent(version: Int!): HealthConsent! @hasRole(any: [CLIENT])
   createProgressEntry(input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
   "Replaces the entry's day, measurements and notes."
   updateProgressEntry(id: ID!, input: ProgressEntryInput!): ProgressEntry! @hasRole(any: [CLIENT])
-  "Removing it again changes nothing."
+  "Idempotent."
   deleteProgressEntry(id: ID!): ID! @hasRole(any: [CLIENT])
-  "Makes a photo of an upload; EMAIL_UNCONFIRMED is answered where the upload begins."
+  "Adds a photo from an upload; starting an upload is refused with EMAIL_UNCONFIRMED."
   addProgressPhoto(input: ProgressPhotoInput!): ProgressPhoto! @hasRole(any: [CLIENT])
-  "Nobody sees it any more; for ten minutes it can be restored, then it is erased."
+  "Deletes a photo; it can be restored for ten minutes, then it is erased."
   deleteProgressPhoto(id: ID!): ID! @hasRole(any: [CLIENT])
   restoreProgressPhoto(id: ID!): ProgressPhoto! @hasRole(any: [CLIENT])
-  "Takes a table in, all of its good lines or nothing. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` where there is no line to take in."
+  "Imports all valid lines of a table, or none. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` if there is no valid line."
   importWeights(input: WeightImportInput!): WeightImport! @hasRole(any: [CLIENT])
-  "Takes an import back: what it added goes, what it changed is as before. Entries that were edited since stay."
+  "Undoes an import: what it added is removed, what it changed is restored. Entries edited since then stay."
   takeBackWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])
   "Sets a new goal, counted from the latest weight."
   setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
@@ -11307,54 +11307,54 @@ extend type Mutation {
 
 # ── Coaching ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"Why a client needs their coach."
+"Why a client needs attention."
 enum AttentionReason {
   "Assigned in the last three days."
   NEW_CLIENT
-  "No completion and no entry for a week or longer."
+  "No completion and no entry for at least a week."
   QUIET
-  "The mean weight of the last seven days is half a kilogram or more farther from the goal than two weeks ago."
+  "The mean weight of the last seven days is at least half a kilogram farther from the goal than two weeks ago."
   WEIGHT_OFF_TREND
-  "Less than half of the client's usual week: of the mean of the four weeks before, where that is two or more."
+  "Fewer than half of the client's usual completions per week: the mean of the four weeks before, if that is at least two."
   TRAINS_LESS
-  "The client wrote to the coach four hours ago or earlier, and the coach has not written since."
+  "The client wrote to the coach at least four hours ago, and the coach has not answered."
   UNANSWERED_MESSAGE
   "The client's plan ends within seven days."
   PLAN_ENDS
-  "Less than the threshold of what was planned in the last 14 days, where that is three workouts or more."
+  "Adherence below the threshold over the last 14 days, if at least three workouts were planned."
   ADHERENCE
-  "The programme ends within seven days, and none follows it."
+  "The programme ends within seven days and no other follows."
   PROGRAMME_ENDS
-  "The client sent a check-in that the coach has not answered; the more urgent once the reply is overdue."
+  "The client sent a check-in that the coach has not answered; more urgent once the reply is overdue."
   CHECK_IN_WAITING
 }
 
-"One reason for which a client needs their coach. What the client does not share, or a pause of theirs covers, is none."
+"One reason why a client needs attention. Data that the client does not share, and days of a pause, give no reason."
 type AttentionCard {
-  "Of the client and the reason: the same whenever it comes again."
+  "Derived from the client and the reason, so it is the same each time."
   id: ID!
   client: Profile!
   reason: AttentionReason!
   """
-  The day it is about: when they were assigned, last logged anything, last weighed themselves, last trained, began to wait for an answer,
-  sent the check-in, when the last seven days of their programme began, or when their plan ends, in their time zone.
+  The day it refers to, in the client's time zone: when they were assigned, last logged anything, last weighed themselves, last trained,
+  began to wait for an answer, sent the check-in, when the last seven days of their programme began, or when their plan ends.
   """
   since: Date!
-  "The days since then, or until then."
+  "The number of days since then, or until then."
   days: Int!
   "Completions in the last seven days."
   lately: Int!
-  "Completions in a usual week: the mean of the four weeks before."
+  "Usual completions per week: the mean of the four weeks before."
   usual: Float!
-  "By how much the mean weight of the last seven days differs from two weeks ago, in kilograms; null where not both are known."
+  "The difference of the mean weight of the last seven days from two weeks ago, in kilograms; null unless both are known."
   weightChangeKg: Float
-  "Where the weight is meant to go; null without a goal."
+  "The direction of the weight goal; null without one."
   direction: GoalDirection
-  "Of the last 14 days; null where nothing was planned."
+  "Of the last 14 days; null if nothing was planned."
   adherence: Adherence
-  "The last day of the programme of now; null without one."
+  "The last day of the current programme; null without one."
   programmeEndsOn: Date
-  "CHECK_IN_WAITING: the check-in that has waited longest; null otherwise."
+  "For CHECK_IN_WAITING, the check-in that has waited longest; null otherwise."
   checkInId: ID
 }
 
@@ -11363,7 +11363,7 @@ input AttentionCardInput {
   reason: AttentionReason!
 }
 
-"The days on which nothing needs a coach, both included."
+"Days on which a coach is away, both included."
 type Holiday {
   from: Date!
   to: Date!
@@ -11376,26 +11376,26 @@ input HolidayInput {
   to: Date!
 }
 
-"A client of the viewer, at a glance."
+"A summary of a client of the viewer."
 type CoachClient {
-  "The client's."
+  "The client's id."
   id: ID!
   client: Profile!
   assignedAt: Time!
-  "What the coach before them, or an admin, wants the coach to know; empty where nothing."
+  "A note from the previous coach or an admin; empty if there is none."
   handoverNote: String!
-  "The day of the latest completion or shared entry, in the client's time zone; null before the first."
+  "The day of the latest completion or shared entry, in the client's time zone; null if there is none."
   lastActiveOn: Date
-  "Whether there is a completion or a shared entry of the last seven days."
+  "Whether there is a completion or a shared entry in the last seven days."
   activeThisWeek: Boolean!
   completions: Int!
   "Completions in the last seven days."
   completionsThisWeek: Int!
   "Shared progress entries."
   entries: Int!
-  "Of the last 28 days; null where nothing was planned."
+  "Of the last 28 days; null if nothing was planned."
   adherence: Adherence
-  "Why they need their coach, the most urgent reason first."
+  "Why they need attention, most urgent first."
   needs: [AttentionCard!]!
 }
 
@@ -11408,16 +11408,16 @@ type CoachClientConnection {
 
 enum CoachClientsShown { ACTIVE_THIS_WEEK NEEDS_ATTENTION }
 
-"ATTENTION: the most urgent first. LAST_ACTIVE and NEWEST: the latest first. NAME decides where that is equal."
+"ATTENTION sorts the most urgent first, LAST_ACTIVE and NEWEST the latest first. Ties are sorted by name."
 enum CoachClientSort { ATTENTION NAME LAST_ACTIVE NEWEST }
 
-"How a client of the viewer is doing. What the client does not share is empty."
+"The progress of a client of the viewer. Data that the client does not share is empty."
 type ClientProgress {
-  "The client's."
+  "The client's id."
   id: ID!
   overview: CoachClient!
   weightGoal: WeightGoal!
-  "One measure by day since that day, as in ` + "`" + `Query.measureSeries` + "`" + `."
+  "One measure by day since that day, like ` + "`" + `Query.measureSeries` + "`" + `."
   measureSeries(measure: Measure!, since: Date): [SeriesPoint!]!
   "Newest day first."
   progressEntries(first: Int! = 20, after: String): ProgressEntryConnection!
@@ -11428,19 +11428,19 @@ type ClientProgress {
   pauses: [Pause!]!
   "The latest completions. ` + "`" + `first` + "`" + ` 1–100."
   recentActivity(first: Int! = 5): [WorkoutLog!]!
-  "What the viewer wrote about them, newest first, at most 100."
+  "The viewer's notes about them, newest first, at most 100."
   notes: [CoachNote!]!
-  "The programmes of now and to come, the next first, then the latest ten that ended."
+  "Current and future programmes, next first, then the latest ten that ended."
   programmes: [AssignedProgramme!]!
-  "The week that holds that day, today's by default; at most a year away."
+  "The week that contains that day, today by default; at most a year away."
   trainingWeek(of: Date): TrainingWeek!
-  "Those of the latest ` + "`" + `weeks` + "`" + ` (1–26) that had something planned, the latest first."
+  "Of the latest ` + "`" + `weeks` + "`" + ` (1–26), those with anything planned, latest first."
   adherence(weeks: Int! = 8): [WeekAdherence!]!
-  "How often they are asked for a check-in, whoever planned it; null where nobody did."
+  "Their check-in plan, including one by a previous coach; null if there is none."
   checkInPlan: CheckInPlan
 }
 
-"What a coach wrote down about a client; only that coach sees it, while they coach the client."
+"A coach's private note about a client, visible to its author while the client is assigned to them."
 type CoachNote {
   id: ID!
   clientId: ID!
@@ -11450,115 +11450,114 @@ type CoachNote {
 }
 
 input CoachNoteInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID
   clientId: ID!
   "1–2,000 characters."
   text: String!
 }
 
-"What a coach sees first."
+"A coach's home screen."
 type CoachHome {
   totalClients: Int!
   totalWorkouts: Int!
   totalViews: Int!
-  "Mean over all ratings of the coach's workouts; null without any."
+  "Mean of all ratings of the coach's workouts; null without any."
   averageRating: Float
-  "The latest five of the coach's workouts."
+  "The coach's latest five workouts."
   recentWorkouts: [Workout!]!
-  "The latest five clients assigned to the coach now."
+  "The latest five of the coach's current clients."
   recentClients: [Profile!]!
-  "Whom to turn to, the most urgent first, but for cards that were put aside; empty on a holiday of the coach."
+  "Clients who need attention, most urgent first, without snoozed cards; empty on a holiday of the coach."
   needsYou: [AttentionCard!]!
-  "The coach's holiday of now or to come; null where there is none."
+  "The coach's current or next holiday; null if there is none."
   holiday: Holiday
 }
 
-"How many clients a coach has now."
+"The number of a coach's current clients."
 type CoachLoad {
   coach: Profile!
   clients: Int!
 }
 
-"A bond of a coach and a client, past or present."
+"The assignment of a client to a coach, past or present."
 type CoachAssignment {
   id: ID!
   coach: Member!
   client: Member!
   since: Time!
-  "Null while it lasts."
+  "Null while it is in force."
   until: Time
-  "Who made it; null once they have left."
+  "Its author; null once they have left."
   by: Member
-  "What the coach was told about the client when they took over."
+  "The note that the coach was given about the client."
   handoverNote: String!
 }
 
-"What became of an act that was taken back."
+"The result of undoing an act on assignments."
 type UndoneAssignments {
-  "Who has the coach again that they had before, or again none."
+  "The number of clients whose previous coach, or lack of one, was restored."
   clients: Int!
-  "Sessions that are booked again as they were."
+  "Sessions that were rebooked."
   sessionsRestored: Int!
-  "Sessions that stay cancelled: their time has passed, or is taken by now."
+  "Sessions that stay cancelled because their time has passed or is taken."
   sessionsLost: Int!
 }
 
 extend type Query {
   coachHome: CoachHome! @hasRole(any: [COACH])
-  "The viewer's clients of now whose name, address or phone hold every word of ` + "`" + `search` + "`" + ` (up to 100 characters). ` + "`" + `first` + "`" + ` 1–100."
+  "The viewer's current clients whose name, email or phone contain every word of ` + "`" + `search` + "`" + ` (up to 100 characters). ` + "`" + `first` + "`" + ` 1–100."
   coachClients(search: String! = "", only: CoachClientsShown, sort: CoachClientSort! = ATTENTION, first: Int! = 50, after: String): CoachClientConnection! @hasRole(any: [COACH])
-  "One of the viewer's clients of now, or NOT_FOUND."
+  "One of the viewer's current clients, or NOT_FOUND."
   clientProgress(id: ID!): ClientProgress! @hasRole(any: [COACH])
-  "All coaches who are not suspended, by name, with how many clients each has now."
+  "All coaches who are not suspended, by name, with the number of their current clients."
   coachLoads: [CoachLoad!]! @hasRole(any: [ADMIN])
-  "The bonds of a client, or of a coach, that are and were, latest first, at most 100."
+  "The current and past assignments of a client or a coach, latest first, at most 100."
   coachAssignments(of: ID!): [CoachAssignment!]! @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
   """
-  Takes a card away for so many days (1–30), or, where none are given, for as long as it is about the same day; answers its id.
-  NOT_FOUND where the client is not the viewer's.
+  Snoozes a card for this many days (1–30), or until it refers to another day if omitted; returns its id. NOT_FOUND if the client is not
+  the viewer's.
   """
   putCardAside(input: AttentionCardInput!, days: Int): ID! @hasRole(any: [COACH])
-  "Shows a card again that was put aside; a second time changes nothing."
+  "Shows a snoozed card again; idempotent."
   bringCardBack(input: AttentionCardInput!): ID! @hasRole(any: [COACH])
-  "Lets nothing need the viewer on those days; null ends the holiday."
+  "Sets the viewer's holiday; null ends it."
   setHoliday(input: HolidayInput): CoachHome! @hasRole(any: [COACH])
   createCoachNote(input: CoachNoteInput!): CoachNote! @hasRole(any: [COACH])
   "Replaces the text, 1–2,000 characters."
   updateCoachNote(id: ID!, text: String!): CoachNote! @hasRole(any: [COACH])
-  "For ten minutes it can be restored, then it is erased; deleting it again changes nothing."
+  "Deletes a note; it can be restored for ten minutes, then it is erased. Idempotent."
   deleteCoachNote(id: ID!): ID! @hasRole(any: [COACH])
   restoreCoachNote(id: ID!): CoachNote! @hasRole(any: [COACH])
   """
-  Makes that coach the coach of up to 100 clients, whoever was before, all or none, and tells everybody concerned; one-to-one sessions
-  that are booked with the coach before are cancelled. The note, up to 2,000 characters, is for the new coach. ` + "`" + `actId` + "`" + `, made by whoever
-  asks, is what ` + "`" + `undoAssignments` + "`" + ` takes this back by.
+  Assigns up to 100 clients to a coach, replacing any current one, all or none, and notifies everyone concerned; one-to-one sessions
+  booked with the previous coach are cancelled. The note, up to 2,000 characters, is for the new coach. ` + "`" + `actId` + "`" + `, generated by the client,
+  identifies the act for ` + "`" + `undoAssignments` + "`" + `.
   """
   assignClients(clientIds: [ID!]!, coachId: ID!, note: String, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
-  "Leaves up to 100 clients without a coach, all or none, as ` + "`" + `assignClients` + "`" + ` does."
+  "Unassigns up to 100 clients, all or none, like ` + "`" + `assignClients` + "`" + `."
   unassignClients(clientIds: [ID!]!, actId: ID): [ManagedPerson!]! @hasRole(any: [ADMIN])
   """
-  Takes back, for ten minutes, what was done to the bonds of clients under that ` + "`" + `actId` + "`" + `: each client has the coach again that they had
-  before, or none, and one-to-one sessions that were cancelled with the bond are booked again as they were, as far as they are still to
-  come and their time is free. Everybody concerned is told. TOO_LATE afterwards, CONFLICT where one of the clients has been given another
-  coach since; doing it again changes nothing.
+  Undoes the changes of assignments made under that ` + "`" + `actId` + "`" + ` within the last ten minutes: each client gets back the coach they had, or none,
+  and one-to-one sessions that were cancelled are rebooked if they are still to come and their time is free. Everyone concerned is
+  notified. TOO_LATE afterwards, CONFLICT if one of the clients has been assigned again since. Idempotent.
   """
   undoAssignments(actId: ID!): UndoneAssignments! @hasRole(any: [ADMIN])
-  "Hands all clients of a coach over to another, or to nobody, as ` + "`" + `assignClients` + "`" + ` does; answers how many there were."
+  "Reassigns all clients of a coach to another, or to none, like ` + "`" + `assignClients` + "`" + `; returns how many there were."
   reassignClients(from: ID!, to: ID, note: String, actId: ID): Int! @hasRole(any: [ADMIN])
 }
 
 extend type Subscription {
-  "True each time a client of the viewer logs a completion or an entry, or takes one back, sends a check-in or has it answered, when one is assigned or leaves, and when an admin changes from when on clients need their coach."
+  "True whenever a client of the viewer logs or deletes a completion or an entry, sends a check-in or has one answered, is assigned or leaves, and when an admin changes the attention thresholds."
   clientActivity: Boolean! @hasRole(any: [COACH])
 }
 
 # ── Check-ins ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"What a question of a check-in wants."
+"The kind of answer a question asks for."
 enum CheckInQuestionKind {
   SHORT_TEXT
   LONG_TEXT
@@ -11566,42 +11565,42 @@ enum CheckInQuestionKind {
   SCALE
   YES_NO
   CHOICE
-  "Progress photos, one of each pose that is asked for."
+  "Progress photos, one of each pose asked for."
   PHOTOS
 }
 
-"Questions that clients answer again and again."
+"The questions of a recurring check-in."
 type CheckInForm {
   id: ID!
   title: LocalizedText!
-  "In the order in which they are asked."
+  "In order."
   questions: [CheckInQuestion!]!
-  "The coach whose it is; null for the house's, which admins edit, and for that of a coach who has left."
+  "The coach who owns it; null for ready-made forms, which admins edit, and for those of a coach who has left."
   author: Member
   updatedAt: Time!
 }
 
-"One thing that clients are asked."
+"A question of a form."
 type CheckInQuestion {
-  "Stays the same while the form changes, so that answers can be compared over time."
+  "Stable across edits of the form, so that answers can be compared over time."
   id: ID!
   kind: CheckInQuestionKind!
   text: LocalizedText!
-  "Whether a check-in is sent only with an answer to it."
+  "Whether a check-in cannot be sent without an answer."
   required: Boolean!
-  "NUMBER: what is measured, in kilograms or centimetres; the answer becomes the progress of the day. Null for a bare number."
+  "NUMBER: the measure, in kilograms or centimetres; the answer becomes a progress entry of the day. Null for a plain number."
   measure: Measure
   "SCALE: the answer is a whole number from 1 to this, which is 2–10. Null otherwise."
   scaleMax: Int
-  "SCALE: what its two ends mean; empty where that is not said, and for other kinds."
+  "SCALE: the labels of its two ends; may be empty. Empty for other kinds."
   scaleEnds: [LocalizedText!]!
-  "CHOICE: 2–12 of which one is chosen; empty otherwise."
+  "CHOICE: 2–12 options, one of which is chosen; empty otherwise."
   choices: [LocalizedText!]!
-  "PHOTOS: of each of these poses one is asked for; with ` + "`" + `required` + "`" + ` all of them. Empty otherwise."
+  "PHOTOS: one photo of each of these poses is asked for; if ` + "`" + `required` + "`" + `, all of them. Empty otherwise."
   poses: [Pose!]!
 }
 
-"One text in one or both languages; it replaces both."
+"A text in one or both languages; it replaces both."
 input CheckInTextInput {
   "Up to 300 characters in a question, 120 in a label."
   en: String
@@ -11610,86 +11609,86 @@ input CheckInTextInput {
 }
 
 input CheckInQuestionInput {
-  "Made by whoever writes the form (UUIDv7) and kept while the form changes."
+  "Generated by the client (UUIDv7) and kept across edits of the form."
   id: ID!
   kind: CheckInQuestionKind!
-  "In one language at least."
+  "In at least one language."
   text: CheckInTextInput!
   required: Boolean! = false
-  "Kept with NUMBER."
+  "For NUMBER."
   measure: Measure
-  "2–10; needed and kept with SCALE."
+  "2–10; required for SCALE."
   scaleMax: Int
-  "Two or none; kept with SCALE."
+  "Two or none; for SCALE."
   scaleEnds: [CheckInTextInput!]
-  "2–12; needed and kept with CHOICE."
+  "2–12; required for CHOICE."
   choices: [CheckInTextInput!]
-  "Each at most once, and one at least; needed and kept with PHOTOS."
+  "At least one, each at most once; required for PHOTOS."
   poses: [Pose!]
 }
 
-"All of a form that its author decides. An error names the field of a question as ` + "`" + `questions.<position>.<field>` + "`" + `."
+"The content of a form. An error names the field of a question as ` + "`" + `questions.<position>.<field>` + "`" + `."
 input CheckInFormInput {
-  "In one language at least."
+  "In at least one language."
   title: TitleInput!
   "1–50."
   questions: [CheckInQuestionInput!]!
 }
 
-"How often a client is asked, and by which form. Due are the first day and every so many days after it, however late an answer was."
+"How often a client is asked, and with which form. Due dates are the first day and every ` + "`" + `everyDays` + "`" + ` after it, however late an answer is."
 type CheckInPlan {
-  "The client's."
+  "The client's id."
   id: ID!
   form: CheckInForm!
   "1–90."
   everyDays: Int!
   """
-  The due day that is to be sent next, in the client's time zone: the latest one that has come, unless it was sent, else the one after
-  it. What was missed before is not asked for any more.
+  The next due date, in the client's time zone: the latest one that has come, unless it was sent, or else the one after it. Earlier
+  missed ones are skipped.
   """
   nextDueOn: Date!
 }
 
 input CheckInPlanInput {
   clientId: ID!
-  "One of ` + "`" + `checkInForms` + "`" + `, or the one of the plan before."
+  "One of ` + "`" + `checkInForms` + "`" + `, or the form of the current plan."
   formId: ID!
-  "1–90. Every 14 days is usual with the VIP plan, every 28 with Basic."
+  "1–90. 14 is usual for the VIP plan, 28 for Basic."
   everyDays: Int!
-  "Today or later, at most 90 days ahead; or the next due day of the plan of now, which lets the days be as they are."
+  "Today or later, at most 90 days ahead; or the next due date of the current plan, which keeps its dates."
   firstDueOn: Date!
 }
 
 enum CheckInState {
   "To be sent."
   DUE
-  "Sent, and not answered by a coach."
+  "Sent, but not answered by a coach."
   SENT
-  "Answered in the thread of client and coach."
+  "Answered in the thread between client and coach."
   ANSWERED
 }
 
 """
-One check-in of a client: due, sent, or answered. What is sent is meant for the client's coach of now, who sees all of it whatever else the
-client shares, while the client's consent to keeping health data stands; nobody else sees it, and admins neither.
+A check-in of a client: due, sent or answered. Once sent, it is visible in full to the client's current coach, regardless of the client's
+other sharing settings, while the client's consent to storing health data is in force; no one else, admins included, sees it.
 """
 type CheckIn {
-  "While it is DUE that of the client and the day; then the one that it was sent with."
+  "While DUE, derived from the client and the day; afterwards the id it was sent with."
   id: ID!
   client: Profile!
   state: CheckInState!
   "In the client's time zone."
   dueOn: Date!
   title: LocalizedText!
-  "As the form was when it was sent; as it is now while it is DUE."
+  "The form as it was when sent; while DUE, as it is now."
   questions: [CheckInQuestion!]!
-  "Those that were given, in no certain order; empty while it is DUE."
+  "The answers given, in no particular order; empty while DUE."
   answers: [CheckInAnswer!]!
   sentAt: Time
-  "By when the coach means to reply; null before it is sent."
+  "When the coach's reply is due; null until it is sent."
   replyDueAt: Time
   repliedAt: Time
-  "The one that was sent before it; null for the first."
+  "The previous check-in; null for the first."
   previous: CheckIn
 }
 
@@ -11698,16 +11697,16 @@ type CheckInConnection {
   pageInfo: PageInfo!
 }
 
-"One answer; one of the fields is set, by the kind of the question."
+"An answer; the kind of the question decides which field is set."
 type CheckInAnswer {
   questionId: ID!
   "SHORT_TEXT, LONG_TEXT."
   text: String
-  "NUMBER, measured in kilograms or centimetres; SCALE; of CHOICE the place, counted from 0."
+  "NUMBER, in kilograms or centimetres if it is a measure; SCALE; for CHOICE the index, from 0."
   number: Float
   "YES_NO."
   yes: Boolean
-  "PHOTOS: those that the viewer sees, as everywhere: the client's own, and for their coach while the client shares photos. Deleted ones are gone."
+  "PHOTOS: those visible to the viewer: the client's own, and for their coach while the client shares photos. Deleted ones are omitted."
   photos: [ProgressPhoto!]!
   "PHOTOS: how many were sent; 0 for other kinds."
   photoCount: Int!
@@ -11716,30 +11715,29 @@ type CheckInAnswer {
 input CheckInAnswerInput {
   "Each question at most once."
   questionId: ID!
-  "SHORT_TEXT: up to 200 characters in one line; LONG_TEXT: up to 2,000. A blank one is none."
+  "SHORT_TEXT: one line of up to 200 characters; LONG_TEXT: up to 2,000. A blank text counts as no answer."
   text: String
-  "NUMBER: within the limits of what is measured, or ±1,000,000; SCALE: from 1; CHOICE: the place, counted from 0."
+  "NUMBER: within the limits of the measure, or ±1,000,000; SCALE: from 1; CHOICE: the index, from 0."
   number: Float
   "YES_NO."
   yes: Boolean
-  "PHOTOS: the viewer's own progress photos, at most one of each pose that is asked for."
+  "PHOTOS: the viewer's own progress photos, at most one of each pose asked for."
   photos: [ID!]
 }
 
 input SendCheckInInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
-  "The due day it is for: one of the plan's, up to the next one. CONFLICT where that one was sent already."
+  "The due date it is for: one of the plan's, up to the next one. CONFLICT if it has already been sent."
   dueOn: Date!
   """
-  An error names the field as ` + "`" + `answers.<position>.<field>` + "`" + `; where a question that needs an answer is left out, it names the
-  question as ` + "`" + `questions.<position>` + "`" + `.
+  An error names the field as ` + "`" + `answers.<position>.<field>` + "`" + `, or as ` + "`" + `questions.<position>` + "`" + ` if a required answer is missing.
   """
   answers: [CheckInAnswerInput!]!
 }
 
 input CheckInReplyInput {
-  "That of the message, made by the client (UUIDv7); sent again, it returns the first result."
+  "The id of the message, generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
   checkInId: ID!
   "1–2,000 characters."
@@ -11747,37 +11745,37 @@ input CheckInReplyInput {
 }
 
 extend type Query {
-  "The viewer's check-in that is to be sent next, which may be before its day; null without a plan, while nobody coaches the viewer, and below the Basic plan."
+  "The viewer's next check-in, which may be sent before it is due; null without a plan or a coach, and below the Basic plan."
   nextCheckIn: CheckIn @hasRole(any: [CLIENT])
-  "What the viewer, or a client ` + "`" + `of` + "`" + ` theirs, has sent, newest first. ` + "`" + `first` + "`" + ` 1–100. NOT_FOUND for people whom the viewer does not see."
+  "The check-ins sent by the viewer, or by their client ` + "`" + `of` + "`" + `, newest first. ` + "`" + `first` + "`" + ` 1–100. NOT_FOUND for people the viewer may not see."
   checkIns(of: ID, first: Int! = 20, after: String): CheckInConnection! @auth
-  "One that was sent and that the viewer sees, or NOT_FOUND."
+  "A sent check-in that the viewer may see, or NOT_FOUND."
   checkIn(id: ID!): CheckIn @auth
-  "What the viewer's clients of now have sent and nobody has answered: whose reply is due first comes first. At most 100."
+  "Unanswered check-ins of the viewer's current clients, the earliest reply due first; at most 100."
   waitingCheckIns: [CheckIn!]! @hasRole(any: [COACH])
-  "The forms that the viewer may plan or edit: a coach's own, then the house's; of each the latest edited first."
+  "The forms that the viewer may plan or edit: a coach's own, then the ready-made ones; each most recently edited first."
   checkInForms: [CheckInForm!]! @hasRole(any: [COACH, ADMIN])
 }
 
 extend type Mutation {
   """
-  Sends the viewer's check-in to their coach. What was measured becomes a progress entry of today. NOT_FOUND where nobody has planned any,
-  CONSENT_REQUIRED without the consent to keeping health data.
+  Sends the viewer's check-in to their coach. Its measurements become a progress entry of today. NOT_FOUND without a plan,
+  CONSENT_REQUIRED without consent to storing health data.
   """
   sendCheckIn(input: SendCheckInInput!): CheckIn! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Says something in the thread of the viewer and their client, as postMessage does, and marks the check-in as answered."
+  "Posts a message in the thread with the client, like ` + "`" + `postMessage` + "`" + `, and marks the check-in as answered."
   replyToCheckIn(input: CheckInReplyInput!): CheckIn! @hasRole(any: [COACH])
-  "Asks a client of the viewer from a day on, in the place of the plan before; NOT_FOUND for a client or a form that is not there for the viewer."
+  "Sets a client's plan, replacing the previous one; NOT_FOUND if the viewer has no such client or form."
   setCheckInPlan(input: CheckInPlanInput!): CheckInPlan! @hasRole(any: [COACH])
-  "Asks a client of the viewer no more and answers their id; removing it again changes nothing. What was sent stays."
+  "Removes a client's plan and returns the client's id. Sent check-ins stay. Idempotent."
   removeCheckInPlan(clientId: ID!): ID! @hasRole(any: [COACH])
-  "Takes a removal back: due are the days that were due before."
+  "Undoes a removal; the due dates are the same as before."
   restoreCheckInPlan(clientId: ID!): CheckInPlan! @hasRole(any: [COACH])
-  "Makes a form, a coach's own or an admin's for the house; sent again, it returns the first result."
+  "Creates a form: a coach's own, or a ready-made one for admins. Repeating the id returns the first result."
   createCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
-  "Replaces one of the viewer's forms, admins one of the house's; whoever is planned by it is asked so from now on."
+  "Replaces one of the coach's forms, or a ready-made one for admins; plans that use it ask the new questions from now on."
   updateCheckInForm(id: ID!, input: CheckInFormInput!): CheckInForm! @hasRole(any: [COACH, ADMIN])
-  "Offers a form no more; the plans that ask by it go on. Deleting it again changes nothing."
+  "Deletes a form; plans that use it continue. Idempotent."
   deleteCheckInForm(id: ID!): ID! @hasRole(any: [COACH, ADMIN])
   restoreCheckInForm(id: ID!): CheckInForm! @hasRole(any: [COACH, ADMIN])
 }
@@ -11785,16 +11783,16 @@ extend type Mutation {
 # ── Sessions ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 enum SessionMode {
-  "By a link to a call."
+  "A video or phone call."
   LINK
   "In person, at a place."
   IN_PERSON
 }
 
-"What a coach offers. One that was removed is offered no more; what was booked stays."
+"A kind of session that a coach offers. A removed one is no longer offered; booked sessions stay."
 type SessionType {
   id: ID!
-  "The coach's."
+  "The coach who offers it."
   coach: Member!
   name: LocalizedText!
   "30, 45 or 60."
@@ -11802,19 +11800,19 @@ type SessionType {
   "1 is one-to-one; 2–100 a group session."
   capacity: Int!
   mode: SessionMode!
-  "LINK: the address of the call; IN_PERSON: the place. For the coach, and for who has a seat in a session: null for anybody else."
+  "LINK: the address of the call; IN_PERSON: the place. For the coach and people with a seat in a session; null for others."
   where: String
-  "Who may come: from BASIC or from VIP on; one-to-one is VIP."
+  "The lowest plan that may attend: BASIC or VIP; one-to-one is VIP."
   requiredPlan: Plan!
   "Minutes that the coach keeps free afterwards: 0, 15 or 30."
   buffer: Int!
-  "One-to-one: what clients book waits for the coach's word."
+  "One-to-one: bookings by clients require the coach's confirmation."
   onRequest: Boolean!
 }
 
-"All of a type that its coach decides. What is booked keeps what it was booked with."
+"The content of a session type. Booked sessions keep the values they were booked with."
 input SessionTypeInput {
-  "Up to 120 characters, in one language at least."
+  "Up to 120 characters, in at least one language."
   name: TitleInput!
   "30, 45 or 60."
   minutes: Int!
@@ -11827,7 +11825,7 @@ input SessionTypeInput {
   requiredPlan: Plan!
   "0, 15 or 30."
   buffer: Int!
-  "Dropped where the capacity is more than 1."
+  "Ignored if the capacity is more than 1."
   onRequest: Boolean!
 }
 
@@ -11850,94 +11848,94 @@ input OpenHoursInput {
   until: Int!
 }
 
-"When the coach cannot be booked although the week has open hours then."
+"A time when the coach cannot be booked despite open hours."
 type TimeOff {
   id: ID!
   startsAt: Time!
   endsAt: Time!
-  "Seen by the coach alone."
+  "Visible to the coach only."
   note: String!
 }
 
 input TimeOffInput {
   startsAt: Time!
-  "After ` + "`" + `startsAt` + "`" + ` by up to a year, and to come."
+  "In the future, and at most a year after ` + "`" + `startsAt` + "`" + `."
   endsAt: Time!
   "Up to 200 characters."
   note: String! = ""
 }
 
-"How a coach may be booked."
+"What a coach can be booked for, and when."
 type SessionSetup {
   "The coach's id."
   id: ID!
-  "Those that are offered, the latest first."
+  "The types on offer, latest first."
   types: [SessionType!]!
-  "By weekday and beginning."
+  "By weekday and start."
   openHours: [OpenHours!]!
-  "What has not ended, the next first."
+  "Those that have not ended, next first."
   timeOff: [TimeOff!]!
 }
 
 enum SessionState {
-  "Waits for the coach's word. A request that got none until it was to begin is CANCELLED."
+  "Waits for the coach to confirm. A request that is not answered before it would begin is CANCELLED."
   REQUESTED
   CONFIRMED
   IN_PROGRESS
   COMPLETED
   CANCELLED
-  "One-to-one, and less than 24 hours ahead, by its client: it counts as used."
+  "One-to-one, cancelled by its client less than 24 hours ahead: it counts as used."
   LATE_CANCELLED
-  "One-to-one: its client did not come."
+  "One-to-one: the client did not attend."
   NO_SHOW
 }
 
-"A booked hour: one-to-one, or a group session. What it took from its type stays as it was then."
+"A one-to-one or group session. What it copied from its type does not change with the type."
 type CoachingSession {
   id: ID!
-  "Null once the coach has left for good."
+  "Null once the coach has left."
   coach: Member
-  "The type that it was booked as, which may be offered no more."
+  "The type it was booked as, which may no longer be on offer."
   typeId: ID!
   name: LocalizedText!
   minutes: Int!
   "1 is one-to-one."
   capacity: Int!
   mode: SessionMode!
-  "The address of the call or the place, for its coach, for who has a seat that was not cancelled, and for admins; null for anybody else."
+  "The link to the call, or the place: for its coach, people with a seat that is not cancelled, and admins; null for others."
   where: String
   requiredPlan: Plan!
   startsAt: Time!
   endsAt: Time!
   """
-  CONFIRMED becomes IN_PROGRESS at the start and COMPLETED at the end by itself. LATE_CANCELLED and NO_SHOW are of one-to-one sessions
-  and of seats; a group session is CONFIRMED until it runs, or CANCELLED.
+  CONFIRMED becomes IN_PROGRESS at the start and COMPLETED at the end automatically. LATE_CANCELLED and NO_SHOW apply to one-to-one
+  sessions and to seats; a group session is CONFIRMED until it starts, or CANCELLED.
   """
   state: SessionState!
-  "Where its client asks to move it to; it waits for the coach's word. Null otherwise, and once the session or that time has begun."
+  "The time its client asked to move it to, while it waits for the coach; null otherwise, and once the session or that time has begun."
   moveTo: Time
-  "What was said when it was cancelled or declined; null without."
+  "The reason given when it was cancelled or declined; null without one."
   cancelReason: String
-  "By whom it was cancelled or declined; null where it was not, and once they have left."
+  "The person who cancelled or declined it; null if it was not, or once they have left."
   cancelledBy: Member
-  "How many seats are taken."
+  "The number of seats taken."
   taken: Int!
-  "How many wait for a seat."
+  "The number of people on the waiting list."
   waiting: Int!
-  "The viewer's; null without one, and for coach and admins."
+  "The viewer's seat; null without one, and for the coach and admins."
   seat: SessionSeat
-  "For its coach and for admins all, waiting ones last; for others empty."
+  "All seats, for its coach and admins, waiting ones last; empty for others."
   seats: [SessionSeat!]!
   """
-  What the coach wrote to the client afterwards. For who had a seat, and for the coach, of a one-to-one session while they coach the
-  client. Null before, and for anybody else.
+  What the coach wrote to the client afterwards: for people who had a seat and for the coach, of a one-to-one session while they coach the
+  client. Null until then and for others.
   """
   summary: String
-  "The coach's own words, for the coach of the session alone, of a one-to-one session while they coach the client. Null before, and for anybody else."
+  "The coach's private notes, for the coach of the session only, of a one-to-one session while they coach the client. Null until then and for others."
   notes: String
-  "Where it can be downloaded for a calendar (.ics), for an hour; null for who has no seat that was not cancelled, and is not its coach."
+  "Signed path of a calendar file (.ics), valid for an hour; null unless the viewer is its coach or has a seat that is not cancelled."
   calendarUrl: String
-  "What the viewer may do now."
+  "What the viewer may currently do."
   allowed: SessionRights!
 }
 
@@ -11946,22 +11944,22 @@ type CoachingSessionConnection {
   pageInfo: PageInfo!
 }
 
-"What the viewer may do with a session now; the server refuses the rest."
+"What the viewer may currently do with a session; the server refuses anything else."
 type SessionRights {
-  "Its coach, until it begins: confirm or decline a request or an asked move."
+  "Confirm or decline a request or a proposed move: its coach, until it begins."
   confirm: Boolean!
   """
-  One-to-one, until it begins: its coach; its client of the VIP plan more than 48 hours ahead, and 24 hours ahead while it is
-  requested.
+  Move a one-to-one session: its coach until it begins; its client on the VIP plan up to 48 hours ahead, or up to 24 hours ahead while it
+  is requested.
   """
   move: Boolean!
-  "24–48 hours ahead, a confirmed one-to-one session, by its client of the VIP plan: the coach decides."
+  "Ask the coach to move a confirmed one-to-one session: its client on the VIP plan, 24–48 hours ahead."
   askToMove: Boolean!
-  "Until it begins: its coach and admins; of a one-to-one session its client, too."
+  "Cancel it, until it begins: its coach, admins, and the client of a one-to-one session."
   cancel: Boolean!
-  "With ` + "`" + `cancel` + "`" + ` for its client, or for who has a seat and may leave it: it is confirmed and less than 24 hours ahead, so that it counts as used."
+  "Whether cancelling or leaving counts as used, because it is confirmed and less than 24 hours ahead."
   cancelsLate: Boolean!
-  "Take a seat of a group session, or wait for one, until it begins."
+  "Join a group session or its waiting list, until it begins."
   join: Boolean!
 }
 
@@ -11971,20 +11969,20 @@ enum SeatState {
   "On the waiting list."
   WAITING
   CANCELLED
-  "Given up less than 24 hours ahead."
+  "Cancelled less than 24 hours ahead."
   LATE_CANCELLED
-  "Was there."
+  "Attended."
   ATTENDED
-  "Was not there."
+  "Did not attend."
   NO_SHOW
 }
 
-"Somebody's place in a session."
+"A person's place in a session."
 type SessionSeat {
   id: ID!
   member: Member!
   state: SeatState!
-  "The place on the waiting list, from 1; null for who does not wait."
+  "The position on the waiting list, from 1; null unless WAITING."
   place: Int
 }
 
@@ -11994,54 +11992,54 @@ type FreeSlot {
   endsAt: Time!
 }
 
-"One-to-one sessions of a VIP client: each two begin at least 14 days apart. Those that were cancelled in time do not count."
+"A VIP client's allowance of one-to-one sessions, which begin at least 14 days apart. Those cancelled in time do not count."
 type SessionAllowance {
-  "Whether one may begin from now on."
+  "Whether a session may begin now."
   isFree: Boolean!
-  "The first moment from which the next may begin; null when isFree."
+  "The earliest time at which the next may begin; null if isFree."
   nextFrom: Time
 }
 
-"What a client sees of sessions."
+"A client's sessions."
 type ClientSessions {
   "The client's id."
   id: ID!
-  "The client's coach of now; null without one."
+  "The client's current coach; null without one."
   coach: Member
-  "Where open hours are meant; null without a coach."
+  "The time zone of the coach's open hours; null without a coach."
   coachTimeZone: String
-  "What the coach offers one-to-one; empty without a coach or below the VIP plan."
+  "The one-to-one types that the coach offers; empty without a coach or below the VIP plan."
   types: [SessionType!]!
   "Null below the VIP plan."
   allowance: SessionAllowance
-  "Requested ones and those with a seat taken or waited for that have not ended, the next first; at most 100."
+  "Sessions that have not ended in which the client has a request, a seat or a place on the waiting list, next first; at most 100."
   upcoming: [CoachingSession!]!
-  "Group sessions of the next 60 days that the plan opens, the next first, booked or not, full ones included; at most 100."
+  "Group sessions of the next 60 days that the plan opens, next first, including joined and full ones; at most 100."
   groups: [CoachingSession!]!
 }
 
 input BookSessionInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
   typeId: ID!
-  "A quarter of an hour."
+  "On a quarter of an hour."
   startsAt: Time!
-  "For coaches: the client of theirs whom they book for."
+  "For coaches: the client to book for."
   clientId: ID
 }
 
 input ScheduleSessionInput {
-  "Made by the coach (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
-  "One of the coach's with more than one seat."
+  "A type of the coach with more than one seat."
   typeId: ID!
-  "A quarter of an hour to come, within a year."
+  "On a quarter of an hour, in the future, within a year."
   startsAt: Time!
 }
 
 input MoveSessionInput {
   id: ID!
-  "A quarter of an hour."
+  "On a quarter of an hour."
   startsAt: Time!
 }
 
@@ -12051,139 +12049,139 @@ input SeatAttendanceInput {
 }
 
 input AttendanceInput {
-  "The session's."
+  "The session's id."
   id: ID!
-  "Those of who had a seat; who is left out stays as they were."
+  "The attendance of people with a seat; those omitted stay as they are."
   seats: [SeatAttendanceInput!]!
 }
 
-"What an admin filters sessions by; all of it has to hold."
+"Filters sessions; all parts must match."
 input SessionFilter {
   state: SessionState
   coachId: ID
-  "Up to 100 characters; each word begins one of a client's or the coach's name or e-mail."
+  "Up to 100 characters; each word must begin a word of a client's or the coach's name or email."
   search: String
-  "Those that begin on this day of the business's time zone or later."
+  "Sessions that begin on or after this day, in the business's time zone."
   from: Date
-  "Those that begin on this day or before."
+  "Sessions that begin on or before this day."
   until: Date
-  "Group sessions, or one-to-one ones."
+  "Whether to find group or one-to-one sessions."
   group: Boolean
 }
 
 """
-By when sessions begin, by the coach's name, by the name that their type has now in the viewer's language, or by state in the order of
-SessionState; _DESC is the other way round. Those of one coach, type or state begin with the latest; sessions whose coach has left come last
-by coach and by type. There is no order by client: a group session has many, and a search finds those of one.
+By start, by the coach's name, by the current name of the type in the viewer's language, or by state in the order of SessionState; _DESC
+reverses the order. Sessions of one coach, type or state are sorted latest first; sessions whose coach has left come last by coach and by
+type. There is no order by client, because a group session has many; use ` + "`" + `search` + "`" + `.
 """
 enum SessionSort { STARTS STARTS_DESC COACH COACH_DESC TYPE TYPE_DESC STATE STATE_DESC }
 
-"How sessions were used. Null where there is nothing to divide by."
+"How sessions were used. A rate is null if there is nothing to divide by."
 type SessionFigures {
   "Sessions that have ended and were not cancelled."
   held: Int!
-  "Of their seats of which the coach said who came: the part that came, 0–1."
+  "Of their seats with recorded attendance, the fraction that attended, 0–1."
   attendance: Float
-  "Of the same seats: the part that did not come, 0–1."
+  "Of the same seats, the fraction of no-shows, 0–1."
   noShowRate: Float
-  "Of the seats that were not cancelled in time: the part that was cancelled late, 0–1."
+  "Of the seats that were not cancelled in time, the fraction cancelled late, 0–1."
   lateRate: Float
 }
 
-"A private address from which a calendar reads somebody's sessions."
+"A private URL from which a calendar app reads a person's sessions."
 type CalendarFeed {
   createdAt: Time!
-  "In the answer of ` + "`" + `makeCalendarFeed` + "`" + ` alone: only its hash is kept."
+  "Only in the result of ` + "`" + `makeCalendarFeed` + "`" + `; just its hash is stored."
   url: String
 }
 
 extend type Query {
-  "What the viewer can book and has booked. What is booked is told with every plan."
+  "What the viewer can book and has booked; bookings are returned on every plan."
   mySessions: ClientSessions! @hasRole(any: [CLIENT])
-  "What has been, cancelled ones included: the viewer's own, as client or as coach, the latest first. ` + "`" + `first` + "`" + ` 1–100."
+  "The viewer's past sessions as client or coach, including cancelled ones, latest first. ` + "`" + `first` + "`" + ` 1–100."
   pastSessions(first: Int! = 20, after: String): CoachingSessionConnection! @auth
-  "One that the viewer may see, or NOT_FOUND."
+  "A session that the viewer may see, or NOT_FOUND."
   coachingSession(id: ID!): CoachingSession @auth
   """
-  When a one-to-one session of this type may begin, or to which times this session may move (one of ` + "`" + `typeId` + "`" + ` and ` + "`" + `sessionId` + "`" + `), on 1–14
-  days from ` + "`" + `from` + "`" + ` on, in the viewer's time zone: within the coach's open hours while both are free. For clients from two hours to 60 days ahead and
-  within their allowance; for the coach, with ` + "`" + `clientId` + "`" + ` for that client, without it.
+  The times at which a one-to-one session of this type may begin, or to which this session may be moved (either ` + "`" + `typeId` + "`" + ` or ` + "`" + `sessionId` + "`" + `), on
+  1–14 days from ` + "`" + `from` + "`" + `, in the viewer's time zone: within the coach's open hours while both are free. For clients, from two hours to 60
+  days ahead and within their allowance; for a coach, ` + "`" + `clientId` + "`" + ` is the client, who may be omitted.
   """
   freeSlots(typeId: ID, sessionId: ID, clientId: ID, from: Date!, days: Int! = 14): [FreeSlot!]! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
-  "The viewer's sessions that touch these days of their time zone, cancelled ones left out, the earliest first. ` + "`" + `days` + "`" + ` 1–42."
+  "The viewer's sessions on these days of their time zone, without cancelled ones, earliest first. ` + "`" + `days` + "`" + ` 1–42."
   coachSessions(from: Date!, days: Int! = 7): [CoachingSession!]! @hasRole(any: [COACH])
-  "Requests and asked moves that wait for the viewer's word, the earliest session first."
+  "Requests and proposed moves that wait for the viewer, earliest session first."
   sessionRequests: [CoachingSession!]! @hasRole(any: [COACH])
-  "How the viewer may be booked."
+  "What the viewer can be booked for, and when."
   sessionSetup: SessionSetup! @hasRole(any: [COACH])
-  "Sessions of everybody. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor of the same sort."
+  "All sessions. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor of the same sort."
   managedSessions(filter: SessionFilter, sort: SessionSort! = STARTS_DESC, first: Int! = 50, after: String): CoachingSessionConnection! @hasRole(any: [ADMIN])
-  "How the sessions were used that began on these days of the business's time zone, both included."
+  "How the sessions that began on these days, both included, were used; in the business's time zone."
   sessionFigures(from: Date!, until: Date!): SessionFigures! @hasRole(any: [ADMIN])
-  "The viewer's; null where there is none. Its address is told only when it is made."
+  "The viewer's calendar feed; null if there is none. Its URL is returned only when it is created."
   calendarFeed: CalendarFeed @hasRole(any: [CLIENT, COACH])
 }
 
 extend type Mutation {
-  "Offers something; sent again, it returns the first result. LIMIT_EXCEEDED beyond 50."
+  "Creates a session type; repeating the id returns the first result. LIMIT_EXCEEDED beyond 50."
   createSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
-  "Replaces one of the viewer's; what is booked stays as it is."
+  "Replaces one of the viewer's types; booked sessions stay as they are."
   updateSessionType(id: ID!, input: SessionTypeInput!): SessionType! @hasRole(any: [COACH])
-  "Offers it no more; what is booked stays. Removing it again changes nothing."
+  "Removes a type from the offer; booked sessions stay. Idempotent."
   removeSessionType(id: ID!): ID! @hasRole(any: [COACH])
-  "Takes a removal back. LIMIT_EXCEEDED beyond 50."
+  "Undoes a removal. LIMIT_EXCEEDED beyond 50."
   restoreSessionType(id: ID!): SessionType! @hasRole(any: [COACH])
-  "Replaces the whole week of the viewer: up to 50 parts that do not overlap. An error names the field as ` + "`" + `hours.<position>.<field>` + "`" + `. What is booked stays."
+  "Replaces the viewer's weekly hours: up to 50 ranges that do not overlap. An error names the field as ` + "`" + `hours.<position>.<field>` + "`" + `. Booked sessions stay."
   setOpenHours(hours: [OpenHoursInput!]!): SessionSetup! @hasRole(any: [COACH])
-  "Keeps a time free; what is booked then stays. Sent again, it returns the first result. LIMIT_EXCEEDED beyond 100 to come."
+  "Adds time off; sessions booked in it stay. Repeating the id returns the first result. LIMIT_EXCEEDED beyond 100 in the future."
   addTimeOff(id: ID!, input: TimeOffInput!): TimeOff! @hasRole(any: [COACH])
-  "Takes a time off back; again, it changes nothing."
+  "Removes time off; idempotent."
   removeTimeOff(id: ID!): ID! @hasRole(any: [COACH])
   """
-  Books one-to-one: a client at their coach, with the VIP plan; a coach with ` + "`" + `clientId` + "`" + ` for a VIP client of theirs. SLOT_TAKEN where
-  one of both is busy then, and for clients where it is no free slot; ALLOWANCE_USED where a client has one less than 14 days
-  before or after, with ` + "`" + `extensions.nextFrom` + "`" + `. Where the type is on request, what a client books waits for the coach.
+  Books a one-to-one session: a client on the VIP plan with their coach, or a coach for their VIP client ` + "`" + `clientId` + "`" + `. SLOT_TAKEN if either is
+  busy then, and for clients if it is not a free slot; ALLOWANCE_USED, with ` + "`" + `extensions.nextFrom` + "`" + `, if the client has another less than 14
+  days before or after. If the type requires confirmation, a client's booking waits for the coach.
   """
   bookSession(input: BookSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
-  "Plans a group session, which clients can join at once. SLOT_TAKEN where the coach is busy then."
+  "Schedules a group session, which clients can join immediately. SLOT_TAKEN if the coach is busy then."
   scheduleGroupSession(input: ScheduleSessionInput!): CoachingSession! @hasRole(any: [COACH])
   """
-  Takes a seat of a group session, or the last place on its waiting list; again, it changes nothing. PLAN_REQUIRED where the plan does not
-  open it, SLOT_TAKEN where the viewer is busy then, TOO_LATE once it has begun.
+  Takes a seat in a group session, or the last place on its waiting list. Idempotent. PLAN_REQUIRED if the plan does not open it,
+  SLOT_TAKEN if the viewer is busy then, TOO_LATE once it has begun.
   """
   joinSession(id: ID!): CoachingSession! @hasPlan(min: BASIC) @hasRole(any: [CLIENT])
-  "Gives a seat or a place on the waiting list up, and who has waited longest gets the seat and is told; again, it changes nothing. TOO_LATE once it has begun."
+  "Gives up a seat or a place on the waiting list; the seat goes to the first on the list, who is notified. Idempotent. TOO_LATE once it has begun."
   leaveSession(id: ID!): CoachingSession! @hasRole(any: [CLIENT])
   """
-  Moves a one-to-one session. Its coach moves it at once and its client is told. Its client moves it at once to a free slot more than 48
-  hours ahead, or while it is requested; 24–48 hours ahead it is asked of the coach; TOO_LATE afterwards. SLOT_TAKEN and ALLOWANCE_USED
-  as in bookSession.
+  Moves a one-to-one session. Its coach moves it immediately and the client is notified. Its client moves it immediately to a free slot up
+  to 48 hours ahead, or while it is requested; 24–48 hours ahead the coach must agree; TOO_LATE afterwards. SLOT_TAKEN and ALLOWANCE_USED
+  as for ` + "`" + `bookSession` + "`" + `.
   """
   moveSession(input: MoveSessionInput!): CoachingSession! @hasPlan(min: VIP) @hasRole(any: [CLIENT, COACH])
   """
-  Says yes to a request or to an asked move; again, it changes nothing. SLOT_TAKEN where one of both is busy at the time that is asked
-  for, TOO_LATE once it has begun, CONFLICT for what is cancelled.
+  Confirms a request or a proposed move. Idempotent. SLOT_TAKEN if either is busy at that time, TOO_LATE once it has begun, CONFLICT if it is
+  cancelled.
   """
   confirmSession(id: ID!): CoachingSession! @hasRole(any: [COACH])
-  "Says no: a request becomes CANCELLED, a session that is asked to be moved stays where it is. ` + "`" + `reason` + "`" + ` has 1–500 characters. Where nothing is asked it changes nothing."
+  "Declines: a request becomes CANCELLED, a session with a proposed move stays where it is. ` + "`" + `reason` + "`" + ` has 1–500 characters. No effect if nothing is pending."
   declineSession(id: ID!, reason: String!): CoachingSession! @hasRole(any: [COACH])
   """
-  Cancels a session before it begins and tells everybody in it; again, it changes nothing. One-to-one by its client: LATE_CANCELLED once
-  it is confirmed and less than 24 hours ahead, which counts as used. Its coach and admins give a ` + "`" + `reason` + "`" + `, up to 500 characters, and
-  the allowance is given back. TOO_LATE once it has begun.
+  Cancels a session before it begins and notifies its participants. Idempotent. A client who cancels a confirmed one-to-one session less
+  than 24 hours ahead makes it LATE_CANCELLED, which counts as used. Its coach and admins give a ` + "`" + `reason` + "`" + `, up to 500 characters, and the
+  allowance is returned. TOO_LATE once it has begun.
   """
   cancelSession(id: ID!, reason: String): CoachingSession! @auth
-  "Writes down who came, by the coach of a session that has begun; TOO_LATE before. It can be corrected."
+  "Records who attended a session of the viewer; it can be corrected. TOO_LATE before it begins."
   recordAttendance(input: AttendanceInput!): CoachingSession! @hasRole(any: [COACH])
-  "Tells the client of a session that has begun how it was, up to 2,000 characters; a blank text takes it back. TOO_LATE before it begins."
+  "Writes a summary for the client, up to 2,000 characters; a blank text removes it. TOO_LATE before it begins."
   writeSessionSummary(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
-  "Keeps the coach's own words, up to 2,000 characters."
+  "Writes the coach's private notes, up to 2,000 characters."
   writeSessionNotes(id: ID!, text: String!): CoachingSession! @hasRole(any: [COACH])
-  "Hands a session to come over to another coach, on record, and tells everybody in it. SLOT_TAKEN where that coach is busy then, TOO_LATE once it has begun."
+  "Reassigns an upcoming session to another coach, with an audit record, and notifies its participants. SLOT_TAKEN if that coach is busy then, TOO_LATE once it has begun."
   reassignSession(id: ID!, coachId: ID!): CoachingSession! @hasRole(any: [ADMIN])
-  "Makes a private address of the viewer's sessions, from 30 days ago on, for calendars; the one before works no more."
+  "Creates a private calendar feed of the viewer's sessions, from 30 days ago onwards; an earlier feed becomes invalid."
   makeCalendarFeed: CalendarFeed! @hasRole(any: [CLIENT, COACH])
-  "Ends it; again, it changes nothing."
+  "Removes the calendar feed; idempotent."
   removeCalendarFeed: Boolean! @hasRole(any: [CLIENT, COACH])
 }
 
@@ -12199,63 +12197,63 @@ type Conversation {
   client: Member
   "The coach of a thread; null in the community, and once they have left."
   coach: Member
-  "Whether it goes on: the thread of a coach of before can only be read."
+  "Whether people can write in it: the thread with a former coach is read-only."
   open: Boolean!
-  "The number of the newest message; 0 without any."
+  "The ` + "`" + `seq` + "`" + ` of the newest message; 0 if there is none."
   seq: Int!
   "The number of the latest change of any message."
   rev: Int!
-  "The newest message; null without any."
+  "The newest message; null if there is none."
   lastMessage: Message
-  "Up to which message the viewer has read; for newcomers to the community, all."
+  "The ` + "`" + `seq` + "`" + ` up to which the viewer has read; newcomers to the community have read everything."
   readSeq: Int!
-  "How many messages came after that."
+  "The number of messages after ` + "`" + `readSeq` + "`" + `."
   unreadCount: Int!
-  "Up to which message the other one of a thread has read; null in the community."
+  "The ` + "`" + `seq` + "`" + ` up to which the other person of a thread has read; null in the community."
   peerReadSeq: Int
-  "Holds while the conversation is quiet for the viewer: nothing rings and nothing is counted; null where it is not."
+  "Set while the viewer has muted the conversation: no notifications and no unread count. Null otherwise."
   mute: ConversationMute
-  "The seqs of the unread messages that mention the viewer, oldest first, at most 50; without those of people whom they have muted."
+  "The ` + "`" + `seq` + "`" + ` of unread messages that mention the viewer, oldest first, at most 50; without those of muted people."
   unreadMentions: [Int!]!
 }
 
-"That a conversation is quiet for the viewer."
+"The viewer's mute of a conversation."
 type ConversationMute {
-  "When it ends by itself; null where it lasts until it is changed."
+  "When it ends; null if it lasts until unmuted."
   until: Time
 }
 
-"How long a conversation is quiet."
+"How long a conversation is muted."
 enum MuteTerm { HOUR EIGHT_HOURS UNTIL_CHANGED }
 
-"Something said."
+"A message of a conversation."
 type Message {
   id: ID!
   conversationId: ID!
-  "Counts from 1 in its conversation, in the order of sending, without a gap."
+  "Its number in the conversation, from 1, without gaps."
   seq: Int!
-  "Goes up with every change of it: the number of that change in its conversation."
+  "The number of its latest change; changes are numbered per conversation."
   rev: Int!
   "Null once they have left."
   author: Member
-  "Empty once it is deleted, and where pictures say it all. People who are mentioned stand in it by their names of now, as ` + "`" + `@First Last` + "`" + `."
+  "Empty once it is deleted, and may be empty if it has images. People who are mentioned appear by their current names, as ` + "`" + `@First Last` + "`" + `."
   text: String!
-  "Who is mentioned, in the order of the text."
+  "The people mentioned, in the order of the text."
   mentions: [Mention!]!
-  "In the order in which they were attached; none once it is deleted."
+  "In the order they were attached; empty once it is deleted."
   images: [MessageImage!]!
-  "What it answers; null where it answers nothing."
+  "The message it replies to; null if it is not a reply."
   replyTo: MessageQuote
   createdAt: Time!
   editedAt: Time
   deletedAt: Time
-  "When a moderator took it away; then it is deleted too."
+  "When a moderator removed it; ` + "`" + `deletedAt` + "`" + ` is then set too."
   removedAt: Time
   "The most frequent first."
   reactions: [ReactionCount!]!
 }
 
-"A message as it stands above an answer to it."
+"A message as quoted above a reply to it."
 type MessageQuote {
   id: ID!
   seq: Int!
@@ -12263,42 +12261,42 @@ type MessageQuote {
   author: Member
   "Empty once it is deleted."
   text: String!
-  "How many pictures it has."
+  "The number of its images."
   imageCount: Int!
   deletedAt: Time
 }
 
-"Somebody's name in a text."
+"A person's name in a text."
 type Mention {
-  "Where it begins, in code points, with its ` + "`" + `@` + "`" + `."
+  "The position of its ` + "`" + `@` + "`" + `, in code points."
   start: Int!
   "In code points."
   length: Int!
-  "Null once they have left; then the text has ` + "`" + `@…` + "`" + `."
+  "Null once they have left; the text then has ` + "`" + `@…` + "`" + `."
   member: Member
 }
 
-"A picture of a message: a JPEG that holds nothing of the file it came from but what is seen."
+"An image of a message: a JPEG without the metadata of the original file."
 type MessageImage {
   id: ID!
-  "Of the large picture, in pixels."
+  "Of the large version, in pixels."
   width: Int!
   height: Int!
-  "A data URL of the picture in a few pixels, to be shown until the picture is there; empty where none was made yet."
+  "A data URL of the picture in a few pixels, shown until the picture has loaded; empty if not made yet."
   preview: String!
-  "What it shows, in the words of its author; may be empty."
+  "The author's description; may be empty."
   alt: String!
-  "At most 640 pixels on its longer side. For the viewer alone, until ` + "`" + `urlsExpireAt` + "`" + ` or until they may not read the message any more."
+  "At most 640 pixels on the longer side. Valid for this viewer only, until ` + "`" + `urlsExpireAt` + "`" + ` or until they may no longer read the message."
   smallUrl: String!
-  "At most 1600 pixels on its longer side, with the same conditions."
+  "At most 1600 pixels on the longer side, under the same conditions."
   largeUrl: String!
-  "Five minutes at most; ` + "`" + `messageImages` + "`" + ` gives addresses anew."
+  "At most five minutes ahead; ` + "`" + `messageImages` + "`" + ` returns new URLs."
   urlsExpireAt: Time!
 }
 
 enum ReactionKind { LIKE LOVE FIRE CLAP STRONG LAUGH }
 
-"How many put one sign on a message."
+"How many people reacted to a message with one kind."
 type ReactionCount {
   kind: ReactionKind!
   count: Int!
@@ -12306,32 +12304,32 @@ type ReactionCount {
   mine: Boolean!
 }
 
-"A part of a conversation."
+"A page of a conversation."
 type MessagePage {
   "By seq, oldest first."
   nodes: [Message!]!
   hasBefore: Boolean!
   hasAfter: Boolean!
-  "The latest change that the page certainly knows of: follow ` + "`" + `conversationUpdates` + "`" + ` from here."
+  "The latest change that the page certainly includes: pass it to ` + "`" + `conversationUpdates` + "`" + `."
   rev: Int!
 }
 
-"Something new in a conversation; what is null has not changed."
+"A change in a conversation; null fields have not changed."
 type ConversationUpdate {
-  "The number to follow on from."
+  "The ` + "`" + `rev` + "`" + ` to resume from."
   rev: Int!
-  "A message that is new or has changed, as it is now."
+  "A new or changed message in its current state."
   message: Message
-  "Up to which message the other one of a thread has read."
+  "The ` + "`" + `seq` + "`" + ` up to which the other person of a thread has read."
   peerReadSeq: Int
-  "Whether more has changed than is sent: more than 1,000 messages; then read them anew."
+  "Whether there were more changes than are sent (1,000 messages); if so, read ` + "`" + `messages` + "`" + ` again."
   missed: Boolean!
 }
 
-"A message that was found."
+"A search result."
 type MessageHit {
   message: Message!
-  "The words of its text that are meant, in order."
+  "The matching words of its text, in order."
   matches: [TextRange!]!
 }
 
@@ -12347,10 +12345,10 @@ type MessageHitConnection {
 }
 
 input PostMessageInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
   conversationId: ID!
-  "Up to 2,000 code points, without spaces at both ends; at least one where there are no images."
+  "Up to 2,000 code points, trimmed; at least one if there are no images."
   text: String!
   "A message of the same conversation."
   replyToId: ID
@@ -12360,34 +12358,34 @@ input PostMessageInput {
   mentions: [MentionInput!]
 }
 
-"A picture that was uploaded."
+"An uploaded image."
 input MessageImageInput {
-  "Made by the client (UUIDv7)."
+  "Generated by the client (UUIDv7)."
   id: ID!
-  "An upload of the kind ` + "`" + `image` + "`" + `: a JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It is used up with the message."
+  "An upload of the kind ` + "`" + `image` + "`" + `: a JPEG, PNG or WebP of at most 20 MB and 40 megapixels. It can be used once."
   uploadId: ID!
-  "What it shows, for those who do not see it; up to 200 code points."
+  "A description for people who cannot see it; up to 200 code points."
   alt: String! = ""
 }
 
 """
-Somebody's name in a text that is sent. It stays a word of the text where they are not in the conversation, where no ` + "`" + `@` + "`" + ` stands in its
-place, and where it overlaps the one before.
+A person's name in a text to be sent. It remains plain text if they are not in the conversation, if there is no ` + "`" + `@` + "`" + ` at ` + "`" + `start` + "`" + `, or if it
+overlaps the previous one.
 """
 input MentionInput {
-  "Who is mentioned."
+  "The person mentioned."
   personId: ID!
-  "Where it begins, in code points, with its ` + "`" + `@` + "`" + `."
+  "The position of its ` + "`" + `@` + "`" + `, in code points."
   start: Int!
   "In code points, at least 2."
   length: Int!
 }
 
-"Who looks at a conversation now. Nobody is remembered: it is as old as the connections are."
+"Who is currently viewing a conversation. It is derived from open connections and not stored."
 type Presence {
   "How many people are online."
   onlineCount: Int!
-  "At most ` + "`" + `first` + "`" + ` of them, always in the same order."
+  "At most ` + "`" + `first` + "`" + ` of them, in a stable order."
   online(first: Int! = 30): [Member!]!
   "Those of them who are typing, the longest first; at most 5."
   typing: [Member!]!
@@ -12397,7 +12395,7 @@ type Presence {
 enum Offence { SPAM INSULT HARASSMENT SEXUAL DANGEROUS PRIVACY OTHER }
 
 input MessageReportInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
   messageId: ID!
   reason: Offence!
@@ -12405,109 +12403,109 @@ input MessageReportInput {
   note: String
 }
 
-"Somebody's complaint about a message."
+"A complaint about a message."
 type MessageReport {
   id: ID!
   messageId: ID!
   reason: Offence!
-  "Empty where nothing was written."
+  "Empty if nothing was written."
   note: String!
   createdAt: Time!
   "Null once they have left."
   by: Member
-  "When a moderator decided on it; null until then."
+  "When a moderator resolved it; null until then."
   resolvedAt: Time
 }
 
-"How long a ban from the community chat holds."
+"How long a ban from the community chat lasts."
 enum ChatBanTerm { DAY WEEK FOR_GOOD }
 
 input ChatBanInput {
-  "Made by the client (UUIDv7); sent again, it returns the first result."
+  "Generated by the client (UUIDv7); repeating it returns the first result."
   id: ID!
-  "No administrator."
+  "Admins cannot be banned."
   profileId: ID!
   term: ChatBanTerm!
   reason: Offence!
 }
 
-"Keeps a person from writing in the community chat, not from reading it, nor from writing to their coach."
+"Prevents a person from writing in the community chat, but not from reading it or writing to their coach."
 type ChatBan {
   id: ID!
   "Null once they have left."
   person: Member
   reason: Offence!
   createdAt: Time!
-  "Null for good."
+  "Null if permanent."
   until: Time
   "When a moderator ended it early."
   liftedAt: Time
 }
 
-"What binds the viewer in the community chat."
+"The restrictions on the viewer in the community chat."
 type ChatStanding {
-  "The ban that holds now."
+  "The current ban; null if there is none."
   ban: ChatBan
-  "How many seconds the viewer waits between two messages; 0 for none."
+  "The minimum number of seconds between the viewer's messages; 0 if slow mode is off."
   slowModeSeconds: Int!
-  "When slow mode lets the viewer write again; null for now."
+  "When slow mode allows the viewer's next message; null if it does now."
   nextAt: Time
   rules: ChatRules!
 }
 
 "The rules of the community chat."
 type ChatRules {
-  "Counts the texts, from 1."
+  "The number of the text, from 1."
   version: Int!
-  "Paragraphs with a blank line between them; null in both languages where there are no rules."
+  "Paragraphs separated by blank lines; null in both languages if there are no rules."
   text: LocalizedText!
-  "False where the viewer has yet to agree to this version."
+  "Whether the viewer has accepted this version."
   accepted: Boolean!
 }
 
 enum ModerationSort { OLDEST MOST_REPORTED }
 
-"A message that people complain of. Its words are read with ` + "`" + `moderationCase` + "`" + `, on record."
+"A reported message. Its text is only available from ` + "`" + `moderationCase` + "`" + `, which is audited."
 type ModerationCase {
-  "Of the message."
+  "The id of the message."
   id: ID!
   kind: ConversationKind!
   "Null once they have left."
   author: Member
-  "How many open reports there are."
+  "The number of open reports."
   reportCount: Int!
   reasons: [OffenceCount!]!
-  "Of the first and of the latest report."
+  "The times of the first and the latest report."
   firstAt: Time!
   lastAt: Time!
 }
 
-"How often a reason is given in the open reports of a message."
+"How often a reason is given in a message's open reports."
 type OffenceCount {
   reason: Offence!
   count: Int!
 }
 
-"What a moderator decides by."
+"What a moderator needs for a decision."
 type ModerationDetails {
-  "Of the message."
+  "The id of the message."
   id: ID!
   kind: ConversationKind!
   "Null once they have left."
   author: Member
-  "The reported message, and up to three on either side of it, in their order."
+  "The reported message and up to three on either side of it, in order."
   messages: [ModerationMessage!]!
-  "The first one first, those that were decided on included."
+  "Oldest first, including resolved ones."
   reports: [MessageReport!]!
-  "How many other messages of the author were removed by moderators."
+  "The number of other messages of the author that moderators have removed."
   removedBefore: Int!
-  "How often the author was banned, now included."
+  "How often the author has been banned, including a current ban."
   bans: Int!
-  "The author's ban that holds now."
+  "The author's current ban; null if there is none."
   ban: ChatBan
-  "When the message was removed; null where it stands."
+  "When the message was removed; null if it was not."
   removedAt: Time
-  "When its reports were last dismissed; null where they never were."
+  "When its reports were last dismissed; null if never."
   dismissedAt: Time
 }
 
@@ -12516,127 +12514,124 @@ type ModerationMessage {
   id: ID!
   "Null once they have left."
   author: Member
-  "Of the reported message, as it was when it was first reported; empty once it is erased, and for others once they are deleted."
+  "The reported message as it was when first reported, empty once it is erased; others are empty once deleted."
   text: String!
   createdAt: Time!
-  "Tells the reported message from those around it."
+  "Whether it is the reported message rather than one around it."
   reported: Boolean!
-  "Whether it was edited or deleted since it was reported."
+  "Whether it has been edited or deleted since it was reported."
   changed: Boolean!
 }
 
 extend type Query {
-  "The community, where the viewer's plan opens it, and the viewer's threads; a coach's are those with their clients of now."
+  "The community, if the viewer's plan includes it, and the viewer's threads; a coach's are those with current clients."
   conversations: [Conversation!]! @auth
-  """
-  The newest messages, or those before or after a seq. ` + "`" + `first` + "`" + ` 1–100. PLAN_REQUIRED for the community below the Basic plan.
-  """
+  "The newest messages, or those before or after a ` + "`" + `seq` + "`" + `. ` + "`" + `first` + "`" + ` 1–100. PLAN_REQUIRED for the community below the Basic plan."
   messages(conversationId: ID!, before: Int, after: Int, first: Int! = 50): MessagePage! @auth
-  "What binds the viewer in the community chat now."
+  "The restrictions on the viewer in the community chat."
   chatStanding: ChatStanding! @hasPlan(min: BASIC)
-  "Whose words in the community the viewer has folded, the latest first; at most 500."
+  "The people the viewer has muted in the community, latest first; at most 500."
   mutedMembers: [Member!]! @auth
-  "The messages with open reports, of the oldest 5,000 reports. ` + "`" + `first` + "`" + ` 1–100."
+  "Messages with open reports, among the oldest 5,000 reports. ` + "`" + `first` + "`" + ` 1–100."
   moderationCases(sort: ModerationSort! = OLDEST, first: Int! = 50): [ModerationCase!]! @hasRole(any: [ADMIN])
-  "What a moderator decides by; the audit log says that it was read. NOT_FOUND for a message that nobody has reported."
+  "What a moderator needs for a decision; reading it is audited. NOT_FOUND for a message that was not reported."
   moderationCase(messageId: ID!): ModerationDetails @hasRole(any: [ADMIN])
-  "The bans that hold now, the latest first; at most 200."
+  "The current bans, latest first; at most 200."
   chatBans: [ChatBan!]! @hasRole(any: [ADMIN])
   """
-  The messages that hold every word of ` + "`" + `search` + "`" + ` (1–100 code points) in any of its forms, the last word also where it is only begun, from
-  three letters on; newest first. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. A page may be shorter than ` + "`" + `first` + "`" + `,
-  or empty, while there is a next one: then what is older has not been looked through yet. PLAN_REQUIRED for the community below the
-  Basic plan.
+  The messages that contain every word of ` + "`" + `search` + "`" + ` (1–100 code points) in any inflection, newest first; the last word also matches as a prefix
+  of three letters or more. ` + "`" + `first` + "`" + ` 1–100; ` + "`" + `after` + "`" + ` is an endCursor. A page may be shorter than ` + "`" + `first` + "`" + `, or empty, while hasNextPage is true:
+  older messages have not been searched yet. PLAN_REQUIRED for the community below the Basic plan.
   """
   searchMessages(conversationId: ID!, search: String!, first: Int! = 20, after: String): MessageHitConnection! @auth
   """
-  Up to 8 people of a conversation, without the viewer, who have a name that begins with every word of ` + "`" + `search` + "`" + ` (up to 100 code points);
-  those who said something lately come first.
+  Up to 8 people of a conversation, excluding the viewer, for whom every word of ` + "`" + `search` + "`" + ` (up to 100 code points) begins one of their names;
+  those who wrote most recently come first.
   """
   mentionable(conversationId: ID!, search: String! = ""): [Member!]! @auth
-  "Pictures of messages with addresses that work again; without those that the viewer does not see any more. 1–100 ids."
+  "Images of messages with fresh URLs, omitting those the viewer may no longer see. 1–100 ids."
   messageImages(ids: [ID!]!): [MessageImage!]! @auth
 }
 
 extend type Mutation {
   """
-  Says something. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN
-  in a thread that does not go on. In the community CHAT_BANNED, RULES_REQUIRED for who has not agreed to its rules of now, and in slow
-  mode RATE_LIMITED for who wrote a moment ago.
+  Posts a message. EMAIL_UNCONFIRMED before the address is confirmed; PLAN_REQUIRED for the community below the Basic plan; FORBIDDEN in a
+  read-only thread. In the community also CHAT_BANNED, RULES_REQUIRED if the viewer has not accepted the current rules, and RATE_LIMITED
+  in slow mode.
   """
   postMessage(input: PostMessageInput!): Message! @auth
   """
-  Gives one of the viewer's messages another text, within 15 minutes; TOO_LATE afterwards. It may be empty where there are images. In
-  the community CHAT_BANNED and RULES_REQUIRED as in postMessage.
+  Replaces the text of one of the viewer's messages within 15 minutes; TOO_LATE afterwards. It may be empty if there are images. In the
+  community CHAT_BANNED and RULES_REQUIRED as for ` + "`" + `postMessage` + "`" + `.
   """
   editMessage(id: ID!, text: String!, mentions: [MentionInput!]): Message! @auth
-  "Takes one of the viewer's messages away; for ten minutes it can be restored, then its text and its images are erased. Again, it changes nothing."
+  "Deletes one of the viewer's messages. It can be restored for ten minutes, then its text and images are erased. Idempotent."
   deleteMessage(id: ID!): Message! @auth
-  "Takes a deletion back; TOO_LATE once the text is erased."
+  "Undoes a deletion; TOO_LATE once the text is erased."
   restoreMessage(id: ID!): Message! @auth
-  "Puts the viewer's sign on a message in place of the one before; null takes it away."
+  "Sets the viewer's reaction to a message; null removes it."
   react(messageId: ID!, kind: ReactionKind): Message! @auth
-  "Remembers that the viewer has read up to that message; going back changes nothing."
+  "Marks the conversation as read up to a message; ` + "`" + `readSeq` + "`" + ` never decreases."
   markRead(conversationId: ID!, seq: Int!): Conversation! @auth
-  "Lets a conversation be quiet for the viewer."
+  "Mutes a conversation for the viewer."
   muteConversation(id: ID!, term: MuteTerm!): Conversation! @auth
   unmuteConversation(id: ID!): Conversation! @auth
-  "Folds what somebody says in the community for the viewer and keeps their mentions from ringing, or ends that. NOT_FOUND for who never spoke there; LIMIT_EXCEEDED with 500."
+  "Mutes or unmutes a person for the viewer: their community messages are collapsed and their mentions do not notify. NOT_FOUND if they never wrote there; LIMIT_EXCEEDED beyond 500."
   setMemberMuted(profileId: ID!, muted: Boolean!): [Member!]! @hasPlan(min: BASIC)
-  "Agrees to that version of the rules of the community chat; whoever has not agreed to the latest reads and does not write."
+  "Accepts a version of the community rules; only people who have accepted the latest can write."
   acceptChatRules(version: Int!): ChatStanding! @hasPlan(min: BASIC)
-  "Complains to the moderators about a message of somebody else; a second report of the same message returns the first."
+  "Reports another person's message to the moderators; reporting it again returns the first report."
   reportMessage(input: MessageReportInput!): MessageReport! @auth
-  "Takes one of the viewer's reports back; again, it changes nothing. TOO_LATE once the moderators have decided."
+  "Withdraws one of the viewer's reports. Idempotent. TOO_LATE once a moderator has resolved it."
   withdrawReport(id: ID!): ID! @auth
-  "Finds the open reports of a message groundless."
+  "Dismisses the open reports of a message."
   dismissReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
-  "Takes a dismissal back; TOO_LATE after ten minutes."
+  "Undoes a dismissal; TOO_LATE after ten minutes."
   reopenReports(messageId: ID!): ID! @hasRole(any: [ADMIN])
   """
-  Takes a message of the community, or a reported one of a thread, away and tells its author why; that settles the reports of it.
-  Again, it changes nothing.
+  Removes a message of the community, or a reported one of a thread, resolves its reports and notifies its author of the reason.
+  Idempotent.
   """
   removeMessage(id: ID!, reason: Offence!): ID! @hasRole(any: [ADMIN])
-  "Takes a removal back; TOO_LATE after ten minutes, when the text is erased."
+  "Undoes a removal; TOO_LATE after ten minutes, when the text is erased."
   returnMessage(id: ID!): ID! @hasRole(any: [ADMIN])
-  "Keeps a person from writing in the community chat from now on, in place of a ban that holds, and tells them."
+  "Bans a person from writing in the community chat, replacing a current ban, and notifies them."
   banFromChat(input: ChatBanInput!): ChatBan! @hasRole(any: [ADMIN])
-  "Ends a ban and tells the person; one that is over stays as it is."
+  "Lifts a ban and notifies the person; no effect on one that has ended."
   liftChatBan(id: ID!): ChatBan! @hasRole(any: [ADMIN])
   """
-  Tells those who look at a conversation (without ` + "`" + `conversationId` + "`" + `: at the community) that the viewer is typing, for 5 seconds, or has
-  ceased to. To type in the community is refused as postMessage is.
+  Shows people viewing the conversation (by default the community) that the viewer is typing, for 5 seconds, or has stopped. In the
+  community it is refused as ` + "`" + `postMessage` + "`" + ` is.
   """
   setTyping(conversationId: ID, typing: Boolean!): Boolean! @auth
 }
 
 extend type Subscription {
   """
-  What has changed in a conversation after that ` + "`" + `rev` + "`" + `, then every change: each message in its latest state, by the numbers of the
-  changes, once. Who takes answers slowly is sent the rest later and never told to refetch. Ends with an error when the right to read
-  it ends, and completes where the server cannot read it: then subscribe again, after the last ` + "`" + `rev` + "`" + `.
+  The changes in a conversation after ` + "`" + `afterRev` + "`" + `, then every new one: each message once, in its latest state, in the order of ` + "`" + `rev` + "`" + `. A slow
+  consumer gets the rest later and is never told to refetch. Ends with an error when the viewer may no longer read the conversation, and
+  completes if the server cannot read it: then subscribe again after the last ` + "`" + `rev` + "`" + `.
   """
   conversationUpdates(conversationId: ID!, afterRev: Int!): ConversationUpdate! @auth
-  "Each of the viewer's threads with a new message, and each conversation that the viewer has read on another device."
+  "Each of the viewer's threads with a new message, and each conversation the viewer has read on another device."
   conversationChanged: Conversation! @auth
-  "What binds the viewer in the community chat, each time that they are banned, a ban is lifted, or they agree to the rules."
+  "The restrictions on the viewer in the community chat, whenever they are banned, a ban is lifted, or they accept the rules."
   chatStandingChanged: ChatStanding! @hasPlan(min: BASIC)
   """
-  Who is online in a conversation, at once and after each change, at most twice a second; who subscribes is online themselves. Without
-  ` + "`" + `conversationId` + "`" + `, the community.
+  Who is online in a conversation (by default the community), immediately and after each change, at most twice a second. Subscribing makes
+  the viewer online.
   """
   presence(conversationId: ID): Presence! @auth
 }
 
 # ── Notifications ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"One line of the bell, in the reader's language."
+"A notification, in the reader's language."
 type Notification {
   id: ID!
   title: String!
   message: String
-  "The path it leads to."
+  "The path it links to."
   link: String
   read: Boolean!
   createdAt: Time!
@@ -12648,38 +12643,38 @@ type NotificationConnection {
   unreadCount: Int!
 }
 
-"What people can be told about."
+"What people can be notified about."
 enum NotificationEvent {
-  "That it is time to train, and that a streak ends tonight."
+  "It is time to train, or a streak ends tonight."
   WORKOUT_REMINDERS
-  "What coach and client write to each other, and who coaches whom."
+  "Messages between coach and client, and changes of coach."
   COACH_MESSAGES
-  "Milestones, and check-ins."
+  "Milestones and check-ins."
   PROGRESS_UPDATES
   "Booked sessions: reminders and changes."
   SESSIONS
-  "Being named in the community chat."
+  "Mentions in the community chat."
   COMMUNITY_MENTIONS
-  "For admins: accepted invitations, and backups that were not made."
+  "For admins: accepted invitations and failed backups."
   BUSINESS
-  "What the moderators decide about the person's own reports."
+  "Decisions on the person's own reports."
   CHAT_REPORTS
-  "The account and its security; by e-mail it cannot be switched off."
+  "The account and its security; cannot be turned off for email."
   ACCOUNT
 }
 
-"A way to be told besides the bell, which is always on."
+"A way to be notified, besides the notifications in the app, which are always on."
 enum NotificationChannel {
   EMAIL
   PUSH
-  "Only where the operator has set up a gateway."
+  "Only if the operator has configured a gateway."
   SMS
 }
 
-"Whether e-mails that can wait are collected: OFF sends each at once, DAILY at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone."
+"How emails that can wait are sent: OFF immediately, DAILY as a digest at 8:00, WEEKLY on Mondays at 8:00, in the person's time zone."
 enum NotificationDigest { OFF DAILY WEEKLY }
 
-"Whether news of an event comes by a channel."
+"Whether notifications of an event are sent by a channel."
 type NotificationChoice {
   event: NotificationEvent!
   channel: NotificationChannel!
@@ -12688,29 +12683,29 @@ type NotificationChoice {
   fixed: Boolean!
 }
 
-"The time of day, in the person's time zone, in which nothing but the bell tells them anything."
+"The time of day, in the person's time zone, during which notifications appear only in the app."
 type QuietHours {
   enabled: Boolean!
   from: TimeOfDay!
   "May be on the next day."
   to: TimeOfDay!
-  "Whether news about the account comes all the same."
+  "Whether notifications about the account are sent regardless."
   allowUrgent: Boolean!
 }
 
-"How a person wants to be told, with the defaults where nothing was chosen."
+"A person's notification preferences, including defaults."
 type NotificationPreferences {
   "The person's id."
   id: ID!
-  "The channels that this installation has."
+  "The channels this installation supports."
   channels: [NotificationChannel!]!
-  "Every event that concerns the person, with every channel."
+  "Every event that concerns the person, for every channel."
   choices: [NotificationChoice!]!
   quietHours: QuietHours!
   digest: NotificationDigest!
 }
 
-"BAD_INPUT for an event that does not concern the viewer, a channel that this installation lacks, and for switching a fixed one off."
+"BAD_INPUT for an event that does not concern the viewer, an unsupported channel, or turning off a fixed choice."
 input NotificationChoiceInput {
   event: NotificationEvent!
   channel: NotificationChannel!
@@ -12725,7 +12720,7 @@ input QuietHoursInput {
   allowUrgent: Boolean!
 }
 
-"What changes of the preferences; what is left out stays."
+"Changes to the preferences; omitted fields stay as they are."
 input NotificationPreferencesInput {
   "Up to 100."
   choices: [NotificationChoiceInput!]
@@ -12733,25 +12728,25 @@ input NotificationPreferencesInput {
   digest: NotificationDigest
 }
 
-"What the device that asks needs in order to be told of news while the app is closed."
+"The current device's push settings."
 type PushSetup {
   "The device's id."
   id: ID!
-  "The server's public key, as browsers take it: an uncompressed point of P-256 in base64url."
+  "The server's public key as browsers expect it: an uncompressed P-256 point in base64url."
   key: String!
-  "Whether the server has a place to tell this device. A browser that lost its own has to make a new one."
+  "Whether the server has a push subscription for this device. A browser that has lost its own must create a new one."
   enabled: Boolean!
 }
 
 """
-What a browser gives after it subscribed to pushes, each in base64url where it is bytes. BAD_INPUT for an endpoint that is no https
-address of up to 2,000 characters, and for keys that are none.
+A browser's push subscription; bytes are in base64url. BAD_INPUT if the endpoint is not an https URL of up to 2,000 characters, and for
+invalid keys.
 """
 input PushSubscriptionInput {
   endpoint: String!
-  "The device's public key, an uncompressed point of P-256: 65 bytes."
+  "The device's public key, an uncompressed P-256 point of 65 bytes."
   p256dh: String!
-  "The secret of 16 bytes that the device shares with the server."
+  "The 16-byte secret the device shares with the server."
   auth: String!
 }
 
@@ -12764,21 +12759,20 @@ extend type Query {
 
 extend type Mutation {
   markNotificationRead(id: ID!): Notification! @auth(onboarded: false)
-  "Marks all, or those up to the newest one that the person saw; answers how many were unread."
+  "Marks all notifications as read, or those up to ` + "`" + `upTo` + "`" + `; returns how many were unread."
   markAllNotificationsRead(upTo: ID): Int! @auth(onboarded: false)
-  "Takes one away; for a day it can be restored, and taking it away again changes nothing."
+  "Deletes a notification, which can be restored for a day. Idempotent."
   deleteNotification(id: ID!): ID! @auth(onboarded: false)
-  "Takes a deletion back; NOT_FOUND once it is gone for good."
+  "Undoes a deletion; NOT_FOUND once it is erased."
   restoreNotification(id: ID!): Notification! @auth(onboarded: false)
-  "Changes the viewer's preferences; the same input again changes nothing."
+  "Updates the viewer's preferences. Idempotent."
   updateNotificationPreferences(input: NotificationPreferencesInput!): NotificationPreferences! @auth(onboarded: false)
-  "Tells this device of news from now on, until it is signed out; a new place replaces the one before."
+  "Sends pushes to this device until it is signed out; a new subscription replaces the previous one."
   subscribePush(input: PushSubscriptionInput!): PushSetup! @auth(onboarded: false)
-  "Tells this device nothing more; once more changes nothing."
+  "Stops pushes to this device. Idempotent."
   unsubscribePush: PushSetup! @auth(onboarded: false)
   """
-  Sends this device a push that is no news, at whatever hour, so that somebody sees one; where it is not enabled, nothing is sent.
-  RATE_LIMITED after five in five minutes.
+  Sends a test push to this device, quiet hours or not; nothing is sent if push is not enabled. RATE_LIMITED after five in five minutes.
   """
   sendTestPush: PushSetup! @auth(onboarded: false)
 }
@@ -12790,129 +12784,130 @@ extend type Subscription {
 
 # ── Settings ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"Who may sign up: everybody, those who were invited, or nobody."
+"Who may sign up: everyone, invited people, or no one."
 enum RegistrationMode { OPEN INVITE CLOSED }
 
 """
-How the address of somebody new is treated. AT_ONCE: they are let in and some things wait for the confirmation. CONFIRM_FIRST: they
-are let in once they confirmed, and a sign-up answers alike for taken and free addresses. NONE: every address counts as confirmed.
+How the address of a new person is confirmed. AT_ONCE: they are signed in, with some features disabled until they confirm. CONFIRM_FIRST:
+they can sign in once they have confirmed, and a sign-up gets the same answer for taken and free addresses. NONE: every address counts
+as confirmed.
 """
 enum EmailConfirmation { AT_ONCE CONFIRM_FIRST NONE }
 
 enum LegalKind { PRIVACY TERMS }
 
-"What anybody may know of the operator's decisions."
+"The public settings."
 type Site {
-  "Of the product."
+  "The product's name."
   name: String!
-  "Path of a square picture; empty where the product's own mark is shown."
+  "Path of a square picture; empty if the built-in logo is shown."
   logoUrl: String!
   defaultLanguage: Language!
   registration: RegistrationMode!
   "ISO 4217."
   currency: String!
-  "What BASIC costs a month, in hundredths of the currency; null where no price is shown."
+  "The monthly price of BASIC, in hundredths of the currency; null if no price is shown."
   basic: Int
-  "What VIP costs a month, in hundredths of the currency; null where no price is shown."
+  "The monthly price of VIP, in hundredths of the currency; null if no price is shown."
   vip: Int
-  "What is taken off the first month, 0–100; 0 where there is no offer."
+  "The discount on the first month, 0–100 percent; 0 if there is none."
   offerPercent: Int!
-  "What everybody is told on top of every screen; null where there is nothing."
+  "The announcement shown at the top of every screen; null if there is none."
   banner: LocalizedText
-  "The largest film that can be uploaded, in megabytes of 1,048,576 bytes."
+  "The maximum size of a video, in megabytes of 1,048,576 bytes."
   filmMegabytes: Int!
-  "The largest photo that can be uploaded, in megabytes of 1,048,576 bytes."
+  "The maximum size of a photo, in megabytes of 1,048,576 bytes."
   photoMegabytes: Int!
 }
 
-"How the product presents itself."
+"The product's name, logo, language and time zone."
 type ProductSettings {
-  "Counts the changes; a change names the one it saw."
+  "The number of changes so far; an update names the version it was based on."
   version: Int!
   name: String!
   logoUrl: String!
-  "For those whose language is not known."
+  "For people whose language is unknown."
   defaultLanguage: Language!
-  "IANA name of the zone in which the business counts its days."
+  "IANA name of the business's time zone."
   timeZone: String!
 }
 
-"How people come in."
+"How people sign up."
 type RegistrationSettings {
   version: Int!
   mode: RegistrationMode!
   confirmation: EmailConfirmation!
 }
 
-"What the plans cost a month, in hundredths of the currency; null where no price is shown."
+"The monthly prices of the plans, in hundredths of the currency; null if no price is shown."
 type PricingSettings {
   version: Int!
   currency: String!
   basic: Int
   vip: Int
-  "What is taken off the first month, 0–100."
+  "The discount on the first month, 0–100 percent."
   offerPercent: Int!
 }
 
-"What everybody is told on top of every screen."
+"The announcement shown at the top of every screen."
 type BannerSettings {
   version: Int!
   enabled: Boolean!
   text: LocalizedText!
 }
 
-"How much people may send. A megabyte is 1,048,576 bytes, a gigabyte 1,024 of them."
+"Limits on uploads. A megabyte is 1,048,576 bytes, a gigabyte 1,024 megabytes."
 type UploadSettings {
   version: Int!
-  "The largest film."
+  "The maximum size of a video."
   filmMegabytes: Int!
-  "The largest photo."
+  "The maximum size of a photo."
   photoMegabytes: Int!
-  "What one client may have altogether: photos, exports, and uploads under way."
+  "A client's quota for photos, exports and uploads in progress."
   clientQuotaGigabytes: Int!
-  "What one coach or admin may have altogether: films, pictures, exports, and uploads under way."
+  "A coach's or admin's quota for videos, pictures, exports and uploads in progress."
   coachQuotaGigabytes: Int!
 }
 
-"From when on a client needs their coach."
+"When a client needs their coach's attention."
 type ThresholdSettings {
   version: Int!
   "Days without a completion or an entry."
   quietDays: Int!
-  "How far a weight may go away from its goal within two weeks, in kg."
+  "How far a weight may move away from its goal within two weeks, in kg."
   offTrendKg: Float!
-  "The part of a usual week that is too little training, in percent."
+  "The percentage of a usual week's training below which it is too little."
   trainsLessPercent: Int!
-  "The part of what was planned that is too little, in percent."
+  "The percentage of planned workouts below which adherence is too low."
   adherencePercent: Int!
-  "How long a message may wait for an answer, in hours."
+  "How long a message may go unanswered, in hours."
   answerHours: Int!
-  "In how many days a check-in is meant to be answered."
+  "The number of days within which a check-in should be answered."
   replyDays: Int!
 }
 
-"When copies of everything are made, where the database is the embedded one."
+"Automatic backups, if the embedded database is used."
 type BackupSettings {
   version: Int!
-  "Each night at 3:00 in the time zone of the business."
+  "Every night at 3:00 in the business's time zone."
   daily: Boolean!
-  "How many are kept."
+  "The number of backups kept."
   keep: Int!
 }
 
-"How those are told of news who come from now on, until they choose themselves."
+"The default notification preferences of new people."
 type NotificationSettings {
   version: Int!
-  "The channels that this installation has."
+  "The channels this installation supports."
   channels: [NotificationChannel!]!
-  "Every event with every channel."
+  "Every event, for every channel."
   choices: [NotificationChoice!]!
   quietHours: QuietHours!
   digest: NotificationDigest!
 }
 
 """
-A legal text in force: paragraphs with a blank line between them; a line that starts with ` + "`" + `# ` + "`" + ` is the title, with ` + "`" + `## ` + "`" + ` a heading.
+A legal text in force: paragraphs separated by blank lines; a line that starts with ` + "`" + `# ` + "`" + ` is the title, with ` + "`" + `## ` + "`" + ` a heading.
 Version 0 is the text that ships with the product.
 """
 type LegalText {
@@ -12923,18 +12918,18 @@ type LegalText {
   publishedAt: Time
 }
 
-"How the community chat is kept in order."
+"Moderation of the community chat."
 type ChatSettings {
   version: Int!
-  "How many seconds each person waits between two messages: 0, 10, 30, 60 or 300."
+  "The minimum number of seconds between a person's messages: 0, 10, 30, 60 or 300."
   slowModeSeconds: Int!
-  "Paragraphs with a blank line between them; null in both languages where there are no rules."
+  "Paragraphs separated by blank lines; null in both languages if there are no rules."
   rules: LocalizedText!
-  "Counts the texts that people agree to, the one that ships as the first."
+  "The number of the text that people accept; the built-in one is the first."
   rulesVersion: Int!
 }
 
-"Everything that the operator decides."
+"All settings."
 type Settings {
   product: ProductSettings!
   registration: RegistrationSettings!
@@ -12950,7 +12945,7 @@ type Settings {
 }
 
 input ProductSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   "1–40 characters."
   name: String!
@@ -12959,46 +12954,46 @@ input ProductSettingsInput {
 }
 
 input RegistrationSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   mode: RegistrationMode!
   confirmation: EmailConfirmation!
 }
 
 input PricingSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   "EUR, USD, GBP, RUB, KZT, BYN, PLN or CHF."
   currency: String!
-  "1–100,000,000 hundredths; left out where no price is shown."
+  "1–100,000,000 hundredths; omitted if no price is shown."
   basic: Int
-  "1–100,000,000 hundredths; left out where no price is shown."
+  "1–100,000,000 hundredths; omitted if no price is shown."
   vip: Int
   "0–100."
   offerPercent: Int!
 }
 
 input BannerSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   enabled: Boolean!
-  "Up to 300 characters on one line; both languages are needed where it is shown."
+  "One line of up to 300 characters; both languages are required if it is enabled."
   en: String!
   ru: String!
 }
 
 input ChatSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   "0, 10, 30, 60 or 300."
   slowModeSeconds: Int!
-  "The rules in English, up to 4,000 characters; empty in both languages for none. Another text is agreed to anew."
+  "The rules in English, up to 4,000 characters; empty in both languages for none. A changed text must be accepted again."
   en: String!
   ru: String!
 }
 
 input UploadSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   "1–10,240."
   filmMegabytes: Int!
@@ -13006,12 +13001,12 @@ input UploadSettingsInput {
   photoMegabytes: Int!
   "1–10,240."
   clientQuotaGigabytes: Int!
-  "Room for at least one film of the largest size, up to 10,240."
+  "At least the maximum size of a video, up to 10,240."
   coachQuotaGigabytes: Int!
 }
 
 input ThresholdSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   "2–60."
   quietDays: Int!
@@ -13023,21 +13018,21 @@ input ThresholdSettingsInput {
   adherencePercent: Int!
   "1–168."
   answerHours: Int!
-  "1–14; for check-ins that are sent from now on."
+  "1–14; applies to check-ins sent from now on."
   replyDays: Int!
 }
 
 input NotificationSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
-  "Up to 100; what is left out stays."
+  "Up to 100; omitted ones stay as they are."
   choices: [NotificationChoiceInput!]!
   quietHours: QuietHoursInput!
   digest: NotificationDigest!
 }
 
 input BackupSettingsInput {
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   daily: Boolean!
   "1–90."
@@ -13047,7 +13042,7 @@ input BackupSettingsInput {
 "A new version of a legal text, in both languages."
 input LegalTextInput {
   kind: LegalKind!
-  "The one that was seen; CONFLICT where it is not the newest."
+  "The version the update is based on; CONFLICT if it is not the latest."
   version: Int!
   "1–60,000 characters."
   en: String!
@@ -13056,37 +13051,37 @@ input LegalTextInput {
 }
 
 extend type Query {
-  "What anybody may know of the operator's decisions."
+  "The public settings."
   site: Site!
   settings: Settings! @hasRole(any: [ADMIN])
 }
 
 extend type Mutation {
   updateProductSettings(input: ProductSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Shows a JPEG, PNG or WebP of at most 700 kB, as base64, in the place of the product's mark; an empty one brings that back. ` + "`" + `version` + "`" + ` is that of the product settings."
+  "Sets the logo: JPEG, PNG or WebP as base64, at most 700 kB; an empty ` + "`" + `image` + "`" + ` restores the built-in one. ` + "`" + `version` + "`" + ` is that of the product settings."
   setLogo(version: Int!, image: String!): Settings! @hasRole(any: [ADMIN])
   updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateChatSettings(input: ChatSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Uploads that are under way go on as they were begun."
+  "Uploads in progress keep the limits they began with."
   updateUploadSettings(input: UploadSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateThresholdSettings(input: ThresholdSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateBackupSettings(input: BackupSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Whoever has an account keeps what they have."
+  "Existing accounts keep their preferences."
   updateNotificationSettings(input: NotificationSettingsInput!): Settings! @hasRole(any: [ADMIN])
-  "Puts a new version in force; the earlier ones are kept."
+  "Puts a new version in force; earlier ones are kept."
   publishLegalText(input: LegalTextInput!): Settings! @hasRole(any: [ADMIN])
 }
 
 extend type Subscription {
-  "What anybody may know of the operator's decisions, after each change."
+  "The public settings, after each change."
   siteUpdated: Site! @auth(onboarded: false)
 }
 
 # ── Analytics ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"What an admin sees first."
+"An admin's home screen."
 type AdminHome {
   totalUsers: Int!
   "People with a completion or an entry in the last 30 days."
@@ -13094,25 +13089,25 @@ type AdminHome {
   totalWorkouts: Int!
   "One-to-one and group sessions ever booked."
   totalSessions: Int!
-  "Clients whom nobody coaches now: they have no coach, or one who is suspended."
+  "Clients without a coach, or with a suspended one."
   unassignedClients: Int!
   "People who have not confirmed their address."
   unconfirmedPeople: Int!
   "Workouts that are not published."
   drafts: Int!
-  "Messages with reports that no moderator has decided on."
+  "Messages with open reports."
   reportedMessages: Int!
-  "The last fourteen days in the business's time zone, oldest first, as they were counted within the last hour."
+  "The last fourteen days in the business's time zone, oldest first, as of the last hourly count."
   trend: [CompletionDay!]!
 }
 
-"A number of the chosen days, and of as many days before them."
+"A figure for the chosen days, and for as many days before them."
 type Figure {
   now: Float!
   before: Float!
 }
 
-"What was completed on one day."
+"The completions of one day."
 type CompletionDay {
   date: Date!
   manual: Int!
@@ -13123,25 +13118,25 @@ type CompletionDay {
 type Cohort {
   "The first day of that month."
   month: Date!
-  "How many joined."
+  "The number who joined."
   size: Int!
-  "How many of them were active in that month and in each one since."
+  "The number of them active in that month and in each month since."
   active: [Int!]!
 }
 
-"How many clients hold a plan; of the paid ones those whose subscription is neither paused nor cancelled."
+"The number of clients on a plan; for paid plans, those whose subscription is neither paused nor cancelled."
 type PlanCount {
   plan: Plan!
   clients: Int!
 }
 
-"How often a workout was completed."
+"How often a workout has been completed."
 type WorkoutCount {
   workout: Workout!
   completions: Int!
 }
 
-"How the business did in the chosen days up to the last count, in its own time zone. It is counted each hour."
+"The business's figures for the chosen days up to the last hourly count, in its time zone."
 type Analytics {
   days: Int!
   countedAt: Time!
@@ -13149,42 +13144,42 @@ type Analytics {
   active: Figure!
   "Clients who joined."
   newcomers: Figure!
-  "Clients who were active in as many days before and are not in these."
+  "Clients active in as many days before but not in these."
   churned: Figure!
   completions: Figure!
-  "Completions by watching the whole video."
+  "Completions by watching the entire video."
   watched: Figure!
-  "Completions for each active client and week."
+  "Completions per active client and week."
   perWeek: Figure!
-  "The part of what coaches planned up to yesterday that was done, 0–1, days off left out; null where nothing was planned."
+  "The fraction of what coaches planned up to yesterday that was done, 0–1, excluding days off; null if nothing was planned."
   adherence: Figure
-  "Within how many hours half of the check-ins were answered that were answered in these days; null where none was."
+  "The median time to answer the check-ins answered in these days, in hours; null if there were none."
   answerHours: Figure
-  "Of the seats of sessions that ended in these days, as far as the coach said who came or they were given up late: the part that came, 0–1; null where there were none."
+  "Of the seats of sessions that ended in these days whose attendance was recorded or that were cancelled late, the fraction that attended, 0–1; null if there were none."
   attendance: Figure
-  "Each day, oldest first."
+  "Every day, oldest first."
   byDay: [CompletionDay!]!
-  "The last twelve months in which anybody joined, oldest first."
+  "The last twelve months in which clients joined, oldest first."
   retention: [Cohort!]!
   plans: [PlanCount!]!
-  "What the paid plans are worth a month at the prices of now, in hundredths of ` + "`" + `currency` + "`" + `; null while a price is missing."
+  "The monthly revenue of the paid plans at current prices, in hundredths of ` + "`" + `currency` + "`" + `; null if a price is missing."
   revenue: Int
   currency: String!
-  "The five that were completed most."
+  "The five most completed workouts."
   most: [WorkoutCount!]!
-  "The five published ones that were completed least, never included."
+  "The five least completed published workouts, including those never completed."
   least: [WorkoutCount!]!
 }
 
 extend type Query {
   adminHome: AdminHome! @hasRole(any: [ADMIN])
-  "` + "`" + `days` + "`" + ` is 7, 30, 90 or 365. Null before anything was counted."
+  "` + "`" + `days` + "`" + ` is 7, 30, 90 or 365. Null before the first count."
   analytics(days: Int! = 30): Analytics @hasRole(any: [ADMIN])
 }
 
 # ── Audit ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"What an admin did, or looked at."
+"What an admin did or viewed."
 enum AuditAct {
   PLAN_CHANGED ROLE_CHANGED SUSPENDED REINSTATED SIGNED_OUT CLIENT_ASSIGNED CLIENT_UNASSIGNED
   WORKOUT_HIDDEN WORKOUT_PUBLISHED WORKOUT_EDITED WORKOUT_DELETED WORKOUT_RESTORED WORKOUT_AUTHOR_CHANGED
@@ -13193,31 +13188,31 @@ enum AuditAct {
   SETTING_CHANGED SESSION_CHANGED MESSAGES_READ MESSAGE_REMOVED MESSAGE_RETURNED REPORTS_DISMISSED REPORTS_REOPENED CHAT_BANNED CHAT_UNBANNED BACKUP_MADE
 }
 
-"What kind of thing an act was done to."
+"The kind of thing an act was done to."
 enum AuditSubject { PERSON WORKOUT SETTING INVITATION SESSION MESSAGE LIST PROGRAMME FORM }
 
 "One line of the audit log, which nobody can change or delete."
 type AuditEvent {
   id: ID!
   createdAt: Time!
-  "Null for the machine itself, and for people who have left."
+  "Null for the system, and for people who have left."
   actor: Member
-  "The role at that time, or SYSTEM for the machine itself."
+  "The role at the time, or SYSTEM."
   actorRole: String!
   act: AuditAct!
   subjectKind: AuditSubject!
-  "Whom it was done to; null for things, and for people who have left."
+  "The person it was done to; null for things, and for people who have left."
   subject: Member
   "The id of a thing, or the key of a setting; empty for people."
   subjectKey: String!
   changes: [AuditChange!]!
-  "Under which the request was logged; empty for what the machine did by itself."
+  "The id under which the request was logged; empty for the system."
   requestId: String!
-  "The network it came from; empty for what the machine did by itself."
+  "The network it came from; empty for the system."
   address: String!
 }
 
-"A value before and after an act; people stand by their names of now, empty once they have left."
+"A value before and after an act; people appear by their current names, empty once they have left."
 type AuditChange {
   key: String!
   before: String
@@ -13229,18 +13224,18 @@ type AuditEventConnection {
   pageInfo: PageInfo!
 }
 
-"What to look for in the audit log; every part narrows."
+"Filters the audit log; all parts must match."
 input AuditFilter {
-  "Who did it."
+  "The person who did it."
   actorId: ID
-  "The person to whom it was done."
+  "The person it was done to."
   subjectId: ID
   act: AuditAct
   since: Time
   before: Time
   """
-  Words of people's names and addresses, of what was done in any of the app's languages, and of the values; a line has all of them,
-  each at the beginning of a word. At most 100 characters.
+  Beginnings of words in people's names and addresses, in what was done in any language of the app, and in the values; all must match. At
+  most 100 characters.
   """
   search: String
 }
@@ -13254,48 +13249,48 @@ extend type Query {
 
 enum BackupStage { WAITING DATABASE MEDIA CHECKING }
 
-"NO_SPACE: the disk is full. DAMAGED: the copy was not what it has to be. OTHER: the log says more."
+"NO_SPACE: the disk is full. DAMAGED: the copy failed verification. OTHER: see the log."
 enum BackupFailure { NO_SPACE DAMAGED OTHER }
 
-"A copy of everything, which was opened and found whole."
+"A verified copy of everything."
 type Backup {
-  "That of its folder."
+  "The name of its folder."
   name: String!
   createdAt: Time!
-  "Of database and media, in bytes; what did not change since the backup before takes up no space of its own."
+  "The size of database and media, in bytes; what has not changed since the previous backup takes no additional space."
   bytes: Float!
-  "Media files."
+  "The number of media files."
   files: Int!
-  "Rows of all tables."
+  "The number of rows in all tables."
   rows: Int!
-  "Media files that the database names and that were not there."
+  "The number of media files that the database refers to but that were missing."
   missing: Int!
 }
 
-"A copy on its way."
+"A backup in progress."
 type BackupProgress {
   stage: BackupStage!
-  "Of the stage, 0–1."
+  "The progress of the stage, 0–1."
   fraction: Float!
 }
 
-"A backup that was not made."
+"A failed backup."
 type MissedBackup {
   at: Time!
   why: BackupFailure!
 }
 
-"What there is of backups."
+"The state of backups."
 type Backups {
-  "False where the database is PostgreSQL: it has tools of its own, and nothing is copied here."
+  "False for PostgreSQL, which has tools of its own."
   supported: Boolean!
-  "Where they are, on the server."
+  "The folder on the server."
   folder: String!
-  "The newest first."
+  "Newest first."
   list: [Backup!]!
-  "Null while none is made."
+  "Null if none is in progress."
   running: BackupProgress
-  "The latest, where it was not made; null where it was."
+  "The latest backup if it failed; null otherwise."
   missed: MissedBackup
 }
 
@@ -13304,28 +13299,28 @@ extend type Query {
 }
 
 extend type Mutation {
-  "Has a backup made; while one is made, that one is answered. CONFLICT where they are not supported."
+  "Starts a backup unless one is in progress. CONFLICT if backups are not supported."
   startBackup: Backups! @hasRole(any: [ADMIN])
 }
 
 # ── Home ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-"What a client sees first."
+"A client's home screen."
 type ClientDashboard {
   monthlyGoal: MonthlyGoal!
   streak: Streak!
-  "10 for every completion, plus those of the achievements."
+  "10 per completion, plus those of the achievements."
   points: Int!
   "Newest first."
   achievements: [Achievement!]!
   weightGoal: WeightGoal!
   "The latest five completions."
   recentActivity: [WorkoutLog!]!
-  "What is planned for today, by position; empty below the Basic plan."
+  "The workouts planned for today, by position; empty below the Basic plan."
   today: [PlannedWorkout!]!
-  "The day of ` + "`" + `nextCheckIn` + "`" + ` once it has come; null before, and where nothing is asked."
+  "The due date of ` + "`" + `nextCheckIn` + "`" + ` once it is due; null before, and without a plan."
   checkInDueOn: Date
-  "The first session that has not ended and in which the viewer has a seat, a requested one too; null without one."
+  "The viewer's next session that has not ended, including requested ones; null without one."
   nextSession: CoachingSession
 }
 
@@ -28560,7 +28555,7 @@ func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field g
 			return ec.fieldContext_InvitationLine_verdict(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.Verdict, nil
+			return ec.Resolvers.InvitationLine().Verdict(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v invitation.InvitationVerdict) graphql.Marshaler {
@@ -28571,7 +28566,7 @@ func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field g
 	)
 }
 func (ec *executionContext) fieldContext_InvitationLine_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type InvitationVerdict does not have child fields"))
+	return graphql.NewScalarFieldContext("InvitationLine", field, true, true, errors.New("field of type InvitationVerdict does not have child fields"))
 }
 
 func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationOffer) (ret graphql.Marshaler) {
@@ -65492,38 +65487,71 @@ func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.Selecti
 		case "number":
 			out.Values[i] = ec._InvitationLine_number(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "email":
 			out.Values[i] = ec._InvitationLine_email(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "name":
 			out.Values[i] = ec._InvitationLine_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "role":
 			out.Values[i] = ec._InvitationLine_role(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "plan":
 			out.Values[i] = ec._InvitationLine_plan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "language":
 			out.Values[i] = ec._InvitationLine_language(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				out.Invalids++
+				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "verdict":
-			out.Values[i] = ec._InvitationLine_verdict(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				out.Invalids++
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._InvitationLine_verdict(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}

@@ -6,13 +6,13 @@ import (
 	"forma/server/domain/chat"
 )
 
-// Somebody's name in a text.
+// A person's name in a text.
 type Mention struct {
-	// Where it begins, in code points, with its `@`.
+	// The position of its `@`, in code points.
 	Start int `json:"start"`
 	// In code points.
 	Length int `json:"length"`
-	// Null once they have left; then the text has `@…`.
+	// Null once they have left; the text then has `@…`.
 	Member *Member `json:"member,omitempty"`
 }
 

@@ -1038,13 +1038,6 @@ export default interface Resources {
       "terms": "terms of service"
     }
   },
-  "identity-restoreAccount": {
-    "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
-    "leave": "Not now",
-    "restore": "Restore the account",
-    "restored": "Your account was restored",
-    "title": "This account is about to be deleted"
-  },
   "identity-invitation": {
     "expired": "It was used, withdrawn, replaced by a newer letter, or its 14 days are over. If you already have an account, sign in; otherwise ask your coaching team for a new invitation.",
     "failed": "This invitation does not work",
@@ -1057,6 +1050,13 @@ export default interface Resources {
     "taken": "You already have an account",
     "takenLead": "This address is signed up already. Sign in with your password.",
     "title": "You are invited"
+  },
+  "identity-restoreAccount": {
+    "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
+    "leave": "Not now",
+    "restore": "Restore the account",
+    "restored": "Your account was restored",
+    "title": "This account is about to be deleted"
   },
   "identity-security": {
     "confirm": {
