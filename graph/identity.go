@@ -29,7 +29,7 @@ func (r mutation) RefreshSession(ctx context.Context) (*identity.Session, error)
 	return keep(ctx)(r.Identity.Refresh(ctx, auth.PeerFrom(ctx).Refresh))
 }
 
-// keep hands the refresh token of a new session to the browser, as a cookie.
+// keep sets the refresh token of a new session as a cookie.
 func keep(ctx context.Context) func(*identity.Session, error) (*identity.Session, error) {
 	return func(s *identity.Session, err error) (*identity.Session, error) {
 		if err == nil {

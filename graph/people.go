@@ -146,7 +146,7 @@ func (r mutation) SignOutEverywhere(ctx context.Context, id uuid.UUID) (int, err
 	return r.People.SignOutEverywhere(ctx, id)
 }
 
-// membersOf loads people, leaving out those who have just left.
+// membersOf loads people, without those who have just left.
 func membersOf(ctx context.Context, ids []uuid.UUID) (all []*model.Member, err error) {
 	found, failed := loader.From(ctx).Members().LoadAll(ids)
 	all = make([]*model.Member, 0, len(ids))

@@ -21,7 +21,7 @@ type Server struct {
 	Live      *live.Hub
 	Tokens    auth.Tokens
 	Identity  *identity.Service
-	// Gather is how long a loader collects keys before it reads them at once.
+	// Gather is how long a loader collects keys before it reads them.
 	Gather time.Duration
 
 	sockets []*socket.Server

@@ -18,7 +18,6 @@ var refused = regexp.MustCompile(`(?i)\b(tells whether|of now|whoever|anew|any m
 var unrevised = []string{
 	"ent/rule",
 	"ent/viewer",
-	"server/domain/account",
 	"webapp/e2e",
 	"webapp/src",
 }

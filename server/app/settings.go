@@ -48,7 +48,7 @@ func (a *App) invitesPeople(ctx context.Context) (bool, error) {
 	return r.Open || r.Invited, err
 }
 
-// chatRules are those of the community.
+// chatRules returns those of the community.
 func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil {

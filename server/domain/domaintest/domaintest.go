@@ -1,5 +1,4 @@
-// Package domaintest is what the tests of the domains share: an empty database, a clock that stands until it is set, people and
-// workouts.
+// Package domaintest is shared by the tests of the domains: an empty database, a clock that stands until it is set, people and workouts.
 package domaintest
 
 import (
@@ -50,14 +49,14 @@ func Each(t *testing.T, f func(t *testing.T, w *World)) {
 	})
 }
 
-// Time is the clock of the world.
+// Time returns the time of the world's clock.
 func (w *World) Time() time.Time {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	return w.now
 }
 
-// Pass moves the clock on.
+// Pass advances the clock.
 func (w *World) Pass(d time.Duration) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -71,7 +70,7 @@ func (w *World) Set(t time.Time) {
 	w.now = t
 }
 
-// OK ends the test where there is an error.
+// OK fails the test if there is an error.
 func (w *World) OK(err error) {
 	w.T.Helper()
 	if err != nil {
@@ -86,7 +85,7 @@ func (w *World) InTx(write func(ctx context.Context, tx *store.Tx) error) {
 	w.OK(w.DB.InTx(ctx, func(tx *store.Tx) error { return write(ctx, tx) }))
 }
 
-// NewPerson returns a context in which a new person asks.
+// NewPerson returns the context of a new person.
 func (w *World) NewPerson(role viewer.Role, plan viewer.Plan, zone string) context.Context {
 	w.T.Helper()
 	v := &viewer.Viewer{ID: uuid.Must(uuid.NewV7()), Role: role, Plan: plan, Language: viewer.LanguageEN, TimeZone: zone, Onboarded: true}
@@ -97,13 +96,13 @@ func (w *World) NewPerson(role viewer.Role, plan viewer.Plan, zone string) conte
 	return viewer.With(context.Background(), v)
 }
 
-// NewClient returns a context in which a new VIP client asks.
+// NewClient returns the context of a new VIP client.
 func (w *World) NewClient() context.Context {
 	w.T.Helper()
 	return w.NewPerson(viewer.RoleClient, viewer.PlanVIP, "UTC")
 }
 
-// NewWorkout is a published workout that every plan opens, changed by change where it is given.
+// NewWorkout creates a published workout that every plan opens, modified by change if not nil.
 func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
 	w.T.Helper()
 	w.InTx(func(ctx context.Context, tx *store.Tx) (err error) {
@@ -118,7 +117,7 @@ func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
 	return row
 }
 
-// NewExercise is a new exercise of the library.
+// NewExercise creates an exercise of the catalogue.
 func (w *World) NewExercise(key string) (id uuid.UUID) {
 	w.T.Helper()
 	w.InTx(func(ctx context.Context, tx *store.Tx) error {
@@ -131,7 +130,7 @@ func (w *World) NewExercise(key string) (id uuid.UUID) {
 	return id
 }
 
-// Refused expects a typed error; what a row rule hides is NOT_FOUND.
+// Refused requires a typed error; rows hidden by a rule are NOT_FOUND.
 func Refused(t *testing.T, err error, code errs.Code, field string) *errs.Error {
 	t.Helper()
 	var known *errs.Error
@@ -146,7 +145,7 @@ func Refused(t *testing.T, err error, code errs.Code, field string) *errs.Error 
 	return known
 }
 
-// NewID is an id as clients make them.
+// NewID returns an id as clients generate them.
 func NewID() *uuid.UUID {
 	id := uuid.Must(uuid.NewV7())
 	return &id

@@ -22,7 +22,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// ApiToken is what its owner sees of a token.
+// ApiToken is a token as its owner sees it.
 type ApiToken struct {
 	ID                    uuid.UUID
 	Name                  string
@@ -31,13 +31,13 @@ type ApiToken struct {
 	Introspection         bool
 }
 
-// CreatedApiToken is a new token with what is never shown again.
+// CreatedApiToken is a new token with its secret, which is shown only once.
 type CreatedApiToken struct {
 	Token  *ApiToken
 	Secret string
 }
 
-// ApiTokenInput asks for a token.
+// ApiTokenInput creates a token.
 type ApiTokenInput struct {
 	Name          string
 	ExpiresAt     *time.Time
@@ -48,9 +48,9 @@ const (
 	// apiTokenMark distinguishes API tokens from others, also for scanners of leaked secrets.
 	apiTokenMark  = "forma_"
 	apiTokenBytes = 32
-	// mostAPITokens is how many a person may have.
+	// mostAPITokens is the maximum per person.
 	mostAPITokens = 20
-	// usePrecision is how exactly it is known when a token was last used.
+	// usePrecision is the precision of the last use.
 	usePrecision = 10 * time.Minute
 )
 
@@ -71,7 +71,7 @@ func (s *Service) workingTokens(owner uuid.UUID) predicate.ApiToken {
 	return apitoken.And(apitoken.AccountID(owner), apitoken.Or(apitoken.ExpiresAtIsNil(), apitoken.ExpiresAtGT(s.Now().UTC())))
 }
 
-// APITokens lists the viewer's tokens that work, oldest first.
+// APITokens returns the viewer's valid tokens, oldest first.
 func (s *Service) APITokens(ctx context.Context) ([]*ApiToken, error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -85,7 +85,7 @@ func (s *Service) APITokens(ctx context.Context) ([]*ApiToken, error) {
 	return list, err
 }
 
-// CreateAPIToken makes a token for one of the viewer's programs and mails them about it.
+// CreateAPIToken creates a token for one of the viewer's programs and notifies them by email.
 func (s *Service) CreateAPIToken(ctx context.Context, in ApiTokenInput) (created *CreatedApiToken, err error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -116,7 +116,7 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 	if err != nil {
 		return nil, err
 	}
-	// Those that have expired are of no use to anybody.
+	// Expired ones are of no use to anyone.
 	if _, err := tx.ApiToken.Delete().Where(apitoken.AccountID(v.ID), apitoken.ExpiresAtLTE(now)).Exec(system); err != nil {
 		return nil, err
 	}
@@ -147,7 +147,7 @@ func (s *Service) RevokeAPIToken(ctx context.Context, id uuid.UUID) error {
 	})
 }
 
-// RevokeTokens ends all API tokens of a person.
+// RevokeTokens revokes all API tokens of a person.
 func (s *Service) RevokeTokens(ctx context.Context, tx *store.Tx, owner uuid.UUID) error {
 	_, err := s.revoke(ctx, tx, apitoken.AccountID(owner))
 	return err

@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// program makes a token of the person of that session.
+// program creates a token for the person of that session.
 func (w *world) program(s *Session, in ApiTokenInput) *CreatedApiToken {
 	w.t.Helper()
 	created, err := w.CreateAPIToken(w.as(s), in)
@@ -50,7 +50,7 @@ func TestAnAPITokenIsItsOwnerAsTheyAreNowWithNothingFreshlyProved(t *testing.T) 
 			return tx.Profile.UpdateOneID(s.Profile.ID).SetSubscriptionPlan(viewer.PlanVIP).Exec(system)
 		})
 		if v := w.bears(created.Secret, ""); v.Plan != viewer.PlanVIP {
-			t.Errorf("the plan of now is %s", v.Plan)
+			t.Errorf("the current plan is %s", v.Plan)
 		}
 		w.change(func(system context.Context, tx *store.Tx) error {
 			return tx.Account.UpdateOneID(s.Profile.ID).SetSuspendedAt(w.clock()).Exec(system)

@@ -13,7 +13,7 @@ import (
 	"github.com/fxamacker/cbor/v2"
 )
 
-// authenticator is a security key in software: one key pair, a counter, and an address that it believes to be at.
+// authenticator is a security key in software: a key pair, a counter, and the origin it believes in.
 type authenticator struct {
 	t              *testing.T
 	key            *ecdsa.PrivateKey
@@ -76,7 +76,7 @@ func (a *authenticator) text(response map[string]any) string {
 	return string(b)
 }
 
-// create answers what BeginPasskey asks.
+// create answers BeginPasskey.
 func (a *authenticator) create(options string) string {
 	a.t.Helper()
 	var o struct {
@@ -99,7 +99,7 @@ func (a *authenticator) create(options string) string {
 	return a.text(map[string]any{"clientDataJSON": b64(a.clientData("webauthn.create", o.PasskeyChallenge)), "attestationObject": b64(object)})
 }
 
-// get answers what BeginPasskeySignIn asks.
+// get answers BeginPasskeySignIn.
 func (a *authenticator) get(options string) string {
 	a.t.Helper()
 	var o struct{ PasskeyChallenge string }

@@ -24,8 +24,8 @@ type Device struct {
 	Current               bool
 }
 
-// The words of a user agent that tell browsers and systems apart; the first that is there counts, since each browser also
-// names those that it descends from.
+// The words of a user agent that identify browsers and systems; the first match counts, since each browser also names those that it
+// descends from.
 var (
 	browsers = [][2]string{{"Edg", "Edge"}, {"OPR/", "Opera"}, {"YaBrowser", "Yandex"}, {"SamsungBrowser", "Samsung Internet"}, {"Vivaldi", "Vivaldi"},
 		{"FxiOS", "Firefox"}, {"Firefox", "Firefox"}, {"CriOS", "Chrome"}, {"Chromium", "Chromium"}, {"Chrome", "Chrome"}, {"Safari", "Safari"}}
@@ -42,7 +42,7 @@ func firstMatch(text string, words [][2]string) string {
 	return ""
 }
 
-// Devices lists the viewer's signed-in devices: the current one, then by last use.
+// Devices returns the viewer's signed-in devices: the current one, then by last use.
 func (s *Service) Devices(ctx context.Context) ([]*Device, error) {
 	v := viewer.From(ctx)
 	if v == nil {

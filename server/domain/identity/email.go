@@ -24,7 +24,6 @@ type EmailChangeJob struct {
 	Email     string    `json:"email"`
 }
 
-// Kind names the job.
 func (EmailChangeJob) Kind() string { return "email_change" }
 
 // ChangeEmail requests a change of email. It does not reveal whether the new one is taken: a job looks it up.
@@ -60,8 +59,8 @@ func (s *Service) changeEmail(ctx context.Context, job *river.Job[EmailChangeJob
 
 var changes = emailtoken.PurposeIn(emailtoken.PurposeCHANGE_OLD, emailtoken.PurposeCHANGE_NEW)
 
-// mailEmailChange voids earlier requests and mails new links. If the email is taken, the link for it is made but never mailed, so that
-// the change stays open and nobody learns why.
+// mailEmailChange voids earlier requests and mails new links. If the email is taken, the link for it is created but never mailed, so that
+// the change stays pending and the viewer does not learn why.
 func (s *Service) mailEmailChange(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
 	system := viewer.System(ctx)
 	a, err := tx.Account.Get(system, id)
@@ -142,7 +141,7 @@ func (s *Service) setEmail(ctx context.Context, tx *store.Tx, id uuid.UUID, emai
 	if err != nil {
 		return err
 	}
-	if taken { // since it was asked
+	if taken { // since the request
 		return errs.New(errs.LinkExpired)
 	}
 	a, err := tx.Account.Get(system, id)

@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// linkLife is how long a mailed link works.
+// linkLife is how long a mailed link is valid.
 const linkLife = 30 * time.Minute
 
 // mailLink voids older links of that purpose and mails a new one.
@@ -38,7 +38,7 @@ func (s *Service) mailLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purp
 	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: kind, ProfileID: id, TokenID: tokenID})
 }
 
-// findLink finds an email token that still works; LINK_EXPIRED otherwise.
+// findLink finds a valid email token; LINK_EXPIRED otherwise.
 func (s *Service) findLink(ctx context.Context, from *ent.Client, id uuid.UUID, purpose emailtoken.Purpose) (*ent.EmailToken, error) {
 	t, err := from.EmailToken.Query().Where(emailtoken.ID(id), emailtoken.PurposeEQ(purpose), emailtoken.UsedAtIsNil(),
 		emailtoken.ExpiresAtGT(s.Now().UTC())).Only(viewer.System(ctx))

@@ -20,7 +20,7 @@ const (
 	newSecret   = "another good password"
 )
 
-// forgot asks for a reset and returns the mailed token.
+// forgot requests a reset and returns the mailed token.
 func (w *world) forgot(email string) string {
 	w.t.Helper()
 	w.check(w.RequestPasswordReset(here, email))
@@ -87,7 +87,7 @@ func TestAResetLinkWorksOnceForThirtyMinutesAndOnlyTheNewest(t *testing.T) {
 		w.expect(w.ResetPassword(here, older, newSecret), "LINK_EXPIRED")
 		w.expect(w.ResetPassword(here, newer, "short"), "BAD_INPUT password TOO_SHORT") // does not spend it
 		w.pass(linkLife - time.Second)
-		w.expect(w.ConfirmEmail(here, newer), "LINK_EXPIRED") // it is for something else
+		w.expect(w.ConfirmEmail(here, newer), "LINK_EXPIRED") // it has another purpose
 		w.expect(w.ResetPassword(here, newer, newSecret), "")
 		before := w.Hasher.Done()
 		w.expect(w.ResetPassword(here, newer, newSecret), "LINK_EXPIRED")

@@ -19,8 +19,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// CreateAdmin opens an account for an administrator, whose email counts as confirmed. Without a password it cannot be signed in to
-// until one is chosen through AdminLink.
+// CreateAdmin creates an administrator, whose email counts as confirmed. Without a password they must first choose one through AdminLink.
 func (s *Service) CreateAdmin(ctx context.Context, email, password, firstName, lastName string) (uuid.UUID, error) {
 	hidden := password
 	if hidden == "" {
@@ -44,7 +43,7 @@ func (s *Service) createAdmin(ctx context.Context, tx *store.Tx, n NewPerson) er
 	return audit.Record(ctx, tx, audit.Act{What: auditevent.ActADMIN_CREATED, Subject: audit.Person(n.ID)})
 }
 
-// AdminLink makes the path of a page that sets the password, once and within 30 minutes.
+// AdminLink returns the path of a page that sets the password, once and within 30 minutes.
 func (s *Service) AdminLink(ctx context.Context, id uuid.UUID) (string, error) {
 	system, now, token := viewer.System(ctx), s.Now().UTC(), uuid.Must(uuid.NewV7())
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -54,7 +53,7 @@ func (s *Service) AdminLink(ctx context.Context, id uuid.UUID) (string, error) {
 	return "/reset-password#token=" + s.Links.Token(token), err
 }
 
-// SetupPath is where the first administrator is created; empty if there is one. Its token works until then.
+// SetupPath returns where the first administrator is created; empty if there is one. Its token is valid until then.
 func (s *Service) SetupPath(ctx context.Context) (string, error) {
 	taken, err := s.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin)).Exist(viewer.System(ctx))
 	if err != nil || taken {
@@ -69,8 +68,8 @@ func (s *Service) setupToken() string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// CreateFirstAdmin opens the account of the first administrator by the token that the server printed, and signs in. LINK_EXPIRED
-// for any other token and once there is an administrator.
+// CreateFirstAdmin creates the first administrator with the token that the server printed, and signs in. LINK_EXPIRED for any other token
+// and once there is an administrator.
 func (s *Service) CreateFirstAdmin(ctx context.Context, token string, in SignUpInput) (session *Session, err error) {
 	n, err := s.newClient(in, viewer.LanguageEN)
 	if err != nil {

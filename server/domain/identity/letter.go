@@ -21,15 +21,14 @@ type LetterJob struct {
 	To        string    `json:"to,omitempty"`
 }
 
-// Kind names the job.
 func (LetterJob) Kind() string { return "letter" }
 
-// Mail sends a person a letter without a link of its own.
+// Mail sends a person an email without a link of its own.
 func (s *Service) Mail(ctx context.Context, tx *store.Tx, letter mail.Kind, to uuid.UUID) error {
 	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: letter, ProfileID: to})
 }
 
-// pages are where the links of letters lead.
+// pages are the targets of links in emails.
 var pages = map[mail.Kind]string{mail.Confirm: "/confirm-email", mail.Reset: "/reset-password",
 	mail.ChangeOld: "/confirm-email-change", mail.ChangeNew: "/confirm-email-change"}
 

@@ -8,17 +8,16 @@ import (
 
 // Limits slow down guessing and flooding; each counts by one kind of key.
 type Limits struct {
-	triesByEmail   *auth.Limiter // sign-ins by e-mail address
+	triesByEmail   *auth.Limiter // sign-ins by email
 	triesByAddress *auth.Limiter // sign-ins by network address
-	triesByDevice  *auth.Limiter // sign-ins by known device, once the account or its network has no try left
+	triesByDevice  *auth.Limiter // sign-ins by known device, once the limit of the account or its network is reached
 	proofs         *auth.Limiter // passwords confirmed while signed in, by person
-	challenges     *auth.Limiter // passkeys asked for, by network address
+	challenges     *auth.Limiter // passkey challenges by network address
 	signUps        *auth.Limiter // sign-ups by network address
-	Letters        *auth.Limiter // mails asked for, by receiver
-	senders        *auth.Limiter // mails asked for, by network address
+	Letters        *auth.Limiter // requested emails by recipient
+	senders        *auth.Limiter // requested emails by network address
 }
 
-// NewLimits starts counting.
 func NewLimits(now func() time.Time) Limits {
 	limit := func(burst int, every time.Duration) *auth.Limiter {
 		return &auth.Limiter{Burst: burst, Every: every, Now: now}
@@ -35,7 +34,7 @@ func NewLimits(now func() time.Time) Limits {
 	}
 }
 
-// mayMail spends one letter of the receiver and of the network address that asks for it.
+// mayMail counts a requested email against the recipient and the network address.
 func (l Limits) mayMail(receiver, address string) error {
 	if err := l.senders.Take(address); err != nil {
 		return err

@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Passkey is what its owner sees of a passkey.
+// Passkey is a passkey as its owner sees it.
 type Passkey struct {
 	ID         uuid.UUID
 	Name       string
@@ -25,14 +25,14 @@ type Passkey struct {
 	LastUsedAt *time.Time
 }
 
-// mostPasskeys is how many a person may have.
+// mostPasskeys is the maximum per person.
 const mostPasskeys = 20
 
 func passkeyOf(p *ent.Passkey) *Passkey {
 	return &Passkey{ID: p.ID, Name: p.Name, CreatedAt: p.CreatedAt, LastUsedAt: p.LastUsedAt}
 }
 
-// Passkeys lists the viewer's passkeys, oldest first.
+// Passkeys returns the viewer's passkeys, oldest first.
 func (s *Service) Passkeys(ctx context.Context) ([]*Passkey, error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -46,7 +46,7 @@ func (s *Service) Passkeys(ctx context.Context) ([]*Passkey, error) {
 	return list, err
 }
 
-// BeginPasskey challenges the viewer's browser to make a passkey.
+// BeginPasskey challenges the viewer's browser to create a passkey.
 func (s *Service) BeginPasskey(ctx context.Context) (*PasskeyChallenge, error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -162,7 +162,7 @@ func (s *Service) BeginPasskeySignIn(ctx context.Context) (*PasskeyChallenge, er
 	return s.storeChallenge(ctx, options.Response, session)
 }
 
-// SignInWithPasskey opens a session for the owner of the passkey that answered; PASSKEY_REFUSED if the answer does not hold.
+// SignInWithPasskey opens a session for the owner of the passkey that answered; PASSKEY_REFUSED if the answer is invalid.
 func (s *Service) SignInWithPasskey(ctx context.Context, challenge uuid.UUID, credential string, restore bool) (*Session, error) {
 	if err := s.Limits.triesByAddress.Take(auth.PeerFrom(ctx).Address); err != nil {
 		return nil, err

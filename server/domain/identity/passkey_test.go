@@ -24,7 +24,7 @@ func (w *world) withPasskey(s *Session, name string) *authenticator {
 	return key
 }
 
-// signInBy asks that key to sign in.
+// signInBy signs in with that key.
 func (w *world) signInBy(key *authenticator) (*Session, error) {
 	w.t.Helper()
 	c, err := w.BeginPasskeySignIn(here)
@@ -45,7 +45,7 @@ func TestAPasskeySignsInWithoutAPassword(t *testing.T) {
 			opened, err := w.signInBy(key)
 			w.check(err)
 			if opened.Profile.ID != s.Profile.ID || !viewer.From(w.as(opened)).ProvedAt.Equal(w.clock()) {
-				t.Error("it is somebody else, or not fresh")
+				t.Error("it is another person, or not fresh")
 			}
 			w.refreshed(opened.Refresh)
 		}
@@ -133,7 +133,7 @@ func TestPasskeysAreTheirOwnersAlone(t *testing.T) {
 		_, err = w.RenamePasskey(w.as(s), id, " ")
 		w.expect(err, "BAD_INPUT name REQUIRED")
 
-		// A challenge for one person is none for another.
+		// A challenge of one person is not valid for another.
 		c, err := w.BeginPasskey(w.as(s))
 		w.check(err)
 		_, err = w.AddPasskey(w.as(stranger), c.ID, newAuthenticator(t).create(c.Options), "Key")

@@ -67,8 +67,8 @@ func (s *Service) markProved(ctx context.Context, tx *store.Tx, v *viewer.Viewer
 	return tx.Device.UpdateOneID(v.DeviceID).SetProvedAt(s.Now().UTC()).Exec(viewer.System(ctx))
 }
 
-// ChangePassword replaces the viewer's password. Other devices end, mailed reset links are void, and the owner is mailed. API tokens
-// keep working unless revokeTokens is set.
+// ChangePassword replaces the viewer's password. Other devices are signed out, mailed reset links become void, and the owner is notified
+// by email. API tokens stay valid unless revokeTokens is set.
 func (s *Service) ChangePassword(ctx context.Context, current, password string, revokeTokens bool) error {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -100,7 +100,7 @@ func (s *Service) replacePassword(ctx context.Context, tx *store.Tx, v *viewer.V
 	if err != nil {
 		return err
 	}
-	if a.PasswordHash != checked.PasswordHash { // changed meanwhile
+	if a.PasswordHash != checked.PasswordHash { // changed in the meantime
 		return errs.Input("current", errs.Wrong)
 	}
 	if err := a.Update().SetPasswordHash(hash).Exec(system); err != nil {
@@ -124,7 +124,6 @@ type ResetJob struct {
 	Email string `json:"email"`
 }
 
-// Kind names the job.
 func (ResetJob) Kind() string { return "reset" }
 
 func (s *Service) reset(ctx context.Context, job *river.Job[ResetJob]) error {
@@ -153,7 +152,7 @@ func (s *Service) RequestPasswordReset(ctx context.Context, email string) error 
 	return s.Store.InTx(ctx, func(tx *store.Tx) error { return s.Jobs.Insert(ctx, tx, ResetJob{Email: email}) })
 }
 
-// ResetPassword sets a new password by a mailed token and ends every session, API token and calendar address.
+// ResetPassword sets a new password with a mailed token and ends every session, API token and calendar feed.
 func (s *Service) ResetPassword(ctx context.Context, token, password string) error {
 	if err := auth.CheckPassword(password); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-// leaves has a person delete their account and throws the letter away.
+// leaves makes a person delete their account and discards the email.
 func (w *world) leaves(s *Session) {
 	w.t.Helper()
 	w.check(second(w.people.Delete(w.as(s))))

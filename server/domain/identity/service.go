@@ -1,4 +1,4 @@
-// Package identity lets people sign up and in: devices, passkeys, API tokens, passwords, mailed links.
+// Package identity is sign-up and sign-in: devices, passkeys, API tokens, passwords, mailed links.
 package identity
 
 import (
@@ -26,18 +26,18 @@ type Service struct {
 	Hasher *auth.Hasher
 	Tokens auth.Tokens
 	Now    func() time.Time
-	// Registration is how the operator lets people in now.
+	// Registration returns how people may sign up now.
 	Registration func(ctx context.Context) (Registration, error)
 	// AcceptInvitation accepts the invitation of a mailed token if it was sent to that email; signUp opens the account in the same transaction.
 	AcceptInvitation func(ctx context.Context, tx *store.Tx, token, email string, signUp func(*ent.Invitation) (*ent.Profile, error)) error
 	// OnProfileChanged is called for a new profile and after one's email has changed.
 	OnProfileChanged func(ctx context.Context, tx *store.Tx, p *ent.Profile) error
-	// Send delivers letters, Link makes a path an address that people can open.
+	// Send delivers emails, Link turns a path into a public URL.
 	Send mail.Sender
 	Link func(path string) string
-	// Origin is the address that people type, such as https://forma.example: passkeys belong to it.
+	// Origin is the public address, such as https://forma.example: passkeys belong to it.
 	Origin func() string
-	// Product is what the operator calls the whole, now.
+	// Product returns the product's name.
 	Product func(ctx context.Context) (string, error)
 
 	Links  auth.Links

@@ -27,7 +27,7 @@ type Session struct {
 // grace is how long a lost reply may be asked for again.
 const grace = 10 * time.Second
 
-// openSession signs a person in on a new device. The device that this browser held before ends, whoever owns it: its cookie is replaced.
+// openSession signs a person in on a new device. The device that this browser held before ends, even if another person owns it: its cookie is replaced.
 func (s *Service) openSession(ctx context.Context, tx *store.Tx, p *ent.Profile) (*Session, error) {
 	if err := s.endHeld(ctx, tx, auth.PeerFrom(ctx).Refresh); err != nil {
 		return nil, err
@@ -74,7 +74,7 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (session *Session
 	return session, err
 }
 
-// refresh returns no session after a reuse, whose consequences have to be committed.
+// refresh returns no session after a reuse, whose consequences must be committed.
 func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refresh string) (*Session, error) {
 	system, now := viewer.System(ctx), s.Now().UTC()
 	d, err := tx.Device.Get(system, id)
@@ -130,7 +130,7 @@ func (s *Service) endReused(ctx context.Context, tx *store.Tx, d *ent.Device) er
 	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.SessionsEnded, ProfileID: d.AccountID})
 }
 
-// SignOut ends the device of the refresh token and the viewer's, if there are any.
+// SignOut signs out the device of the refresh token and the viewer's, if any.
 func (s *Service) SignOut(ctx context.Context, refresh string) error {
 	if _, ours := s.Tokens.RefreshDevice(refresh); !ours && viewer.From(ctx) == nil {
 		return nil

@@ -35,7 +35,7 @@ func TestARefreshRotatesTheTokenAndKeepsTheDevice(t *testing.T) {
 	})
 }
 
-// deviceOfExpired reads the device off the refresh token, whatever became of the access token.
+// deviceOfExpired returns the device of the refresh token, regardless of the access token.
 func (w *world) deviceOfExpired(s *Session) uuid.UUID {
 	w.t.Helper()
 	id, ok := w.Tokens.RefreshDevice(s.Refresh)
@@ -120,7 +120,7 @@ func TestTokensThatWeNeverGaveOutDoNoHarm(t *testing.T) {
 			w.expect(err, "UNAUTHENTICATED")
 			w.check(w.SignOut(here, bad))
 		}
-		_, err := w.Refresh(here, w.Tokens.NewRefresh(uuid.New())) // of a device that was erased
+		_, err := w.Refresh(here, w.Tokens.NewRefresh(uuid.New())) // of an erased device
 		w.expect(err, "UNAUTHENTICATED")
 		w.refreshed(s.Refresh)
 		if got := w.subjects(); got != nil {

@@ -70,8 +70,8 @@ func (s *Service) matches(ctx context.Context, a *ent.Account, password string) 
 	return s.Hasher.Matches(ctx, password, hash)
 }
 
-// knownDevice lets an owner try after strangers have used up the tries of the account or the network: the request carries the current
-// refresh token of one of the account's devices.
+// knownDevice lets an owner sign in after strangers have exhausted the limit of the account or the network: the request carries the
+// current refresh token of one of the account's devices.
 func (s *Service) knownDevice(ctx context.Context, a *ent.Account) bool {
 	id, ok := s.Tokens.RefreshDevice(auth.PeerFrom(ctx).Refresh)
 	if a == nil || !ok {

@@ -122,7 +122,7 @@ func TestTooManyTriesOnAnAccountWaitButTheOwnersDevicePasses(t *testing.T) {
 			return says(err)
 		}
 		before := w.Hasher.Done()
-		for who, refresh := range map[string]string{"a stranger": "", "somebody else's device": other.Refresh, "a made-up device": strings.Repeat("A", len(owner.Refresh))} {
+		for who, refresh := range map[string]string{"a stranger": "", "another person's device": other.Refresh, "a made-up device": strings.Repeat("A", len(owner.Refresh))} {
 			if got := sign(refresh, secret); got != "RATE_LIMITED" {
 				t.Errorf("%s with the right password: %q", who, got)
 			}
@@ -222,7 +222,7 @@ func TestAPasswordThatChangesWhileItIsCheckedOpensNothing(t *testing.T) {
 	})
 }
 
-// TestWhoAsksAtOnceIsToldAboutThemselves has many devices ask together, some of them ended, some with another's device.
+// TestWhoAsksAtOnceIsToldAboutThemselves makes many devices ask concurrently, some signed out, some with another's device.
 func TestWhoAsksAtOnceIsToldAboutThemselves(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		var asked []auth.Access

@@ -22,9 +22,9 @@ import (
 
 // Registration is how people may sign up.
 type Registration struct {
-	// Open lets everybody sign up, Invited only people with an invitation; with neither, registration is closed.
+	// Open lets everyone sign up, Invited only people with an invitation; with neither, registration is closed.
 	Open, Invited bool
-	// ConfirmFirst admits nobody before they confirm their email, Trusted counts every email as confirmed.
+	// ConfirmFirst admits people only once they have confirmed their email, Trusted counts every email as confirmed.
 	ConfirmFirst, Trusted bool
 	// Language is for people who do not state theirs.
 	Language viewer.Language
@@ -235,7 +235,6 @@ type SignUpJob struct {
 	Sealed []byte `json:"sealed"`
 }
 
-// Kind names the job.
 func (SignUpJob) Kind() string { return "sign_up" }
 
 func (s *Service) openConfirmed(ctx context.Context, job *river.Job[SignUpJob]) error {

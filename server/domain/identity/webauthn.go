@@ -21,16 +21,16 @@ import (
 	"forma/server/platform/store"
 )
 
-// PasskeyChallenge is what a browser's passkey has to answer.
+// PasskeyChallenge is a challenge for a passkey.
 type PasskeyChallenge struct {
 	ID      uuid.UUID
 	Options string
 }
 
-// challengeLife is how long a challenge may be answered.
+// challengeLife is how long a challenge is valid.
 const challengeLife = 5 * time.Minute
 
-// relyingParty is the host that passkeys are made for. Browsers make none for bare IP addresses, so loopback stands for localhost.
+// relyingParty is the host that passkeys are created for. Browsers create none for bare IP addresses, so loopback stands for localhost.
 func (s *Service) relyingParty() (*webauthn.WebAuthn, error) {
 	origin, err := url.Parse(s.Origin())
 	if err != nil {
@@ -132,7 +132,7 @@ func encodeCredential(c *webauthn.Credential) []byte {
 	return b
 }
 
-// verifyNew checks the answer of a new passkey.
+// verifyNew verifies the response of a new passkey.
 func (s *Service) verifyNew(owner *holder, session webauthn.SessionData, credential string) (*webauthn.Credential, error) {
 	party, err := s.relyingParty()
 	if err != nil {
@@ -146,7 +146,8 @@ func (s *Service) verifyNew(owner *holder, session webauthn.SessionData, credent
 	return key, hideReason(err)
 }
 
-// verifyUse checks the answer of a known passkey and records its use. One whose counter does not rise may be a copy, and is refused.
+// verifyUse verifies the response of a known passkey and records its use. One whose counter does not increase may be cloned, and is
+// refused.
 func (s *Service) verifyUse(ctx context.Context, tx *store.Tx, session webauthn.SessionData, credential string) (owner *holder, err error) {
 	party, err := s.relyingParty()
 	if err != nil {
@@ -180,7 +181,7 @@ func (s *Service) verifyUse(ctx context.Context, tx *store.Tx, session webauthn.
 		SetCredential(encodeCredential(key)).SetLastUsedAt(s.Now().UTC()).Exec(viewer.System(ctx))
 }
 
-// hideReason hides why an answer does not hold; other errors stay as they are.
+// hideReason hides why a response is invalid; other errors stay as they are.
 func hideReason(err error) error {
 	var reason *protocol.Error
 	var unknown *protocol.ErrorUnknownCredential

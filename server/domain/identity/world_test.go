@@ -34,7 +34,7 @@ import (
 
 const secret = "correct horse battery"
 
-// world is the identity domain on an empty database, with a clock, a post office and no job running by itself.
+// world is the domain on an empty database, with a clock and a mail server; jobs run only on request.
 type world struct {
 	*Service
 	t            *testing.T
@@ -46,7 +46,7 @@ type world struct {
 	now time.Time
 }
 
-// post keeps the letters that were sent; while it is down it refuses them.
+// post stores the emails sent; while it is down it refuses them.
 type post struct {
 	letters []*mail.Message
 	down    bool
@@ -123,7 +123,7 @@ func (w *world) pass(d time.Duration) {
 	w.now = w.now.Add(d)
 }
 
-// queued lists the jobs that wait, oldest first.
+// queued returns the waiting jobs, oldest first.
 func (w *world) queued() (list []rivertype.JobRow) {
 	w.t.Helper()
 	text := "args::text"
@@ -166,7 +166,7 @@ func job[T river.JobArgs](w *world, row rivertype.JobRow) *river.Job[T] {
 	return j
 }
 
-// work does every waiting job, and those that come of them.
+// work runs the waiting jobs, and those that they insert.
 func (w *world) work() {
 	w.t.Helper()
 	for {
@@ -182,7 +182,7 @@ func (w *world) work() {
 	}
 }
 
-// subjects works, and returns the subjects of what was mailed since the last call.
+// subjects works, and returns the subjects of emails since the last call.
 func (w *world) subjects() (list []string) {
 	w.t.Helper()
 	w.work()
@@ -193,7 +193,7 @@ func (w *world) subjects() (list []string) {
 	return list
 }
 
-// mailedToken works, and returns the token of the only letter, and that it leads to the path.
+// mailedToken works, and returns the token of the only email, whose link must have the path.
 func (w *world) mailedToken(path string) string {
 	w.t.Helper()
 	w.work()
@@ -209,7 +209,7 @@ func (w *world) mailedToken(path string) string {
 	return token
 }
 
-// mailedTokens works, and returns by receiver the tokens of what was mailed since the last call; empty for a letter without.
+// mailedTokens works, and returns by recipient the tokens of emails since the last call; empty without one.
 func (w *world) mailedTokens() map[string]string {
 	w.t.Helper()
 	w.work()
@@ -221,7 +221,7 @@ func (w *world) mailedTokens() map[string]string {
 	return tokens
 }
 
-// from is a request from an address, by a browser that holds a refresh token.
+// from returns the context of a request from an address, by a browser with a refresh token.
 func from(address, refresh string) context.Context {
 	r := httptest.NewRequest(http.MethodPost, "/graphql", nil)
 	r.Header.Set("User-Agent", "Test browser \xff")
@@ -237,7 +237,7 @@ func form(email string) SignUpInput {
 	return SignUpInput{FirstName: "Uma", LastName: "Berg", Email: email, Password: secret}
 }
 
-// someone signs up and has the confirmation letter thrown away.
+// someone signs up and discards the confirmation email.
 func (w *world) someone(email string) *Session {
 	w.t.Helper()
 	result, err := w.SignUp(here, form(email))
@@ -246,7 +246,7 @@ func (w *world) someone(email string) *Session {
 	return result.Session
 }
 
-// as is a request of that session; it fails where the session has ended.
+// as returns the context of a request of that session; it fails if the session has ended.
 func (w *world) as(s *Session) context.Context {
 	w.t.Helper()
 	v, err := w.viewerOf(s)
@@ -262,7 +262,7 @@ func (w *world) viewerOf(s *Session) (*viewer.Viewer, error) {
 	return w.Viewer(context.Background(), access)
 }
 
-// openSession lets everybody in, by default without waiting for a confirmation.
+// open opens registration, by default without confirmation.
 func (w *world) open(change func(registration *Registration)) {
 	change(&w.registration)
 }
@@ -307,7 +307,7 @@ func (w *world) heard(subject string) func() {
 	}
 }
 
-// texts is the SQL that was run, without its values.
+// texts returns the SQL that was run, without its values.
 func texts(done *store.Statements) string {
 	var b strings.Builder
 	for _, statement := range done.All() {
@@ -316,7 +316,7 @@ func texts(done *store.Statements) string {
 	return b.String()
 }
 
-// says is the code of an error, with field and reason where there are any; empty for none.
+// says returns the code of an error, with field and reason if any; "" for nil.
 func says(err error) string {
 	var e *errs.Error
 	switch {

@@ -14,16 +14,16 @@ import (
 	"forma/server/platform/store"
 )
 
-// InvitationOffer is what the holder of an invitation's link is shown.
+// InvitationOffer is what the holder of an invitation's link is offered.
 type InvitationOffer struct {
 	Email, FirstName, LastName string
 	Role                       viewer.Role
 	Language                   viewer.Language
-	// Taken reports that the email has an account by now.
+	// Taken reports whether the email already has an account.
 	Taken bool
 }
 
-// Offer reads the token of a mailed invitation; LINK_EXPIRED if it does not work or no longer works.
+// Offer returns the offer of a mailed token; LINK_EXPIRED if it is not or no longer valid.
 func (s *Service) Offer(ctx context.Context, token string) (*InvitationOffer, error) {
 	if err := s.mustBeOpen(ctx); err != nil {
 		return nil, err

@@ -21,10 +21,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// InvitationState is what has become of an invitation.
+// InvitationState is the state of an invitation.
 type InvitationState string
 
-// The states.
 const (
 	InvitationSent     InvitationState = "SENT"
 	InvitationAccepted InvitationState = "ACCEPTED"
@@ -32,13 +31,13 @@ const (
 	InvitationRevoked  InvitationState = "REVOKED"
 )
 
-// Invitation is an invitation as of a moment, which decides whether it has expired.
+// Invitation is an invitation at a time, which decides whether it has expired.
 type Invitation struct {
 	*ent.Invitation
 	at time.Time
 }
 
-// State is what has become of it.
+// State returns its state.
 func (i *Invitation) State() InvitationState {
 	switch {
 	case i.AcceptedAt != nil:
@@ -57,7 +56,6 @@ type LetterJob struct {
 	LinkID uuid.UUID `json:"link_id"`
 }
 
-// Kind names the job.
 func (LetterJob) Kind() string { return "invitation" }
 
 func (s *Service) mail(ctx context.Context, job *river.Job[LetterJob]) error {
@@ -114,8 +112,8 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, what auditevent.Act,
 	return after, err
 }
 
-// Resend mails a new link, which works for the full time; earlier ones no longer work. CONFLICT for one that was accepted or revoked,
-// EMAIL_TAKEN if the email has an account by now.
+// Resend mails a new link, valid for the full time; earlier links become invalid. CONFLICT if it was accepted or revoked, EMAIL_TAKEN if
+// the email has an account by now.
 func (s *Service) Resend(ctx context.Context, id uuid.UUID) (*Invitation, error) {
 	return s.change(ctx, id, auditevent.ActINVITATION_RESENT, func(tx *store.Tx, i *Invitation) (*ent.InvitationUpdateOne, error) {
 		if state := i.State(); state != InvitationSent && state != InvitationExpired {
@@ -140,7 +138,7 @@ func (s *Service) Resend(ctx context.Context, id uuid.UUID) (*Invitation, error)
 	})
 }
 
-// Revoke takes an invitation back; a second time is no error. CONFLICT for one that was accepted.
+// Revoke revokes an invitation. Idempotent. CONFLICT if it was accepted.
 func (s *Service) Revoke(ctx context.Context, id uuid.UUID) (*Invitation, error) {
 	return s.change(ctx, id, auditevent.ActINVITATION_REVOKED, func(_ *store.Tx, i *Invitation) (*ent.InvitationUpdateOne, error) {
 		switch i.State() {

@@ -21,7 +21,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// lifetime is how long the link of an invitation works.
+// lifetime is how long the link of an invitation is valid.
 const lifetime = 14 * 24 * time.Hour
 
 // isOpen matches invitations that are neither accepted nor revoked, expired or not.
@@ -72,7 +72,7 @@ func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*Inv
 	return lines, err
 }
 
-// mayInvite checks what is the same for all lines.
+// mayInvite checks what all lines share.
 func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 	if !viewer.From(ctx).IsAdmin() {
 		return errs.New(errs.Forbidden)
@@ -98,7 +98,7 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 	return err
 }
 
-// classify finds out which lines have an account or a working invitation.
+// classify marks lines whose email has an account or a valid invitation.
 func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*InvitationLine) error {
 	var addresses []string
 	for _, l := range lines {

@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/personal"
 )
 
-// InvitationVerdict is what comes of one line of a list of people to invite.
+// InvitationVerdict is the outcome of a line.
 type InvitationVerdict string
 
 // The verdicts; only new people are invited.
@@ -32,8 +32,8 @@ const (
 	VerdictBadLanguage InvitationVerdict = "BAD_LANGUAGE"
 )
 
-// InvitationsInput is a list of people to invite: emails as typed or pasted, or a CSV. Role, plan and language are for the lines that do not
-// state theirs, the coach is for clients.
+// InvitationsInput is a list of people to invite: emails as typed or pasted, or a CSV. Role, plan and language apply to lines without
+// their own, the coach applies to clients.
 type InvitationsInput struct {
 	ID        uuid.UUID
 	Addresses *string
@@ -44,9 +44,9 @@ type InvitationsInput struct {
 	CoachID   *uuid.UUID
 }
 
-// InvitationLine is one line of the list, as it was understood.
+// InvitationLine is a line of the list, as parsed.
 type InvitationLine struct {
-	// Number is that of the line in the file, or of the address in the list.
+	// Number is the line in the file, or the position of the address in the list.
 	Number            int
 	Email, Name       string
 	Role              viewer.Role
@@ -59,10 +59,10 @@ const (
 	mostInvited        = 500
 	longestInvitations = 256 << 10 // bytes
 	longestInvitedName = 2*check.LongestName + 1
-	longestCellShown   = 100 // code points of what is no address
+	longestCellShown   = 100 // code points shown of an invalid address
 )
 
-// lines reads the list, with the verdicts that need no database.
+// lines parses the list, with the verdicts that need no database.
 func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
 	field, text, read := "addresses", in.Addresses, in.addressLines
 	if in.CSV != nil {
@@ -95,10 +95,10 @@ func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
 	return lines, nil
 }
 
-// betweenAddresses stands between pasted addresses: a comma in a quoted name does not.
+// betweenAddresses matches separators of addresses, but not a comma in a quoted name.
 var betweenAddresses = regexp.MustCompile(`"[^"]*"|[,;\n\r]+`)
 
-// addressLines reads «uma@example.org, "Berg, Uma" <uma@example.org>; …».
+// addressLines parses «uma@example.org, "Berg, Uma" <uma@example.org>; …».
 func (in InvitationsInput) addressLines(text string) (lines []*InvitationLine, err error) {
 	cut := betweenAddresses.ReplaceAllStringFunc(text, func(found string) string {
 		if found[0] == '"' {
@@ -126,7 +126,7 @@ func (in InvitationsInput) addressLines(text string) (lines []*InvitationLine, e
 	return lines, nil
 }
 
-// columnNames tell what a column holds by its head.
+// columnNames identify columns by their header.
 var columnNames = []struct {
 	column string
 	shape  *regexp.Regexp
@@ -138,8 +138,8 @@ var columnNames = []struct {
 	{"name", regexp.MustCompile(`(?i)name|имя|фио`)},
 }
 
-// tableLines reads a CSV with the columns email, name, role, plan, language: in any order below a head, otherwise in this one, and
-// the name may be left out.
+// tableLines parses a CSV with the columns email, name, role, plan, language: in any order below a header, otherwise in this order, in
+// which the name may be omitted.
 func (in InvitationsInput) tableLines(text string) (lines []*InvitationLine, err error) {
 	rows, err := personal.ReadTable(text, personal.SeparatorOf(text), mostInvited+1)
 	if err != nil || len(rows) == 0 {
@@ -163,7 +163,7 @@ func (in InvitationsInput) tableLines(text string) (lines []*InvitationLine, err
 	return lines, nil
 }
 
-// headOf returns the columns that a first row names; nil if it is not a head.
+// headOf returns the columns named by a first row; nil if it is not a header.
 func headOf(cells []string) (columns []string) {
 	known := false
 	columns = make([]string, len(cells))
@@ -201,7 +201,7 @@ var (
 		"ru": viewer.LanguageRU, "russian": viewer.LanguageRU, "русский": viewer.LanguageRU}
 )
 
-// line understands one line.
+// line parses one line.
 func (in InvitationsInput) line(number int, cells map[string]string) *InvitationLine {
 	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, Language: in.Language, InvitationVerdict: VerdictNew}
 	bad := func(verdict InvitationVerdict) {
@@ -234,7 +234,7 @@ func (in InvitationsInput) line(number int, cells map[string]string) *Invitation
 	return l
 }
 
-// lookUp sets what a word stands for; an empty word leaves it. It reports whether the word is known.
+// lookUp sets the meaning of a word; an empty word leaves it. It reports whether the word is known.
 func lookUp[T any](words map[string]T, word string, into *T) bool {
 	if word == "" {
 		return true

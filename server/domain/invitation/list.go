@@ -23,13 +23,13 @@ import (
 	"forma/server/platform/store"
 )
 
-// InvitationFilter narrows a list of invitations; every part narrows.
+// InvitationFilter filters invitations; all parts must match.
 type InvitationFilter struct {
 	Search *string
 	State  *InvitationState
 }
 
-// List is a page of the invitations that match, last sent first.
+// List returns a page of the invitations that match, latest sent first.
 func (s *Service) List(ctx context.Context, f *InvitationFilter, first int, after *string) (page []*Invitation, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
@@ -159,7 +159,7 @@ func (s *Service) ExportInvitations(ctx context.Context, w http.ResponseWriter, 
 	}
 }
 
-// coachNames are the names of the coaches that invitations name.
+// coachNames returns the names of the coaches of invitations.
 func (s *Service) coachNames(ctx context.Context, page []*Invitation) (map[uuid.UUID]string, error) {
 	var ids []uuid.UUID
 	for _, i := range page {

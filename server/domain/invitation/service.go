@@ -1,4 +1,4 @@
-// Package invitation lets people in by email: invitations that admins send, and accepting them.
+// Package invitation is invitations by email: sending and accepting them.
 package invitation
 
 import (
@@ -23,7 +23,7 @@ type Service struct {
 	Now    func() time.Time
 	Links  auth.Links
 	Limits Limits
-	// Send delivers letters, Link makes a path an address that people can open, Product is what the operator calls the product.
+	// Send delivers emails, Link turns a path into a public URL, Product returns the product's name.
 	Send    mail.Sender
 	Link    func(path string) string
 	Product func(ctx context.Context) (string, error)
@@ -33,24 +33,22 @@ type Service struct {
 	Assign func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error
 }
 
-// Limits slow down senders of letters.
+// Limits slow down senders of emails.
 type Limits struct {
-	letters     *auth.Limiter // by receiver
+	letters     *auth.Limiter // by recipient
 	invitations *auth.Limiter // by admin
 }
 
-// NewLimits shares the limit of letters per receiver with everything else that mails on request.
+// NewLimits shares the limit of emails per recipient with everything else that mails on request.
 func NewLimits(now func() time.Time, letters *auth.Limiter) Limits {
 	return Limits{letters: letters, invitations: &auth.Limiter{Burst: 2 * mostInvited, Every: 10 * time.Second, Now: now}}
 }
 
-// Register adds the workers.
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(s.mail))
 	river.AddWorker(to, river.WorkFunc(s.purge))
 }
 
-// Periodic lists the jobs that run at intervals.
 func Periodic() []*river.PeriodicJob {
 	return []*river.PeriodicJob{jobs.Every(24*time.Hour, PurgeJob{})}
 }

@@ -34,7 +34,7 @@ import (
 
 const secret = "correct horse battery"
 
-// world is invitations beside identity and people on an empty database, with a clock, a post office and no job running by itself.
+// world is invitations, identity and people on an empty database, with a clock and a mail server; jobs run only on request.
 type world struct {
 	*Service
 	t            *testing.T
@@ -46,7 +46,7 @@ type world struct {
 	now time.Time
 }
 
-// post keeps the letters that were sent.
+// post stores the emails sent.
 type post struct{ letters []*mail.Message }
 
 func (p *post) Send(_ context.Context, m *mail.Message) error {
@@ -101,7 +101,7 @@ func newWorld(t *testing.T, url string) *world {
 	return w
 }
 
-// work does every waiting job of invitations and drops those of others.
+// work runs the waiting jobs of invitations and drops those of others.
 func (w *world) work() {
 	w.t.Helper()
 	for _, j := range w.queued() {
@@ -131,7 +131,7 @@ func (w *world) pass(d time.Duration) {
 	w.now = w.now.Add(d)
 }
 
-// queued lists the jobs that wait, oldest first.
+// queued returns the waiting jobs, oldest first.
 func (w *world) queued() (list []rivertype.JobRow) {
 	w.t.Helper()
 	text := "args::text"
@@ -156,7 +156,7 @@ func job[T river.JobArgs](w *world, row rivertype.JobRow) *river.Job[T] {
 	return j
 }
 
-// from is a request from an address, by a browser that holds a refresh token.
+// from returns the context of a request from an address, by a browser with a refresh token.
 func from(address, refresh string) context.Context {
 	r := httptest.NewRequest(http.MethodPost, "/graphql", nil)
 	r.Header.Set("User-Agent", "Test browser \xff")
@@ -181,7 +181,7 @@ func (w *world) someone(email string) *identity.Session {
 	return result.Session
 }
 
-// hire creates somebody of a role.
+// hire creates a person with a role.
 func (w *world) hire(email string, role viewer.Role) *identity.Session {
 	w.t.Helper()
 	s := w.someone(email)
@@ -196,7 +196,7 @@ func (w *world) asAdmin(s *identity.Session) context.Context {
 	return viewer.With(context.Background(), &viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleAdmin, Language: viewer.LanguageEN, Onboarded: true})
 }
 
-// as is a request of that session; it fails where the session has ended.
+// as returns the context of a request of that session; it fails if the session has ended.
 func (w *world) as(s *identity.Session) context.Context {
 	w.t.Helper()
 	access, err := w.identity.Tokens.Verify(s.AccessToken)
@@ -212,7 +212,7 @@ func (w *world) change(f func(system context.Context, tx *store.Tx) error) {
 	w.check(w.Store.InTx(system, func(tx *store.Tx) error { return f(system, tx) }))
 }
 
-// acts are those of the audit log, oldest first.
+// acts returns those in the audit log, oldest first.
 func (w *world) acts() (all []auditevent.Act) {
 	w.t.Helper()
 	rows, err := w.Store.Ent.AuditEvent.Query().Order(auditevent.ByID()).All(viewer.System(context.Background()))
@@ -223,7 +223,7 @@ func (w *world) acts() (all []auditevent.Act) {
 	return all
 }
 
-// says is the code of an error, with field and reason where there are any; empty for none.
+// says returns the code of an error, with field and reason if any; "" for nil.
 func says(err error) string {
 	var e *errs.Error
 	switch {
@@ -249,7 +249,7 @@ func (w *world) expect(err error, want string) {
 	}
 }
 
-// coded wants an error of that code, whatever else it says.
+// coded requires an error of that code, whatever else it says.
 func (w *world) coded(err error, code errs.Code) {
 	w.t.Helper()
 	var known *errs.Error
@@ -262,7 +262,7 @@ func second[T any](_ T, err error) error { return err }
 
 func ptr[T any](v T) *T { return &v }
 
-// subjects works, and returns the subjects of what was mailed since the last call.
+// subjects works, and returns the subjects of emails since the last call.
 func (w *world) subjects() (list []string) {
 	w.t.Helper()
 	w.work()
@@ -273,7 +273,7 @@ func (w *world) subjects() (list []string) {
 	return list
 }
 
-// mailedToken works, and returns the token of the only letter, and that it leads to the path.
+// mailedToken works, and returns the token of the only email, whose link must have the path.
 func (w *world) mailedToken(path string) string {
 	w.t.Helper()
 	w.work()
@@ -289,12 +289,12 @@ func (w *world) mailedToken(path string) string {
 	return token
 }
 
-// open lets people in, by default without waiting for a confirmation.
+// open opens registration, by default without confirmation.
 func (w *world) open(change func(r *identity.Registration)) {
 	change(&w.registration)
 }
 
-// texts is the SQL that was run, without its values.
+// texts returns the SQL that was run, without its values.
 func texts(done *store.Statements) string {
 	var b strings.Builder
 	for _, statement := range done.All() {

@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// avatarSide is the width and height of a stored avatar; avatarBytes bounds what is sent.
+// avatarSide is the width and height of a stored avatar; avatarBytes limits the upload.
 const (
 	avatarSide  = 512
 	avatarBytes = 700_000
@@ -44,7 +44,7 @@ func (s *Service) SetAvatar(ctx context.Context, image string) (*ent.Profile, er
 	})
 }
 
-// avatarPicture makes the stored picture from the one that was sent.
+// avatarPicture re-encodes the uploaded picture.
 func avatarPicture(image string) ([]byte, error) {
 	if image == "" {
 		return nil, errs.Input("image", errs.Required)

@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// files are the names on the disk.
+// files returns the names on disk.
 func (w *world) files() (names []string) {
 	w.t.Helper()
 	entries, err := os.ReadDir(w.folder)
@@ -23,7 +23,7 @@ func (w *world) files() (names []string) {
 	return names
 }
 
-// served tells whether the picture can be had.
+// served reports whether the picture is served.
 func (w *world) served(path string) bool {
 	w.t.Helper()
 	id, ok := media.ID(path)
@@ -59,7 +59,7 @@ func TestAReplacedOrRemovedAvatarLeavesTheDisk(t *testing.T) {
 		w.check(err)
 		erase := w.queued()
 		w.work()
-		w.check(w.run(erase[0])) // a second time changes nothing
+		w.check(w.run(erase[0])) // idempotent
 		if w.served(two.AvatarURL) || len(w.files()) != 0 {
 			t.Errorf("removed, there are %v", w.files())
 		}

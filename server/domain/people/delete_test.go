@@ -25,7 +25,7 @@ func TestTheLastAdminStays(t *testing.T) {
 			return tx.Account.UpdateOneID(two.Profile.ID).SetSuspendedAt(w.clock()).Exec(system)
 		})
 		_, err = w.Delete(w.as(one))
-		w.expect(err, "LAST_ADMIN") // a suspended one cannot run the house
+		w.expect(err, "LAST_ADMIN") // a suspended admin does not count
 	})
 }
 

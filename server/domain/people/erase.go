@@ -17,15 +17,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// EraseJob erases all people whose grace period is over. It names nobody, so that nothing of them stays in it.
+// EraseJob erases all people whose grace period is over. Its args name no one, so that nothing of them remains in it.
 type EraseJob struct{}
 
-// Kind names the job.
 func (EraseJob) Kind() string { return "erase_accounts" }
 
 func (s *Service) erase(ctx context.Context, _ *river.Job[EraseJob]) error { return s.EraseDue(ctx) }
 
-// EraseDue erases all people whose grace period is over. One who cannot be erased does not hold up the others.
+// EraseDue erases all people whose grace period is over. One who cannot be erased does not delay the others.
 func (s *Service) EraseDue(ctx context.Context) error {
 	due, err := s.Store.Ent.Account.Query().Where(account.DeleteAtLTE(s.Now().UTC())).IDs(viewer.System(ctx))
 	if err != nil {
@@ -51,7 +50,7 @@ func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		a, err := tx.Account.Get(viewer.System(ctx), id)
 		if ent.IsNotFound(err) || err == nil && (a.DeleteAt == nil || a.DeleteAt.After(s.Now())) {
-			return nil // they came back meanwhile
+			return nil // they came back in the meantime
 		}
 		if err != nil {
 			return err

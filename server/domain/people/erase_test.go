@@ -35,8 +35,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// fills gives a person a row in every table that is somebody's, so that a table that is forgotten shows. Their marks are texts
-// that nobody else has.
+// fills creates a row of a person in every table with personal data, so that a forgotten table shows. Their marks are texts that no one
+// else has.
 func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workout) {
 	w.t.Helper()
 	w.check(second(w.identity.CreateAPIToken(w.as(s), identity.ApiTokenInput{Name: mark + " program"})))
@@ -201,7 +201,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 	return kept
 }
 
-// talks is a thread of somebody with another one as the coach, in which both have said something and the first one has put a sign.
+// talks creates a thread of a person with another as the coach, with messages of both and a reaction of the first.
 func talks(ctx context.Context, tx *store.Tx, id, other uuid.UUID, mark string) error {
 	talk, err := tx.Conversation.Create().SetKind(conversation.KindCOACH_CLIENT).SetClientID(id).SetCoachID(other).Save(ctx)
 	if err != nil {
@@ -255,7 +255,7 @@ func firstOf(steps ...func() error) error {
 	return nil
 }
 
-// held tells, of each table of the database, how many rows hold one of the words; a word counts in any case and in bytes too.
+// held returns, for each table of the database, how many rows contain one of the words, in any case, also in bytes.
 func (w *world) held(words ...string) map[string]int {
 	w.t.Helper()
 	tables := "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
@@ -309,7 +309,7 @@ func (w *world) written(row []any) string {
 	return b.String()
 }
 
-// onDisk lists the files of a folder, and those below, that hold one of the words.
+// onDisk returns the files in a folder and below that contain one of the words.
 func onDisk(t *testing.T, folder string, words ...string) (names []string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
@@ -336,7 +336,7 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 		w.Forget = box.Forget
 		s, other := w.someone("marker@example.org"), w.someone("val@example.org")
 		theirs := w.fills(other, s, "other")
-		kept := w.fills(s, other, "marker") // last, for their jobs to wait
+		kept := w.fills(s, other, "marker") // last, so that their jobs wait
 		letter, err := mail.Write(mail.Letter{Kind: mail.ExportReady, To: "marker@example.org", Name: "marker", Language: viewer.LanguageEN})
 		w.check(err)
 		letter.Owner = s.Profile.ID
@@ -371,7 +371,7 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 				t.Errorf("the database holds raw bytes: %q", got)
 			}
 		}
-		// What others use stays, without a name.
+		// What others use remains, without a name.
 		row := w.workoutOf(kept.ID)
 		if row.CreatedBy != nil || row.RatingCount != 1 || row.Rating == nil || *row.Rating != 5 {
 			t.Errorf("the workout is %v", row)
@@ -396,7 +396,7 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			t.Errorf("of the sessions that the erased person led for the other %d are left, not both", lost["coaching_sessions"])
 		}
 		w.check(w.EraseDue(context.Background()))
-		w.work() // once more has no effect
+		w.work() // repeating it has no effect
 	})
 }
 
@@ -407,13 +407,13 @@ func (w *world) workoutOf(id uuid.UUID) *ent.Workout {
 	return row
 }
 
-// file is where SQLite keeps the database.
+// file returns the path of the SQLite database.
 func (w *world) file() string {
 	w.t.Helper()
 	return fmt.Sprint(w.rows("PRAGMA database_list")[0][2])
 }
 
-// fillSessions has a person lead and have booked sessions, each with another person.
+// fillSessions creates sessions that a person leads and has booked, each with another person.
 func fillSessions(system context.Context, tx *store.Tx, id, other uuid.UUID, mark string, now time.Time) error {
 	named := text.Localized{EN: "Call"}
 	err := tx.SessionType.Create().SetCoachID(id).SetName(text.Localized{EN: "Type of " + mark}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("https://" + mark).

@@ -30,7 +30,6 @@ type ExportJob struct {
 	ExportID uuid.UUID `json:"export_id"`
 }
 
-// Kind names the job.
 func (ExportJob) Kind() string { return "export" }
 
 // InsertOpts gives up within minutes: a person is waiting.
@@ -41,10 +40,9 @@ type ExpireExportJob struct {
 	ExportID uuid.UUID `json:"export_id"`
 }
 
-// Kind names the job.
 func (ExpireExportJob) Kind() string { return "expire_export" }
 
-// Export is the viewer's newest export that has not expired; nil if there is none.
+// Export returns the viewer's newest export that has not expired; nil if there is none.
 func (s *Service) Export(ctx context.Context) (*ent.DataExport, error) {
 	return s.export(ctx, s.Store.Ent)
 }
@@ -62,7 +60,7 @@ func (s *Service) export(ctx context.Context, from *ent.Client) (*ent.DataExport
 	return e, err
 }
 
-// ExportLink is where the viewer downloads a finished export for the next minutes; empty for any other.
+// ExportLink returns where the viewer downloads a finished export for the next minutes; empty for any other.
 func (s *Service) ExportLink(ctx context.Context, e *ent.DataExport) string {
 	if e.State != dataexport.StateREADY || e.FileID == nil {
 		return ""

@@ -27,7 +27,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// lived gives a person an entry, a completed workout of somebody else, and a picture.
+// lived creates an entry, a completion of another person's workout, and a picture of a person.
 func (w *world) lived(s, coach *identity.Session) {
 	w.t.Helper()
 	w.change(func(system context.Context, tx *store.Tx) error {
@@ -53,7 +53,7 @@ func (w *world) lived(s, coach *identity.Session) {
 	})
 }
 
-// download asks for a link and returns the status and the body behind it.
+// download returns the status and the body of a link.
 func (w *world) download(link string) (int, []byte) {
 	w.t.Helper()
 	path, _, _ := strings.Cut(strings.TrimPrefix(link, "/media/"), "?")

@@ -32,7 +32,7 @@ const (
 	ActiveLast  PeopleSort = "ACTIVE_DESC"
 )
 
-// PeopleFilter narrows a list of people; every part narrows.
+// PeopleFilter filters people; all parts must match.
 type PeopleFilter struct {
 	Search       *string
 	Role         *viewer.Role
@@ -48,7 +48,7 @@ type PeopleFilter struct {
 // longestSearch is in code points.
 const longestSearch = 100
 
-// fewRows is how many rows of an index are rather read and sorted than looked for one by one in the order of the list.
+// fewRows is how many index rows are read and sorted rather than looked up one by one in the order of the list.
 const fewRows = 2000
 
 // peopleWhere returns all parts of a filter, and whether so few people match that it is best to begin with them.
@@ -127,7 +127,7 @@ func (f *PeopleFilter) columns() (where []predicate.Profile) {
 	return where
 }
 
-// hasRole keeps SQLite from reading and sorting everybody of a role that nearly everybody has.
+// hasRole keeps SQLite from reading and sorting everyone with a role that nearly everyone has.
 func hasRole(role viewer.Role) predicate.Profile {
 	return func(s *sql.Selector) {
 		column := s.C(profile.FieldRole)
@@ -138,7 +138,7 @@ func hasRole(role viewer.Role) predicate.Profile {
 	}
 }
 
-// is compares so that SQLite looks for an index, which it does not for a column that stands for itself.
+// is compares a column so that SQLite considers an index.
 func is(column string, value any) *sql.Predicate {
 	return sql.P(func(b *sql.Builder) { b.WriteString(column + " = ").Arg(value) })
 }
@@ -192,8 +192,8 @@ func all(column string, bits int64) *sql.Predicate {
 	return sql.P(func(b *sql.Builder) { b.WriteString("(" + column + " & ").Arg(bits).WriteString(") >= ").Arg(bits) })
 }
 
-// haveTerms matches a person who has all terms. They are looked up for one person at a time, each only if the one before was found:
-// PostgreSQL would turn several EXISTS into joins, and often into such that read everybody first.
+// haveTerms matches a person who has all terms. They are looked up per person, each only if the previous one was found: PostgreSQL would
+// turn several EXISTS into joins, often such that read everyone first.
 func haveTerms(d *sql.DialectBuilder, person string, terms []string) *sql.Predicate {
 	t := d.Table(personterm.Table).As(fmt.Sprintf("term%d", len(terms)))
 	has := d.SelectExpr(sql.Raw("TRUE")).From(t).Where(sql.P(func(b *sql.Builder) { b.WriteString(t.C(personterm.FieldProfileID) + " = " + person) })).

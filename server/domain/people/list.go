@@ -29,7 +29,7 @@ type ManagedPerson struct {
 // ID is the person's.
 func (m *ManagedPerson) ID() uuid.UUID { return m.Profile.ID }
 
-// CoachSuspended reports whether a client's coach is suspended, so that nobody coaches them meanwhile.
+// CoachSuspended reports whether a client's coach is suspended, which leaves the client without a coach for now.
 func (m *ManagedPerson) CoachSuspended() bool { return m.Coach != nil && m.Coach.Suspended }
 
 // Suspended reports whether the person is suspended.
@@ -44,7 +44,7 @@ func (m *ManagedPerson) LastActiveAt() *time.Time {
 	return &at
 }
 
-// People is a page of the people who match.
+// People returns a page of the people who match.
 func (s *Service) People(ctx context.Context, f *PeopleFilter, sort PeopleSort, first int, after *string) (page []*ManagedPerson, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
@@ -73,14 +73,14 @@ func (s *Service) People(ctx context.Context, f *PeopleFilter, sort PeopleSort, 
 	return page, hasNext, end, err
 }
 
-// mostCounted is how far a list of people is counted: beyond it the number says little and costs a walk over everybody.
+// mostCounted is how far a list of people is counted: beyond that the number says little and costs a walk over everyone.
 const mostCounted = 200
 
 // Counted is what is known about how many people match before they are counted.
 type Counted struct {
 	Filter *PeopleFilter
 	Sort   PeopleSort
-	// People were found up to End, the end of the first page; 0 if that was not read. All reports that no more match.
+	// People were found up to End, the end of the first page; 0 if that was not read. All means that no more match.
 	People int
 	End    string
 	All    bool
@@ -95,7 +95,7 @@ func (s *Service) CountPeople(ctx context.Context, c Counted) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	// What the first page has walked through is not walked through again, unless it began with the few who match.
+	// What the first page has walked is not walked again, unless it started from the few who match.
 	if few || c.People == 0 {
 		return s.countUpTo(ctx, mostCounted, where...)
 	}
@@ -113,7 +113,7 @@ func (s *Service) countUpTo(ctx context.Context, most int, where ...predicate.Pr
 	return len(ids), err
 }
 
-// Person is one person as admins see them.
+// Person returns one person as admins see them.
 func (s *Service) Person(ctx context.Context, id uuid.UUID) (*ManagedPerson, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -129,7 +129,7 @@ func (s *Service) Person(ctx context.Context, id uuid.UUID) (*ManagedPerson, err
 	return list[0], nil
 }
 
-// PeopleByID are those people, in that order.
+// PeopleByID returns those people, in that order.
 func (s *Service) PeopleByID(ctx context.Context, ids []uuid.UUID) ([]*ManagedPerson, error) {
 	return s.manage(ctx, ids, "ids", func(*store.Tx, *ent.Profile) error { return nil })
 }
@@ -172,7 +172,7 @@ func (s *Service) managed(ctx context.Context, db *ent.Client, rows []*ent.Profi
 	return list, err
 }
 
-// peopleOrder says how a sort reads: by which column, and whether the larger comes first. The id decides ties.
+// peopleOrder defines a sort: its column, and whether the larger comes first. The id breaks ties.
 type peopleOrder struct {
 	column string
 	desc   bool
@@ -224,8 +224,8 @@ func (o peopleOrder) after(c store.Cursor) predicate.Profile {
 	}
 }
 
-// page chooses the rows by an index that holds all it needs, and reads the rest of them only then. Where few match, the database is
-// kept from walking that index in search of them: it knows too little of how common words are, and which stand together.
+// page selects rows by a covering index, and then reads the rest. If few match, the database is kept from walking that index for them:
+// its statistics know too little of how common words are, and which occur together.
 func (o peopleOrder) page(where []predicate.Profile, limit int, few bool) func(s *sql.Selector) {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
@@ -245,7 +245,7 @@ func (o peopleOrder) page(where []predicate.Profile, limit int, few bool) func(s
 	}
 }
 
-// sort orders by what stands for the column.
+// sort orders by an expression.
 func (o peopleOrder) sort(s *sql.Selector, by string) {
 	direction := ""
 	if o.desc {
@@ -254,7 +254,7 @@ func (o peopleOrder) sort(s *sql.Selector, by string) {
 	s.OrderExpr(sql.Raw(by+direction), sql.Raw(s.C(profile.FieldID)+direction))
 }
 
-// unindexed is a column that no index is looked up for.
+// unindexed returns a column for which no index is considered.
 func unindexed(name, column string) string {
 	if name == dialect.SQLite {
 		return "+" + column

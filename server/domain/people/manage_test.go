@@ -82,7 +82,7 @@ func TestPagesOfPeopleShowEverybodyOnce(t *testing.T) {
 				w.check(err)
 				for _, m := range page {
 					if seen[m.ID()] {
-						t.Errorf("%s shows somebody twice", sort)
+						t.Errorf("%s shows a person twice", sort)
 					}
 					seen[m.ID()] = true
 				}
@@ -223,7 +223,7 @@ func TestACoachWithClientsIsNotDemotedAndDoesNotLeave(t *testing.T) {
 		bond()
 		w.coded(second(w.SetRole(w.asAdmin(boss), coach.Profile.ID, viewer.RoleClient, nil)), errs.CoachHasClients)
 		w.coded(second(w.Delete(w.as(coach))), errs.CoachHasClients)
-		w.check(second(w.SetRole(w.asAdmin(boss), client.Profile.ID, viewer.RoleCoach, nil))) // who becomes a coach has none
+		w.check(second(w.SetRole(w.asAdmin(boss), client.Profile.ID, viewer.RoleCoach, nil))) // a new coach has none
 		open, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Count(viewer.System(context.Background()))
 		w.check(err)
 		if open != 0 {
@@ -247,7 +247,7 @@ func TestWhoIsSuspendedIsOutUntilReinstated(t *testing.T) {
 		}
 		w.coded(second(w.identity.SignIn(here, "uma@example.org", secret, false)), errs.SuspendedAccount)
 		w.coded(second(w.identity.Refresh(context.Background(), s.Refresh)), errs.Unauthenticated)
-		w.check(second(w.SetSuspended(ctx, ids, true))) // once more changes nothing
+		w.check(second(w.SetSuspended(ctx, ids, true))) // repeating it changes nothing
 		w.check(second(w.SetSuspended(ctx, ids, false)))
 		w.check(second(w.identity.SignIn(here, "uma@example.org", secret, false)))
 		if n, err := w.SignOutEverywhere(ctx, s.Profile.ID); err != nil || n != 1 {

@@ -23,12 +23,12 @@ import (
 const (
 	// longestPlan is how many days ahead a plan may end.
 	longestPlan = 5 * 366
-	// planEndsSoon is how many days before the last one the client is notified.
+	// planEndsSoon is how many days before its last day a client is notified.
 	planEndsSoon = 7
 )
 
-// SetPlan gives a client another plan, notifies them and refreshes their open screens. endsDay is its last day; nil means it does not end.
-// Setting what is already set changes nothing.
+// SetPlan changes a client's plan, notifies them and refreshes their open screens. endsDay is its last day; nil means it does not end.
+// Idempotent.
 func (s *Service) SetPlan(ctx context.Context, id uuid.UUID, plan viewer.Plan, endsDay *int) (*ent.Profile, error) {
 	list, err := s.setPlans(ctx, []uuid.UUID{id}, "profileId", plan, endsDay)
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, p
 	})
 }
 
-// today is the current day where the person is.
+// today is the day in the person's time zone.
 func (s *Service) today(p *ent.Profile) int { return viewer.Day(s.Now(), viewer.Location(p.TimeZone)) }
 
 func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, plan viewer.Plan, endsDay *int) error {
@@ -93,16 +93,15 @@ func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, p
 	return s.Notify.Write(ctx, tx, p.ID, notification.KindPLAN_CHANGED, map[string]string{"plan": string(plan)})
 }
 
-// dateOf is the day as the audit log has it.
+// dateOf formats the day for the audit log.
 func dateOf(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
 
 // PlanEndsJob ends plans after their last day, and notifies clients whose plan ends soon.
 type PlanEndsJob struct{}
 
-// Kind names the job.
 func (PlanEndsJob) Kind() string { return "plan_ends" }
 
-// EndPlans sets plans to FREE after their last day where their people are, and notifies those whose plan ends within a week, once.
+// EndPlans sets plans to FREE after their last day in the people's time zones, and notifies those whose plan ends within a week, once.
 func (s *Service) EndPlans(ctx context.Context) error {
 	// It is tomorrow somewhere on Earth.
 	latest := viewer.Day(s.Now(), time.UTC) + planEndsSoon + 1

@@ -83,7 +83,7 @@ func TestOnePlanSetTwentyTimesAtOnceRingsOnce(t *testing.T) {
 	})
 }
 
-// planOf is the plan that somebody holds, and how many days it has left after today.
+// planOf returns a person's plan, and its days left after today.
 func (w *world) planOf(s *identity.Session) string {
 	w.t.Helper()
 	p, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), s.Profile.ID)

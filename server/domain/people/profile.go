@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// ProfileInput changes a profile; nil leaves a field as it is.
+// ProfileInput updates a profile; nil leaves a field as it is.
 type ProfileInput struct {
 	FirstName       *string
 	LastName        *string
@@ -32,7 +32,7 @@ type ProfileInput struct {
 	ShareMeasurements *bool
 }
 
-// Me is the viewer's profile.
+// Me returns the viewer's profile.
 func (s *Service) Me(ctx context.Context) (*ent.Profile, error) {
 	v := viewer.From(ctx)
 	if v == nil {
@@ -41,7 +41,7 @@ func (s *Service) Me(ctx context.Context) (*ent.Profile, error) {
 	return s.Store.Ent.Profile.Get(ctx, v.ID)
 }
 
-// UpdateProfile changes the viewer's profile.
+// UpdateProfile updates the viewer's profile.
 func (s *Service) UpdateProfile(ctx context.Context, in ProfileInput) (p *ent.Profile, err error) {
 	return s.update(ctx, func(_ *store.Tx, u *ent.ProfileUpdateOne) error { return setProfile(ctx, u, in, "") })
 }
@@ -72,7 +72,7 @@ func (s *Service) updateIn(ctx context.Context, tx *store.Tx, set func(*store.Tx
 	return p, reindexChanged(ctx, tx, u, p)
 }
 
-// reindexChanged lets people be found by what they are called now.
+// reindexChanged updates the search terms of a changed name.
 func reindexChanged(ctx context.Context, tx *store.Tx, u *ent.ProfileUpdateOne, p *ent.Profile) error {
 	for _, field := range []string{profile.FieldFirstName, profile.FieldLastName, profile.FieldPhone} {
 		if _, set := u.Mutation().Field(field); set {
@@ -119,7 +119,7 @@ func (s *Service) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) 
 	})
 }
 
-// setProfile checks a form and sets what it holds; prefix is where the form is inside its input.
+// setProfile validates a form and sets its fields; prefix is the path of the form in its input.
 func setProfile(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
 	for _, part := range []func(context.Context, *ent.ProfileUpdateOne, ProfileInput, string) error{person, setPreferences, setCoachFields} {
 		if err := part(ctx, u, in, prefix); err != nil {
@@ -146,7 +146,7 @@ func person(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefi
 	}
 	switch {
 	case in.Phone == nil:
-	case *in.Phone == "" && viewer.From(ctx).IsAdmin(): // onboarding, which needs it, is not for admins
+	case *in.Phone == "" && viewer.From(ctx).IsAdmin(): // admins skip onboarding, which requires it
 		u.SetPhone("")
 	default:
 		phone, err := phoneNumber(prefix+"phone", *in.Phone)
@@ -230,7 +230,7 @@ func localizedProse(field string, in text.Localized) (out text.Localized, err er
 
 const (
 	longestPhone = 32
-	longestProse = 2000 // a coach's words about themselves
+	longestProse = 2000 // a coach's biography
 )
 
 // prose checks a free text: up to 2,000 code points, line breaks allowed; trimmed.

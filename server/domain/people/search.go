@@ -18,10 +18,10 @@ import (
 	"forma/server/platform/store"
 )
 
-// longestTerm bounds what an index has to hold, in letters.
+// longestTerm bounds the words of the index, in letters.
 const longestTerm = 60
 
-// shortestTail is how many trailing digits of a phone number are enough to search by.
+// shortestTail is the minimum number of trailing digits to search a phone number by.
 const shortestTail = 4
 
 func cut(word string) string {
@@ -29,7 +29,7 @@ func cut(word string) string {
 	return string(letters[:min(len(letters), longestTerm)])
 }
 
-// foldedWords are what stands between anything that is neither letter nor digit.
+// foldedWords splits a text at anything that is neither letter nor digit.
 func foldedWords(s string) []string {
 	all := strings.FieldsFunc(search.Bare(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	for i := range all {
@@ -47,8 +47,8 @@ func digits(s string) string {
 	}, s)
 }
 
-// Terms are the words whose beginnings find a person: those of the name, of the email and its parts, and the phone number from each of its
-// digits on.
+// Terms returns the words by whose prefixes a person is found: those of the name, of the email and its parts, and the phone number from
+// each of its digits on.
 func Terms(p *ent.Profile) []string {
 	all := append(foldedWords(p.FirstName+" "+p.LastName), foldedWords(p.Email)...)
 	all = append(all, cut(search.Bare(p.Email)))
@@ -60,8 +60,7 @@ func Terms(p *ent.Profile) []string {
 	return slices.Compact(all)
 }
 
-// wantedTerms are the beginnings that a search asks for, except those that another of them implies. A phone number may have anything
-// between its digits.
+// wantedTerms returns the prefixes in a search, except those implied by another one. A phone number may have anything between its digits.
 func wantedTerms(query string) []string {
 	folded := strings.TrimSpace(search.Bare(query))
 	if number := digits(folded); len(number) >= shortestTail && strings.Trim(folded, "0123456789 +()-") == "" {
@@ -85,10 +84,10 @@ func wantedTerms(query string) []string {
 	return wanted
 }
 
-// SortName is what lists order a person by.
+// SortName returns the key by which lists order a person.
 func SortName(p *ent.Profile) []byte { return []byte(cut(search.Bare(p.FirstName + " " + p.LastName))) }
 
-// index writes what a person is found and sorted by, replacing what was there.
+// index replaces a person's terms and sort name.
 func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	system := viewer.System(ctx)
 	if _, err := tx.PersonTerm.Delete().Where(personterm.ProfileID(p.ID)).Exec(system); err != nil {
@@ -108,13 +107,13 @@ func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	return tx.Profile.UpdateOneID(p.ID).SetSortName(name).SetTermLetters(p.TermLetters).SetTermStarts(p.TermStarts).Exec(system)
 }
 
-// reindexBatch is how many people one transaction writes.
+// reindexBatch is how many people are indexed per transaction.
 const reindexBatch = 200
 
-// anyTerm has all bits: such a person may have any word.
+// anyTerm has all bits: the person may have any word.
 const anyTerm = -1
 
-// Reindex indexes people who were created before the index was.
+// Reindex indexes people created before the index existed.
 func (s *Service) Reindex(ctx context.Context) error {
 	ctx = viewer.System(ctx)
 	for last, more := uuid.Nil, true; more; {
@@ -139,7 +138,7 @@ func (s *Service) Reindex(ctx context.Context) error {
 	return nil
 }
 
-// reindexOne also copies what the account says about the person.
+// reindexOne also copies columns of the account.
 func (s *Service) reindexOne(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	if p.SortName != nil {
 		return index(ctx, tx, p)
@@ -158,7 +157,7 @@ func (s *Service) reindexOne(ctx context.Context, tx *store.Tx, p *ent.Profile) 
 	return index(ctx, tx, p)
 }
 
-// lastRotation is when a person last used one of their devices, in seconds since 1970; 0 if they never did.
+// lastRotation returns when a person last used one of their devices, in seconds since 1970; 0 if never.
 func lastRotation(ctx context.Context, tx *store.Tx, id uuid.UUID) (int64, error) {
 	d, err := tx.Device.Query().Where(device.AccountID(id)).Order(device.ByRotatedAt(sql.OrderDesc())).First(viewer.System(ctx))
 	if ent.IsNotFound(err) {

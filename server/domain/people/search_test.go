@@ -42,7 +42,7 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 			first, last, _ := strings.Cut(name, " ")
 			w.call(w.someone(fmt.Sprintf("crowd%d@mail.example", i)), first, last, "+7 (912) 345-67-89")
 		}
-		w.change(func(system context.Context, tx *store.Tx) error { // as people are who came in before there were marks
+		w.change(func(system context.Context, tx *store.Tx) error { // as for people created before there were bits
 			return tx.Profile.Update().Where(profile.Email("crowd1@mail.example")).SetTermLetters(anyTerm).SetTermStarts(anyTerm).Exec(system)
 		})
 		agree := func() {
@@ -66,7 +66,7 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 	})
 }
 
-// beginnings are the search begun with each of its words.
+// beginnings matches people by each of the terms as a prefix.
 func beginnings(terms []string) (all []predicate.Profile) {
 	for i, term := range terms {
 		all = append(all, byTerm(term, slices.Delete(slices.Clone(terms), i, i+1)))

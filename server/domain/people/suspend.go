@@ -13,8 +13,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// SetSuspended suspends people and ends their devices and everything open on them, or reinstates them. LAST_ADMIN if no other
-// administrator would be left.
+// SetSuspended suspends people and ends their devices and sockets, or reinstates them. LAST_ADMIN if no other administrator would remain.
 func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended bool) ([]*ManagedPerson, error) {
 	return s.manage(ctx, ids, "ids", func(tx *store.Tx, p *ent.Profile) error {
 		if p.Suspended == suspended {
@@ -50,7 +49,7 @@ func (s *Service) endAccess(ctx context.Context, tx *store.Tx, p *ent.Profile) e
 	return err
 }
 
-// SignOutEverywhere ends every device of a person and reports how many there were.
+// SignOutEverywhere signs out every device of a person and reports how many there were.
 func (s *Service) SignOutEverywhere(ctx context.Context, id uuid.UUID) (n int, err error) {
 	_, err = s.manage(ctx, []uuid.UUID{id}, "id", func(tx *store.Tx, p *ent.Profile) (err error) {
 		if n, err = s.EndDevices(ctx, tx, p.ID); err != nil {

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// TermBits are the bits that terms set: in letters for their first letter, in starts for their first two and three. A person who lacks a bit
-// of a searched word does not have that word; one who has them all may have it. Numbers set none: phone numbers would set them all.
+// TermBits returns the bits of terms: in letters for their first letter, in starts for their first two and three. A person who lacks a
+// bit of a searched word does not have that word; one who has them all may have it. Numbers set none: phone numbers would set them all.
 func TermBits(terms ...string) (letters, starts int64) {
 	for _, term := range terms {
 		word := []rune(term)
@@ -23,10 +23,10 @@ func TermBits(terms ...string) (letters, starts int64) {
 	return letters, starts
 }
 
-// termBits leaves out the sign.
+// termBits excludes the sign.
 const termBits = 63
 
-// letterBit gives each letter of the two languages its own bit; those of others share what is left.
+// letterBit gives each letter of the two languages its own bit; other letters share the rest.
 func letterBit(letter rune) uint {
 	const latin, cyrillic = 'z' - 'a' + 1, 'я' - 'а' + 1
 	switch {

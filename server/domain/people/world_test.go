@@ -36,13 +36,13 @@ import (
 
 const secret = "correct horse battery"
 
-// world is people beside identity on an empty database, with a clock and no job running by itself.
+// world is people and identity on an empty database, with a clock; jobs run only on request.
 type world struct {
 	*Service
 	t        *testing.T
 	identity *identity.Service
 	folder   string   // of the media
-	letters  []string // that identity was to mail, with their receivers
+	letters  []string // that identity would mail, with their recipients
 
 	mu  sync.Mutex
 	now time.Time
@@ -123,7 +123,7 @@ func (w *world) run(j rivertype.JobRow) error {
 	return nil
 }
 
-// mailed works, and returns the letters since the last call.
+// mailed works, and returns the emails since the last call.
 func (w *world) mailed() (list []string) {
 	w.t.Helper()
 	w.work()
@@ -150,7 +150,7 @@ func (w *world) pass(d time.Duration) {
 	w.now = w.now.Add(d)
 }
 
-// queued lists the jobs that wait, oldest first.
+// queued returns the waiting jobs, oldest first.
 func (w *world) queued() (list []rivertype.JobRow) {
 	w.t.Helper()
 	text := "args::text"
@@ -175,7 +175,7 @@ func job[T river.JobArgs](w *world, row rivertype.JobRow) *river.Job[T] {
 	return j
 }
 
-// work does every waiting job, and those that come of them.
+// work runs the waiting jobs, and those that they insert.
 func (w *world) work() {
 	w.t.Helper()
 	for {
@@ -191,7 +191,7 @@ func (w *world) work() {
 	}
 }
 
-// from is a request from an address, by a browser that holds a refresh token.
+// from returns the context of a request from an address, by a browser with a refresh token.
 func from(address, refresh string) context.Context {
 	r := httptest.NewRequest(http.MethodPost, "/graphql", nil)
 	r.Header.Set("User-Agent", "Test browser \xff")
@@ -216,7 +216,7 @@ func (w *world) someone(email string) *identity.Session {
 	return result.Session
 }
 
-// hire creates somebody of a role.
+// hire creates a person with a role.
 func (w *world) hire(email string, role viewer.Role) *identity.Session {
 	w.t.Helper()
 	s := w.someone(email)
@@ -231,7 +231,7 @@ func (w *world) asAdmin(s *identity.Session) context.Context {
 	return viewer.With(context.Background(), &viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleAdmin, Language: viewer.LanguageEN, Onboarded: true})
 }
 
-// as is a request of that session; it fails where the session has ended.
+// as returns the context of a request of that session; it fails if the session has ended.
 func (w *world) as(s *identity.Session) context.Context {
 	w.t.Helper()
 	access, err := w.identity.Tokens.Verify(s.AccessToken)
@@ -247,7 +247,7 @@ func (w *world) change(f func(system context.Context, tx *store.Tx) error) {
 	w.check(w.Store.InTx(system, func(tx *store.Tx) error { return f(system, tx) }))
 }
 
-// acts are those of the audit log, oldest first.
+// acts returns those in the audit log, oldest first.
 func (w *world) acts() (all []auditevent.Act) {
 	w.t.Helper()
 	rows, err := w.Store.Ent.AuditEvent.Query().Order(auditevent.ByID()).All(viewer.System(context.Background()))
@@ -258,7 +258,7 @@ func (w *world) acts() (all []auditevent.Act) {
 	return all
 }
 
-// says is the code of an error, with field and reason where there are any; empty for none.
+// says returns the code of an error, with field and reason if any; "" for nil.
 func says(err error) string {
 	var e *errs.Error
 	switch {
@@ -284,7 +284,7 @@ func (w *world) expect(err error, want string) {
 	}
 }
 
-// coded wants an error of that code, whatever else it says.
+// coded requires an error of that code, whatever else it says.
 func (w *world) coded(err error, code errs.Code) {
 	w.t.Helper()
 	var known *errs.Error

@@ -124,7 +124,7 @@ func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
 			a, err := w.Activity(ctx)
 			w.OK(err)
 			if a.Longest < got.Days && !done[today+1] {
-				t.Fatalf("the longest streak is %d, the one of now %d", a.Longest, got.Days)
+				t.Fatalf("the longest streak is %d, the current one %d", a.Longest, got.Days)
 			}
 		}
 	})

@@ -76,7 +76,7 @@ func (s *Service) SetProduct(ctx context.Context, in ProductInput) (*Settings, e
 	})
 }
 
-// SetLogo re-encodes and shows a picture in the place of the mark; empty brings the mark back.
+// SetLogo re-encodes and sets a logo; an empty image restores the built-in one.
 func (s *Service) SetLogo(ctx context.Context, version int, image string) (*Settings, error) {
 	var picture []byte
 	if image != "" {

@@ -35,7 +35,7 @@ const (
 	turns      = 5
 )
 
-// managedPeople is what an admin's list of everybody asks for.
+// managedPeople returns the query of an admin's list of people.
 func managedPeople(args string) string {
 	return `{managedPeople(first:50` + args + `){totalCount pageInfo{hasNextPage endCursor} nodes{id suspended lastActiveAt clients coach{id fullName} profile{id fullName email phone avatarUrl role subscriptionPlan emailConfirmed createdAt}}}}`
 }
