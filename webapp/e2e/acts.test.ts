@@ -1,4 +1,5 @@
-// What an admin does to people can be taken back, with what hung on it; and nobody is forgotten while a coach is shut out.
+// Undoing what an admin does to people, and what depends on it; and clients without a coach while theirs is
+// suspended.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -56,7 +57,7 @@ interface Upcoming {
   capacity: number;
 }
 
-/** Who coaches somebody, and what they have booked one-to-one. */
+/** A client's coach and one-to-one bookings. */
 async function booked(w: Words) {
   const { mySessions } = await ask<{
     mySessions: { coach: { fullName: string } | null; upcoming: Upcoming[] };
@@ -94,7 +95,7 @@ async function openPerson(page: Page, name: string) {
   return page.getByRole('dialog');
 }
 
-/** Somebody else is given the hour that was free for a moment. */
+/** Books an hour that was briefly free for another client. */
 async function takeHour(w: Words, startsAt: string) {
   const coach = await tokenOf(w.coachEmail);
   const { sessionSetup } = await ask<{ sessionSetup: { types: { id: string; capacity: number }[] } }>(
@@ -201,7 +202,7 @@ test('clients of a coach who is shut out stand with those without one', async ()
   await leave();
 });
 
-/** Coaches are chosen by name and how many clients they have. */
+/** Coaches are listed by name and number of clients. */
 async function labelOf(page: Page, coach: string): Promise<string> {
   const option = page.locator('option', { hasText: coach }).first();
   await option.waitFor({ state: 'attached' });

@@ -1,4 +1,4 @@
-// What an admin does in a day, from one screen to the next.
+// An admin's day, from one screen to the next.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -46,14 +46,14 @@ const words = inBoth((t, pick) => ({
 
 type Words = (typeof words)['en'];
 
-/** What was done is told, and taken back. */
+/** Undoes what a message has just announced. */
 async function takeBack(page: Page, told: string, undo: string) {
   const toast = page.getByRole('alertdialog').filter({ hasText: told });
   await toast.getByRole('button', { name: undo, exact: true }).click();
   await toast.waitFor({ state: 'detached' });
 }
 
-/** The lines of the CSV file that the screen saves, without its heads. */
+/** The lines of the CSV file that the screen saves, without its header. */
 async function saved(page: Page, w: Words): Promise<string[]> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -62,7 +62,7 @@ async function saved(page: Page, w: Words): Promise<string[]> {
   return (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
 }
 
-/** Somebody's plan is changed beside their history, and somebody is shut out of a list; both are taken back. */
+/** Changes a person's plan beside their history, suspends a person from the list, and undoes both. */
 async function mindPeople(page: Page, w: Words) {
   for (const total of w.totals) await page.getByText(total, { exact: true }).waitFor();
   await page.getByRole('main').getByRole('link', { name: w.users, exact: true }).click();
@@ -81,7 +81,7 @@ async function mindPeople(page: Page, w: Words) {
   assert.equal((await saved(page, w)).length, 1);
 }
 
-/** The list of those without a coach is saved as it is filtered. */
+/** Exports the list of clients without a coach as filtered. */
 async function saveAssignments(page: Page, w: Words) {
   await page.goto('/admin/assignments?q=okafor');
   await page.getByRole('checkbox', { name: w.select }).waitFor();
@@ -90,12 +90,12 @@ async function saveAssignments(page: Page, w: Words) {
   assert.equal(lines.length, 1);
 }
 
-/** Sessions are found, opened and taken along, with the coaches' and clients' names. */
+/** Finds, opens and exports sessions, with the names of coaches and clients. */
 async function lookAtSessions(page: Page, w: Words) {
   await page.goto('/admin/vip-sessions?kind=one');
   await page.getByRole('searchbox', { name: w.sessions }).fill('moreland');
   await page.waitForURL(/q=moreland/);
-  // What is saved is what the list shows.
+  // The file has what the list shows.
   const others = page.locator('tbody').getByRole('row').filter({ hasNotText: 'Alex Moreland' });
   await counts(others, 0);
   const lines = await saved(page, w);
@@ -122,13 +122,13 @@ async function moderate(page: Page, w: Words) {
   await takeBack(page, w.dismissed, w.undo);
 }
 
-/** The log knows what was taken along, in the words of its reader. */
+/** The audit log has the exports, in the reader's language. */
 async function readLog(page: Page, w: Words) {
   await page.goto('/admin/audit?act=LIST_EXPORTED');
   for (const list of w.lists) await page.getByRole('cell', { name: list }).first().waitFor();
 }
 
-/** A ready-made programme is copied; the copy is deleted, comes back, and goes. */
+/** Copies a ready-made programme; deletes, restores and deletes the copy. */
 async function copyProgramme(page: Page, w: Words) {
   await page.goto('/admin/programmes');
   await page.getByRole('button', { name: w.copyProgramme, exact: true }).click();

@@ -71,7 +71,7 @@ test('an admin comes from the panel to the workouts, hides one and takes it back
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: w.export }).click();
   const sheet = await readFile(await (await saved).path(), 'utf8');
-  // Sheets speak the language of the profile, whatever this device speaks.
+  // Exports use the language of the profile, not of this device.
   assert.ok(sheet.startsWith('\uFEFFTitle,Title in Russian,Author'), sheet.slice(0, 80));
 
   await page.getByRole('button', { name: title, exact: true }).first().click();

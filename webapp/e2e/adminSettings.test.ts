@@ -93,7 +93,7 @@ test('what the operator decides is in effect at once', async () => {
   await admin.page.getByRole('button', { name: w.save, exact: true }).click();
   await admin.page.locator('form').getByText(w.outOfRange).waitFor();
   await film.fill('1');
-  // What was wrong is still told, over the button on a phone.
+  // The error is still shown, over the button on a phone.
   await film.press('Enter');
   await admin.page.getByText(w.saved).waitFor();
   const coach = await arrive('coach@forma.test', '/coach/workouts/new', { language, viewport });
@@ -115,7 +115,7 @@ test('two admins do not overwrite each other unseen, each in their language', as
   const save = async (language: Language, name: string) => {
     await nameOf(language).fill(name);
     const { page } = language === 'en' ? one : two;
-    // On a phone an error that stays lies over the button.
+    // On a phone an error that stays covers the button.
     const hide = page.getByRole('button', { name: words[language].hide, exact: true });
     if (await hide.isVisible()) await hide.click();
     await page.getByRole('button', { name: words[language].save, exact: true }).click();

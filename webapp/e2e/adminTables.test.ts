@@ -52,7 +52,7 @@ test('an admin finds somebody, shuts them out and takes it back', async () => {
   await page.getByRole('searchbox', { name: w.search }).fill('oKAfor sam');
   await page.getByText(w.found, { exact: true }).waitFor();
   assert.equal(new URL(page.url()).searchParams.get('q'), 'oKAfor sam');
-  // Cards have no heads to sort by.
+  // Cards have no column headers to sort by.
   await page.getByLabel(w.sortBy).selectOption('NAME_DESC');
   await page.waitForURL(/sort=NAME_DESC/);
   await page.getByRole('checkbox', { name: w.select }).check();
@@ -67,7 +67,7 @@ test('an admin finds somebody, shuts them out and takes it back', async () => {
   await page.getByRole('button', { name: w.undo }).click();
   await page.getByRole('cell').getByText(w.suspended, { exact: true }).waitFor({ state: 'detached' });
   await tokenOf('free@forma.test');
-  // The address says it all: a reload finds the same list.
+  // The URL holds the state: a reload shows the same list.
   await page.reload();
   await page.getByText(w.found, { exact: true }).waitFor();
   await leave();
@@ -75,7 +75,7 @@ test('an admin finds somebody, shuts them out and takes it back', async () => {
 
 test('the last admin stays, and giving up asks', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin/users?role=ADMIN', onPhone);
-  // The side bar has a button of that name, too.
+  // The side bar has a button of that name too.
   await page
     .getByRole('main')
     .getByRole('button', { name: /Robin Ashgrove/ })
@@ -109,7 +109,7 @@ test('clients without a coach come first and get one, with a note', async () => 
   await page.getByRole('cell', { name: w.audit }).first().waitFor();
   await page.getByRole('button', { name: 'Sam Okafor' }).first().waitFor();
 
-  // Back to nobody's, for the next one who comes.
+  // Unassign again, for the next test.
   await page.goto('/admin/assignments?coached=yes&q=okafor');
   await page.getByRole('checkbox', { name: w.select }).check();
   await page.getByText(w.parting).waitFor();
@@ -164,7 +164,7 @@ const keyWords = inBoth((t, pick) => ({
   sortBy: t(($) => $['library-admin'].sortBy),
 }));
 
-/** Whether what has the focus is on top where it is, and not under a bar or a head. */
+/** Whether the focused element is visible and not under a bar or a header. */
 function isSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { x, y, width, height } = (document.activeElement as Element).getBoundingClientRect();
@@ -206,7 +206,7 @@ test('rows are reached, chosen and opened by keys while the heads stay', async (
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   const help = page.getByRole('dialog', { name: w.help });
-  // The keys of all screens come when the page has nothing better to do.
+  // The shortcuts of all screens load when the page is idle.
   await until('the help is open', async () => {
     await page.keyboard.press('?');
     return help.isVisible();

@@ -15,14 +15,14 @@ import { lookers, walk } from './walk.ts';
 import { latinWords } from './words.ts';
 import { desktop, type Language, phone, serveStories } from './world.ts';
 
-/** Each role sees its screens come on a slow line once, in one of the languages and on what they mostly use. */
+/** Each role loads its screens on a slow line once, in one language and on the device it mostly uses. */
 const onSlowLine: Record<string, { language: Language; viewport: typeof phone }> = {
   client: { language: 'en', viewport: phone },
   coach: { language: 'ru', viewport: phone },
   admin: { language: 'en', viewport: desktop },
 };
 
-/** The screens of a client's tabs, and what they lead to first. */
+/** The screens of a client's tabs, and those they lead to first. */
 const firstScreens = new Set([
   '/client/dashboard',
   '/workouts',
@@ -33,7 +33,10 @@ const firstScreens = new Set([
   '/chat',
 ]);
 
-/** The tests of every screen in one language. Each has its own file, which comes early by its name: nothing takes longer. */
+/**
+ * The tests of every screen in one language. Each language has its own file, whose name sorts early because
+ * it takes longest.
+ */
 export function testScreens(language: Language) {
   serveStories();
 

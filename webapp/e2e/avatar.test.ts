@@ -1,4 +1,4 @@
-// A picture of oneself: the square is chosen with the mouse, by touch and by keys, and kept as it was shown.
+// An avatar: its square is chosen with the mouse, by touch and by keys, and stored as shown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -39,7 +39,7 @@ async function paint(page: Page): Promise<Buffer> {
   return Buffer.from(url.split(',')[1] ?? '', 'base64');
 }
 
-/** The colours at the left and at the right edge of the picture that is shown now. */
+/** The colours at the left and right edges of the current picture. */
 function edges(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const shown = document.querySelector<HTMLImageElement>('main form img');
@@ -55,7 +55,7 @@ function edges(page: Page): Promise<string[]> {
   });
 }
 
-/** Waits until the picture that was chosen is there to be moved. */
+/** Waits until the chosen picture can be moved. */
 async function drawn(sheet: Locator) {
   const picture = sheet.locator('img').first();
   await until('the picture is drawn', () =>
@@ -63,7 +63,7 @@ async function drawn(sheet: Locator) {
   );
 }
 
-/** Waits until the picture that is shown has those colours at its edges. */
+/** Waits until the shown picture has those colours at its edges. */
 async function shows(page: Page, left: string, right: string) {
   await until(
     `the picture is ${left} and ${right}`,

@@ -8,9 +8,9 @@ import { desktop, type Language, phone } from './world.ts';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every violation as its rule and where it is. */
+/** Every violation: its rule and its element. */
 async function violations(page: Page): Promise<string[]> {
-  // It is large, and stays for as long as the document does.
+  // It is large, and stays as long as the document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(async () => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
@@ -21,8 +21,8 @@ async function violations(page: Page): Promise<string[]> {
 }
 
 /**
- * How a screen is looked at in each language: on a phone and on a desktop. Colours speak no language, so each language sees every size in one
- * colour scheme, and both together see every size in each.
+ * How a screen is viewed in each language: on a phone and on a desktop. Colours do not depend on the
+ * language, so each language covers every size in one colour scheme, and both together cover all.
  */
 const looks = {
   en: [
@@ -35,7 +35,7 @@ const looks = {
   ],
 } as const;
 
-/** What axe finds on what is open, in each look of the language. */
+/** Axe's findings on the open page, in each look of the language. */
 export async function axeFindings(page: Page, language: Language): Promise<string[]> {
   const found: string[] = [];
   await page.locator('h1').first().waitFor();
@@ -50,9 +50,9 @@ export async function axeFindings(page: Page, language: Language): Promise<strin
   return found;
 }
 
-/** Fails where axe finds something on what the page shows now. */
+/** Fails if axe finds something on the current page. */
 export async function accessible(page: Page): Promise<void> {
-  // What is fading in has less contrast than when it is there.
+  // What is fading in has less contrast than at the end.
   await calm(page);
   assert.deepEqual(await violations(page), []);
 }

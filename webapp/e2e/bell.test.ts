@@ -28,7 +28,7 @@ const texts = inBoth((t, pick) => ({
   empty: t(($) => $.notify.empty),
 }));
 
-/** A client without a history, of whom no reminder comes in between. */
+/** A client without a history, who gets no reminder in between. */
 async function newClient(email: string, language: Language): Promise<string> {
   const input = { firstName: 'Anna', lastName: 'Berg', email, password, language: language.toUpperCase() };
   const signUp = 'mutation($input:SignUpInput!){signUp(input:$input){session{accessToken}}}';
@@ -47,7 +47,7 @@ async function changePlans(times: number, client: string) {
     await ask(admin, `mutation{setPlan(profileId:"${me.id}",plan:${done % 2 ? 'FREE' : 'VIP'}){id}}`);
 }
 
-/** Notes on the page which number is on the app's icon; a browser without a desktop has no icons. */
+/** Records the number on the app's icon; a browser without a desktop has no icons. */
 async function watchIcon(page: Page) {
   await page.addInitScript(() => {
     navigator.setAppBadge = async (count) => void Object.assign(window, { onIcon: count });

@@ -1,5 +1,6 @@
-// Measures how fast the app is for the person: Lighthouse's score of first visits, and how the installed app starts and answers on a slow
-// phone. The figures depend on what else the machine is doing, so nothing here passes or fails.
+// Measures how fast the app feels: Lighthouse's score of first visits, and how the installed app starts and
+// responds on a slow phone. The figures depend on what else the machine is doing, so nothing here passes or
+// fails.
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import type { BrowserContext, Page } from 'playwright-core';
 import { installed } from './device.ts';
@@ -18,8 +19,8 @@ const say = (what: string, figures: (number | string)[], aim: string) =>
 const sorted = (figures: number[]) => figures.toSorted((a, b) => a - b);
 
 /**
- * How much slower than this machine that phone is, which Lighthouse advises to find out on slow machines; at most its default of four
- * times.
+ * How much slower than this machine that phone is, as Lighthouse recommends measuring on slow machines; at
+ * most its default of four times.
  */
 async function slowdown(context: BrowserContext): Promise<number> {
   const page = await context.newPage();
@@ -29,8 +30,8 @@ async function slowdown(context: BrowserContext): Promise<number> {
 }
 
 /**
- * The score of one first visit on Lighthouse's phone and slow network. Each has a browser of its own: Lighthouse's profiler goes through an
- * older one's heap while the page waits.
+ * The score of a first visit on Lighthouse's phone and slow network. Each has its own browser: Lighthouse's
+ * profiler walks an older one's heap while the page waits.
  */
 function firstVisit(path: string, prepare?: Prepare) {
   return inNewBrowser(forma.url, async (context, port) => {
@@ -46,7 +47,10 @@ async function firstVisits(path: string, aim: number, prepare?: Prepare) {
   say(`first visit of ${path}: Lighthouse's score`, sorted(scores), `${aim}`);
 }
 
-/** Makes a browser one in which a client signed in before: the app knows who they are while it asks the server. */
+/**
+ * Makes a browser one in which a client has signed in before: the app knows who they are while it asks the
+ * server.
+ */
 async function returning(): Promise<Prepare> {
   const viewer = await inNewBrowser(forma.url, async (context) => {
     const page = await openDashboard(context);
@@ -67,12 +71,12 @@ async function openDashboard(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** When the largest paint came, in ms. */
+/** The time of the largest paint, in ms. */
 function largestPaint(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((resolve) => {
-        // Entries that came before are handed over a moment after the observer begins.
+        // Earlier entries are delivered a moment after the observer starts.
         new PerformanceObserver((list) =>
           resolve(Math.round(list.getEntries().at(-1)?.startTime ?? 0)),
         ).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -80,7 +84,7 @@ function largestPaint(page: Page): Promise<number> {
   );
 }
 
-/** Begins to note how long answers to touches take; gives what reads the slowest so far, in ms. */
+/** Records how long responses to touches take; returns a function that reads the slowest so far, in ms. */
 async function noteAnswers(page: Page): Promise<() => Promise<number>> {
   const slowest = await page.evaluateHandle(() => {
     const noted = { ms: 0 };
@@ -92,7 +96,7 @@ async function noteAnswers(page: Page): Promise<() => Promise<number>> {
   return () => slowest.evaluate(({ ms }) => ms);
 }
 
-/** Starts the installed app again and again, and goes through its tabs. */
+/** Starts the installed app repeatedly, and visits its tabs. */
 function restarts() {
   return inNewBrowser(forma.url, async (context) => {
     const page = await openDashboard(context);

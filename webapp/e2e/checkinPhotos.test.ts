@@ -1,4 +1,5 @@
-// A coach asks for photos by pose, a client takes them for the check-in, and the coach sees them as long as they are shared.
+// A coach asks for photos by pose, a client takes them for the check-in, and the coach sees them while they
+// are shared.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -42,7 +43,7 @@ const story = {
 
 type Story = typeof story;
 
-/** Makes a form of one question that wants photos from the front and the side. */
+/** Creates a form with one question for photos from the front and the side. */
 async function makeForm(page: Page, w: Story) {
   await page.getByLabel(w.titleField).fill(w.title);
   await page.getByRole('button', { name: w.addQuestion }).click();
@@ -58,7 +59,7 @@ async function makeForm(page: Page, w: Story) {
   await page.getByText(w.saved).waitFor();
 }
 
-/** Lets the client be asked by the form from today on. */
+/** Plans the form for the client from today on. */
 async function plan(w: Story) {
   const [coach, client] = await Promise.all([tokenOf(w.coach), tokenOf(w.client)]);
   const { me } = await ask<{ me: { id: string; timeZone: string } }>(client, '{me{id timeZone}}');
@@ -78,7 +79,7 @@ async function share(w: Story, on: boolean) {
   await ask(await tokenOf(w.client), query, { input: { sharePhotos: on } });
 }
 
-/** Takes a photo of one pose; it is chosen at once. */
+/** Takes a photo of one pose; it is selected immediately. */
 async function take(page: Page, w: Story, pose: string, colour: string) {
   const group = page.getByRole('group', { name: w.question }).getByRole('group', { name: pose });
   await group.getByRole('button', { name: w.add, exact: true }).click();
@@ -90,7 +91,7 @@ async function take(page: Page, w: Story, pose: string, colour: string) {
   await group.getByRole('button', { pressed: true }).waitFor();
 }
 
-/** How many pictures the answer shows. */
+/** The number of photos in the answer. */
 async function shown(page: Page): Promise<number> {
   return page
     .getByRole('main')

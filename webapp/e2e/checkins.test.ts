@@ -1,5 +1,5 @@
-// A coach plans check-ins, a client answers one where there is no reception, the coach replies, and the reply is in their conversation;
-// a coach makes a form, and an admin changes one for every coach.
+// A coach plans check-ins, a client answers one offline, the coach replies, and the reply is in their
+// conversation; a coach creates a form, and an admin changes a ready-made one.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -70,7 +70,7 @@ async function idOf(email: string): Promise<string> {
   return (await ask<{ me: { id: string } }>(await tokenOf(email), '{me{id}}')).me.id;
 }
 
-/** Holds the answers to a query back until it may go on. */
+/** Holds back the responses to a query until released. */
 async function holdBack(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
@@ -80,7 +80,7 @@ async function holdBack(page: Page, operation: string): Promise<() => void> {
   return resolve;
 }
 
-/** Changes how often the client is asked, ends it, and takes that back. */
+/** Changes how often the client is asked, ends it, and undoes that. */
 async function plan(page: Page, w: Story) {
   await page.goto(`/coach/client/${await idOf(w.client)}`);
   await page.getByRole('button', { name: w.change, exact: true }).click();
@@ -88,7 +88,7 @@ async function plan(page: Page, w: Story) {
   await sheet.getByLabel(w.every).selectOption({ label: w.weekly });
   const goOn = await holdBack(page, 'ClientCheckIns');
   await sheet.getByRole('button', { name: w.save }).click();
-  // While it is asked anew the sheet goes, and what is under it stays.
+  // While it is loaded again the sheet closes, and what is under it stays.
   await sheet.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: w.change, exact: true }).waitFor();
   goOn();
@@ -102,7 +102,7 @@ async function plan(page: Page, w: Story) {
   await page.getByRole('main').getByText(w.weekly).waitFor();
 }
 
-/** Answers each question in the way of its kind, but for photos, which have a story of their own. */
+/** Answers each question by its kind, except photos, which have their own story. */
 async function answer(page: Page, w: Story) {
   const { questions } = await asked(w.client);
   const said = questions.filter(({ kind }) => kind !== 'PHOTOS');
@@ -189,7 +189,7 @@ test('the queue is worked through by keyboard, and the next one follows a reply'
   await leave();
 });
 
-/** Sends the next check-in of somebody past the app. */
+/** Sends a person's next check-in outside the app. */
 async function sendElsewhere(email: string): Promise<void> {
   const { dueOn, questions } = await asked(email);
   const said = questions.filter(({ kind }) => kind !== 'PHOTOS');

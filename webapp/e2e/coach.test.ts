@@ -1,4 +1,4 @@
-// The coach's day: who needs them and why, the clients, what is kept in mind about each, and all of it by keyboard.
+// The coach's day: who needs them and why, the clients, the notes about each, and all of it by keyboard.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -71,7 +71,7 @@ for (const w of days) {
     await card.waitFor();
     for (const total of w.totals) await page.getByText(total, { exact: true }).first().waitFor();
     for (const name of w.recent) await page.getByRole('heading', { name }).waitFor();
-    // A title that exists in the other language only says so.
+    // A title in only the other language is marked as such.
     if (w.inEnglish) await page.getByTitle(w.inEnglish).first().waitFor();
     assert.equal(await page.getByRole('navigation', { name: w.quick }).getByRole('link').count(), 7);
 
@@ -132,7 +132,7 @@ test('notes about a client are kept, changed and brought back', async () => {
     .click();
   const mark = `7 ${w.language}`;
   await page.getByLabel(w.note).fill(mark);
-  // What is not saved yet outlives the page.
+  // Unsaved input survives a reload.
   await page.reload();
   await holds(page.getByLabel(w.note), mark);
   await page.getByRole('button', { name: w.add }).click();
@@ -148,7 +148,7 @@ test('notes about a client are kept, changed and brought back', async () => {
   await page.reload();
   await note.waitFor();
   await holds(page.getByLabel(w.note), '');
-  // A link to a conversation that is over says so.
+  // A link to a closed conversation says so.
   await page.goto('/coach/messages?with=0195e000-0000-7000-8000-00000000dead');
   await page.getByText(w.lost).waitFor();
   await leave();
@@ -162,7 +162,7 @@ test('a card goes as soon as the client logs something', async () => {
   await quiet.waitFor();
   const token = await tokenOf(w.quiet.email);
   const log = 'mutation($input:ProgressEntryInput!){createProgressEntry(input:$input){id}}';
-  // Where the client lives it may still be the day before.
+  // In the client's time zone it may still be the day before.
   const date = new Date(Date.now() - 24 * 3600_000).toISOString().slice(0, 10);
   const input = { date, measurements: { waistCm: 80 } };
   await ask(token, log, { input });
@@ -197,7 +197,7 @@ test('a coach needs no mouse', async () => {
   await page.getByRole('button', { name: w.undo }).click();
 
   const palette = page.getByRole('dialog', { name: w.palette });
-  // The keys come when the page has nothing better to do.
+  // The shortcuts load when the page is idle.
   await page.waitForFunction(() => {
     document.body.dispatchEvent(new KeyboardEvent('keydown', { code: 'KeyK', ctrlKey: true, bubbles: true }));
     return document.querySelector('[role=listbox]');

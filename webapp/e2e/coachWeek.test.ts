@@ -1,4 +1,5 @@
-// A coach's week: sessions are looked through, declined, booked, scheduled and called off, and a client gets a message.
+// A coach's week: sessions are viewed, declined, booked, scheduled and cancelled, and a client gets a
+// message.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -69,7 +70,7 @@ async function lookThrough(page: Page, w: Story) {
 }
 
 async function decline(page: Page, w: Story) {
-  // The first one asks to be moved, the other one, which a phone folds, to be held at all.
+  // The first proposes a move; the other, which a phone collapses, is a request.
   if (w.viewport === phone) await page.getByRole('button', { name: w.allRequests }).click();
   await page.getByRole('button', { name: w.decline }).last().click();
   const sheet = page.getByRole('dialog');
@@ -91,7 +92,7 @@ async function book(page: Page, w: Story) {
   await sheet.waitFor({ state: 'detached' });
 }
 
-/** Puts a group session on a day that is far away, and calls it off. */
+/** Schedules a group session on a distant day, and cancels it. */
 async function scheduleAndCallOff(page: Page, w: Story) {
   const day = new Date(Date.now() + 40 * dayMs).toISOString().slice(0, 10);
   await page.getByRole('button', { name: w.group }).click();
@@ -138,7 +139,7 @@ test('a coach finds a client and writes', async () => {
   await leave();
 });
 
-/** Gives a coach so many more clients, each like one that is there but in the name. */
+/** Gives a coach more clients, copies of one apart from the name. */
 function addClients(coach: string, like: string, count: number) {
   const database = openDatabase();
   const column = (query: string, email: string) => Object.values(database.prepare(query).get(email) ?? {})[0];

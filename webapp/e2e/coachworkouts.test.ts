@@ -1,4 +1,4 @@
-// A coach makes workouts by link and by file, changes them, copies them, deletes them and takes that back.
+// A coach creates workouts by link and by file, edits, copies, deletes and restores them.
 import assert from 'node:assert/strict';
 import { copyFile, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -50,7 +50,7 @@ const words = inBoth((t, pick) => ({
   addCaptions: t(($) => $['library-manage'].addCaptions.EN),
   removeCaptions: t(($) => $['library-manage'].removeCaptions.EN),
   noFilm: t(($) => $['library-manage'].noFilm),
-  filmGone: pick(/not there any more/, /больше нет/),
+  filmGone: pick(/uploaded file is not there/, /больше нет/),
   tooLarge: pick('This file is larger than 2 GB.', /^Файл больше 2\sГБ\.$/),
   uploadFailed: t(($) => $['library-manage'].uploadFailedLead),
   removeFile: t(($) => $['library-manage'].removeFile),
@@ -88,7 +88,7 @@ async function caption(page: Page, button: string, text: string) {
   await (await picker).setFiles({ name: 'words.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
 }
 
-/** What is wrong is in sight, wherever the button is that was pressed. */
+/** An error is scrolled into view, wherever the pressed button is. */
 async function isLedTo(page: Page, place: Locator) {
   const element = await place.elementHandle();
   await page.waitForFunction(
@@ -115,7 +115,7 @@ describe("A coach's workouts", () => {
     await copyFile(film, join(folder, 'squats.mp4'));
     await writeFile(join(folder, 'page.mp4'), `<!doctype html><script>alert(1)</script>${' '.repeat(1000)}`);
     await writeFile(join(folder, 'endless.mp4'), '');
-    // Nothing of it is on the disk.
+    // Nothing of it is on disk.
     await truncate(join(folder, 'endless.mp4'), 10 * 1024 ** 3);
   });
   after(async () => {
@@ -126,7 +126,7 @@ describe("A coach's workouts", () => {
   const arrive = async (w: Words, path: string, lossy = false) => {
     const v = await visit({ viewport: w.viewport, language: w.language, lossy });
     await speak(v.page, w.language);
-    // The platforms' players are nobody's to load here.
+    // The platforms' players must not be loaded here.
     await v.context.route(/player\.vimeo\.com/, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Film</title>' }),
     );
@@ -134,7 +134,7 @@ describe("A coach's workouts", () => {
     return v;
   };
 
-  /** Somebody does the workout with that name. */
+  /** A client completes the workout with that name. */
   const complete = async (search: string) => {
     const token = await tokenOf('client@forma.test');
     const find = 'query($search:String!){workouts(filter:{search:$search}){nodes{id}}}';
@@ -179,7 +179,7 @@ describe("A coach's workouts", () => {
     await page.getByRole('button', { name: w.edit }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(w.titleEn).fill(`Renamed`);
-    // A sheet that is closed by mistake costs nothing typed, nor does a tab that dies.
+    // Closing a sheet by mistake loses nothing typed, nor does a tab that crashes.
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.reload();
@@ -199,7 +199,7 @@ describe("A coach's workouts", () => {
     await page.getByText(w.nothing).waitFor();
     await chip(category).click();
     await renamed.getByText(w.completions).waitFor();
-    // Who trains is counted while the coach looks.
+    // Completions are counted while the coach watches.
     const count = async () =>
       Number.parseInt((await await renamed.getByText(w.completions).textContent()) ?? '', 10);
     const done = await count();
@@ -207,7 +207,7 @@ describe("A coach's workouts", () => {
     await until('the completion is counted', async () => (await count()) === done + 1);
     await chip(category).click();
     await page.getByRole('searchbox', { name: w.search }).fill('');
-    // All are back, not only the one that was searched for.
+    // All are back, not only the one searched for.
     await page.getByRole('article').nth(1).waitFor();
     await renamed.first().getByRole('button', { name: w.duplicate }).click();
     await page.getByText(w.copied).waitFor();
@@ -244,7 +244,7 @@ describe("A coach's workouts", () => {
     await page.getByText(w.uploadFailed).waitFor();
     await page.getByText(w.noFilm).waitFor();
     await isLedTo(page, page.getByText(w.noFilm));
-    // The server has thrown it away.
+    // The server has discarded it.
     await page.reload();
     await page.getByRole('button', { name: w.publish }).click();
     await page.getByText(w.filmGone).waitFor();
@@ -258,7 +258,7 @@ describe("A coach's workouts", () => {
   test('by file: over a pause, a lost network and a reload', async () => {
     const w = onPhone;
     const { page, context, leave } = await arrive(w, '/coach/workouts/new', true);
-    // The parts of the file wait here, so that there is time to stop them.
+    // The parts of the file wait here, to leave time to stop them.
     const held: Route[] = [];
     let holding = true;
     await page.route('**/uploads/*', (route) => {

@@ -1,4 +1,5 @@
-// The consent to keeping health data: asked where it is needed, shown and taken back in the settings, and what it is refused without.
+// The consent to storing health data: asked where it is needed, shown and withdrawn in the settings, and what
+// is refused without it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';

@@ -1,4 +1,4 @@
-// A table of body weights: looked at, taken in, taken back; all entries out again; 5,000 of them on the chart.
+// A table of body weights: previewed, imported, undone; all entries exported; 5,000 of them on the chart.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';

@@ -1,4 +1,4 @@
-// What a story asks of the device itself: its disk and its caches.
+// The device's own storage: its disk and its caches.
 import type { Page } from 'playwright-core';
 import { until } from './wait.ts';
 
@@ -9,7 +9,7 @@ export async function installed(page: Page) {
   });
 }
 
-/** Waits until the device's disk holds something. */
+/** Waits until something is on the device's disk. */
 export async function onDisk(page: Page, what: string) {
   await until(`${what} is on the disk`, () =>
     page.evaluate(async (wanted) => {
@@ -27,7 +27,7 @@ export async function onDisk(page: Page, what: string) {
   );
 }
 
-/** What of somebody is still on the device. */
+/** What is left of a person on the device. */
 export function leftovers(page: Page) {
   return page.evaluate(async () => {
     const open = indexedDB.open('keyval-store');

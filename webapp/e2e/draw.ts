@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Draws what is there with a finger. */
+/** Draws with a finger. */
 export async function draw(page: Page, what: ReturnType<Page['locator']>, byX: number, byY: number) {
-  // It stands still, and nothing lies over it.
+  // It is still, and nothing covers it.
   await what.click({ trial: true });
   const { x = 0, y = 0, width = 0, height = 0 } = (await what.boundingBox()) ?? {};
   const from = { x: x + width / 2, y: y + height / 2 };

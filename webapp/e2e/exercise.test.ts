@@ -81,7 +81,7 @@ for (const { language, viewport, email } of manners) {
         .and(page.locator(`[aria-pressed=${done}]`))
         .waitFor();
 
-    // With the keyboard alone: a wrong number is named, a right one is taken.
+    // By keyboard only: an invalid number is named, a valid one is accepted.
     await page.getByLabel(w.weight, { exact: true }).fill(w.half);
     await page.getByLabel(w.reps, { exact: true }).fill('0');
     await page.keyboard.press('Enter');
@@ -102,7 +102,7 @@ for (const { language, viewport, email } of manners) {
     await page.getByRole('button', { name: w.skipRest }).click();
     await accessible(page);
 
-    // A tick that was a mistake is taken back.
+    // A mistaken tick is undone.
     await set(3).click();
     await page.getByRole('heading', { level: 2, name: w.second }).waitFor();
     await page.getByRole('button', { name: new RegExp(`^1. ${w.first}`) }).click();
@@ -122,7 +122,7 @@ for (const { language, viewport, email } of manners) {
 async function finishAndLookBack(page: Page, language: Language) {
   const w = texts[language];
   await page.getByText(w.set(11, w.half)).first().waitFor();
-  // What is not for today is left out, or gives its place to something else.
+  // A step may be skipped or replaced.
   await page.getByRole('button', { name: w.skip, exact: true }).click();
   await page.getByRole('button', { name: w.swap, exact: true }).click();
   await page.getByRole('searchbox', { name: w.search }).fill(w.stand);
@@ -197,7 +197,7 @@ test('a workout is begun, written down and finished without a network, and is se
   await leave();
 });
 
-test('the clocks of rests and timed sets go by the time, whoever looks', async () => {
+test('the clocks of rests and timed sets go by the time, watched or not', async () => {
   const w = texts.en;
   const { page, leave } = await visit({ language: 'en' });
   await page.clock.install();
@@ -220,7 +220,7 @@ test('the clocks of rests and timed sets go by the time, whoever looks', async (
   await page.getByRole('button', { name: w.clock }).click();
   await page.getByRole('button', { name: w.stop }).waitFor();
   await page.clock.fastForward(34_000);
-  // It ticked itself off, and the rest after it runs since then.
+  // It was ticked automatically, and the rest after it has been running since then.
   await page.getByRole('button', { name: w.skipRest }).waitFor();
   await page.getByText('30 s', { exact: true }).first().waitFor();
   await leave();

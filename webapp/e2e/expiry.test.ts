@@ -1,4 +1,5 @@
-// An access token lives ten minutes; here the server's own key signs ones that end at once or within seconds.
+// An access token lives ten minutes; here the server's own key signs ones that expire immediately or within
+// seconds.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';
@@ -8,7 +9,7 @@ import { ask, type Language, openDatabase, serveStories, signIn, speak, tokenOf,
 
 serveStories();
 
-/** The same token, but good for that many seconds from now. */
+/** The same token, valid for that many seconds from now. */
 function lasting(seconds: number, token: string): string {
   const database = openDatabase();
   const key = database.prepare("select value from secrets where id = 'access-tokens'").get()?.value;
@@ -21,7 +22,9 @@ function lasting(seconds: number, token: string): string {
   return `${body}.${signature.digest('base64url')}`;
 }
 
-/** Signs in with a token that ends so soon; the app believes it good for ten minutes, as with a clock that is wrong. */
+/**
+ * Signs in with a token that expires soon; the app believes it valid for ten minutes, as with a wrong clock.
+ */
 async function signInFor(seconds: number, page: Page, email: string, language: Language) {
   const asked: string[] = [];
   const refused: string[] = [];
@@ -61,7 +64,7 @@ test('an expired token is renewed once and nobody notices', async () => {
   await leave();
 });
 
-/** Resolves when both subscriptions of the shell have been asked for over this socket. */
+/** Resolves when both subscriptions of the shell have been requested over this socket. */
 function subscribed(socket: WebSocket): Promise<void> {
   const names = new Set<string>();
   return new Promise((resolve) => {

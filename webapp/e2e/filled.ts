@@ -8,7 +8,10 @@ import { password, serve } from './world.ts';
 
 let folder = '';
 
-/** Everybody keeps their password; only checking it costs next to nothing, for stories sign in hundreds of times. */
+/**
+ * Everyone keeps their password, but checking it costs next to nothing, because stories sign in hundreds of
+ * times.
+ */
 function cheapenPasswords(): void {
   const salt = randomBytes(16);
   const hash = argon2Sync('argon2id', {

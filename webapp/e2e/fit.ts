@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { calm } from './walk.ts';
 import { phone } from './world.ts';
 
-/** What of the page does not fit: elements beyond its right edge, and texts cut by their box. */
+/** What does not fit the page: elements beyond its right edge, and texts cut off by their box. */
 function misfits(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -52,12 +52,12 @@ function stretch(page: Page): Promise<void> {
 function enlarge(page: Page, size: string): Promise<void> {
   return page.evaluate((fontSize) => {
     document.documentElement.style.fontSize = fontSize;
-    // The change itself is a transition of next to no time; frames may be long in coming when nobody looks.
+    // The change itself is a very short transition; frames may be delayed in the background.
     for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
   }, size);
 }
 
-/** The words that are broken in two at 320 px, and those at 200 % text that a third of the screen would hold whole. */
+/** The words that are broken at 320 px, and those at 200 % text that would fit in a third of the screen. */
 export async function brokenWords(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 });
   await calm(page);
@@ -95,7 +95,10 @@ function broken(page: Page, widest: number): Promise<string[]> {
   }, widest);
 }
 
-/** What is cut or pushed out of the page at 320 px, at 200 % text, and with words 40 % longer; leaves the page stretched. */
+/**
+ * What is cut off or pushed out of the page at 320 px, at 200 % text, and with words 40 % longer; leaves the
+ * page stretched.
+ */
 export async function fitFindings(page: Page): Promise<string[]> {
   const found: string[] = [];
   const note = (where: string, list: string[]) => found.push(...list.map((misfit) => `${where}: ${misfit}`));
@@ -107,7 +110,7 @@ export async function fitFindings(page: Page): Promise<string[]> {
   note('at 200 % text', await misfits(page));
   await enlarge(page, '');
   await stretch(page);
-  // Bars may shorten a word that is longer than any of ours.
+  // Bars may truncate a word that is longer than any of ours.
   const stretched = await misfits(page);
   note(
     'with longer words',
@@ -116,7 +119,7 @@ export async function fitFindings(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Says that the title takes a second line at 200 % text, if it does. */
+/** Reports the title if it takes a second line at 200 % text. */
 export async function brokenTitle(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
   await enlarge(page, '200%');
@@ -132,7 +135,10 @@ export async function brokenTitle(page: Page): Promise<string[]> {
   return lines === 1 ? [] : [`its title takes ${lines} lines at 200 %`];
 }
 
-/** Controls that a finger could miss: no 44 pixels around their middle. Links within a text are read, not aimed at. */
+/**
+ * Controls that a finger could miss: smaller than 44 pixels around their middle. Links within a text are
+ * exempt.
+ */
 export async function smallControls(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
   await calm(page);

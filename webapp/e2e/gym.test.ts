@@ -1,4 +1,4 @@
-// What the phone does in the gym beside writing down: a set goes with a finger, a record shows, a voice says what is next.
+// The phone in the gym: a set is done with a swipe, a record is shown, a voice announces what is next.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -40,13 +40,13 @@ const words = inBoth((t, pick) => ({
   first: pick('Goblet squat', 'Приседание с гантелью у груди'),
 }));
 
-/** In the middle of a workout, as somebody who has opened it on this device. */
+/** Opens a workout in progress on this device. */
 async function train(email: string, language: Language, viewport: typeof phone) {
   const w = words[language];
   const { context, page, leave } = await arrive(email, '/dashboard', { viewport, language, lossy: true });
   await page.waitForURL('**/client/dashboard');
   await begin(page, language);
-  // What a toast is drawn with comes once there is nothing better to do.
+  // The code of a toast loads when the page is idle.
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('ToastKit')),
   );
@@ -63,7 +63,7 @@ async function begin(page: Page, language: Language) {
   await page.getByRole('heading', { name: w.first, exact: true }).waitFor();
 }
 
-/** What nobody in the demo lifts: five times in three sets of the first exercise. */
+/** More than anyone in the demo lifts: five repetitions in three sets of the first exercise. */
 async function lift(email: string): Promise<number> {
   const token = await tokenOf(email);
   const kg = 200;
@@ -104,7 +104,7 @@ for (const { language, viewport, email, byFinger } of [
     await tick(1).and(page.locator('[aria-pressed=false]')).waitFor();
     await tick(2).and(page.locator('[aria-pressed=true]')).waitFor();
     await first.getByText('17').waitFor();
-    // A short way is no decision, and a finger that goes up scrolls.
+    // A short swipe does nothing, and a vertical one scrolls.
     await draw(page, first, -30, 0);
     await draw(page, first, -40, -160);
     assert.equal(await ticks.count(), all);
@@ -119,7 +119,7 @@ for (const { language, viewport, email, byFinger } of [
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
     const record = page.getByText(w.record, { exact: true });
-    // As much as last time is none.
+    // Matching the last time is no record.
     await page.getByRole('button', { name: w.done }).click();
     await page.getByRole('button', { name: w.skipRest }).click();
     assert.equal(await record.count(), 0);
@@ -138,7 +138,7 @@ for (const { language, viewport, email, byFinger } of [
       await record.waitFor();
     }
     await context.setOffline(false);
-    // Kept at once: a tick of the very moment in which the page goes away is there when it comes back.
+    // Saved immediately: a tick made as the page goes away is there when it comes back.
     await tick(2).click();
     await record.waitFor({ state: 'detached' });
     await page.evaluate(
@@ -167,7 +167,7 @@ for (const [language, email, viewport] of [
   const w = words[language];
   test(`a voice counts and says that the rest is over, once somebody wants it (${language})`, async () => {
     const { page, leave } = await visit({ viewport, language });
-    // What the browser would say aloud.
+    // What the browser would speak.
     await page.addInitScript(() => {
       const said: string[] = [];
       const speechSynthesis = {
@@ -193,7 +193,7 @@ for (const [language, email, viewport] of [
     await page.getByRole('button', { name: w.options }).click();
     await page.getByRole('switch', { name: w.voice }).click();
     await until('the voice is on', async () => (await said()).includes(`${w.voiceOn} (${language})`));
-    // It is kept on the device.
+    // It is stored on the device.
     await page.reload();
     await page.getByRole('button', { name: w.done }).click();
     await page.getByRole('button', { name: w.skipRest }).waitFor();

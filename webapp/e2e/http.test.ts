@@ -1,4 +1,4 @@
-// GraphQL over HTTP, as its working group's audits ask for it and as foreign pages must not have it.
+// GraphQL over HTTP, as its working group's audits require, and what foreign pages must not be able to do.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { serverAudits } from 'graphql-http';

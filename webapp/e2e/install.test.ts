@@ -43,7 +43,7 @@ test('the browser finds all that it needs to install the app', async () => {
   });
   await installed(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A browser of a test never keeps what it installs, which is the only thing it may say.
+  // A test browser never stores what it installs, which is the only message allowed.
   assert.deepEqual(
     installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
     [],
@@ -85,7 +85,7 @@ async function pointsOf(email: string): Promise<number> {
   return activity.points;
 }
 
-/** With a milestone that it reaches, a completion brings more than its own ten points. */
+/** A completion that reaches a milestone earns more than its own ten points. */
 async function completeOne(page: Page, language: Language, email: string, index: number) {
   const before = await pointsOf(email);
   await page.goto('/workouts');
@@ -106,7 +106,7 @@ async function signInHere(page: Page, language: Language, email: string) {
 test('after the second workout the app offers to be installed', async () => {
   const w = texts.en;
   const { page, leave } = await visit();
-  // What the browser says by itself once it has made up its mind.
+  // The event that browsers fire by themselves.
   await page.addInitScript(() => {
     addEventListener('load', () => {
       const event = new Event('beforeinstallprompt', { cancelable: true });
@@ -141,7 +141,7 @@ test('on an iPhone pictures show how to install it, and a refusal is the last wo
   await leave();
 });
 
-/** The server seen through a door where a newer version of the app can come out. */
+/** A proxy to the server that can serve a newer version of the app. */
 async function newerVersions(): Promise<Server & { release: () => void }> {
   let version = '';
   const door = createServer((asked, answer) => {
@@ -195,7 +195,7 @@ test('a new version is offered, but never amid a workout', async (t) => {
   });
   assert.equal(await page.getByText(w.update).count(), 0);
   await page.goBack();
-  // Whatever the app is made of comes first, which takes a busy machine long.
+  // Everything the app is made of loads first, which takes long on a busy machine.
   await page.getByText(w.update).waitFor({ timeout: 60_000 });
   const reloaded = page.waitForEvent('load');
   await page.getByRole('button', { name: 'Update' }).click();

@@ -62,7 +62,7 @@ async function signUp(page: Page, language: Language) {
   await page.getByText(w.check).waitFor();
 }
 
-/** Reloads at every step: the wizard comes back to where it was, with what was saved. */
+/** Reloads at every step: the wizard returns to the same step, with what was saved. */
 async function onboard(page: Page, language: Language) {
   const w = texts[language];
   const reach = async (step: number) => {
@@ -89,7 +89,7 @@ async function onboard(page: Page, language: Language) {
   await reach(6);
   await page.getByRole('button', { name: w.skip }).click();
   await reach(7);
-  // What the answers are for is seen before the last one is given.
+  // The purpose of the answers is shown before the last one is given.
   const first = page.getByRole('region', { name: w.firstWorkout });
   for (const [way, title] of [w.gain, w.lose]) {
     await page.getByRole('radio', { name: way }).check();
@@ -154,7 +154,7 @@ for (const { language, viewport } of manners) {
     await watch(page, language);
     await measure(page, language);
     await page.getByRole('link', { name: texts[language].dashboard, exact: true }).click();
-    // What is known is shown at once, and the news a moment later.
+    // Cached data is shown immediately, and updated a moment later.
     await page
       .getByRole('progressbar', { name: /20/ })
       .and(page.locator(`[aria-valuetext="${texts[language].done}"]`))

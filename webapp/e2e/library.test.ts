@@ -1,4 +1,5 @@
-// The library: search by word forms, filters in the address, its place after going back, favourites, and what is there offline.
+// The library: search by word forms, filters in the URL, scroll position after going back, favourites, and
+// offline use.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -46,7 +47,7 @@ async function enter(w: Story, manner: Manner = {}) {
   return visited;
 }
 
-/** Notes the words of every search that is sent. */
+/** Records the words of every search request. */
 function listen(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -74,7 +75,7 @@ for (const w of stories) {
     const field = page.getByRole('searchbox', { name: w.search });
     const sent = listen(page);
     await field.focus();
-    // All at once, so that a slow machine makes no pauses between the letters.
+    // All at once, so that a slow machine does not pause between the letters.
     await Promise.all([...w.words].map((letter) => page.keyboard.insertText(letter)));
     await page.waitForURL('**/workouts?q=*');
     const match = card(page, w.found).getByRole('link');
@@ -137,7 +138,7 @@ test('a workout that is opened while the search still waits for more letters sta
   const { page, context, leave } = await enter(w);
   const link = page.locator('main a[href^="/workouts/"]').first();
   await link.waitFor();
-  // On a slow phone the next page is drawn in pieces, and the search that waited gets its turn between two of them.
+  // On a slow phone the next page is drawn in pieces, and the waiting search runs between two of them.
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 20 });
   await link.evaluate(async (workout: HTMLElement, words) => {

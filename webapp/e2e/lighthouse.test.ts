@@ -1,5 +1,5 @@
-// What Lighthouse finds on a page whatever the machine is doing: accessibility, best practices and what search engines ask for. How fast
-// the pages are is measured by bench.ts.
+// Lighthouse's findings that do not depend on the machine: accessibility, best practices and SEO. Speed is
+// measured by bench.ts.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { inNewBrowser, report, scoresOf } from './lighthouse.ts';
@@ -20,9 +20,9 @@ const guestPages: [path: string, categories: string[]][] = [
   ]),
 ];
 
-/** What keeps a category of a page from being perfect. */
+/** What keeps a category of a page from a perfect score. */
 async function faults(port: number, path: string, categories: string[]): Promise<string[]> {
-  // Nothing here is about time, so no phone is simulated and no calm processor waited for.
+  // Nothing here depends on time, so no phone is simulated and no idle processor awaited.
   const lhr = await report(port, forma.url + path, categories, {
     throttlingMethod: 'provided',
     cpuQuietThresholdMs: 0,

@@ -1,4 +1,4 @@
-// Has Lighthouse look at pages in a browser with a profile of its own.
+// Runs Lighthouse on pages in a browser with its own profile.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Opens a whole browser that has not been used, which Lighthouse can reach by the port. */
+/** Opens an unused browser that Lighthouse can reach by the port. */
 export async function inNewBrowser<T>(
   url: string,
   use: (context: BrowserContext, port: number) => Promise<T>,

@@ -1,4 +1,4 @@
-// What the app looks like to whoever waits, or asks their device for other looks.
+// The app's looks while it loads, and as set on the device.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { calm } from './walk.ts';

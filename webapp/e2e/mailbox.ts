@@ -6,7 +6,7 @@ interface Letter {
   link: string;
 }
 
-/** Asks the mailbox until the letter is there; a job sends it. */
+/** Polls the mailbox until the email has arrived; a job sends it. */
 export async function letter(to: string, wanted: (letter: Letter) => boolean): Promise<Letter> {
   const end = Date.now() + 15_000;
   while (Date.now() < end) {
@@ -18,7 +18,7 @@ export async function letter(to: string, wanted: (letter: Letter) => boolean): P
   throw new Error(`No letter to ${to}`);
 }
 
-/** The link of the newest letter that leads to that path. */
+/** The link to that path in the latest email. */
 export async function mailedLink(to: string, path: string): Promise<string> {
   return (await letter(to, ({ link }) => new URL(link).pathname === path)).link;
 }

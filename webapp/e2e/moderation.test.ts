@@ -40,7 +40,7 @@ const words = inBoth((t, pick) => ({
   waits: pick(/reported message/, /с жалобами/),
 }));
 
-/** Who offends, and who complains. */
+/** The offender, and the reporter. */
 const people = inBoth((_t, pick) => ({
   offender: pick('diego.salas@forma.test', 'egor.laptev@forma.test'),
   name: pick('Diego Salas', 'Егор Лаптев'),
@@ -63,7 +63,7 @@ async function menu(page: Page, text: string, action: string | RegExp) {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-/** Chooses the reason in the sheet and goes on. */
+/** Chooses the reason in the sheet and continues. */
 async function decide(page: Page, reason: string, act: string) {
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('radio', { name: reason }).check();
@@ -92,7 +92,7 @@ test('the community chat is kept in order', async () => {
     await page.getByRole('button', { name: w.agree }).click();
     await page.getByLabel(w.field, { exact: true }).waitFor();
   };
-  // Who sees others online hears of changes, too.
+  // Once presence is shown, changes are received too.
   for (const { page } of [bad, good]) await page.getByRole('button', { name: /в сети/ }).waitFor();
   await rule(rules);
   await agree(bad.page, rules);
@@ -110,7 +110,7 @@ test('the community chat is kept in order', async () => {
   await bubble(good.page, away).getByText(w.sent).waitFor({ state: 'attached' });
   await say(bad.page, w, 'You are all fools');
   await bubble(bad.page, away).waitFor();
-  // What is new stands where a chat opens.
+  // A chat opens at the new messages.
   await good.page.reload();
   await bubble(good.page, 'all fools').waitFor();
   await menu(good.page, 'all fools', w.report);
@@ -150,12 +150,12 @@ test('the community chat is kept in order', async () => {
   await admin.page.getByLabel(w.slowMode).selectOption('30');
   await admin.page.getByRole('button', { name: w.save, exact: true }).click();
   await admin.page.getByText(w.saved).waitFor();
-  // Up to half a minute after the member's last words the chat counts down first.
+  // For up to half a minute after the member's last message the chat counts down first.
   await good.page.getByText(w.pace).waitFor({ timeout: 45_000 });
   await say(good.page, w, 'Understood');
   await good.page.getByText(w.slow).waitFor();
 
-  // The next one starts from a chat that is fast.
+  // The next story starts without slow mode.
   await admin.page.getByLabel(w.slowMode).selectOption('0');
   await admin.page.getByRole('button', { name: w.save, exact: true }).click();
   await good.page.getByText(w.slow).waitFor({ state: 'hidden' });

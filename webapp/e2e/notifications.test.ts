@@ -33,7 +33,7 @@ async function ask(query: string, variables: object, token = '') {
   return data;
 }
 
-/** Enters a weight below the goal: the milestone is told in the bell. */
+/** Enters a weight below the goal: a notification announces the milestone. */
 async function reachGoal(email: string) {
   const { signIn: session } = await ask(
     'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}',
@@ -64,7 +64,7 @@ test('all notifications are read, deleted, brought back and come in by themselve
   await lines(page).nth(20).waitFor();
   const count = await lines(page).count();
 
-  // What is deleted goes at once, and comes back where it was.
+  // A deleted notification disappears immediately, and is restored in its place.
   const nameOf = (line: Locator) => line.getByRole('button', { name: w.delete }).getAttribute('aria-label');
   const third = await nameOf(lines(page).nth(2));
   await lines(page).nth(2).getByRole('button', { name: w.delete }).click();
@@ -74,14 +74,14 @@ test('all notifications are read, deleted, brought back and come in by themselve
   await counts(lines(page), count);
   assert.equal(await nameOf(lines(page).nth(2)), third);
 
-  // Opening leads to where the line points to, and reads it.
+  // Opening a notification follows its link, and marks it as read.
   const unread = lines(page).filter({ hasText: w.reminder }).first();
   await unread.getByRole('link').click();
   await page.waitForURL('**/workouts');
   await page.goBack();
   await page.waitForURL('**/notifications');
 
-  // Two browsers of the same person: what is new comes in at the top of both without a reload.
+  // Two browsers of one person: new notifications appear at the top of both without a reload.
   const other = await arrive(w.who, '/notifications', { language, viewport });
   for (const one of [page, other.page]) await lines(one).first().waitFor();
   await reachGoal(w.who);

@@ -44,7 +44,7 @@ async function tokenOf(email: string): Promise<string> {
   return signIn.accessToken;
 }
 
-/** How many completions and entries the server has of somebody. */
+/** How many completions and entries of a person the server has. */
 async function rowsOf(email: string): Promise<{ logs: number; entries: number }> {
   const { activity, progressEntries } = (await ask(
     await tokenOf(email),
@@ -101,7 +101,7 @@ async function train(page: Page, language: Language) {
 async function kill(page: Page) {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
-  // A crashed page never answers.
+  // A crashed page never responds.
   session.send('Page.crash').catch(() => undefined);
   await crashed;
   await page.close();
@@ -160,7 +160,7 @@ test('replies that are lost after the commit double nothing', async () => {
   const twice = () => [...sent.values()].filter((times) => times === 2).length;
   const nothingWaits = () => page.getByText(/waits? to be sent/).waitFor({ state: 'detached' });
   await complete(page, 'en');
-  // Leaving the page while it is sent again would have it sent a third time.
+  // Leaving the page during a retry would send it a third time.
   await until('the completion was answered', async () => answers.length === 1);
   await nothingWaits();
   await logWeights(page, 'en');
@@ -194,7 +194,7 @@ test('two tabs send each change once', async () => {
 
 const filmed = join(dirname(fileURLToPath(import.meta.url)), '../../server/tools/demo/content/video.mp4');
 
-/** Has a coach upload a film with captions, and gives the workout's id once a stream has been made of it. */
+/** Makes a coach upload a film with captions, and returns the workout's id once it has been transcoded. */
 async function streamed(): Promise<string> {
   const token = await tokenOf('coach@forma.test');
   const film = await readFile(filmed);
@@ -225,13 +225,13 @@ async function streamed(): Promise<string> {
   return id;
 }
 
-/** Plays the film of the workout that is open for a while. */
+/** Plays the film of the open workout for a while. */
 async function watch(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
 }
 
-/** Downloads the film of the workout that is open, and gives the workout's address. */
+/** Downloads the film of the open workout, and returns the workout's URL. */
 async function download(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Download for the gym' }).click();
   await page.getByText(/^On this device/).waitFor();
@@ -242,7 +242,7 @@ async function download(page: Page): Promise<string> {
 test('downloaded films play without reception, and after sign-out nothing is left of them', async () => {
   const stream = streamed();
   const { context, page: first, leave } = await visit({ viewport: desktop, lossy: true, worker: true });
-  // As a browser that plays no streams by itself.
+  // As a browser without native streams.
   await context.addInitScript(() => {
     const own = HTMLMediaElement.prototype.canPlayType;
     HTMLMediaElement.prototype.canPlayType = function (type) {
@@ -264,7 +264,7 @@ test('downloaded films play without reception, and after sign-out nothing is lef
   for (const { address, cues } of films) {
     await page.goto(address);
     await watch(page);
-    // What is chosen for one film holds for the next.
+    // The choice for one film applies to the next.
     await page.getByRole('button', { name: 'Captions', pressed: address !== films[0]?.address }).waitFor();
     if (address === films[0]?.address) await page.getByRole('button', { name: 'Captions' }).click();
     await page.waitForFunction(

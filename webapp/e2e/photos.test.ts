@@ -1,4 +1,5 @@
-// Progress photos: added, compared, deleted and brought back; who looked; a bad line; nothing left after sign-out.
+// Progress photos: added, compared, deleted and restored; views; a bad connection; nothing left after
+// sign-out.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -41,7 +42,7 @@ async function choose(page: Page, files: { name: string; buffer: Buffer }[]) {
   await picker.setInputFiles(files.map((file) => ({ ...file, mimeType: 'image/jpeg' })));
 }
 
-/** Drops the first part of each upload after the server has it, as a bad line does. */
+/** Drops the response to the first part of each upload, like a bad connection. */
 async function breakOnce(page: Page): Promise<() => string[]> {
   const offsets: string[] = [];
   let broken = false;
@@ -114,7 +115,7 @@ async function compare(page: Page, w: Words) {
   await page.locator('figure img').nth(1).waitFor();
 }
 
-/** The coach looks, the client sees that, and then keeps the photos to themself. */
+/** The coach views them, the client sees that, and stops sharing. */
 async function lookAndHide(page: Page, w: Words) {
   await page.goto('/settings?tab=privacy');
   const share = page.getByRole('switch', { name: w.share });
@@ -145,7 +146,7 @@ async function signOut(page: Page, w: Words) {
   );
 }
 
-/** Links of private pictures in anything that the browser keeps for this origin. */
+/** Links of private pictures in anything that the browser stores for this origin. */
 function linksKept(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Value>(wish: IDBRequest<Value>) =>
@@ -186,7 +187,7 @@ test('an upload that broke off goes on where it stopped', async () => {
   const offsets = await breakOnce(page);
   await page.getByRole('button', { name: 'Add photos' }).click();
   await choose(page, [{ name: 'front.jpg', buffer: await jpeg(page, 'peru') }]);
-  // What was chosen survives the page.
+  // The selection survives a reload.
   await page.getByRole('dialog').getByRole('button', { name: 'Save 1 photo' }).waitFor();
   await onDisk(page, 'FRONT');
   await page.reload();
@@ -199,6 +200,6 @@ test('an upload that broke off goes on where it stopped', async () => {
     .getByRole('img', { name: /^Front, / })
     .waitFor();
   assert.deepEqual(offsets(), ['0'], 'what the server has is not sent again');
-  // The console says that the line was bad.
+  // The console reports the lost connection.
   await context.close();
 });

@@ -1,4 +1,4 @@
-// Pictures for stories, drawn by the browser itself.
+// Pictures for stories, drawn by the browser.
 import type { Page } from 'playwright-core';
 
 /** A JPEG in one colour, as a camera would save it. */

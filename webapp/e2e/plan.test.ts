@@ -1,4 +1,4 @@
-// A plan that an admin sets is felt at once, in every tab.
+// A plan set by an admin takes effect immediately, in every tab.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { inBoth } from './texts.ts';

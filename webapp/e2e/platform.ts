@@ -1,4 +1,4 @@
-// Stands in for the video platforms: the binary asks it in their place.
+// A stand-in for the video platforms, which the binary asks instead.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,12 +9,12 @@ const picture = join(dirname(fileURLToPath(import.meta.url)), '../public/icons/i
 
 export interface Platform {
   url: string;
-  /** What was asked for, in order. */
+  /** The requests, in order. */
   asked: string[];
   stop: () => Promise<void>;
 }
 
-/** Tells of every video the same, but knows nothing of 404404404. */
+/** Describes every video in the same way, but does not know 404404404. */
 export async function startPlatform(): Promise<Platform> {
   const asked: string[] = [];
   const server = createServer((request, response) => {

@@ -46,19 +46,19 @@ async function open(page: Page, email: string, language: Language, title = texts
   await page.getByRole('link', { name: title }).click();
 }
 
-/** The stretch of played seconds that a report tells to reach farthest; none where it tells of none. */
+/** The furthest range of played seconds in a report, or none. */
 function farthest(report: Request): { from: number; to: number } | undefined {
   if (!report.postData()?.includes('"operationName":"RecordPlayback"')) return undefined;
   const { ranges } = report.postDataJSON().variables.input;
   return ranges.toSorted((a: { to: number }, b: { to: number }) => b.to - a.to)[0];
 }
 
-/** The next report that reaches so many seconds; reports of fewer may still be on their way. */
+/** The next report that reaches that many seconds; earlier ones may still be in flight. */
 function reported(page: Page, seconds: number) {
   return page.waitForResponse((response) => (farthest(response.request())?.to ?? 0) >= seconds);
 }
 
-/** Waits until a jump of the film has arrived. */
+/** Waits until the film has sought. */
 function jumps(page: Page) {
   return page.evaluate(
     () =>
@@ -68,7 +68,7 @@ function jumps(page: Page) {
   );
 }
 
-/** Waits until the film stands at so many seconds; films of platforms are not asked. */
+/** Waits until the film is at that second; not for films of platforms. */
 function reaches(page: Page, seconds: number) {
   return page.waitForFunction(
     (least) => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) >= least,
@@ -76,7 +76,7 @@ function reaches(page: Page, seconds: number) {
   );
 }
 
-/** Waits until the film shows captions that begin so. */
+/** Waits until the film shows captions that begin with those words. */
 function says(page: Page, words: RegExp) {
   return page.waitForFunction((source) => {
     const shown = [...(document.querySelector('video')?.textTracks ?? [])].filter(
@@ -87,7 +87,7 @@ function says(page: Page, words: RegExp) {
   }, words.source);
 }
 
-/** Notes on the page which locks on the screen are held; the browser itself gives them. */
+/** Records the screen locks held by the page; the browser itself grants them. */
 async function watchLocks(page: Page) {
   await page.addInitScript(() => {
     const own = navigator.wakeLock.request.bind(navigator.wakeLock);
@@ -101,7 +101,7 @@ async function watchLocks(page: Page) {
   });
 }
 
-/** Waits until the screen has been locked on so many times, and is, or is not. */
+/** Waits until the screen has been locked that many times, and is, or is no longer, locked. */
 function locked(page: Page, times: number, held: boolean) {
   return page.waitForFunction(
     ([wanted, on]) => {
@@ -112,7 +112,10 @@ function locked(page: Page, times: number, held: boolean) {
   );
 }
 
-/** Hides the page as a browser does, which lets go of the screen, and shows it again; one without a window hides none. */
+/**
+ * Hides the page as a browser does, which releases the screen lock, and shows it again; a browser without a
+ * window does not.
+ */
 async function lookAway(page: Page) {
   const turn = (state: 'hidden' | 'visible') =>
     page.evaluate(async (now) => {
@@ -126,7 +129,7 @@ async function lookAway(page: Page) {
   await turn('visible');
 }
 
-/** Pops the film out into a window of its own and back. */
+/** Pops the film out into its own window and back. */
 async function popOut(page: Page, button: string) {
   for (const out of [true, false]) {
     await page.getByRole('button', { name: button }).click();
@@ -134,7 +137,7 @@ async function popOut(page: Page, button: string) {
   }
 }
 
-/** How often the person has done the workout, as the screen says. */
+/** How often the person has completed the workout, as shown on the screen. */
 async function countOf(page: Page, words: RegExp): Promise<number> {
   const said = await page.getByText(words).allTextContents();
   return Number(words.exec(said[0] ?? '')?.[1] ?? 0);
@@ -168,7 +171,7 @@ test('a film keeps its speed, and goes on where another device left off', async 
   await locked(one.page, 1, true);
   await lookAway(one.page);
   await locked(one.page, 2, true);
-  // What nobody saw counts for nothing, so from the begin again.
+  // Unseen parts do not count, so start from the beginning again.
   const jumped = jumps(one.page);
   await one.page.locator('body').press('ArrowLeft');
   await jumped;
@@ -222,7 +225,7 @@ test('a film that does not play leaves the written plan and says why', async () 
   await leave();
 });
 
-/** Players of the platforms as far as their messages go: two minutes long, ten times as fast as life. */
+/** The platforms' players as far as their messages go: two minutes long, at ten times the speed. */
 function peerPage(kind: string): string {
   return `<!doctype html><title>${kind}</title><script>
     let time = 0, playing = false, hello = false;

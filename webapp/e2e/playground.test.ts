@@ -43,7 +43,7 @@ test('the API is tried: a query, what is wrong, a subscription, and the schema',
   const operation = page.getByLabel(w.operation, { exact: true });
   const result = page.getByRole('textbox', { name: w.result });
 
-  // As oneself, by the keyboard; the same as a command, which a shell runs with a token of its own.
+  // As oneself, by keyboard; the same as a command, which a shell runs with its own token.
   await operation.fill('query Me { me { email } }');
   await operation.press('Control+Enter');
   await page.getByText(w.status).waitFor();
@@ -53,7 +53,7 @@ test('the API is tried: a query, what is wrong, a subscription, and the schema',
   const command = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(command, new RegExp(`^curl ${forma.url}/graphql .*query Me`, 's'));
 
-  // What is wrong is said: here, or by the server.
+  // Errors are shown, found here or by the server.
   await page.getByLabel(w.variables).fill('[');
   await page.getByRole('button', { name: w.run, exact: true }).click();
   await page.getByText(w.notJson).waitFor();
@@ -63,7 +63,7 @@ test('the API is tried: a query, what is wrong, a subscription, and the schema',
   await until('the server refuses', async () => /UNAUTHENTICATED/.test(await result.inputValue()));
   await page.getByLabel(w.token, { exact: true }).fill('');
 
-  // A subscription tells until it is stopped.
+  // A subscription delivers until it is stopped.
   await page.getByLabel(w.example, { exact: true }).selectOption(w.listen);
   await page.getByText(w.replaced).waitFor();
   await page.getByRole('button', { name: w.run, exact: true }).click();
@@ -74,7 +74,7 @@ test('the API is tried: a query, what is wrong, a subscription, and the schema',
       input: { lastName },
     });
   };
-  // Nothing tells when the server has begun to listen, so it changes until that is heard.
+  // Nothing says when the server has begun to listen, so change until an event arrives.
   let name = 'Playground';
   await until('a change is heard', async () => {
     name += 's';

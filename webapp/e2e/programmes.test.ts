@@ -1,5 +1,5 @@
-// Programmes: a coach makes one and gives it to a client, who sees what is planned for today, does it, and moves another workout; the
-// coach sees what was done. And a week that has been seen is there without a network.
+// Programmes: a coach creates one and assigns it to a client, who sees today's workout, completes it, and
+// moves another; the coach sees that. And a week that has been viewed is available offline.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
@@ -93,7 +93,7 @@ const stories = inEach((t, pick) => ({
 
 type Words = (typeof stories)[number];
 
-/** Puts a workout on a day of the first week. */
+/** Adds a workout to a day of the first week. */
 async function addWorkout(page: Page, w: Words, day: string, workout: string) {
   await page.getByRole('button', { name: w.addTo(day) }).click();
   const picker = page.getByRole('dialog');
@@ -126,7 +126,7 @@ for (const w of stories) {
     await page.getByRole('main').getByRole('link', { name: w.programmes }).click();
     await page.getByRole('link', { name: w.add }).click();
 
-    // What is missing is said one after the other, where it belongs.
+    // Missing input is reported one at a time, where it belongs.
     const save = page.getByRole('button', { name: w.save, exact: true });
     await save.click();
     await page.getByRole('alert').getByText(w.noTitle).waitFor();
@@ -142,7 +142,7 @@ for (const w of stories) {
     await save.click();
     await page.getByRole('alert').getByText(w.noPlan).waitFor();
 
-    // The plan: put into it, moved by key and by choice, taken out and back, copied.
+    // The plan: added to, reordered by key and by choice, removed and undone, copied.
     const other = weekday === 1 ? 2 : weekday - 1;
     await addWorkout(page, w, w.days[other - 1] ?? '', w.workout);
     const chip = (week: string, day: number) =>
@@ -167,7 +167,7 @@ for (const w of stories) {
     await page.getByRole('button', { name: w.copy }).click();
     await page.getByRole('dialog').getByRole('button', { name: w.copyTo, exact: true }).click();
 
-    // Nothing of it is lost by a reload.
+    // A reload loses nothing.
     await page.reload();
     await page.getByText(w.restored).waitFor();
     await chip(weekOne, weekday).waitFor();
@@ -183,7 +183,7 @@ for (const w of stories) {
     await page.getByRole('button', { name: w.undo }).click();
     await row.waitFor();
 
-    // Given to a client, from this Monday.
+    // Assigned to a client, from this Monday.
     await page.goto(`/coach/client/${me.id}?assign`);
     const sheet = page.getByRole('dialog', { name: w.assign });
     await sheet.getByRole('button', { name: w.assign }).click();
@@ -200,7 +200,7 @@ for (const w of stories) {
     await page.getByRole('button', { name: w.undo }).click();
     await section.getByRole('button', { name: w.end }).waitFor();
 
-    // The client sees it today, and does it.
+    // The client sees today's workout, and completes it.
     const client = await arrive(w.client.email, '/dashboard', w);
     const theirs = client.page;
     const card = theirs.getByRole('region', { name: w.today });
@@ -214,7 +214,7 @@ for (const w of stories) {
     await theirs.getByRole('main').getByText(w.done, { exact: true }).waitFor();
     await theirs.getByText(w.place).waitFor();
 
-    // Next week's goes to another day, and back.
+    // Next week's is moved to another day, and back.
     await theirs.getByRole('button', { name: w.later }).click();
     await theirs.getByRole('button', { name: w.move }).click();
     await theirs.getByRole('dialog').getByRole('button').nth(2).click();
@@ -224,7 +224,7 @@ for (const w of stories) {
     await theirs.getByRole('button', { name: w.move }).waitFor();
     await client.leave();
 
-    // The coach sees it done, and adds a workout for this client alone.
+    // The coach sees it done, and adds a workout for this client only.
     await page.reload();
     await section.getByText(w.done, { exact: true }).waitFor();
     await section.getByRole('button', { name: w.plan }).click();

@@ -38,7 +38,7 @@ const words = inBoth((t, pick) => ({
 
 type Subscription = ReturnType<PushPeer['subscription']>;
 
-/** The push service of the browser's vendor is out of reach: it gives the peer's place. */
+/** The push service of the browser's vendor is unreachable: use the stand-in's endpoint. */
 function withPushService(held: Subscription) {
   const unsubscribe = async () => {
     sessionStorage.removeItem('subscribed');
@@ -54,7 +54,7 @@ function withPushService(held: Subscription) {
   };
 }
 
-/** What the story uses of a worker, which the page's own types do not tell of. */
+/** What the story uses of a worker and the page's own types lack. */
 interface WorkerScope extends EventTarget {
   clients: { openWindow: (to: string) => Promise<null> };
   WindowClient: { prototype: { focus: () => Promise<void> } };
@@ -69,7 +69,7 @@ interface Told {
   path: string;
 }
 
-/** A device: what its push service hands over is given to its browser. */
+/** A device: its browser receives what its push service delivers. */
 class Device {
   session: CDPSession;
   registrationId: string;
@@ -100,7 +100,7 @@ class Device {
     await this.session.send('ServiceWorker.deliverPushMessage', { origin: forma.url, registrationId, data });
   }
 
-  /** What is shown, in the end. */
+  /** What is finally shown. */
   async shown(title: string): Promise<Told> {
     let found: Told | undefined;
     await until(`${title} is shown`, async () => {
@@ -128,7 +128,7 @@ class Device {
     return worker;
   }
 
-  /** The browser gives this device another place. */
+  /** The browser gives this device another endpoint. */
   async renew(held: Subscription) {
     await (await this.worker()).evaluate(async (next) => {
       const subscription = { ...next, toJSON: () => next };
@@ -145,8 +145,8 @@ class Device {
   }
 
   /**
-   * Has the worker hear an event that the browser's tools cannot make. An event of a script's making waits for nothing and may open
-   * nothing, so what is asked of the browser is written down instead.
+   * Dispatches an event that the browser's tools cannot create. A synthetic event does not wait and may open
+   * nothing, so what is requested of the browser is recorded instead.
    */
   async tap(title: string): Promise<string[]> {
     return (await this.worker()).evaluate(async (wanted) => {
@@ -171,7 +171,7 @@ class Device {
   }
 }
 
-/** The client's coach writes to them; nothing waits for the morning. */
+/** The client's coach writes to them; quiet hours do not apply. */
 async function write(coach: string, client: string, text: string) {
   const toClient = await tokenOf(client);
   const awake = { quietHours: { enabled: false, from: '22:00', to: '07:00', allowUrgent: true } };
@@ -229,7 +229,7 @@ for (const [language, viewport] of [
     const told = await device.shown(w.message);
     assert.deepEqual([told.lang, told.path.split('=')[0]], [language, '/chat/coach?with']);
 
-    // A window that is open goes there by itself, keeping what it holds; without one, another is opened.
+    // An open window navigates, keeping unsaved input; without one, another is opened.
     await page.evaluate(() => Object.assign(window, { kept: true }));
     assert.deepEqual(await device.tap(w.message), ['focus']);
     await page.waitForURL('**/chat/coach**');
@@ -242,7 +242,7 @@ for (const [language, viewport] of [
     await page.goto(`${forma.url.replace('127.0.0.1', 'localhost')}/healthz`);
     assert.deepEqual(await device.tap(w.tested), ['open /settings?tab=notifications']);
 
-    // The browser takes the place away: the server hears of the new one from the worker alone.
+    // The browser revokes the endpoint: the server learns of the new one from the worker alone.
     const renewed = peer.subscription(`${language}-renewed`);
     await device.renew(renewed);
     assert.deepEqual([places(held.endpoint), places(renewed.endpoint)], [0, 1]);

@@ -1,4 +1,4 @@
-// Stands in for a push service and the device behind it: reads what the binary hands over as RFC 8291 tells a device to.
+// A stand-in for a push service and its device: decrypts what the binary sends, by RFC 8291.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,9 +7,9 @@ export interface PushPeer {
   url: string;
   /** What a browser would have subscribed with. */
   subscription: (name: string) => { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** The next message to one of the places; each is given once. */
+  /** The next message to an endpoint; each is returned once. */
   next: (name: string) => Promise<string>;
-  /** How many came for a place and were not asked for. */
+  /** How many messages to an endpoint have not been read. */
   waiting: (name: string) => number;
   stop: () => Promise<void>;
 }

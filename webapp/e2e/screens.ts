@@ -1,4 +1,4 @@
-// Every screen, by who sees it: what the checks of looks and language, and the contact sheet, walk through.
+// Every screen, by who sees it: used by the checks of looks and language, and the contact sheet.
 import type { Language } from './world.ts';
 
 export const prerendered = new Set(['/', '/pricing', '/privacy-policy', '/terms-of-service']);
@@ -9,7 +9,7 @@ export const guestScreens = [
   '/signup',
   '/forgot-password',
   '/nowhere',
-  // Links of mails that are not good any more.
+  // Links of emails that are no longer valid.
   '/reset-password#token=spent',
   '/confirm-email#token=spent',
   '/confirm-email-change#token=spent',
@@ -98,7 +98,7 @@ const roleScreens = {
   ],
 };
 
-/** Who of that language and role looks, and at what. */
+/** Who, of that language and role, views which screens. */
 export function memberScreens(
   language: Language,
   role: keyof typeof roleScreens,

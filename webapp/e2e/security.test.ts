@@ -31,7 +31,7 @@ const words = inBoth((t, _pick) => ({
   end: t(($) => $['identity-security'].devices.end),
 }));
 
-/** Opens the tab as somebody who is signed in with that password. */
+/** Opens the tab as a person who is signed in with that password. */
 async function openTab(page: Page, email: string, language: Language, secret?: string) {
   await speak(page, language);
   await signIn(page, email, language, secret);
@@ -41,7 +41,7 @@ async function openTab(page: Page, email: string, language: Language, secret?: s
   await page.getByText(words[language].thisDevice, { exact: true }).waitFor();
 }
 
-/** Makes the last sign-in of everybody an hour old. */
+/** Makes everyone's last sign-in an hour old. */
 function passAnHour() {
   const db = openDatabase();
   db.exec("UPDATE devices SET proved_at = '2026-01-01 00:00:00+00:00'");
@@ -113,7 +113,7 @@ test('a new address asks who you are, keeps what was typed, and counts once both
   await leave();
 });
 
-/** Gives the browser of that page a built-in key that always says yes. */
+/** Gives the page's browser a virtual authenticator that always agrees. */
 async function virtualKey(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable', { enableUI: false });
@@ -144,7 +144,7 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   const viewport = desktop;
   const email = 'polina.ershova@forma.test';
   const w = keyWords[language];
-  // Browsers have passkeys for names only.
+  // Browsers support passkeys for host names only.
   const url = forma.url.replace('127.0.0.1', 'localhost');
   const { page, leave } = await visit({ language, viewport, url });
   await openTab(page, email, language);

@@ -60,7 +60,7 @@ test('the page asks for session and dashboard while its code is on the way, and 
     const { pathname } = new URL(request.url());
     if (pathname === '/graphql') asked.push(request.postDataJSON()?.operationName);
   });
-  // Nothing but what the page's own script asks for can come before the code.
+  // Only what the page's own script requests can come before the code.
   const both = answerTo(page, 'ClientDashboard');
   await page.route('**/assets/base-*.js', async (route) => {
     await both;
@@ -117,7 +117,7 @@ test('the bell of another browser counts a new notification without a reload', a
   await two.leave();
 });
 
-test('a forgotten password is set anew by the mailed link, and every device is signed out', async () => {
+test('a forgotten password is replaced by the mailed link, and every device is signed out', async () => {
   const device = await arrive('tom.hartnell@forma.test');
   await device.page.waitForURL('**/client/dashboard');
   const { page, leave } = await visit();

@@ -1,5 +1,6 @@
-// A client books an hour with their coach, moves it and cancels it; somebody else was quicker; the last place of a group session goes to
-// who waits as soon as it is given up; a calendar reads the sessions of one person; without a network they are still there.
+// A client books an hour with their coach, moves it and cancels it; another client is faster; a seat given up
+// in a full group session goes to the waiting list; a calendar reads one person's sessions; offline they are
+// still shown.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
@@ -51,19 +52,19 @@ const words = inBoth((t, pick) => ({
   full: pick(/^Full/, /^Мест нет/),
 }));
 
-/** The days on which something is free. */
+/** The days with free slots. */
 function freeDays(page: Page, day: string) {
   return page.getByRole('group', { name: day }).locator('input:enabled');
 }
 
-/** Chooses what is booked at once; an hour is asked for. */
+/** Chooses the type without confirmation. */
 async function chooseAtOnce(page: Page, type: string) {
   await page.getByRole('group', { name: type }).getByRole('radio', { name: /45/ }).check();
 }
 
-/** Waits until the app has said what it had to say, which would lie over the buttons of a sheet. */
+/** Waits until the app's message is gone, which would cover the buttons of a sheet. */
 async function heard(page: Page) {
-  // It stays for as long as the pointer is over it.
+  // It stays while the pointer is over it.
   await page.mouse.move(0, 0);
   await page.getByRole('alertdialog').waitFor({ state: 'detached' });
 }
@@ -88,7 +89,7 @@ for (const { email, ...manner } of bookers)
     await page.getByText(w.free).waitFor();
     await chooseAtOnce(page, w.type);
     await freeDays(page, w.day).last().click();
-    // Days are a group of choices, which the arrows go through.
+    // Days are a radio group, navigated with the arrows.
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.press('ArrowRight');
     await freeDays(page, w.day).last().and(page.locator(':checked')).waitFor();
@@ -128,7 +129,7 @@ for (const { email, ...manner } of bookers)
     await page.getByRole('dialog').getByText(w.means).waitFor();
     await page.getByRole('button', { name: w.cancelYes }).click();
     await page.getByText(w.cancelled).waitFor();
-    // The hour is free again, and so is what the plan gives.
+    // The hour is free again, and so is the allowance.
     await page.getByRole('button', { name: w.again }).click();
     await page.getByText(w.booked).first().waitFor();
     await page.goto('/vip-sessions');
@@ -149,7 +150,7 @@ test('a cancellation that fails keeps the reason, and the message lies over none
   await sheet.getByRole('button', { name: 'Yes, cancel it' }).click();
   await page.getByRole('alert').waitFor();
   await holds(sheet.getByLabel('Reason'), 'A cold');
-  // The pointer is still where it was, so the message would stay.
+  // The pointer has not moved, so the message would stay.
   for (const name of ['Yes, cancel it', 'Keep it'])
     await sheet.getByRole('button', { name }).click({ trial: true, timeout: 2000 });
   await sheet.getByRole('button', { name: 'Keep it' }).click();
@@ -157,7 +158,7 @@ test('a cancellation that fails keeps the reason, and the message lies over none
   await leave();
 });
 
-/** A coach gives the last time of a day, as one client of theirs sees it, to another one. */
+/** A coach gives the last time of a day, as seen by one client, to another. */
 async function take(seenBy: string, day: string, client: string, coach: string) {
   const own = await tokenOf(seenBy);
   const { mySessions } = await ask<Offer>(own, '{mySessions{types{id minutes}}}');
@@ -230,7 +231,7 @@ test('the last place goes to the client who waits as soon as it is given up', as
     },
   });
   const id = newId();
-  // At a time of night that no coach has sessions at.
+  // At night, when no coach has sessions.
   const startsAt = new Date(Math.ceil(Date.now() / 86_400_000 + 9) * 86_400_000 + 3_600_000).toISOString();
   const schedule = 'mutation($input:ScheduleSessionInput!){scheduleGroupSession(input:$input){id}}';
   await ask(token, schedule, { input: { id, typeId, startsAt } });
@@ -243,17 +244,17 @@ test('the last place goes to the client who waits as soon as it is given up', as
   await row(second).getByRole('button', { name: w.join }).waitFor();
   await row(first).getByRole('button', { name: w.join }).click();
   await row(first).getByText(w.place).waitFor();
-  // Which of both it says depends on whether the page has heard by now.
+  // Which of the two it says depends on whether the page has received the event.
   await row(second)
     .getByRole('button', { name: new RegExp(`^(${w.join}|${w.wait})`) })
     .click();
   await row(second).getByText(w.waiting).waitFor();
   await row(second).getByText(w.full).waitFor();
   await row(first).getByRole('button', { name: w.leave }).click();
-  // Without a touch of the page.
+  // Without any interaction.
   await row(second).getByText(w.place).waitFor();
   await row(first).getByRole('button', { name: w.wait }).waitFor();
-  // Where the call is, is told to who has a place.
+  // The link of the call is shown to people with a seat.
   await row(second).getByRole('link').click();
   const call = second.page.getByRole('link', { name: /call/ });
   assert.equal(await call.getAttribute('href'), 'https://meet.forma.test/handstands');

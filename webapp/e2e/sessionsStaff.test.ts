@@ -1,5 +1,5 @@
-// A coach sets up what can be booked and when; a client's request is confirmed, a move that was asked for, too; attendance and summary
-// reach the client. An admin finds a session, hands it to another coach and cancels it.
+// A coach sets up what can be booked and when; a client's request is confirmed, and so is a proposed move;
+// attendance and summary reach the client. An admin finds a session, reassigns it and cancels it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -80,7 +80,7 @@ function inDays(count: number): string {
   return new Date(Date.now() + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** Adds what can be booked, after an address that is not safe; takes it away and brings it back. */
+/** Adds a session type, after an insecure URL is refused; removes and restores it. */
 async function offer(page: Page, w: Story) {
   await page.getByRole('button', { name: w.add }).click();
   const sheet = page.getByRole('dialog');
@@ -102,7 +102,7 @@ async function offer(page: Page, w: Story) {
   await page.getByRole('button', { name: w.remove }).waitFor();
 }
 
-/** Opens an hour in the evening of each workday, after one that was there already. */
+/** Adds an hour in the evening of each workday, after an existing one. */
 async function openHours(page: Page, w: Story) {
   await page.getByRole('button', { name: w.addHours }).click();
   const third = page.getByRole('group', { name: w.third });
@@ -113,13 +113,13 @@ async function openHours(page: Page, w: Story) {
   await page.getByRole('button', { name: w.copy }).click();
   await page.getByRole('dialog').getByRole('button', { name: w.copyNow, exact: true }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  // What is not saved yet outlives the page.
+  // Unsaved input survives a reload.
   await page.reload();
   await page.getByRole('button', { name: w.saveHours }).click();
   await page.getByText(w.savedHours).waitFor();
 }
 
-/** Keeps a long time free, is told what is booked in it, and takes it back. */
+/** Adds a long time off, is told of sessions booked in it, and removes it. */
 async function timeOff(page: Page, w: Story) {
   await page.getByRole('button', { name: w.addOff }).click();
   const sheet = page.getByRole('dialog');
@@ -145,7 +145,7 @@ async function mine(email: string) {
   return (await ask<Mine>(await tokenOf(email), query)).mySessions;
 }
 
-/** Asks for an hour of that type in the place of the one that was asked for before. */
+/** Requests an hour of that type instead of the one requested before. */
 async function request(w: Story): Promise<string> {
   const token = await tokenOf(w.client.email);
   const { types, upcoming } = await mine(w.client.email);
@@ -185,7 +185,7 @@ for (const w of stories)
     assert.equal(states.find((one) => one.id === id)?.state, 'CONFIRMED');
 
     const moving = states.find(({ moveTo }) => moveTo !== null);
-    // J goes to the first of the list, O opens it.
+    // J moves to the first of the list, O opens it.
     await page.keyboard.press('j');
     await page.keyboard.press('o');
     await page.waitForURL(`**/coach/sessions/${moving?.id}`);

@@ -44,14 +44,14 @@ test('notification preferences are kept', async () => {
   await change(() => page.getByRole('radio', { name: w.weekly }).check({ force: true }));
 
   await page.reload();
-  // What the device kept may be older than the last change; the server's answer follows it.
+  // The device's copy may be outdated; the server's answer follows.
   await page.getByRole('radio', { name: w.weekly, checked: true }).waitFor();
   assert.equal(await progress.isChecked(), true);
   await holds(page.getByLabel(w.from, { exact: true }), '21:15');
   await holds(page.getByLabel(w.to, { exact: true }), '06:45');
   assert.equal(await urgent.isChecked(), false);
 
-  // What the server refuses comes back to what it was.
+  // What the server refuses is reverted.
   await page.route('**/graphql', (route) =>
     (route.request().postData() ?? '').includes('UpdateNotificationPreferences')
       ? route.fulfill({
@@ -63,7 +63,7 @@ test('notification preferences are kept', async () => {
   await page.getByText(w.notSaved).waitFor();
   await page.getByRole('switch', { name: w.progress, checked: true }).waitFor();
 
-  // Whose system sets the colours sees which switch is on, and where one is.
+  // If the system sets the colours, the state of switches is still visible.
   await page.emulateMedia({ forcedColors: 'active' });
   const filling = (on: boolean) =>
     page

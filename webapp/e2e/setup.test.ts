@@ -14,7 +14,7 @@ before(async () => {
 });
 after(() => browser.close());
 
-/** Starts the binary as an operator does for the first time, and reads the link that it prints. */
+/** Starts the binary as an operator does for the first time, and reads the printed link. */
 async function startEmpty() {
   const data = await mkdtemp(join(tmpdir(), 'forma-setup-'));
   const child = spawn(join(import.meta.dirname, '../../bin/forma'), [

@@ -1,4 +1,5 @@
-// Puts every screen, in both languages, light and dark, on a phone and on a desktop, onto one sheet: tmp/contact-sheet.jpg.
+// Puts every screen, in both languages, light and dark, on a phone and on a desktop, on one sheet:
+// tmp/contact-sheet.jpg.
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

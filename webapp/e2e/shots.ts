@@ -1,4 +1,4 @@
-// Takes the pictures of the README, and one sheet of every screen, from the real app.
+// Takes the pictures of the README, and a sheet of every screen, from the real app.
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

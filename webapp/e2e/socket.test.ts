@@ -1,4 +1,4 @@
-// The live connection as any client of the protocol has it: the library itself against the real binary.
+// The live connection for any client of the protocol: its own library against the real binary.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type Client, createClient } from 'graphql-ws';
@@ -118,7 +118,7 @@ test('who is suspended, unassigned or loses plan or role hears nothing more afte
   ] as const;
   for (const { who, hears, out, back } of cases) {
     const took: number[] = [];
-    // What else the machine does can only make it slower, so one of ten has to be as fast as the product means to be.
+    // Other load can only make it slower, so one of ten must be as fast as the product promises.
     while (took.length < 10 && !took.some((ms) => ms <= 1000)) {
       const listener = open(tokens[who]);
       const heard = listener.iterate({ query: `subscription{${hears}}` });
@@ -132,7 +132,7 @@ test('who is suspended, unassigned or loses plan or role hears nothing more afte
           end = next.done === true || Boolean(next.value?.errors);
         }
       } catch {
-        // The socket is closed with the reason why.
+        // The socket is closed with the reason.
       }
       took.push(performance.now() - begun);
       await listener.dispose();

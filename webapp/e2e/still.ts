@@ -1,4 +1,4 @@
-// Whether a screen stands still while its parts come.
+// Whether a screen is stable while its parts load.
 import type { Page } from 'playwright-core';
 
 interface Shift extends PerformanceEntry {
@@ -11,7 +11,7 @@ interface Watched {
   shifts: { by: number; moved: string[] }[];
 }
 
-/** Notes on each page what moves on it, and by how much. */
+/** Records on each page what shifts, and by how much. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: Watched['shifts'] = [];
@@ -24,14 +24,14 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** What has moved on a page that is watched, where it is more than an eye overlooks. */
+/** The shifts on a watched page that are large enough to notice. */
 export async function shiftFindings(page: Page): Promise<string[]> {
   const shifts = await page.evaluate(() => (window as unknown as Watched).shifts);
   const sum = shifts.reduce((all, { by }) => all + by, 0);
   return sum > 0.01 ? [`moved by ${sum.toFixed(3)}: ${JSON.stringify(shifts)}`] : [];
 }
 
-/** Makes the network of a page slow, so that what is loading is seen. */
+/** Slows down a page's network, so that loading states are visible. */
 export async function slowDown(page: Page): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');

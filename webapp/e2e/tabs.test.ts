@@ -1,4 +1,4 @@
-// The bar below as a native one: each tab keeps its place, and leads to the top and the root of what is open.
+// The tab bar as in a native app: each tab keeps its place, and leads to the top, then to its root.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -41,7 +41,7 @@ describe('tabs', () => {
     await tab(page, 'Progress').click();
     await page.waitForURL('**/progress');
     await isAt(page, 150);
-    // Each was a step of its own, and the browser's back takes one after the other.
+    // Each was a separate step, and the browser's back button undoes one at a time.
     await page.goBack();
     await page.waitForURL(workout);
     await page.goBack();
@@ -66,7 +66,7 @@ describe('tabs', () => {
     await leave();
   });
 
-  it('forget where they were left when whoever was there signs out', async () => {
+  it('forget where they were left when the user signs out', async () => {
     const { page, leave } = await arrive('client@forma.test', '/workouts');
     await openWorkout(page);
     await bar(page).getByRole('button', { name: 'Profile' }).click();

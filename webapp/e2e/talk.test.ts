@@ -70,7 +70,7 @@ async function say(page: Page, w: (typeof words)['en'], text: string) {
 
 const bubble = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** A picture that is really there, not only its box. */
+/** Whether a picture is really loaded, not only its box. */
 async function isSeen(page: Page, alt: string) {
   const picture = page.getByRole('img', { name: alt, exact: true }).last();
   await picture.waitFor();
@@ -87,7 +87,7 @@ async function sendPictures(one: Page, two: Page, w: (typeof words)['en']) {
   await one.getByRole('dialog').getByRole('button', { name: w.done }).click();
   await say(one, w, w.said);
   await bubble(one, w.said).getByText(w.sent).waitFor({ state: 'attached' });
-  // Who is at the end sees it at once; on another screen it is further down.
+  // At the end of the list it is shown immediately; elsewhere it is further down.
   const newest = two.getByRole('button', { name: /^(To the newest|К последнему)/ });
   await bubble(two, w.said).or(newest).first().waitFor();
   if (await newest.isVisible()) await newest.click();
@@ -126,7 +126,7 @@ async function search(page: Page, w: (typeof words)['en']) {
   await bubble(page, w.said).waitFor();
 }
 
-/** From a reply to what it answers, far away, and back. */
+/** From a reply to the distant message it quotes, and back. */
 async function lookUp(page: Page, w: (typeof words)['en']) {
   await page.getByRole('button', { name: w.search }).click();
   const panel = page.getByRole('dialog', { name: w.search });
@@ -170,7 +170,7 @@ test('a message that a finger draws to the left gets a reply', async () => {
   const quoted = /^Ответ: /;
   const w = words[language];
   const { page, leave } = await enter(w.client, '/chat', language, phone);
-  // One's own newest words are at the end, where nothing scrolls.
+  // One's own newest message is at the end, where nothing scrolls.
   await say(page, w, said);
   await bubble(page, said).getByText(w.sent).waitFor({ state: 'attached' });
   const last = page.locator('[data-message]').filter({ hasText: said });
@@ -197,7 +197,7 @@ test('a coach says what coaches say most by one tap', async () => {
   const community = '/coach/messages?with=0195e000-0000-7000-8000-000000000001';
   const { page, leave } = await enter(w.coach, community, language, size);
   const list = page.getByRole('list', { name: offers });
-  // They are for one client, not for everybody.
+  // They are for one client, not for everyone.
   await page.getByLabel(w.field, { exact: true }).waitFor();
   assert.equal(await list.count(), 0);
   await page.goto('/coach/messages');

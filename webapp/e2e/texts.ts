@@ -1,4 +1,4 @@
-// The words of the app as its locales have them, so that a label is changed in one place.
+// The app's texts from its locales, so that a label is changed in one place.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Resources from '../src/locales/types/resources.d.ts';
@@ -7,10 +7,10 @@ type Language = 'en' | 'ru';
 type Select = (texts: Resources) => string;
 type Values = Record<string, string | number>;
 type Texts = { [key: string]: string | Texts };
-/** Reads a text, in the plural form that the count takes. */
+/** Reads a text, in the plural form for the count. */
 export type Say = (select: Select, values?: Values) => string;
 
-/** The keys that lead to what is selected. */
+/** The keys that lead to the selected text. */
 function pathOf(select: Select): string[] {
   const path: string[] = [];
   const step: unknown = new Proxy(Object.create(null), {
@@ -51,7 +51,7 @@ export const ru = sayIn('ru');
 
 type Pick = <const English, const Russian>(english: English, russian: Russian) => English | Russian;
 
-/** The words of a story in both languages; what the app does not say is picked by language. */
+/** The texts of a story in both languages; what the app does not say is picked by language. */
 export function inBoth<Words>(make: (t: Say, pick: Pick) => Words): Record<Language, Words> {
   return { en: make(en, (english) => english), ru: make(ru, (_, russian) => russian) };
 }

@@ -1,4 +1,4 @@
-// A conversation as one reads it: the day above, and the connection where the name is.
+// A conversation as read: the date on top, and the connection beside the name.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, WebSocketRoute } from 'playwright-core';
@@ -21,7 +21,7 @@ describe('a conversation', () => {
     await log.getByRole('paragraph').first().waitFor();
     await log.hover();
     await page.mouse.wheel(0, -300);
-    // It goes by itself, so it is read as it comes.
+    // It disappears by itself, so read it while it is there.
     const said = await page.waitForFunction(
       () => document.querySelector('[data-floating-day=true]')?.textContent,
     );

@@ -1,4 +1,4 @@
-// The dashboard answers "today?": a check-in that is due, the next session, and the week that somebody has set out to do.
+// The dashboard answers "today?": a check-in that is due, the next session, and the weekly goal.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { accessible } from './axe.ts';
@@ -35,7 +35,7 @@ for (const { language, viewport, email, coach, w } of stories)
     const [own, theirs] = await Promise.all([tokenOf(email), tokenOf(coach)]);
     const { page, leave } = await visit({ viewport, language });
     await speak(page, language);
-    // All of it comes with the dashboard itself.
+    // All of it is loaded with the dashboard itself.
     const others: string[] = [];
     page.on('request', (request) => {
       const [name] = /NextCheckIn|MySessions|TrainingWeek/.exec(request.postData() ?? '') ?? [];
@@ -53,7 +53,7 @@ for (const { language, viewport, email, coach, w } of stories)
     assert.deepEqual(await shiftFindings(page), []);
     await accessible(page);
 
-    // The coach cancels what was booked: the next one stands there, or none does.
+    // The coach cancels the session: the next one is shown, or none.
     const { mySessions } = await ask<{
       mySessions: { upcoming: { id: string; name: { en: string; ru: string } }[] };
     }>(own, '{mySessions{upcoming{id name{en ru}}}}');
@@ -64,7 +64,7 @@ for (const { language, viewport, email, coach, w } of stories)
     await ask(admin, 'mutation($id:ID!){cancelSession(id:$id,reason:"Ill"){id}}', { id: first.id });
     await session.locator(`a[href$="${first.id}"]`).waitFor({ state: 'detached' });
 
-    // The check-in leads to its questions; once it was sent, nothing is due.
+    // The check-in leads to its questions; once it has been sent, nothing is due.
     await checkIn.getByRole('link', { name: w.fillIn }).click();
     await page.waitForURL('**/check-in');
     await page.goBack();
@@ -93,7 +93,7 @@ for (const { language, viewport, email, coach, w } of stories)
     await leave();
   });
 
-/** Somebody does a workout now. */
+/** A person completes a workout now. */
 async function train(email: string) {
   const token = await tokenOf(email);
   const { workouts } = await ask<{ workouts: { nodes: { id: string; locked: boolean }[] } }>(

@@ -1,4 +1,5 @@
-// What waits on the device, or cannot come to it: asked about at sign-out, refused and typed anew, missing, taken back, locked again.
+// Writes that wait on the device, and what cannot reach it: a question at sign-out, a refused write edited
+// again, missing data, undo, a plan that locks content.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Page } from 'playwright-core';
@@ -14,7 +15,7 @@ async function entriesOf(email: string): Promise<number> {
   return (await ask<{ progressEntries: { totalCount: number } }>(token, query)).progressEntries.totalCount;
 }
 
-/** Brings the app and the progress screen onto the device. */
+/** Loads the app and the progress screen onto the device. */
 async function settleIn(page: Page) {
   await page.getByText(/^(Hello|Здравствуйте), /).waitFor();
   await page.goto('/progress');
@@ -59,13 +60,13 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
   await asked.waitFor();
   await page.keyboard.press('Escape');
   await asked.waitFor({ state: 'detached' });
-  // The sheet below is not there for a key until the one above has left.
+  // The sheet below gets no keys until the one above has closed.
   await until('the sheet is closed', async () => {
     await page.keyboard.press('Escape');
     return (await page.getByRole('dialog').count()) === 0;
   });
 
-  // Without loading the page anew, as a link of the app leads there.
+  // Without reloading the page, as a link in the app does.
   await page.evaluate(() => history.pushState({}, '', '/settings?tab=privacy'));
   await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
   const here = page.getByRole('listitem').filter({ hasText: 'Это устройство' });
@@ -97,7 +98,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
   await leave();
 });
 
-test('what the server refuses is shown with what was typed, and typed anew', async () => {
+test('what the server refuses is shown with what was typed, and edited again', async () => {
   const email = 'free@forma.test';
   const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true, worker: true });
   await settleIn(page);
@@ -219,7 +220,7 @@ test('a notification deleted without a network comes back, and the server hears 
   await leave();
 });
 
-test('a film that the plan does not open any more leaves the device', async () => {
+test('a film that the plan no longer opens leaves the device', async () => {
   const title = 'A minute of squats';
   const db = openDatabase();
   db.prepare("UPDATE workouts SET required_plan = 'VIP' WHERE title LIKE ?").run(`%${title}%`);

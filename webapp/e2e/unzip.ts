@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 const endMark = 0x06054b50;
 const stored = 0;
 
-/** The files of a ZIP, by name, read by its directory. */
+/** The files of a ZIP by name, read from its directory. */
 export function unzip(zip: Buffer): Map<string, Buffer> {
   let end = zip.length - 22;
   while (zip.readUInt32LE(end) !== endMark) end -= 1;

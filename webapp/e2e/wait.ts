@@ -1,4 +1,4 @@
-// Waits for what the page says or the server answers, never for time.
+// Waits for what the page shows or the server answers, never for time.
 import type { Locator, Page, Response } from 'playwright-core';
 
 /** Waits for what no locator can. */
@@ -10,7 +10,7 @@ export async function until(what: string, isTrue: () => Promise<boolean>) {
   }
 }
 
-/** Waits until a field has a value: a draft may be a moment in coming. */
+/** Waits until a field has a value: a draft may take a moment to load. */
 export async function holds(field: Locator, value: string) {
   let found = '';
   await until(`the field holds ${value}`, async () => {
@@ -21,7 +21,7 @@ export async function holds(field: Locator, value: string) {
   });
 }
 
-/** Waits until there are so many. */
+/** Waits until there are that many. */
 export async function counts(all: Locator, wanted: number) {
   let found = 0;
   await until(`there are ${wanted}`, async () => {
@@ -32,7 +32,7 @@ export async function counts(all: Locator, wanted: number) {
   });
 }
 
-/** The answer to the next request with that operation. */
+/** The response to the next request of that operation. */
 export function answerTo(page: Page, operation: string): Promise<Response> {
   return page.waitForResponse((answer) =>
     (answer.request().postData() ?? '').includes(`"operationName":"${operation}"`),

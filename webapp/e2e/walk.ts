@@ -3,17 +3,20 @@ import type { Page } from 'playwright-core';
 import { guestScreens, memberScreens, prerendered } from './screens.ts';
 import { beSignedIn, type Language, phone, speak, visit } from './world.ts';
 
-/** Waits until nothing is loading, and no colour is on its way to another. */
+/** Waits until nothing is loading, and no colour is in transition. */
 export async function calm(page: Page): Promise<void> {
   const isCalm = () => {
     const moving = document.getAnimations().some(({ playState }) => playState === 'running');
     return !moving && !document.querySelector('[aria-busy=true], .skeleton');
   };
-  // By the clock: frames may be long in coming when nobody looks.
+  // By the clock: frames may be delayed in the background.
   await page.waitForFunction(isCalm, undefined, { polling: 50 });
 }
 
-/** Opens one screen and waits until it stands; ":first" is the first one of the list above it, whatever else leads deeper. */
+/**
+ * Opens a screen and waits until it is stable; ":first" is the first item of the list above it, even if other
+ * links lead deeper.
+ */
 export async function open(page: Page, path: string): Promise<void> {
   if (path.endsWith('/:first')) {
     const list = path.slice(0, -'/:first'.length);
@@ -28,7 +31,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 interface Walk {
   language: Language;
-  /** On which screen somebody begins to look; a phone where nothing is said. */
+  /** The initial screen size of a person; a phone by default. */
   viewportOf?: (by: string) => typeof phone | undefined;
   /** What is done before the first screen is opened. */
   prepare?: (page: Page, by: string) => Promise<void>;
@@ -38,7 +41,7 @@ interface Walk {
 /** Who looks at the screens: a guest, or a member by role. */
 export const lookers = ['guest', 'client', 'coach', 'admin'] as const;
 
-/** Has one of the lookers go through all of their screens. */
+/** Makes one of the lookers visit all of their screens. */
 export async function walk(by: (typeof lookers)[number], { language, viewportOf, prepare, look }: Walk) {
   const viewport = viewportOf?.(by) ?? phone;
   const { page, leave } = await visit({ language, viewport });

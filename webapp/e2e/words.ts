@@ -23,10 +23,13 @@ const allowed = new Set([
   'curl',
 ]);
 
-/** The Latin words that a reader of Russian sees or hears, without what is marked as a name or as another language. */
+/**
+ * The Latin words that a reader of Russian sees or hears, except those marked as names or as another
+ * language.
+ */
 export async function latinWords(page: Page): Promise<string[]> {
   const words = await page.evaluate(() => {
-    // Names, other languages, and what people wrote themselves.
+    // Names, other languages, and texts written by people.
     const marked = '[translate="no"], [dir=auto], [lang]:not([lang=ru])';
     const isRussian = (element: Element) =>
       element.closest('[lang]')?.getAttribute('lang') === 'ru' &&
@@ -44,7 +47,7 @@ export async function latinWords(page: Page): Promise<string[]> {
       for (const node of element.childNodes)
         if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
     }
-    // What is marked where it stands may also be part of a label.
+    // What is marked in its place may also be part of a label.
     return texts.flatMap(latin).filter((word) => !foreign.has(word));
   });
   return words.filter((word) => !allowed.has(word));

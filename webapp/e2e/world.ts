@@ -1,5 +1,5 @@
-// What every story stands on: the real binary on a free port with a fresh demo business, and a browser whose console errors fail. Each file
-// of stories has one of both, which the functions here use.
+// The basis of every story: the real binary on a free port with fresh demo data, and a browser whose console
+// errors fail. Each file of stories has one of both, which the functions here use.
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -39,7 +39,7 @@ function ready(child: ChildProcess): Promise<string> {
   });
 }
 
-/** Starts the binary over a folder; one without a database gets the demo business. */
+/** Starts the binary over a folder; one without a database gets the demo data. */
 export async function serve(
   data: string,
   settings: Record<string, string> = {},
@@ -59,7 +59,7 @@ export async function serve(
 export let forma: Forma;
 let browser: Browser;
 
-/** Starts the binary with a demo business of its own: a copy of the one that was filled for all stories, where there is one. */
+/** Starts the binary with its own demo data: a copy of what was filled for all stories, if there is one. */
 export async function startForma(settings: Record<string, string> = {}): Promise<Forma> {
   const data = await mkdtemp(join(tmpdir(), 'forma-e2e-'));
   if (process.env.FORMA_FILLED) await cp(process.env.FORMA_FILLED, data, { recursive: true });
@@ -77,7 +77,9 @@ export function openDatabase(): DatabaseSync {
   return new DatabaseSync(join(forma.data, 'forma.db'), { timeout: 10_000 });
 }
 
-/** What Playwright leaves out by itself, which a later list replaces, and the bars of a window, which nobody sees: each costs a process. */
+/**
+ * What Playwright disables by default, which a later list replaces, and scroll bars: each costs a process.
+ */
 const leftOut = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -116,8 +118,8 @@ export const browserOptions = {
 };
 
 /**
- * Chromium without what surrounds a page, which is a fifth of its work; where it is not installed, the whole of it. Code that runs for
- * seconds is not worth compiling to more than bytecode.
+ * Headless Chromium, which saves a fifth of the work; if it is not installed, the whole browser. Code that
+ * runs for seconds is not worth compiling beyond bytecode.
  */
 const bareShell = '/usr/bin/chromium-headless-shell';
 const storyOptions = {
@@ -130,13 +132,13 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** A browser that also pushes and keeps the screen on. */
+/** A browser that also receives pushes and keeps the screen on. */
 export async function openWholeBrowser(): Promise<Browser> {
   browser = await chromium.launch(browserOptions);
   return browser;
 }
 
-/** Has one server and one browser for all stories of the file. */
+/** Starts one server and one browser for all stories of the file. */
 export function serveStories({ settings = {} as Record<string, string>, open = openBrowser } = {}): void {
   before(async () => {
     await Promise.all([startForma(settings), open()]);
@@ -150,7 +152,7 @@ export function serveStories({ settings = {} as Record<string, string>, open = o
 export interface Visit {
   context: BrowserContext;
   page: Page;
-  /** Ends the visit; fails if the console said anything bad. */
+  /** Ends the visit; fails on errors in the console. */
   leave: () => Promise<void>;
 }
 
@@ -158,21 +160,21 @@ export interface Manner {
   viewport?: typeof phone;
   language?: Language;
   colorScheme?: 'light' | 'dark';
-  /** The story cuts the network, so what the browser says about lost requests is no error. */
+  /** The story cuts the network, so console messages about lost requests are no errors. */
   lossy?: boolean;
-  /** The story asks for what is not there, and the console hears of it. */
+  /** The story requests what does not exist, which the console reports. */
   absent?: boolean;
-  /** The service worker is installed, which takes four seconds of processor time: for stories of which it does a part. */
+  /** Installs the service worker, which takes four seconds of processor time: for stories that need it. */
   worker?: boolean;
-  /** Where the server is, if the story reaches it by another address. */
+  /** The server's URL, if the story uses another one. */
   url?: string;
 }
 
 const visits = new Set<BrowserContext>();
 
-// A story that failed tells what everybody in it saw last.
+// A failed story shows what everyone in it saw last.
 afterEach(async (context) => {
-  // The types do not know it yet.
+  // The types lack it.
   const { name, passed } = context as TestContext & { passed: boolean };
   if (passed) return;
   for (const page of [...visits].flatMap((visited) => visited.pages())) {
@@ -181,7 +183,7 @@ afterEach(async (context) => {
   }
 });
 
-/** A new person at a browser. */
+/** A new person with a browser. */
 export async function visit(manner: Manner = {}): Promise<Visit> {
   const language = manner.language ?? 'en';
   const context = await browser.newContext({
@@ -209,7 +211,7 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
   context.on('weberror', (error) => errors.push(`${error.page()?.url()}: ${error.error().message}`));
   const leave = async () => {
     visits.delete(context);
-    // Nobody waits any more for what stories answer in the server's place.
+    // No request waits for responses that stories give instead of the server.
     await Promise.all(context.pages().map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })));
     await context.close();
     assert.deepEqual(errors, []);
@@ -220,10 +222,10 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
 const signInQuery =
   'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}';
 
-/** Chooses the language as a person does who was here before. */
+/** Chooses the language as a person on a return visit does. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
-    // The frames of others have a storage of their own, or none.
+    // Foreign frames have their own storage, or none.
     if (self === top) localStorage.setItem('language', chosen);
   }, language);
 }
@@ -247,22 +249,25 @@ export async function signIn(page: Page, email: string, language: Language = 'en
   await page.getByRole('tabpanel').getByRole('button', { name: submit, exact: true }).click();
 }
 
-/** Makes this device one where a user has signed in before, and maybe chosen a language: the form has its own stories. */
+/**
+ * Makes this device one where a user has signed in before, and maybe chosen a language: the form has its own
+ * stories.
+ */
 export async function beSignedIn(page: Page, email: string, language?: Language): Promise<void> {
   const answer = await page.context().request.post('/graphql', {
     data: { query: signInQuery, variables: { email, password } },
   });
   assert.deepEqual(((await answer.json()) as { errors?: unknown }).errors, undefined);
-  // Any page of the server has its storage; this one costs least.
+  // Any page of the server shares its storage; this one is cheapest.
   await page.goto('/healthz');
   await page.evaluate((chosen) => {
-    // The app asks the server who it is, by the cookie.
+    // The app asks the server who the user is, by the cookie.
     localStorage.setItem('viewer', '{}');
     if (chosen) localStorage.setItem('language', chosen);
   }, language);
 }
 
-/** Opens a path as somebody who has signed in on this device before. */
+/** Opens a path as a person who has signed in on this device before. */
 export async function openAs(page: Page, email: string, path = '/dashboard'): Promise<void> {
   await beSignedIn(page, email);
   await page.goto(path);
@@ -276,7 +281,7 @@ export async function arrive(email: string, path = '/dashboard', manner: Manner 
   return visited;
 }
 
-/** Asks the API past the app, as a program does. */
+/** Queries the API directly, as a program does. */
 export async function ask<Data>(token: string, query: string, variables = {}): Promise<Data> {
   const answer = await fetch(`${forma.url}/graphql`, {
     method: 'POST',
@@ -288,7 +293,7 @@ export async function ask<Data>(token: string, query: string, variables = {}): P
   return data;
 }
 
-/** The access token of somebody of the demo business. */
+/** The access token of a person in the demo. */
 export async function tokenOf(email: string): Promise<string> {
   const { signIn } = await ask<{ signIn: { accessToken: string } }>('', signInQuery, {
     email,
@@ -297,7 +302,7 @@ export async function tokenOf(email: string): Promise<string> {
   return signIn.accessToken;
 }
 
-/** Today where somebody lives, "YYYY-MM-DD". */
+/** Today in a time zone, "YYYY-MM-DD". */
 export function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
 }
