@@ -3,7 +3,7 @@ package migrations
 
 import "embed"
 
-// Files are the scripts: sqlite/*.sql and postgres/*.sql, applied in the order of their names.
+// Files are the scripts, sqlite/*.sql and postgres/*.sql, applied in order of their names.
 //
 //go:embed all:sqlite all:postgres
 var Files embed.FS

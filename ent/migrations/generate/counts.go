@@ -8,16 +8,16 @@ import (
 	"entgo.io/ent/dialect"
 )
 
-// count says which rows of a table are counted as what. A row is {row}, {part} the last digit of the id by which counts are spread.
+// count defines which rows of a table are counted as what. A row is {row}; {part} is the last digit of the id that spreads the counts.
 type count struct{ kind, day, when string }
 
-// counted is a table whose rows are counted: by whose id counts are spread, and which columns decide.
+// counted is a table whose rows are counted: the id that spreads the counts, and the columns that decide.
 type counted struct {
 	table, id, columns string
 	counts             []count
 }
 
-// countedTables are what head_counts is made of.
+// countedTables are the sources of head_counts.
 var countedTables = []counted{
 	{"profiles", "id", "email_confirmed, role", []count{
 		{"PEOPLE", "0", "true"}, {"UNCONFIRMED", "0", "NOT {row}.email_confirmed"}, {"CLIENTS", "0", "{row}.role = 'CLIENT'"}}},
@@ -25,7 +25,7 @@ var countedTables = []counted{
 	{"latest_days", "profile_id", "day", []count{{"ACTIVE", "{row}.day", "{row}.day > 0"}}},
 }
 
-// loggedTables are the tables that latest_days is made of.
+// loggedTables are the sources of latest_days.
 var loggedTables = []string{"workout_logs", "progress_entries"}
 
 func part(name, id string) string {
@@ -35,7 +35,7 @@ func part(name, id string) string {
 	return "right(" + id + "::text, 1)"
 }
 
-// add counts a row, or takes it out of the counts where by is -1.
+// add counts a row, or uncounts it if by is -1.
 func (t counted) add(name, row string, by int) (statements []string) {
 	for _, c := range t.counts {
 		s := "INSERT INTO head_counts (kind, day, part, people) SELECT '" + c.kind + "', " + c.day + ", " + part(name, "{row}."+t.id) +
@@ -45,7 +45,7 @@ func (t counted) add(name, row string, by int) (statements []string) {
 	return statements
 }
 
-// fill counts the rows that are there already.
+// fill counts the existing rows.
 func (t counted) fill(name string) (statements []string) {
 	for _, c := range t.counts {
 		s := "INSERT INTO head_counts (kind, day, part, people) SELECT '" + c.kind + "', " + c.day + ", " + part(name, "{row}."+t.id) +
@@ -62,7 +62,7 @@ const (
 		"(SELECT profile_id, local_day FROM workout_logs UNION ALL SELECT profile_id, local_day FROM progress_entries) AS logged GROUP BY profile_id"
 )
 
-// went finds a person's latest day anew where the one that counted may have gone.
+// went recomputes a person's latest day if the row with it may have been deleted.
 func went() string {
 	var latest []string
 	for _, table := range loggedTables {
@@ -72,7 +72,7 @@ func went() string {
 		"WHERE profile_id = OLD.profile_id AND day = OLD.local_day"
 }
 
-// onChange runs statements as rows of a table come and go; a changed row goes and comes.
+// onChange runs statements when rows of a table are inserted or deleted; an update is a deletion and an insertion.
 func onChange(name, table, columns string, left, arrived []string) []string {
 	if name == dialect.SQLite {
 		trigger := func(event, when string, do []string) string {
@@ -89,7 +89,7 @@ func onChange(name, table, columns string, left, arrived []string) []string {
 	}
 }
 
-// counting are the statements that keep the counts of the tables that a migration makes, or makes anew.
+// counting returns the statements that maintain the counts of the tables that a migration creates or replaces.
 func counting(name string, plan *atlas.Plan) (statements []string) {
 	first := makes(plan, "head_counts")
 	if first {

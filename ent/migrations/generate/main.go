@@ -1,5 +1,5 @@
-// Command generate writes a migration for what the entities have and the folders of migrations lack, for both databases.
-// It needs an empty PostgreSQL database, FORMA_DEV_POSTGRES, and takes the name of the migration.
+// Command generate writes a migration from the existing ones to the entities, for both databases. It needs an empty PostgreSQL database,
+// FORMA_DEV_POSTGRES, and takes the name of the migration.
 package main
 
 import (

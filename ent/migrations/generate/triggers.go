@@ -11,13 +11,13 @@ import (
 // appendOnly are the tables whose rows are never changed or deleted.
 var appendOnly = []string{"audit_events", "audit_terms"}
 
-// makes tells whether a migration makes a table, or puts a new one in its place, which takes the triggers of the old one along.
+// makes reports whether a migration creates a table, or replaces it, which drops the old one's triggers.
 func makes(plan *atlas.Plan, table string) bool {
 	made := regexp.MustCompile("(CREATE TABLE|RENAME TO) [`\"]" + table + "[`\"]")
 	return slices.ContainsFunc(plan.Changes, func(c *atlas.Change) bool { return made.MatchString(c.Cmd) })
 }
 
-// refusals are the statements that make a database refuse what a table must not do.
+// refusals returns the statements that make a database refuse changes.
 var refusals = map[string]func(table string) []string{
 	dialect.SQLite: func(table string) []string {
 		return []string{
@@ -33,13 +33,13 @@ var refusals = map[string]func(table string) []string{
 	},
 }
 
-// withTriggers adds to a migration what the entities cannot say.
+// withTriggers adds triggers to a migration, which entities cannot declare.
 type withTriggers struct {
 	atlas.Formatter
 	dialect string
 }
 
-// Format writes the plan, with triggers for the append-only and the counted tables that it makes.
+// Format formats the plan, with triggers for the append-only and counted tables that it creates.
 func (f withTriggers) Format(plan *atlas.Plan) ([]atlas.File, error) {
 	for _, table := range appendOnly {
 		if !makes(plan, table) {
