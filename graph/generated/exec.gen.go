@@ -93,7 +93,6 @@ type ResolverRoot interface {
 	Exercise() ExerciseResolver
 	Invitation() InvitationResolver
 	InvitationConnection() InvitationConnectionResolver
-	InvitationLine() InvitationLineResolver
 	ManagedPersonConnection() ManagedPersonConnectionResolver
 	Message() MessageResolver
 	MessageHit() MessageHitResolver
@@ -1754,9 +1753,6 @@ type InvitationResolver interface {
 }
 type InvitationConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.InvitationConnection) (int, error)
-}
-type InvitationLineResolver interface {
-	Verdict(ctx context.Context, obj *invitation.InvitationLine) (invitation.InvitationVerdict, error)
 }
 type ManagedPersonConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ManagedPersonConnection) (int, error)
@@ -28555,7 +28551,7 @@ func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field g
 			return ec.fieldContext_InvitationLine_verdict(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return ec.Resolvers.InvitationLine().Verdict(ctx, obj)
+			return obj.Verdict, nil
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v invitation.InvitationVerdict) graphql.Marshaler {
@@ -28566,7 +28562,7 @@ func (ec *executionContext) _InvitationLine_verdict(ctx context.Context, field g
 	)
 }
 func (ec *executionContext) fieldContext_InvitationLine_verdict(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("InvitationLine", field, true, true, errors.New("field of type InvitationVerdict does not have child fields"))
+	return graphql.NewScalarFieldContext("InvitationLine", field, false, false, errors.New("field of type InvitationVerdict does not have child fields"))
 }
 
 func (ec *executionContext) _InvitationOffer_email(ctx context.Context, field graphql.CollectedField, obj *invitation.InvitationOffer) (ret graphql.Marshaler) {
@@ -65487,71 +65483,38 @@ func (ec *executionContext) _InvitationLine(ctx context.Context, sel ast.Selecti
 		case "number":
 			out.Values[i] = ec._InvitationLine_number(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "email":
 			out.Values[i] = ec._InvitationLine_email(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "name":
 			out.Values[i] = ec._InvitationLine_name(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "role":
 			out.Values[i] = ec._InvitationLine_role(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "plan":
 			out.Values[i] = ec._InvitationLine_plan(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "language":
 			out.Values[i] = ec._InvitationLine_language(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+				out.Invalids++
 			}
 		case "verdict":
-			field := field
-
-			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
-				defer func() {
-					if r := recover(); r != nil {
-						ec.Error(ctx, ec.Recover(ctx, r))
-					}
-				}()
-				res = ec._InvitationLine_verdict(ctx, field, obj)
-				if res == graphql.Null {
-					atomic.AddUint32(&fs.Invalids, 1)
-				}
-				return res
+			out.Values[i] = ec._InvitationLine_verdict(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
 			}
-
-			if field.IsDeferred() {
-				deferredFieldSet.AddField(field)
-				fieldIndex := len(deferredFieldSet.Values) - 1
-				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
-					return innerFunc(ctx, deferredFieldSet)
-				})
-
-				for _, deferrable := range field.Deferrables {
-					view, ok := deferLabelToView[deferrable.Label]
-					if !ok {
-						view = deferredFieldSet.NewView()
-						deferLabelToView[deferrable.Label] = view
-					}
-					view.AddIndices(fieldIndex)
-				}
-
-				// don't run the out.Concurrently() call below
-				out.Values[i] = graphql.Null
-				continue
-			}
-
-			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		default:
 			panic("unknown field " + strconv.Quote(field.Name))
 		}

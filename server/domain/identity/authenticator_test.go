@@ -80,8 +80,8 @@ func (a *authenticator) text(response map[string]any) string {
 func (a *authenticator) create(options string) string {
 	a.t.Helper()
 	var o struct {
-		PasskeyChallenge string
-		User             struct{ ID string }
+		Challenge string
+		User      struct{ ID string }
 	}
 	if err := json.Unmarshal([]byte(options), &o); err != nil {
 		a.t.Fatal(err)
@@ -96,17 +96,17 @@ func (a *authenticator) create(options string) string {
 	data = append(data, a.id...)
 	data = append(data, a.marshal(map[int]any{1: 2, 3: -7, -1: 1, -2: point[1:33], -3: point[33:]})...)
 	object := a.marshal(map[string]any{"fmt": "none", "attStmt": map[string]any{}, "authData": data})
-	return a.text(map[string]any{"clientDataJSON": b64(a.clientData("webauthn.create", o.PasskeyChallenge)), "attestationObject": b64(object)})
+	return a.text(map[string]any{"clientDataJSON": b64(a.clientData("webauthn.create", o.Challenge)), "attestationObject": b64(object)})
 }
 
 // get answers BeginPasskeySignIn.
 func (a *authenticator) get(options string) string {
 	a.t.Helper()
-	var o struct{ PasskeyChallenge string }
+	var o struct{ Challenge string }
 	if err := json.Unmarshal([]byte(options), &o); err != nil {
 		a.t.Fatal(err)
 	}
-	data, client := a.data(a.flags), a.clientData("webauthn.get", o.PasskeyChallenge)
+	data, client := a.data(a.flags), a.clientData("webauthn.get", o.Challenge)
 	hash := sha256.Sum256(client)
 	digest := sha256.Sum256(append(data, hash[:]...))
 	signature, err := ecdsa.SignASN1(rand.Reader, a.key, digest[:])

@@ -58,7 +58,7 @@ func (w *world) accept(email, token string) (*identity.SignUpResult, error) {
 func verdicts(lines []*InvitationLine) string {
 	var all []string
 	for _, l := range lines {
-		all = append(all, fmt.Sprintf("%d %s %s %s %s %s %s", l.Number, l.Email, l.Name, l.Role, l.Plan, l.Language, l.InvitationVerdict))
+		all = append(all, fmt.Sprintf("%d %s %s %s %s %s %s", l.Number, l.Email, l.Name, l.Role, l.Plan, l.Language, l.Verdict))
 	}
 	return strings.Join(all, "\n")
 }
@@ -339,8 +339,8 @@ func TestTheSameListSentTwiceMailsOnce(t *testing.T) {
 		w.pass(lifetime)
 		lines, err := w.Invite(w.asAdmin(boss), listed("a@b.org"))
 		w.check(err)
-		if lines[0].InvitationVerdict != VerdictNew {
-			t.Errorf("one that expired is in the way: %s", lines[0].InvitationVerdict)
+		if lines[0].Verdict != VerdictNew {
+			t.Errorf("one that expired is in the way: %s", lines[0].Verdict)
 		}
 	})
 }

@@ -57,10 +57,10 @@ func (s *Service) Invite(ctx context.Context, in InvitationsInput) (lines []*Inv
 			return err
 		}
 		for _, l := range lines {
-			if replayed && l.InvitationVerdict == VerdictInvited {
-				l.InvitationVerdict = VerdictNew
+			if replayed && l.Verdict == VerdictInvited {
+				l.Verdict = VerdictNew
 			}
-			if replayed || l.InvitationVerdict != VerdictNew {
+			if replayed || l.Verdict != VerdictNew {
 				continue
 			}
 			if err := s.send(ctx, tx, in, l); err != nil {
@@ -102,7 +102,7 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*InvitationLine) error {
 	var addresses []string
 	for _, l := range lines {
-		if l.InvitationVerdict == VerdictNew {
+		if l.Verdict == VerdictNew {
 			addresses = append(addresses, l.Email)
 		}
 	}
@@ -127,8 +127,8 @@ func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*Invitat
 		found[email] = VerdictMember
 	}
 	for _, l := range lines {
-		if verdict, known := found[l.Email]; known && l.InvitationVerdict == VerdictNew {
-			l.InvitationVerdict = verdict
+		if verdict, known := found[l.Email]; known && l.Verdict == VerdictNew {
+			l.Verdict = verdict
 		}
 	}
 	return nil

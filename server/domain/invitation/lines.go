@@ -47,12 +47,12 @@ type InvitationsInput struct {
 // InvitationLine is a line of the list, as parsed.
 type InvitationLine struct {
 	// Number is the line in the file, or the position of the address in the list.
-	Number            int
-	Email, Name       string
-	Role              viewer.Role
-	Plan              viewer.Plan
-	Language          viewer.Language
-	InvitationVerdict InvitationVerdict
+	Number      int
+	Email, Name string
+	Role        viewer.Role
+	Plan        viewer.Plan
+	Language    viewer.Language
+	Verdict     InvitationVerdict
 }
 
 const (
@@ -87,8 +87,8 @@ func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
 	}
 	seen := map[string]bool{}
 	for _, l := range lines {
-		if l.InvitationVerdict == VerdictNew && seen[l.Email] {
-			l.InvitationVerdict = VerdictRepeated
+		if l.Verdict == VerdictNew && seen[l.Email] {
+			l.Verdict = VerdictRepeated
 		}
 		seen[l.Email] = true
 	}
@@ -203,10 +203,10 @@ var (
 
 // line parses one line.
 func (in InvitationsInput) line(number int, cells map[string]string) *InvitationLine {
-	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, Language: in.Language, InvitationVerdict: VerdictNew}
+	l := &InvitationLine{Number: number, Name: cells["name"], Role: in.Role, Plan: in.Plan, Language: in.Language, Verdict: VerdictNew}
 	bad := func(verdict InvitationVerdict) {
-		if l.InvitationVerdict == VerdictNew {
-			l.InvitationVerdict = verdict
+		if l.Verdict == VerdictNew {
+			l.Verdict = verdict
 		}
 	}
 	var err error

@@ -160,7 +160,7 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 				p := &ent.Profile{ID: uuid.Must(uuid.NewV7()), FirstName: firstNames[i*7%len(firstNames)], LastName: lastNames[i/3%len(lastNames)],
 					Email: fmt.Sprintf("crowd%d@bench.test", i), Phone: fmt.Sprintf("+7 %010d", i*31337%10_000_000_000)}
 				found := people.Terms(p)
-				letters, starts := people.Marks(found...)
+				letters, starts := people.TermBits(found...)
 				profiles = append(profiles, tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
 					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(people.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
 					SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)))
