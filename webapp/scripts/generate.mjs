@@ -11,7 +11,7 @@ import { buildSchema, Kind, parse, print, visit } from 'graphql';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const src = join(root, 'src');
 const schemaFile = join(root, '../schema.graphqls');
-const clientDirectives = new Set(['unmask', 'nonreactive', 'connection', 'client', 'uncached']);
+const clientDirectives = new Set(['nonreactive', 'connection', 'client', 'uncached']);
 const typename = { kind: Kind.FIELD, name: { kind: Kind.NAME, value: '__typename' } };
 
 /** @param {string} dir @param {string} pattern */
@@ -91,8 +91,6 @@ const shared = {
   nonOptionalTypename: true,
   skipTypeNameForRoot: true,
   avoidOptionals: { field: true },
-  inlineFragmentTypes: 'mask',
-  customDirectives: { apolloUnmask: true },
 };
 
 async function writeDocuments() {

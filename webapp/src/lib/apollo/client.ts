@@ -1,5 +1,4 @@
 import { ApolloClient, ApolloLink, type DocumentNode, InMemoryCache } from '@apollo/client';
-import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
 import { Observable } from 'rxjs';
 import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
@@ -16,7 +15,7 @@ import { mutationRetries, queryRetries, retryDelay, sweepMs } from './policy';
 import { sincePolicy } from './sincePolicy';
 
 declare module '@apollo/client' {
-  export interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {
+  export interface TypeOverrides {
     signatureStyle: 'modern';
   }
 }
@@ -104,7 +103,6 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
   const client: ApolloClient = new ApolloClient({
     cache,
     link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
-    dataMasking: true,
   });
   const keeping = import('./keepCache').then(
     ({ keepCache }) => keepCache(cache, userId),

@@ -5,7 +5,6 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type * as Types from '../../../../__generated__/types.js';
 
-import type { SessionProfileFragment } from '../../../../lib/__generated__/session.js';
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
 export type SetAvatarMutationVariables = Exact<{
   image: string;
