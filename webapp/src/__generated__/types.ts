@@ -1227,7 +1227,7 @@ export type SiteUpdatedSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 export type SiteUpdatedSubscription = { siteUpdated: { __typename: 'Site', name: string, logoUrl: string, defaultLanguage: Language, registration: RegistrationMode, filmMegabytes: number, photoMegabytes: number, banner: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null } };
 
-export type FigureFieldsFragment = { __typename: 'Figure', now: number, before: number } & { ' $fragmentName'?: 'FigureFieldsFragment' };
+export type FigureFieldsFragment = { __typename: 'Figure', now: number, before: number };
 
 export type AnalyticsQueryVariables = Exact<{
   days: number;
@@ -1249,11 +1249,11 @@ export type AdminsQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type AdminsQuery = { managedPeople: { __typename: 'ManagedPersonConnection', nodes: Array<{ __typename: 'ManagedPerson', id: string, profile: { __typename: 'Profile', id: string, fullName: string } }> } };
 
-export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } & { ' $fragmentName'?: 'Chat_MessageFragment' };
+export type Chat_MessageFragment = { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> };
 
-export type Chat_ImageFragment = { __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string } & { ' $fragmentName'?: 'Chat_ImageFragment' };
+export type Chat_ImageFragment = { __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string };
 
-export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, mute: { __typename: 'ConversationMute', until: string | null } | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null } & { ' $fragmentName'?: 'Chat_ConversationFragment' };
+export type Chat_ConversationFragment = { __typename: 'Conversation', id: string, kind: ConversationKind, open: boolean, seq: number, rev: number, readSeq: number, unreadCount: number, peerReadSeq: number | null, unreadMentions: Array<number>, mute: { __typename: 'ConversationMute', until: string | null } | null, client: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, lastMessage: { __typename: 'Message', id: string, conversationId: string, seq: number, rev: number, text: string, createdAt: string, editedAt: string | null, deletedAt: string | null, removedAt: string | null, mentions: Array<{ __typename: 'Mention', start: number, length: number, member: { __typename: 'Member', id: string, fullName: string } | null }>, images: Array<{ __typename: 'MessageImage', id: string, width: number, height: number, alt: string, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string }>, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, replyTo: { __typename: 'MessageQuote', id: string, seq: number, text: string, imageCount: number, deletedAt: string | null, author: { __typename: 'Member', id: string, fullName: string } | null } | null, reactions: Array<{ __typename: 'ReactionCount', kind: ReactionKind, count: number, mine: boolean }> } | null };
 
 export type ConversationsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1410,7 +1410,7 @@ export type ReopenReportsMutationVariables = Exact<{
 
 export type ReopenReportsMutation = { reopenReports: string };
 
-export type Order_StandingFragment = { __typename: 'ChatStanding', slowModeSeconds: number, nextAt: string | null, ban: { __typename: 'ChatBan', id: string, reason: Offence, until: string | null } | null, rules: { __typename: 'ChatRules', version: number, accepted: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'Order_StandingFragment' };
+export type Order_StandingFragment = { __typename: 'ChatStanding', slowModeSeconds: number, nextAt: string | null, ban: { __typename: 'ChatBan', id: string, reason: Offence, until: string | null } | null, rules: { __typename: 'ChatRules', version: number, accepted: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
 export type ChatStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1505,11 +1505,11 @@ export type LiftChatBanMutationVariables = Exact<{
 
 export type LiftChatBanMutation = { liftChatBan: { __typename: 'ChatBan', id: string, liftedAt: string | null } };
 
-export type Question_QuestionFragment = { __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> } & { ' $fragmentName'?: 'Question_QuestionFragment' };
+export type Question_QuestionFragment = { __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> };
 
-export type CheckIn_CheckInFragment = { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null, photoCount: number, photos: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> }> } & { ' $fragmentName'?: 'CheckIn_CheckInFragment' };
+export type CheckIn_CheckInFragment = { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null, photoCount: number, photos: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> }> };
 
-export type Compared_CheckInFragment = { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, previous: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null, photoCount: number, photos: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> }> } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null, photoCount: number, photos: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> }> } & { ' $fragmentName'?: 'Compared_CheckInFragment' };
+export type Compared_CheckInFragment = { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, previous: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null, photoCount: number, photos: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> }> } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null, photoCount: number, photos: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> }> };
 
 export type NextCheckInQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1537,7 +1537,7 @@ export type SendCheckInMutationVariables = Exact<{
 
 export type SendCheckInMutation = { sendCheckIn: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, previous: { __typename: 'CheckIn', id: string, state: CheckInState, dueOn: string, sentAt: string | null, replyDueAt: string | null, repliedAt: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null, photoCount: number, photos: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> }> } | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, answers: Array<{ __typename: 'CheckInAnswer', questionId: string, text: string | null, number: number | null, yes: boolean | null, photoCount: number, photos: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> }> } };
 
-export type Form_FormFragment = { __typename: 'CheckInForm', id: string, updatedAt: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, author: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Form_FormFragment' };
+export type Form_FormFragment = { __typename: 'CheckInForm', id: string, updatedAt: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, questions: Array<{ __typename: 'CheckInQuestion', id: string, kind: CheckInQuestionKind, required: boolean, measure: Measure | null, scaleMax: number | null, poses: Array<Pose>, text: { __typename: 'LocalizedText', en: string | null, ru: string | null }, scaleEnds: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }>, choices: Array<{ __typename: 'LocalizedText', en: string | null, ru: string | null }> }>, author: { __typename: 'Member', id: string, fullName: string } | null };
 
 export type CheckInFormsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1642,7 +1642,7 @@ export type RestoreCheckInPlanMutationVariables = Exact<{
 
 export type RestoreCheckInPlanMutation = { restoreCheckInPlan: { __typename: 'CheckInPlan', id: string, nextDueOn: string } };
 
-export type Note_NoteFragment = { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string } & { ' $fragmentName'?: 'Note_NoteFragment' };
+export type Note_NoteFragment = { __typename: 'CoachNote', id: string, text: string, createdAt: string, updatedAt: string };
 
 export type ClientPageQueryVariables = Exact<{
   id: string;
@@ -1725,40 +1725,28 @@ export type AssignProgrammeMutationVariables = Exact<{
 }>;
 
 
-export type AssignProgrammeMutation = { assignProgramme: (
-    { __typename: 'AssignedProgramme' }
-    & { ' $fragmentRefs'?: { 'Assigned_ProgrammeFragment': Assigned_ProgrammeFragment } }
-  ) };
+export type AssignProgrammeMutation = { assignProgramme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } };
 
 export type EndProgrammeMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type EndProgrammeMutation = { endProgramme: (
-    { __typename: 'AssignedProgramme' }
-    & { ' $fragmentRefs'?: { 'Assigned_ProgrammeFragment': Assigned_ProgrammeFragment } }
-  ) };
+export type EndProgrammeMutation = { endProgramme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } };
 
 export type ResumeProgrammeMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type ResumeProgrammeMutation = { resumeProgramme: (
-    { __typename: 'AssignedProgramme' }
-    & { ' $fragmentRefs'?: { 'Assigned_ProgrammeFragment': Assigned_ProgrammeFragment } }
-  ) };
+export type ResumeProgrammeMutation = { resumeProgramme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } };
 
 export type PlanWorkoutMutationVariables = Exact<{
   input: PlanWorkoutInput;
 }>;
 
 
-export type PlanWorkoutMutation = { planWorkout: (
-    { __typename: 'PlannedWorkout' }
-    & { ' $fragmentRefs'?: { 'Planned_WorkoutFragment': Planned_WorkoutFragment } }
-  ) };
+export type PlanWorkoutMutation = { planWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null } };
 
 export type UnplanWorkoutMutationVariables = Exact<{
   id: string;
@@ -1772,10 +1760,7 @@ export type RestorePlannedWorkoutMutationVariables = Exact<{
 }>;
 
 
-export type RestorePlannedWorkoutMutation = { restorePlannedWorkout: (
-    { __typename: 'PlannedWorkout' }
-    & { ' $fragmentRefs'?: { 'Planned_WorkoutFragment': Planned_WorkoutFragment } }
-  ) };
+export type RestorePlannedWorkoutMutation = { restorePlannedWorkout: { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null } };
 
 export type MoveClientWorkoutMutationVariables = Exact<{
   id: string;
@@ -1792,9 +1777,9 @@ export type SessionsAroundQueryVariables = Exact<{
 
 export type SessionsAroundQuery = { coachSessions: Array<{ __typename: 'CoachingSession', id: string, startsAt: string, endsAt: string, state: SessionState, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, member: { __typename: 'Member', id: string } }> }> };
 
-export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan } & { ' $fragmentName'?: 'Person_ProfileFragment' };
+export type Person_ProfileFragment = { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan };
 
-export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'Row_ClientFragment' };
+export type Row_ClientFragment = { __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> };
 
 export type CoachClientsQueryVariables = Exact<{
   search: string;
@@ -1807,9 +1792,9 @@ export type CoachClientsQueryVariables = Exact<{
 
 export type CoachClientsQuery = { coachClients: { __typename: 'CoachClientConnection', totalCount: number, pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'CoachClient', id: string, lastActiveOn: string | null, activeThisWeek: boolean, completions: number, completionsThisWeek: number, entries: number, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string, email: string, phone: string, subscriptionPlan: Plan }, needs: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }> }> } };
 
-export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } } & { ' $fragmentName'?: 'Card_CardFragment' };
+export type Card_CardFragment = { __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } };
 
-export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } & { ' $fragmentName'?: 'Home_HomeFragment' };
+export type Home_HomeFragment = { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> };
 
 export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2038,7 +2023,7 @@ export type RevokeApiTokenMutationVariables = Exact<{
 
 export type RevokeApiTokenMutation = { revokeApiToken: string };
 
-export type Invitation_RowFragment = { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Invitation_RowFragment' };
+export type Invitation_RowFragment = { __typename: 'Invitation', id: string, email: string, name: string, role: Role, plan: Plan, language: Language, state: InvitationState, sentAt: string, expiresAt: string, acceptedAt: string | null, coach: { __typename: 'Member', id: string, fullName: string } | null, invitedBy: { __typename: 'Member', id: string, fullName: string } | null };
 
 export type InvitationsQueryVariables = Exact<{
   filter?: InvitationFilter | null | undefined;
@@ -2148,7 +2133,7 @@ export type LibraryTagsQueryVariables = Exact<{
 
 export type LibraryTagsQuery = { workoutTags: Array<{ __typename: 'WorkoutTag', tag: string }> };
 
-export type ManagedWorkout_WorkoutFragment = { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> } & { ' $fragmentName'?: 'ManagedWorkout_WorkoutFragment' };
+export type ManagedWorkout_WorkoutFragment = { __typename: 'Workout', id: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, thumbnailUrl: string, requiredPlan: Plan, vipOnly: boolean, views: number, rating: number | null, ratingCount: number, createdAt: string, status: WorkoutStatus, completions: number, videoProgress: number | null, videoLink: string | null, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, video: { __typename: 'Video', kind: VideoKind, url: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> };
 
 export type ManagedWorkoutsQueryVariables = Exact<{
   filter?: WorkoutFilter | null | undefined;
@@ -2236,7 +2221,7 @@ export type RestoreNotificationMutationVariables = Exact<{
 
 export type RestoreNotificationMutation = { restoreNotification: { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } };
 
-export type Bell_NotificationFragment = { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string } & { ' $fragmentName'?: 'Bell_NotificationFragment' };
+export type Bell_NotificationFragment = { __typename: 'Notification', id: string, title: string, message: string | null, link: string | null, read: boolean, createdAt: string };
 
 export type BellQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2303,7 +2288,7 @@ export type UpdateNotificationPreferencesMutationVariables = Exact<{
 
 export type UpdateNotificationPreferencesMutation = { updateNotificationPreferences: { __typename: 'NotificationPreferences', id: string } };
 
-export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } } & { ' $fragmentName'?: 'Person_RowFragment' };
+export type Person_RowFragment = { __typename: 'ManagedPerson', id: string, suspended: boolean, lastActiveAt: string | null, clients: number, coachSuspended: boolean, coach: { __typename: 'Profile', id: string, fullName: string } | null, profile: { __typename: 'Profile', id: string, fullName: string, email: string, phone: string, avatarUrl: string, role: Role, subscriptionPlan: Plan, planEndsOn: string | null, emailConfirmed: boolean, createdAt: string } };
 
 export type PeopleQueryVariables = Exact<{
   filter?: PeopleFilter | null | undefined;
@@ -2444,7 +2429,7 @@ export type MorePhotoViewsQueryVariables = Exact<{
 
 export type MorePhotoViewsQuery = { photoViews: { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> } };
 
-export type PhotoViews_PageFragment = { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> } & { ' $fragmentName'?: 'PhotoViews_PageFragment' };
+export type PhotoViews_PageFragment = { __typename: 'PhotoViewConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'PhotoView', id: string, photoDate: string, createdAt: string, viewer: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }> };
 
 export type SetSharingMutationVariables = Exact<{
   input: ProfileInput;
@@ -2453,9 +2438,9 @@ export type SetSharingMutationVariables = Exact<{
 
 export type SetSharingMutation = { updateProfile: { __typename: 'Profile', id: string, sharePhotos: boolean, shareMeasurements: boolean } };
 
-export type Listed_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Listed_ProgrammeFragment' };
+export type Listed_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null };
 
-export type Edited_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Edited_ProgrammeFragment' };
+export type Edited_ProgrammeFragment = { __typename: 'Programme', id: string, goal: WorkoutGoal, level: WorkoutLevel, weeks: number, clients: number, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, workouts: Array<{ __typename: 'ProgrammeWorkout', week: number, weekday: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, author: { __typename: 'Member', id: string, fullName: string } | null };
 
 export type ProgrammesQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2574,7 +2559,7 @@ export type RestorePhotoMutationVariables = Exact<{
 
 export type RestorePhotoMutation = { restoreProgressPhoto: { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } };
 
-export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string } & { ' $fragmentName'?: 'Entry_EntryFragment' };
+export type Entry_EntryFragment = { __typename: 'ProgressEntry', id: string, date: string, weightKg: number | null, armCm: number | null, chestCm: number | null, waistCm: number | null, hipCm: number | null, legCm: number | null, notes: string };
 
 export type ProgressQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2617,7 +2602,7 @@ export type SetWeightGoalMutationVariables = Exact<{
 
 export type SetWeightGoalMutation = { setWeightGoal: { __typename: 'WeightGoal', direction: GoalDirection, changeKg: number, startKg: number | null, currentKg: number | null, trendKg: number | null, kgPerWeek: number | null, projectedOn: string | null, fraction: number } };
 
-export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } & { ' $fragmentName'?: 'Pause_PauseFragment' };
+export type Pause_PauseFragment = { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason };
 
 export type ActivityQueryVariables = Exact<{
   from: string;
@@ -2632,10 +2617,7 @@ export type CreatePauseMutationVariables = Exact<{
 }>;
 
 
-export type CreatePauseMutation = { createPause: (
-    { __typename: 'Pause' }
-    & { ' $fragmentRefs'?: { 'Pause_PauseFragment': Pause_PauseFragment } }
-  ) };
+export type CreatePauseMutation = { createPause: { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } };
 
 export type UpdatePauseMutationVariables = Exact<{
   id: string;
@@ -2643,10 +2625,7 @@ export type UpdatePauseMutationVariables = Exact<{
 }>;
 
 
-export type UpdatePauseMutation = { updatePause: (
-    { __typename: 'Pause' }
-    & { ' $fragmentRefs'?: { 'Pause_PauseFragment': Pause_PauseFragment } }
-  ) };
+export type UpdatePauseMutation = { updatePause: { __typename: 'Pause', id: string, from: string, to: string | null, reason: PauseReason } };
 
 export type DeletePauseMutationVariables = Exact<{
   id: string;
@@ -2662,7 +2641,7 @@ export type SetWeekGoalMutationVariables = Exact<{
 
 export type SetWeekGoalMutation = { setWeekGoal: { __typename: 'Activity', monthlyGoal: { __typename: 'MonthlyGoal', weekGoal: number | null } } };
 
-export type Managed_SessionFragment = { __typename: 'CoachingSession', id: string, capacity: number, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, coach: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Managed_SessionFragment' };
+export type Managed_SessionFragment = { __typename: 'CoachingSession', id: string, capacity: number, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, coach: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } };
 
 export type ManagedSessionsQueryVariables = Exact<{
   filter?: SessionFilter | null | undefined;
@@ -2802,13 +2781,13 @@ export type ScheduleGroupSessionMutationVariables = Exact<{
 
 export type ScheduleGroupSessionMutation = { scheduleGroupSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
 
-export type Coached_SessionFragment = { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Coached_SessionFragment' };
+export type Coached_SessionFragment = { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } };
 
-export type Setup_SetupFragment = { __typename: 'SessionSetup', id: string, types: Array<{ __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, openHours: Array<{ __typename: 'OpenHours', weekday: number, from: number, until: number }>, timeOff: Array<{ __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string }> } & { ' $fragmentName'?: 'Setup_SetupFragment' };
+export type Setup_SetupFragment = { __typename: 'SessionSetup', id: string, types: Array<{ __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } }>, openHours: Array<{ __typename: 'OpenHours', weekday: number, from: number, until: number }>, timeOff: Array<{ __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string }> };
 
-export type SessionType_TypeFragment = { __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'SessionType_TypeFragment' };
+export type SessionType_TypeFragment = { __typename: 'SessionType', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, requiredPlan: Plan, buffer: number, onRequest: boolean, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 
-export type TimeOff_TimeOffFragment = { __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string } & { ' $fragmentName'?: 'TimeOff_TimeOffFragment' };
+export type TimeOff_TimeOffFragment = { __typename: 'TimeOff', id: string, startsAt: string, endsAt: string, note: string };
 
 export type CoachSessionsQueryVariables = Exact<{
   from: string;
@@ -2972,9 +2951,9 @@ export type RemoveCalendarFeedMutationVariables = Exact<{ [key: string]: never; 
 
 export type RemoveCalendarFeedMutation = { removeCalendarFeed: boolean };
 
-export type Session_SessionFragment = { __typename: 'CoachingSession', id: string, typeId: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } & { ' $fragmentName'?: 'Session_SessionFragment' };
+export type Session_SessionFragment = { __typename: 'CoachingSession', id: string, typeId: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, summary: string | null, coach: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seat: { __typename: 'SessionSeat', id: string, state: SeatState, place: number | null } | null, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } };
 
-export type AllBackupsFragment = { __typename: 'Backups', supported: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } & { ' $fragmentName'?: 'AllBackupsFragment' };
+export type AllBackupsFragment = { __typename: 'Backups', supported: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null };
 
 export type BackupsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2986,7 +2965,7 @@ export type StartBackupMutationVariables = Exact<{ [key: string]: never; }>;
 
 export type StartBackupMutation = { backups: { __typename: 'Backups', supported: boolean, folder: string, list: Array<{ __typename: 'Backup', name: string, createdAt: string, bytes: number, files: number, rows: number, missing: number }>, running: { __typename: 'BackupProgress', stage: BackupStage, fraction: number } | null, missed: { __typename: 'MissedBackup', at: string, why: BackupFailure } | null } };
 
-export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, chat: { __typename: 'ChatSettings', version: number, slowModeSeconds: number, rulesVersion: number, rules: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, adherencePercent: number, answerHours: number, replyDays: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'AllSettingsFragment' };
+export type AllSettingsFragment = { __typename: 'Settings', product: { __typename: 'ProductSettings', version: number, name: string, logoUrl: string, defaultLanguage: Language, timeZone: string }, registration: { __typename: 'RegistrationSettings', version: number, mode: RegistrationMode, confirmation: EmailConfirmation }, pricing: { __typename: 'PricingSettings', version: number, currency: string, basic: number | null, vip: number | null, offerPercent: number }, banner: { __typename: 'BannerSettings', version: number, enabled: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, chat: { __typename: 'ChatSettings', version: number, slowModeSeconds: number, rulesVersion: number, rules: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, uploads: { __typename: 'UploadSettings', version: number, filmMegabytes: number, photoMegabytes: number, clientQuotaGigabytes: number, coachQuotaGigabytes: number }, thresholds: { __typename: 'ThresholdSettings', version: number, quietDays: number, offTrendKg: number, trainsLessPercent: number, adherencePercent: number, answerHours: number, replyDays: number }, notifications: { __typename: 'NotificationSettings', version: number, digest: NotificationDigest, choices: Array<{ __typename: 'NotificationChoice', event: NotificationEvent, channel: NotificationChannel, enabled: boolean, fixed: boolean }>, quietHours: { __typename: 'QuietHours', enabled: boolean, from: string, to: string, allowUrgent: boolean } }, backups: { __typename: 'BackupSettings', version: number, daily: boolean, keep: number }, privacy: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, terms: { __typename: 'LegalText', kind: LegalKind, version: number, publishedAt: string | null, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
 export type AdminSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3083,9 +3062,9 @@ export type WorkoutHistoryQueryVariables = Exact<{
 
 export type WorkoutHistoryQuery = { workoutLogs: Array<{ __typename: 'WorkoutLog', id: string, completedAt: string, completedOn: string, durationSeconds: number, source: LogSource, note: string, sets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null, estimatedMaxKg: number | null, exercise: { __typename: 'Exercise', id: string, name: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }> }> };
 
-export type Playback_PlaybackFragment = { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } & { ' $fragmentName'?: 'Playback_PlaybackFragment' };
+export type Playback_PlaybackFragment = { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number };
 
-export type Exercise_ExerciseFragment = { __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } & { ' $fragmentName'?: 'Exercise_ExerciseFragment' };
+export type Exercise_ExerciseFragment = { __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> };
 
 export type WorkoutDetailQueryVariables = Exact<{
   id: string;
@@ -3094,7 +3073,7 @@ export type WorkoutDetailQueryVariables = Exact<{
 
 export type WorkoutDetailQuery = { workout: { __typename: 'Workout', id: string, views: number, locked: boolean, myCompletions: number, myRating: number | null, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, description: { __typename: 'LocalizedText', en: string | null, ru: string | null }, tags: { __typename: 'Tags', en: Array<string>, ru: Array<string> }, author: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } | null, video: { __typename: 'Video', kind: VideoKind, url: string | null, fileUrl: string | null, expiresAt: string | null, externalId: string | null, seconds: number, captions: Array<{ __typename: 'Captions', language: Language, url: string }> } | null, playback: { __typename: 'Playback', workoutId: string, positionSeconds: number, watchedSeconds: number } | null, steps: Array<{ __typename: 'WorkoutStep', sets: number, reps: number | null, seconds: number | null, restSeconds: number, superset: number | null, note: { __typename: 'LocalizedText', en: string | null, ru: string | null } | null, exercise: { __typename: 'Exercise', id: string, muscleGroup: string, equipment: string, bestMaxKg: number | null, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, howTo: { __typename: 'LocalizedText', en: string | null, ru: string | null }, lastSets: Array<{ __typename: 'SetLog', id: string, reps: number | null, loadKg: number | null, seconds: number | null }>, bestSets: Array<{ __typename: 'BestSet', reps: number | null, seconds: number | null, loadKg: number }> } }>, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
-export type Completion_ResultFragment = { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null } & { ' $fragmentName'?: 'Completion_ResultFragment' };
+export type Completion_ResultFragment = { __typename: 'CompletionResult', points: number, log: { __typename: 'WorkoutLog', id: string, workout: { __typename: 'Workout', id: string, myCompletions: number, views: number } }, achievements: Array<{ __typename: 'Achievement', id: string, kind: AchievementKind, points: number }>, nextUp: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } | null };
 
 export type ResumeQueryVariables = Exact<{
   id: string;
@@ -3132,9 +3111,9 @@ export type RateWorkoutMutationVariables = Exact<{
 
 export type RateWorkoutMutation = { rateWorkout: { __typename: 'Workout', id: string, rating: number | null, ratingCount: number, myRating: number | null } };
 
-export type SessionProfileFragment = { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } & { ' $fragmentName'?: 'SessionProfileFragment' };
+export type SessionProfileFragment = { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string };
 
-export type SessionFieldsFragment = { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } } & { ' $fragmentName'?: 'SessionFieldsFragment' };
+export type SessionFieldsFragment = { __typename: 'Session', accessToken: string, expiresAt: string, profile: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
 export type RefreshSessionMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3151,9 +3130,9 @@ export type MeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type MeQuery = { me: { __typename: 'Profile', id: string, role: Role, subscriptionPlan: Plan, subscriptionStatus: SubscriptionStatus, planEndsOn: string | null, onboardingCompleted: boolean, onboardingStep: number, emailConfirmed: boolean, firstName: string, lastName: string, fullName: string, email: string, avatarUrl: string, language: Language, units: Units, timeZone: string } };
 
-export type Audit_EventFragment = { __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> } & { ' $fragmentName'?: 'Audit_EventFragment' };
+export type Audit_EventFragment = { __typename: 'AuditEvent', id: string, createdAt: string, actorRole: string, act: AuditAct, subjectKind: AuditSubject, subjectKey: string, requestId: string, address: string, actor: { __typename: 'Member', id: string, fullName: string } | null, subject: { __typename: 'Member', id: string, fullName: string } | null, changes: Array<{ __typename: 'AuditChange', key: string, before: string | null, after: string | null }> };
 
-export type Consent_ConsentFragment = { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } & { ' $fragmentName'?: 'Consent_ConsentFragment' };
+export type Consent_ConsentFragment = { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null };
 
 export type HealthConsentQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3189,7 +3168,7 @@ export type AddPhotoMutationVariables = Exact<{
 
 export type AddPhotoMutation = { addProgressPhoto: { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } };
 
-export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number } & { ' $fragmentName'?: 'Photo_PhotoFragment' };
+export type Photo_PhotoFragment = { __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number };
 
 export type PhotosQueryVariables = Exact<{
   of?: string | null | undefined;
@@ -3201,15 +3180,15 @@ export type PhotosQueryVariables = Exact<{
 
 export type PhotosQuery = { progressPhotos: { __typename: 'ProgressPhotoConnection', pageInfo: { __typename: 'PageInfo', hasNextPage: boolean, endCursor: string | null }, nodes: Array<{ __typename: 'ProgressPhoto', id: string, date: string, pose: Pose, preview: string, smallUrl: string, largeUrl: string, urlsExpireAt: string, width: number, height: number }> } };
 
-export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null } & { ' $fragmentName'?: 'Planned_WorkoutFragment' };
+export type Planned_WorkoutFragment = { __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null };
 
-export type SelfAdded_LogFragment = { __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } } & { ' $fragmentName'?: 'SelfAdded_LogFragment' };
+export type SelfAdded_LogFragment = { __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
-export type Assigned_ProgrammeFragment = { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } & { ' $fragmentName'?: 'Assigned_ProgrammeFragment' };
+export type Assigned_ProgrammeFragment = { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null };
 
-export type Week_WeekFragment = { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } } & { ' $fragmentName'?: 'Week_WeekFragment' };
+export type Week_WeekFragment = { __typename: 'TrainingWeek', from: string, programme: { __typename: 'AssignedProgramme', id: string, programmeId: string | null, startsOn: string, endsOn: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, coach: { __typename: 'Member', id: string, fullName: string } | null } | null, planned: Array<{ __typename: 'PlannedWorkout', id: string, date: string, plannedFor: string, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } }, log: { __typename: 'WorkoutLog', id: string } | null }>, selfAdded: Array<{ __typename: 'WorkoutLog', id: string, completedOn: string, durationSeconds: number, workout: { __typename: 'Workout', id: string, thumbnailUrl: string, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } }>, adherence: { __typename: 'Adherence', planned: number, done: number } };
 
-export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'WorkoutCard_WorkoutFragment' };
+export type WorkoutCard_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, thumbnailPreview: string, category: WorkoutCategory, goal: WorkoutGoal, level: WorkoutLevel, durationMinutes: number, rating: number | null, ratingCount: number, requiredPlan: Plan, favourite: boolean, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 
 export type SetFavouriteMutationVariables = Exact<{
   workoutId: string;
@@ -3219,7 +3198,7 @@ export type SetFavouriteMutationVariables = Exact<{
 
 export type SetFavouriteMutation = { setFavourite: { __typename: 'Workout', id: string, favourite: boolean } };
 
-export type Picked_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } } & { ' $fragmentName'?: 'Picked_WorkoutFragment' };
+export type Picked_WorkoutFragment = { __typename: 'Workout', id: string, thumbnailUrl: string, durationMinutes: number, category: WorkoutCategory, title: { __typename: 'LocalizedText', en: string | null, ru: string | null } };
 
 export type PickWorkoutsQueryVariables = Exact<{
   search: string;
