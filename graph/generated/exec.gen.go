@@ -9905,6 +9905,7 @@ input SignUpInput {
   invitation: String
 }
 
+"The result of signing up."
 type SignUpResult {
   "The new session. Null if the operator requires the address to be confirmed first; a taken address then gets the same answer."
   session: Session
