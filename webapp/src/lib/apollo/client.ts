@@ -22,9 +22,11 @@ declare module '@apollo/client' {
 
 const retryable = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT']);
 
-/** Sends it, and again where that can help; a mutation only once more. */
-async function send({ query, variables, operationType }: ApolloLink.Operation, signal: AbortSignal) {
-  const most = operationType === 'mutation' ? mutationRetries : queryRetries;
+/** Sends it, and again where that can help; a mutation only once more, and not at all where that would do harm. */
+async function send(operation: ApolloLink.Operation, signal: AbortSignal) {
+  const { query, variables, operationType } = operation;
+  const retries = operationType === 'mutation' ? mutationRetries : queryRetries;
+  const most = operation.getContext().once ? 0 : retries;
   for (let attempt = 1; ; attempt++) {
     try {
       return await execute(query, variables, { signal });

@@ -11,6 +11,8 @@ declare module '@apollo/client' {
   interface DefaultContext {
     /** The write may wait on the device until there is a network; its effect is listed with those of its feature. */
     outbox?: boolean;
+    /** The write is sent once at most. */
+    once?: boolean;
   }
 }
 
