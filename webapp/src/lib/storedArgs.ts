@@ -1,0 +1,7 @@
+import type { ModifierDetails } from '@apollo/client/cache';
+
+/** The arguments under which the cache keeps a field; its keys are `name({"arg":…})`, or `name:{"arg":…}` where a policy made them. */
+export function storedArgs({ fieldName, storeFieldName }: ModifierDetails): Record<string, unknown> {
+  const json = storeFieldName.slice(fieldName.length).replace(/^:|^\(|\)$/g, '');
+  return json === '' ? {} : JSON.parse(json);
+}
