@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import {
   CalendarClock,
   CalendarRange,
@@ -10,6 +9,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Language, setLanguage, useLanguage, useTranslation } from '../lib/i18n';
+import { useWrite } from '../lib/useWrite';
 import { patchViewer, useViewer } from '../lib/viewer';
 import { paths } from '../parts/paths';
 import { SignOutButton } from '../parts/signOut/SignOutButton';
@@ -26,12 +26,12 @@ const languages = [
 
 /** Switches the screen at once and tells the server, whose mails follow the same language. */
 function useChooseLanguage() {
-  const [tell] = useMutation(SetLanguageDocument, { context: { outbox: true } });
+  const [tell] = useWrite(SetLanguageDocument, { waits: true });
   return async (language: Language) => {
     await setLanguage(language);
     const stored = language === 'en' ? 'EN' : 'RU';
     try {
-      await tell({ variables: { language: stored } });
+      await tell({ language: stored });
       patchViewer({ language: stored });
     } catch {
       // The choice holds on this device; the server hears of it with the next change.

@@ -26,7 +26,7 @@ export function ConsentAsk() {
           </p>
         </div>
       </div>
-      <Button pending={pending} onClick={() => void give()}>
+      <Button pending={pending} onClick={give}>
         {t(($) => $.agree)}
       </Button>
     </section>

@@ -1,10 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/download';
-import { useErrorText } from '../../lib/errors';
-import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
-import { toast } from '../../ui/toast';
+import { useFail } from '../useFail';
 
 interface ExportButtonProps {
   label: string;
@@ -16,8 +14,7 @@ interface ExportButtonProps {
 
 /** Saves everything that a list is narrowed to as a CSV file of this device. */
 export function ExportButton({ label, list, asked }: ExportButtonProps) {
-  const { t } = useTranslation('ui');
-  const errorText = useErrorText();
+  const fail = useFail();
   const [pending, setPending] = useState(false);
   const save = async () => {
     setPending(true);
@@ -25,9 +22,7 @@ export function ExportButton({ label, list, asked }: ExportButtonProps) {
     for (const [key, value] of Object.entries(asked)) {
       if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
     }
-    await download(`/exports/${list}.csv?${query}`, `forma-${list}.csv`).catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error), message: errorText(error) }),
-    );
+    await download(`/exports/${list}.csv?${query}`, `forma-${list}.csv`).catch(fail);
     setPending(false);
   };
   return (

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useErrorText } from '../../lib/errors';
-import { loadTexts, useLateTexts, useTranslation } from '../../lib/i18n';
+import { loadTexts, useLateTexts } from '../../lib/i18n';
 import { waiting } from '../../lib/outbox/waiting';
 import { preloadable } from '../../ui/preloadable';
 import { toast } from '../../ui/toast';
 import { paths } from '../paths';
+import { useFail } from '../useFail';
 
 const UnsentSheet = preloadable(async () => {
   const [{ UnsentSheet: Component }, { preloadSheet }] = await Promise.all([
@@ -26,9 +26,8 @@ interface SignOut {
 
 /** The one way out of this device for a person. */
 export function useSignOut(): SignOut {
-  const { t } = useTranslation('ui');
   const farewell = useLateTexts('parts-signOut');
-  const errorText = useErrorText();
+  const fail = useFail();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const leave = async () => {
@@ -44,7 +43,7 @@ export function useSignOut(): SignOut {
           message: farewell(($) => $.signedOut.message),
         });
     } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error), message: errorText(error) });
+      fail(error);
     }
   };
   return {

@@ -1,6 +1,6 @@
 import { formatPercent } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
-import { ProgressRing } from '../../ui/Progress';
+import { ProgressRing } from '../../ui/ProgressRing';
 
 interface AdherenceFigureProps {
   adherence: { planned: number; done: number };

@@ -1,9 +1,11 @@
 import type { ApolloCache, Reference } from '@apollo/client';
-import { useMutation } from '@apollo/client/react';
-import { useErrorText } from '../../lib/errors';
+import type { WorkoutFilter } from '../../__generated__/types';
 import { useTranslation } from '../../lib/i18n';
+import { storedArgs } from '../../lib/storedArgs';
+import { useWrite } from '../../lib/useWrite';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';
+import { useFail } from '../useFail';
 import { SetFavouriteDocument } from './__generated__/favourite';
 
 /** Lists of favourites that lack the workout are read anew when they are next shown. */
@@ -11,8 +13,10 @@ function forgetListsWithout(cache: ApolloCache, workoutId: string) {
   const ref = cache.identify({ __typename: 'Workout', id: workoutId });
   cache.modify({
     fields: {
-      workouts(page, { storeFieldName, readField, DELETE }) {
-        if (!storeFieldName.includes('"favourites":true')) return page;
+      workouts(page, details) {
+        const { readField, DELETE } = details;
+        const filter = storedArgs(details).filter as WorkoutFilter | undefined;
+        if (!filter?.favourites) return page;
         const nodes = readField<readonly Reference[]>('nodes', page) ?? [];
         return nodes.some((node) => node.__ref === ref) ? page : DELETE;
       },
@@ -22,21 +26,23 @@ function forgetListsWithout(cache: ApolloCache, workoutId: string) {
 
 /** Keeps a workout among the favourites or takes it away, shown at once and taken back where it fails. */
 export function useFavourite() {
-  const { t } = useTranslation(['parts-workouts', 'ui']);
-  const errorText = useErrorText();
-  const [run] = useMutation(SetFavouriteDocument, { context: { outbox: true } });
+  const { t } = useTranslation('parts-workouts');
+  const fail = useFail();
+  const [run] = useWrite(SetFavouriteDocument, {
+    waits: true,
+    update: (cache, _, { variables: { workoutId, favourite } }) => {
+      if (favourite) forgetListsWithout(cache, workoutId);
+    },
+  });
   const set = async (workoutId: string, favourite: boolean): Promise<boolean> => {
     try {
-      await run({
-        variables: { workoutId, favourite },
-        optimisticResponse: { setFavourite: { __typename: 'Workout', id: workoutId, favourite } },
-        update: (cache) => {
-          if (favourite) forgetListsWithout(cache, workoutId);
-        },
-      });
+      await run(
+        { workoutId, favourite },
+        { setFavourite: { __typename: 'Workout', id: workoutId, favourite } },
+      );
       return true;
     } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+      fail(error);
       return false;
     }
   };
@@ -46,9 +52,9 @@ export function useFavourite() {
     if (favourite) return;
     toast({
       kind: 'info',
-      title: t(($) => $.unfavourited, { ns: 'parts-workouts' }),
+      title: t(($) => $.unfavourited),
       action: {
-        label: t(($) => $.restore, { ns: 'parts-workouts' }),
+        label: t(($) => $.restore),
         // In order, so that the last word is the person's.
         run: () => void done.then((removed) => removed && set(workoutId, true)),
       },

@@ -9,7 +9,7 @@ import { useSite } from '../../../lib/site';
 import { useViewer } from '../../../lib/viewer';
 import { Button, IconButton } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
-import { ProgressBar } from '../../../ui/Progress';
+import { ProgressBar } from '../../../ui/ProgressBar';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';

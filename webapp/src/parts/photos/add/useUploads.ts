@@ -5,6 +5,7 @@ import { RequestError, toRequestError } from '../../../lib/errors';
 import { today } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
 import { currentSite } from '../../../lib/site';
+import { useWrite } from '../../../lib/useWrite';
 import { onForget, useViewer } from '../../../lib/viewer';
 import { type Transfer, transferOf } from '../../imageTransfer';
 import { PhotosDocument } from '../__generated__/photos';
@@ -49,6 +50,7 @@ interface Cargo {
  */
 export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
   const client = useApolloClient();
+  const [addPhoto] = useWrite(AddPhotoDocument);
   const { id: person, timeZone } = useViewer();
   const [items, setItems] = useState<readonly Item[]>([]);
   const [pending, setPending] = useState(false);
@@ -84,9 +86,9 @@ export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
       load.uploadId ??= await load.transfer.run((sent) => change(item.id, { sent }));
       const { id, pose, date } = item;
       const input = { id, uploadId: load.uploadId, pose, date };
-      const { data } = await client.mutate({ mutation: AddPhotoDocument, variables: { input } });
+      const { data } = await addPhoto({ input });
       drop(item.id);
-      if (data) onSaved?.(data.addProgressPhoto);
+      onSaved?.(data.addProgressPhoto);
       return true;
     } catch (failure) {
       const error = toRequestError(failure);
