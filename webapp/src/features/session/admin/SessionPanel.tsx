@@ -1,19 +1,20 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { outdate, useFreshness } from '../../../lib/apollo';
+import { useFreshness } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
 import { paths } from '../../../parts/paths';
 import { formatWhen } from '../../../parts/session/when';
+import { useAct } from '../../../parts/useAct';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { TextArea } from '../../../ui/TextField';
-import { toast } from '../../../ui/toast';
 import { StateBadge } from '../parts/StateBadge';
 import {
   CancelManagedSessionDocument,
@@ -122,30 +123,12 @@ function People({ session: { seats } }: { session: Session }) {
   );
 }
 
-/** Gives the function that does something to the session, and tells what came of it. */
-function useRun() {
-  const { t } = useTranslation('ui');
-  const client = useApolloClient();
-  const errorText = useErrorText();
-  const [pending, setPending] = useState(false);
-  const run = async (work: () => Promise<unknown>, title: string) => {
-    setPending(true);
-    try {
-      await work();
-      toast({ kind: 'success', title });
-      outdate();
-      await client.refetchQueries({ include: ['ManagedSessions', 'SessionFigures'] }).catch(() => undefined);
-    } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error), message: errorText(error) });
-    }
-    setPending(false);
-  };
-  return { run, pending, client };
-}
+const after = { outdates: true, refresh: ['ManagedSessions', 'SessionFigures'] };
 
 function Reassign({ session }: { session: Session }) {
   const { t } = useTranslation('session-admin');
-  const { run, pending, client } = useRun();
+  const act = useAct();
+  const [reassign, pending] = useWrite(ReassignSessionDocument, after);
   const coaches = (useQuery(SessionCoachesDocument).data?.coachLoads ?? []).filter(
     ({ coach: { id } }) => id !== session.coach?.id,
   );
@@ -157,10 +140,7 @@ function Reassign({ session }: { session: Session }) {
       onSubmit={(event) => {
         event.preventDefault();
         const variables = { id: session.id, coachId: to };
-        void run(
-          () => client.mutate({ mutation: ReassignSessionDocument, variables }),
-          t(($) => $.admin.reassigned),
-        );
+        void act(() => reassign(variables), { kind: 'success', title: t(($) => $.admin.reassigned) });
       }}
     >
       <Select
@@ -182,7 +162,8 @@ function Reassign({ session }: { session: Session }) {
 
 function Cancel({ session: { id } }: { session: Session }) {
   const { t } = useTranslation(['session-admin', 'session-coach']);
-  const { run, pending, client } = useRun();
+  const act = useAct();
+  const [cancel, pending] = useWrite(CancelManagedSessionDocument, after);
   const [reason, setReason] = useState('');
   return (
     <form
@@ -190,10 +171,10 @@ function Cancel({ session: { id } }: { session: Session }) {
       onSubmit={(event) => {
         event.preventDefault();
         const variables = { id, reason: reason.trim() };
-        void run(
-          () => client.mutate({ mutation: CancelManagedSessionDocument, variables }),
-          t(($) => $.done.cancelled, { ns: 'session-coach' }),
-        );
+        void act(() => cancel(variables), {
+          kind: 'success',
+          title: t(($) => $.done.cancelled, { ns: 'session-coach' }),
+        });
       }}
     >
       <TextArea

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { SectionTitle } from '../../../ui/Card';
-import { toast } from '../../../ui/toast';
 import {
   PastSessionsDocument,
   type PastSessionsQuery,
@@ -15,8 +14,8 @@ import { Summary } from './Summary';
 
 /** What has been, the latest first, with what the coach wrote afterwards; nothing where nothing was. */
 export function PastSessions() {
-  const { t } = useTranslation(['session', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('session');
+  const fail = useFail();
   const { data, fetchMore } = useScreenQuery<PastSessionsQuery, PastSessionsQueryVariables>(
     PastSessionsDocument,
     {},
@@ -33,15 +32,13 @@ export function PastSessions() {
           nodes: [...before.pastSessions.nodes, ...fetchMoreResult.pastSessions.nodes],
         },
       }),
-    }).catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
-    );
+    }).catch(fail);
     setPending(false);
   };
   if (nodes.length === 0) return null;
   return (
     <section aria-labelledby="past">
-      <SectionTitle id="past">{t(($) => $.past, { ns: 'session' })}</SectionTitle>
+      <SectionTitle id="past">{t(($) => $.past)}</SectionTitle>
       <SessionList
         sessions={nodes}
         below={({ summary }) => summary && <Summary text={summary} className="mt-2" />}
@@ -53,7 +50,7 @@ export function PastSessions() {
           pending={pending}
           onClick={() => void more()}
         >
-          {t(($) => $.more, { ns: 'session' })}
+          {t(($) => $.more)}
         </Button>
       )}
     </section>

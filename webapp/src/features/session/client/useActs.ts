@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { outdate } from '../../../lib/apollo';
-import { toRequestError, useErrorText } from '../../../lib/errors';
+import { toRequestError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { inTransition } from '../../../parts/inTransition';
+import { useFail } from '../../../parts/useFail';
 import { toast } from '../../../ui/toast';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 import {
@@ -19,8 +20,13 @@ type Session = Session_SessionFragment;
 
 /** What a client does with sessions. None of it waits for a network: others book meanwhile, so the screen asks anew after each. */
 export function useActs(refetch: () => Promise<unknown>) {
-  const { t } = useTranslation(['session', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('session');
+  const fail = useFail();
+  const [bookSession] = useWrite(BookSessionDocument);
+  const [moveSession] = useWrite(MoveSessionDocument);
+  const [cancelSession] = useWrite(CancelSessionDocument);
+  const [joinSession] = useWrite(JoinSessionDocument);
+  const [leaveSession] = useWrite(LeaveSessionDocument);
   const [pending, setPending] = useState(false);
 
   /** Does one thing and says what failed; gives the code of the failure. */
@@ -29,7 +35,7 @@ export function useActs(refetch: () => Promise<unknown>) {
     const code = await act().then(
       () => undefined,
       (failure: unknown) => {
-        toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+        fail(failure);
         return toRequestError(failure).code;
       },
     );
@@ -41,36 +47,36 @@ export function useActs(refetch: () => Promise<unknown>) {
 
   const book = (id: string, typeId: string, startsAt: string) =>
     attempt(async () => {
-      const { bookSession } = await request(BookSessionDocument, { input: { id, typeId, startsAt } });
-      const isAsked = bookSession.state === 'REQUESTED';
+      const { data } = await bookSession({ input: { id, typeId, startsAt } });
+      const isAsked = data.bookSession.state === 'REQUESTED';
       toast({
         kind: 'success',
-        title: t(($) => (isAsked ? $.asked : $.booked), { ns: 'session' }),
-        message: isAsked ? t(($) => $.askedLead, { ns: 'session' }) : undefined,
+        title: t(($) => (isAsked ? $.asked : $.booked)),
+        message: isAsked ? t(($) => $.askedLead) : undefined,
       });
     });
 
   const move = ({ id }: Session, startsAt: string) =>
     attempt(async () => {
-      const { moveSession } = await request(MoveSessionDocument, { input: { id, startsAt } });
-      const isAsked = moveSession.moveTo !== null;
+      const { data } = await moveSession({ input: { id, startsAt } });
+      const isAsked = data.moveSession.moveTo !== null;
       toast({
         kind: 'success',
-        title: t(($) => (isAsked ? $.askedToMove : $.moved), { ns: 'session' }),
-        message: isAsked ? t(($) => $.askedLead, { ns: 'session' }) : undefined,
+        title: t(($) => (isAsked ? $.askedToMove : $.moved)),
+        message: isAsked ? t(($) => $.askedLead) : undefined,
       });
     });
 
   const cancel = ({ id, typeId, startsAt, allowed }: Session, reason: string) =>
     attempt(async () => {
-      await request(CancelSessionDocument, { id, reason: reason.trim() || null });
+      await cancelSession({ id, reason: reason.trim() || null });
       const again = newId();
       toast({
         kind: 'info',
-        title: t(($) => $.cancelled, { ns: 'session' }),
+        title: t(($) => $.cancelled),
         action: allowed.move
           ? {
-              label: t(($) => $.bookAgain, { ns: 'session' }),
+              label: t(($) => $.bookAgain),
               run: () => void book(again, typeId, startsAt),
             }
           : undefined,
@@ -79,18 +85,18 @@ export function useActs(refetch: () => Promise<unknown>) {
 
   const join = ({ id }: Session) =>
     attempt(async () => {
-      const { joinSession } = await request(JoinSessionDocument, { id });
-      const isWaiting = joinSession.seat?.state === 'WAITING';
-      toast({ kind: 'success', title: t(($) => (isWaiting ? $.nowWaiting : $.joined), { ns: 'session' }) });
+      const { data } = await joinSession({ id });
+      const isWaiting = data.joinSession.seat?.state === 'WAITING';
+      toast({ kind: 'success', title: t(($) => (isWaiting ? $.nowWaiting : $.joined)) });
     });
 
   const leave = (session: Session) =>
     attempt(async () => {
-      await request(LeaveSessionDocument, { id: session.id });
+      await leaveSession({ id: session.id });
       toast({
         kind: 'info',
-        title: t(($) => $.left, { ns: 'session' }),
-        action: { label: t(($) => $.joinAgain, { ns: 'session' }), run: () => void join(session) },
+        title: t(($) => $.left),
+        action: { label: t(($) => $.joinAgain), run: () => void join(session) },
       });
     });
 

@@ -1,11 +1,12 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { outdate } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { formatMinutes } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
 import { isOneToOne } from '../../../parts/session/sessionPath';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
@@ -52,7 +53,8 @@ export function BookSheet({ open, onClose, onDone, ...form }: BookSheetProps) {
 }
 
 function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
-  const { t } = useTranslation(['session-coach', 'ui']);
+  const { t } = useTranslation('session-coach');
+  const fail = useFail();
   const errorText = useErrorText();
   const pick = useLocalized();
   const offered = types.filter(isOneToOne);
@@ -63,7 +65,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const [startsAt, setStartsAt] = useState('');
   const [tries, setTries] = useState(0);
   const id = useRef(newId());
-  const [book, { loading }] = useMutation(BookForClientDocument, { update: outdate });
+  const [book, pending] = useWrite(BookForClientDocument, { outdates: true });
   // Another hour is another booking; the same one sent again is not.
   const choose = (next: string) => {
     setStartsAt(next);
@@ -73,9 +75,9 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const submit = async () => {
     if (!client) return;
     try {
-      await book({ variables: { input: { id: id.current, typeId: type, startsAt, clientId: client.id } } });
+      await book({ input: { id: id.current, typeId: type, startsAt, clientId: client.id } });
     } catch (failure) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       if (toRequestError(failure).code !== 'SLOT_TAKEN') return;
       choose('');
       setTries(tries + 1);
@@ -83,16 +85,14 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
     }
     toast({
       kind: 'success',
-      title: t(($) => $.book.done, { ns: 'session-coach', name: client.client.fullName }),
+      title: t(($) => $.book.done, { name: client.client.fullName }),
     });
     await onDone().catch(() => undefined);
   };
   if (error && !data) return <p role="alert">{errorText(error)}</p>;
   if (!clients) return <Skeleton className="h-80" />;
-  if (!client)
-    return <p className="pb-4 text-sub text-soft">{t(($) => $.book.nobody, { ns: 'session-coach' })}</p>;
-  if (offered.length === 0)
-    return <p className="pb-4 text-sub text-soft">{t(($) => $.book.noType, { ns: 'session-coach' })}</p>;
+  if (!client) return <p className="pb-4 text-sub text-soft">{t(($) => $.book.nobody)}</p>;
+  if (offered.length === 0) return <p className="pb-4 text-sub text-soft">{t(($) => $.book.noType)}</p>;
   return (
     <form
       className="flex flex-col gap-4"
@@ -102,8 +102,8 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
       }}
     >
       <Select
-        label={t(($) => $.book.client, { ns: 'session-coach' })}
-        hint={t(($) => $.book.clientHint, { ns: 'session-coach' })}
+        label={t(($) => $.book.client)}
+        hint={t(($) => $.book.clientHint)}
         translate="no"
         value={client.id}
         onValue={(next) => {
@@ -113,7 +113,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
         choices={clients.map((one) => ({ value: one.id, label: one.client.fullName }))}
       />
       <Select
-        label={t(($) => $.book.type, { ns: 'session-coach' })}
+        label={t(($) => $.book.type)}
         value={type}
         onValue={(next) => {
           setType(next);
@@ -130,8 +130,8 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
         value={startsAt}
         onValue={choose}
       />
-      <Button type="submit" size="large" wide pending={loading} disabled={startsAt === ''}>
-        {t(($) => $.book.submit, { ns: 'session-coach' })}
+      <Button type="submit" size="large" wide pending={pending} disabled={startsAt === ''}>
+        {t(($) => $.book.submit)}
       </Button>
     </form>
   );

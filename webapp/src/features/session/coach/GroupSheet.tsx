@@ -1,12 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { outdate } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
 import { formatMinutes } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { isOneToOne } from '../../../parts/session/sessionPath';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
@@ -50,26 +49,26 @@ export function GroupSheet({ open, onClose, types, onDone }: GroupSheetProps) {
 }
 
 function GroupForm({ types, onDone }: GroupFormProps) {
-  const { t } = useTranslation(['session-coach', 'ui']);
+  const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const errorText = useErrorText();
+  const fail = useFail();
   const [form, setForm] = useState({ id: newId(), type: types[0]?.id ?? '', day: '', time: '18:00' });
   const [error, setError] = useState<unknown>();
-  const [schedule, { loading }] = useMutation(ScheduleGroupSessionDocument, { update: outdate });
+  const [schedule, pending] = useWrite(ScheduleGroupSessionDocument, { outdates: true });
   // Another hour is another session; the same one sent again is not.
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part, id: newId() });
   const submit = async () => {
     setError(undefined);
     const startsAt = momentOf({ day: form.day, minute: minuteOf(form.time) ?? 0 }, timeZone);
     try {
-      await schedule({ variables: { input: { id: form.id, typeId: form.type, startsAt } } });
+      await schedule({ input: { id: form.id, typeId: form.type, startsAt } });
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       return;
     }
-    toast({ kind: 'success', title: t(($) => $.group.done, { ns: 'session-coach' }) });
+    toast({ kind: 'success', title: t(($) => $.group.done) });
     await onDone().catch(() => undefined);
   };
   return (
@@ -81,7 +80,7 @@ function GroupForm({ types, onDone }: GroupFormProps) {
       }}
     >
       <Select
-        label={t(($) => $.group.type, { ns: 'session-coach' })}
+        label={t(($) => $.group.type)}
         value={form.type}
         onValue={(type) => change({ type })}
         choices={types.map((one) => ({
@@ -96,8 +95,8 @@ function GroupForm({ types, onDone }: GroupFormProps) {
         onTime={(time) => change({ time })}
         error={error}
       />
-      <Button type="submit" size="large" wide pending={loading}>
-        {t(($) => $.group.submit, { ns: 'session-coach' })}
+      <Button type="submit" size="large" wide pending={pending}>
+        {t(($) => $.group.submit)}
       </Button>
     </form>
   );

@@ -1,17 +1,15 @@
-import { useMutation } from '@apollo/client/react';
 import { MessageCircle } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SeatState } from '../../../__generated__/types';
-import { outdate } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { serverNow } from '../../../lib/offline';
+import { useWrite } from '../../../lib/useWrite';
 import { clientPath, threadPath } from '../../../parts/paths';
+import { useFail } from '../../../parts/useFail';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
-import { toast } from '../../../ui/toast';
 import { RecordAttendanceDocument } from './__generated__/sessions';
 import type { Coached } from './useActs';
 
@@ -31,39 +29,33 @@ const attendances = ['ATTENDED', 'NO_SHOW'] as const;
 
 /** Who takes part, and afterwards who was there. */
 export function Seats({ session, ask }: { session: Coached; ask: () => Promise<unknown> }) {
-  const { t } = useTranslation(['session-coach', 'ui']);
-  const errorText = useErrorText();
-  const [record] = useMutation(RecordAttendanceDocument, { update: outdate });
+  const { t } = useTranslation('session-coach');
+  const fail = useFail();
+  const [record] = useWrite(RecordAttendanceDocument, { outdates: true });
   const { id, state, seats } = session;
   const hasBegun =
     (state === 'IN_PROGRESS' || state === 'COMPLETED' || state === 'NO_SHOW') &&
     Date.parse(session.startsAt) <= serverNow().getTime();
   const mark = async (seat: Seat, attended: boolean) => {
     try {
-      await record({
-        variables: { input: { id, seats: [{ seatId: seat.id, attended }] } },
-        optimisticResponse: {
-          recordAttendance: {
-            ...session,
-            seats: seats.map((one) =>
-              one.id === seat.id ? { ...one, state: attended ? 'ATTENDED' : 'NO_SHOW' } : one,
-            ),
-          },
-        },
-      });
+      const now = seats.map((one) =>
+        one.id === seat.id ? { ...one, state: attended ? ('ATTENDED' as const) : ('NO_SHOW' as const) } : one,
+      );
+      await record(
+        { input: { id, seats: [{ seatId: seat.id, attended }] } },
+        { recordAttendance: { ...session, seats: now } },
+      );
     } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+      fail(error);
       void ask().catch(() => undefined);
     }
   };
   return (
     <Card className="min-w-0">
-      <SectionTitle>{t(($) => $.people, { ns: 'session-coach', count: seats.length })}</SectionTitle>
-      {hasBegun && (
-        <p className="px-1 pb-2 text-note text-soft">{t(($) => $.attendanceLead, { ns: 'session-coach' })}</p>
-      )}
+      <SectionTitle>{t(($) => $.people, { count: seats.length })}</SectionTitle>
+      {hasBegun && <p className="px-1 pb-2 text-note text-soft">{t(($) => $.attendanceLead)}</p>}
       {seats.length === 0 ? (
-        <p className="px-1 text-sub text-soft">{t(($) => $.noSeats, { ns: 'session-coach' })}</p>
+        <p className="px-1 text-sub text-soft">{t(($) => $.noSeats)}</p>
       ) : (
         <ul className="divide-y divide-line">
           {seats.map((seat) => (

@@ -1,10 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { LockKeyhole, Send } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { outdate } from '../../../lib/apollo';
-import { useErrorText, useFieldError } from '../../../lib/errors';
+import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { useEditDraft } from '../../../parts/useEditDraft';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
@@ -26,33 +26,33 @@ interface WordsProps {
 
 /** What the coach writes about a session; what is typed stays on this device until it is saved. */
 export function Words({ kind, session, lead }: WordsProps) {
-  const { t } = useTranslation(['session-coach', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('session-coach');
+  const fail = useFail();
   const said = session[kind] ?? '';
   const before = useMemo(() => ({ text: said }), [said]);
   const { form, setForm, forget } = useEditDraft(`session-${kind}:${session.id}`, before);
   const [error, setError] = useState<unknown>();
   const wrong = useFieldError(error)('text');
-  const [writeSummary, sending] = useMutation(WriteSessionSummaryDocument, { update: outdate });
-  const [writeNotes, saving] = useMutation(WriteSessionNotesDocument, { update: outdate });
+  const [writeSummary, sending] = useWrite(WriteSessionSummaryDocument, { outdates: true });
+  const [writeNotes, saving] = useWrite(WriteSessionNotesDocument, { outdates: true });
   const isSummary = kind === 'summary';
   const save = async () => {
     setError(undefined);
     const variables = { id: session.id, text: form.text };
     try {
-      await (isSummary ? writeSummary({ variables }) : writeNotes({ variables }));
+      await (isSummary ? writeSummary(variables) : writeNotes(variables));
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       return;
     }
     forget();
-    toast({ kind: 'success', title: t(($) => $[kind].done, { ns: 'session-coach' }) });
+    toast({ kind: 'success', title: t(($) => $[kind].done) });
   };
   const Icon = isSummary ? Send : LockKeyhole;
   return (
     <Card>
-      <SectionTitle>{t(($) => $[kind].title, { ns: 'session-coach' })}</SectionTitle>
+      <SectionTitle>{t(($) => $[kind].title)}</SectionTitle>
       <form
         className="flex flex-col gap-3"
         onSubmit={(event) => {
@@ -65,7 +65,7 @@ export function Words({ kind, session, lead }: WordsProps) {
           {lead}
         </p>
         <TextArea
-          label={t(($) => $[kind].label, { ns: 'session-coach' })}
+          label={t(($) => $[kind].label)}
           rows={isSummary ? 5 : 3}
           maxLength={mostCharacters}
           value={form.text}
@@ -76,12 +76,10 @@ export function Words({ kind, session, lead }: WordsProps) {
           type="submit"
           variant={isSummary ? 'primary' : 'secondary'}
           className="self-start"
-          pending={sending.loading || saving.loading}
+          pending={sending || saving}
           disabled={form.text === said}
         >
-          {isSummary && said !== ''
-            ? t(($) => $.summary.again, { ns: 'session-coach' })
-            : t(($) => $[kind].save, { ns: 'session-coach' })}
+          {isSummary && said !== '' ? t(($) => $.summary.again) : t(($) => $[kind].save)}
         </Button>
       </form>
     </Card>

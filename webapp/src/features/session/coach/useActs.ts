@@ -1,8 +1,6 @@
-import { useMutation } from '@apollo/client/react';
-import { outdate } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
-import { toast } from '../../../ui/toast';
+import { useWrite } from '../../../lib/useWrite';
+import { useAct } from '../../../parts/useAct';
 import {
   CallOffSessionDocument,
   type Coached_SessionFragment,
@@ -15,44 +13,38 @@ export type Coached = Coached_SessionFragment;
 
 /** What a coach decides about sessions; each answers whether it was done. */
 export function useActs(ask: () => Promise<unknown>) {
-  const { t } = useTranslation(['session-coach', 'ui']);
-  const errorText = useErrorText();
-  const [confirm] = useMutation(ConfirmSessionDocument, { update: outdate });
-  const [decline] = useMutation(DeclineSessionDocument, { update: outdate });
-  const [callOff] = useMutation(CallOffSessionDocument, { update: outdate });
-  const [shift] = useMutation(ShiftSessionDocument, { update: outdate });
-  const run = async (work: Promise<unknown>, title: string) => {
-    try {
-      await work;
-    } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
-      void ask().catch(() => undefined);
-      return false;
-    }
-    toast({ kind: 'success', title });
-    await ask().catch(() => undefined);
-    return true;
+  const { t } = useTranslation('session-coach');
+  const act = useAct();
+  const [confirm] = useWrite(ConfirmSessionDocument, { outdates: true });
+  const [decline] = useWrite(DeclineSessionDocument, { outdates: true });
+  const [callOff] = useWrite(CallOffSessionDocument, { outdates: true });
+  const [shift] = useWrite(ShiftSessionDocument, { outdates: true });
+  const run = async (work: () => Promise<unknown>, title: string) => {
+    const done = await act(work, { kind: 'success', title });
+    const asked = ask().catch(() => undefined);
+    if (done) await asked;
+    return done;
   };
   return {
     confirm: ({ id, moveTo }: Coached) =>
       run(
-        confirm({ variables: { id } }),
-        t(($) => (moveTo ? $.done.moved : $.done.confirmed), { ns: 'session-coach' }),
+        () => confirm({ id }),
+        t(($) => (moveTo ? $.done.moved : $.done.confirmed)),
       ),
     decline: ({ id, moveTo }: Coached, reason: string) =>
       run(
-        decline({ variables: { id, reason } }),
-        t(($) => (moveTo ? $.done.moveDeclined : $.done.declined), { ns: 'session-coach' }),
+        () => decline({ id, reason }),
+        t(($) => (moveTo ? $.done.moveDeclined : $.done.declined)),
       ),
     callOff: ({ id }: Coached, reason: string) =>
       run(
-        callOff({ variables: { id, reason } }),
-        t(($) => $.done.cancelled, { ns: 'session-coach' }),
+        () => callOff({ id, reason }),
+        t(($) => $.done.cancelled),
       ),
     move: ({ id }: Coached, startsAt: string) =>
       run(
-        shift({ variables: { input: { id, startsAt } } }),
-        t(($) => $.done.moved, { ns: 'session-coach' }),
+        () => shift({ input: { id, startsAt } }),
+        t(($) => $.done.moved),
       ),
   };
 }

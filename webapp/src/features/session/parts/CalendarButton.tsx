@@ -1,32 +1,36 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { download } from '../../../lib/download';
-import { RequestError, useErrorText } from '../../../lib/errors';
+import { RequestError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
 import { SessionCalendarDocument } from './__generated__/calendar';
 
 /** Gives the session as a file that calendars read; its address holds for an hour, so it is asked for when it is wanted. */
 export function CalendarButton({ id }: { id: string }) {
-  const { t } = useTranslation(['session', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('session');
+  const fail = useFail();
+  const client = useApolloClient();
   const [pending, setPending] = useState(false);
   const save = async () => {
-    const { coachingSession } = await request(SessionCalendarDocument, { id });
-    if (!coachingSession?.calendarUrl) throw new RequestError('NOT_FOUND');
-    await download(coachingSession.calendarUrl, 'session.ics');
+    const { data } = await client.query({
+      query: SessionCalendarDocument,
+      variables: { id },
+      fetchPolicy: 'no-cache',
+    });
+    const url = data?.coachingSession?.calendarUrl;
+    if (!url) throw new RequestError('NOT_FOUND');
+    const { download } = await import('../../../lib/download');
+    await download(url, 'session.ics');
   };
   const onClick = async () => {
     setPending(true);
-    await save().catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
-    );
+    await save().catch(fail);
     setPending(false);
   };
   return (
     <Button variant="secondary" pending={pending} onClick={() => void onClick()}>
-      {t(($) => $.toCalendar, { ns: 'session' })}
+      {t(($) => $.toCalendar)}
     </Button>
   );
 }

@@ -1,66 +1,66 @@
-import { useApolloClient } from '@apollo/client/react';
+import type { ApolloCache } from '@apollo/client';
 import { useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import {
   CalendarFeedDocument,
   MakeCalendarFeedDocument,
   RemoveCalendarFeedDocument,
-} from './__generated__/calendar';
+} from './__generated__/feed';
+
+function show(cache: ApolloCache, createdAt: string | null) {
+  const calendarFeed = createdAt === null ? null : { __typename: 'CalendarFeed' as const, createdAt };
+  cache.writeQuery({ query: CalendarFeedDocument, data: { calendarFeed } });
+}
 
 /** Makes, shows once and ends the address. */
 export function Feed() {
-  const { t } = useTranslation(['session', 'ui']);
-  const errorText = useErrorText();
-  const { cache } = useApolloClient();
+  const { t } = useTranslation('session');
+  const fail = useFail();
   const { calendarFeed } = useScreenQuery(CalendarFeedDocument, {}).data;
+  const [makeFeed] = useWrite(MakeCalendarFeedDocument, {
+    update: (cache, { makeCalendarFeed: { createdAt } }) => show(cache, createdAt),
+  });
+  const [removeFeed] = useWrite(RemoveCalendarFeedDocument, { update: (cache) => show(cache, null) });
   const [url, setUrl] = useState<string | null>(null);
   const [pending, setPending] = useState(false);
-  const show = (feed: typeof calendarFeed) =>
-    cache.writeQuery({ query: CalendarFeedDocument, data: { calendarFeed: feed } });
   const act = async (run: () => Promise<void>) => {
     setPending(true);
-    await run().catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
-    );
+    await run().catch(fail);
     setPending(false);
   };
   const make = async () => {
-    const { makeCalendarFeed: made } = await request(MakeCalendarFeedDocument, {});
-    setUrl(made.url);
-    show({ __typename: 'CalendarFeed', createdAt: made.createdAt });
+    const { data } = await makeFeed({});
+    setUrl(data.makeCalendarFeed.url);
   };
   const remove = async () => {
-    await request(RemoveCalendarFeedDocument, {});
+    await removeFeed({});
     setUrl(null);
-    show(null);
-    toast({ kind: 'info', title: t(($) => $.feed.removed, { ns: 'session' }) });
+    toast({ kind: 'info', title: t(($) => $.feed.removed) });
   };
   return (
     <div className="mt-3 flex flex-col items-start gap-3">
-      <p className="text-sub text-soft">{t(($) => $.feed.lead, { ns: 'session' })}</p>
+      <p className="text-sub text-soft">{t(($) => $.feed.lead)}</p>
       {url && <Address url={url} />}
       {calendarFeed && !url && (
-        <p className="text-sub">
-          {t(($) => $.feed.made, { ns: 'session', date: formatDate(calendarFeed.createdAt) })}
-        </p>
+        <p className="text-sub">{t(($) => $.feed.made, { date: formatDate(calendarFeed.createdAt) })}</p>
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" pending={pending} onClick={() => void act(make)}>
-          {t(($) => (calendarFeed ? $.feed.anew : $.feed.make), { ns: 'session' })}
+          {t(($) => (calendarFeed ? $.feed.anew : $.feed.make))}
         </Button>
         {calendarFeed && (
           <Button variant="danger" size="small" pending={pending} onClick={() => void act(remove)}>
-            {t(($) => $.feed.remove, { ns: 'session' })}
+            {t(($) => $.feed.remove)}
           </Button>
         )}
       </div>
-      {calendarFeed && <p className="text-note text-soft">{t(($) => $.feed.anewLead, { ns: 'session' })}</p>}
+      {calendarFeed && <p className="text-note text-soft">{t(($) => $.feed.anewLead)}</p>}
     </div>
   );
 }

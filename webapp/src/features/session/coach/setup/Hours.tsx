@@ -1,11 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { ChevronDown, Copy, Plus, X } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { OpenHoursInput } from '../../../../__generated__/types';
-import { outdate } from '../../../../lib/apollo';
-import { useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
+import { useWrite } from '../../../../lib/useWrite';
 import { useEditDraft } from '../../../../parts/useEditDraft';
+import { useFail } from '../../../../parts/useFail';
 import { Button, IconButton } from '../../../../ui/Button';
 import { Card, SectionTitle } from '../../../../ui/Card';
 import { preloadSheet } from '../../../../ui/Sheet';
@@ -28,13 +27,13 @@ import {
 
 /** When a coach can be booked, week after week. What is typed stays on this device until it is saved. */
 export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours'] }) {
-  const { t } = useTranslation(['session-coach', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('session-coach');
+  const fail = useFail();
   const stored = JSON.stringify(openHours.map(({ weekday, from, until }) => ({ weekday, from, until })));
   const before = useMemo(() => ({ week: weekOf(JSON.parse(stored) as OpenHoursInput[]) }), [stored]);
   const { form, setForm, forget } = useEditDraft<{ week: Week }>('session-hours', before);
   const [isAsked, setAsked] = useState(false);
-  const [set, { loading }] = useMutation(SetOpenHoursDocument, { update: outdate });
+  const [set, pending] = useWrite(SetOpenHoursDocument, { outdates: true });
   const { week } = form;
   const isChanged = JSON.stringify(inputOf(week)) !== stored;
   const isFaulty = week.some((day) => day.some((span) => faultOf(span, day)));
@@ -49,20 +48,20 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
       return;
     }
     try {
-      await set({ variables: { hours: inputOf(week) } });
+      await set({ hours: inputOf(week) });
     } catch (failure) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       return;
     }
     forget();
     setAsked(false);
-    toast({ kind: 'success', title: t(($) => $.hours.saved, { ns: 'session-coach' }) });
+    toast({ kind: 'success', title: t(($) => $.hours.saved) });
   };
   return (
     <section id="open-hours" aria-labelledby="hours">
-      <SectionTitle id="hours">{t(($) => $.hours.title, { ns: 'session-coach' })}</SectionTitle>
+      <SectionTitle id="hours">{t(($) => $.hours.title)}</SectionTitle>
       <Card className="flex flex-col gap-4">
-        <p className="text-sub text-soft">{t(($) => $.hours.lead, { ns: 'session-coach' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.hours.lead)}</p>
         <ol className="divide-y divide-line">
           {week.map((day, nth) => (
             <Day
@@ -77,8 +76,8 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
             />
           ))}
         </ol>
-        <Button size="large" wide pending={loading} disabled={!isChanged} onClick={() => void save()}>
-          {t(($) => $.hours.save, { ns: 'session-coach' })}
+        <Button size="large" wide pending={pending} disabled={!isChanged} onClick={() => void save()}>
+          {t(($) => $.hours.save)}
         </Button>
       </Card>
     </section>

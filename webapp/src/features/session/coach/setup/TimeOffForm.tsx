@@ -1,12 +1,12 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { outdate } from '../../../../lib/apollo';
-import { useErrorText, useFieldError } from '../../../../lib/errors';
+import { useFieldError } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { serverNow } from '../../../../lib/offline';
+import { useWrite } from '../../../../lib/useWrite';
 import { useViewer } from '../../../../lib/viewer';
 import { addDays } from '../../../../parts/calendar/days';
+import { useFail } from '../../../../parts/useFail';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/TextField';
 import { toast } from '../../../../ui/toast';
@@ -18,7 +18,7 @@ import { BookedWithin } from './BookedWithin';
 export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const { timeZone } = useViewer();
-  const errorText = useErrorText();
+  const fail = useFail();
   const [today] = useState(() => wallOf(serverNow(), timeZone).day);
   const [form, setForm] = useState(() => ({
     id: newId(),
@@ -30,7 +30,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   }));
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [add, { loading }] = useMutation(AddTimeOffDocument, { update: outdate });
+  const [add, pending] = useWrite(AddTimeOffDocument, { outdates: true });
   const moment = (day: string, time: string) => {
     const minute = minuteOf(time);
     return day && minute !== undefined ? momentOf({ day, minute }, timeZone) : '';
@@ -43,10 +43,10 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   const save = async () => {
     setError(undefined);
     try {
-      await add({ variables: { id: form.id, input: { startsAt, endsAt, note: form.note } } });
+      await add({ id: form.id, input: { startsAt, endsAt, note: form.note } });
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       return;
     }
     toast({ kind: 'success', title: t(($) => $.off.saved, { ns: 'session-coach' }) });
@@ -105,7 +105,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
         error={fieldError('note')}
       />
       {isWhole && !isBackwards && <BookedWithin startsAt={startsAt} endsAt={endsAt} />}
-      <Button type="submit" size="large" wide pending={loading} disabled={isBackwards}>
+      <Button type="submit" size="large" wide pending={pending} disabled={isBackwards}>
         {t(($) => $.save, { ns: 'ui' })}
       </Button>
     </form>

@@ -1,15 +1,13 @@
-import { useMutation } from '@apollo/client/react';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { outdate } from '../../../../lib/apollo';
-import { useErrorText } from '../../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
+import { useWrite } from '../../../../lib/useWrite';
 import { useViewer } from '../../../../lib/viewer';
+import { useAct } from '../../../../parts/useAct';
 import { Button, IconButton } from '../../../../ui/Button';
 import { SectionTitle } from '../../../../ui/Card';
 import { preloadSheet, Sheet } from '../../../../ui/Sheet';
-import { toast } from '../../../../ui/toast';
 import { useKeptFocus } from '../../../../ui/useKeptFocus';
 import type { TimeOff_TimeOffFragment } from '../__generated__/sessions';
 import { AddTimeOffDocument, RemoveTimeOffDocument } from './__generated__/setup';
@@ -75,31 +73,21 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
 
 /** Gives the function that ends a time off, with a way back. */
 function useDrop(ask: () => Promise<unknown>) {
-  const { t } = useTranslation(['session-coach', 'ui']);
-  const errorText = useErrorText();
-  const [remove] = useMutation(RemoveTimeOffDocument, { update: outdate });
-  const [add] = useMutation(AddTimeOffDocument, { update: outdate });
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const { t } = useTranslation('session-coach');
+  const after = { outdates: true, refresh: ask };
+  const [remove] = useWrite(RemoveTimeOffDocument, after);
+  const [add] = useWrite(AddTimeOffDocument, after);
+  const act = useAct();
   return ({ id, startsAt, endsAt, note }: TimeOff) =>
-    remove({ variables: { id } })
-      .then(ask)
-      .then(
-        () =>
-          toast({
-            kind: 'info',
-            title: t(($) => $.off.removed, { ns: 'session-coach' }),
-            ms: undoMs,
-            action: {
-              label: t(($) => $.undo, { ns: 'session-coach' }),
-              run: () =>
-                void add({ variables: { id: newId(), input: { startsAt, endsAt, note } } })
-                  .then(ask)
-                  .catch(fail),
-            },
-          }),
-        fail,
-      );
+    act(() => remove({ id }), {
+      kind: 'info',
+      title: t(($) => $.off.removed),
+      ms: undoMs,
+      undo: {
+        label: t(($) => $.undo),
+        run: () => add({ id: newId(), input: { startsAt, endsAt, note } }),
+      },
+    });
 }
 
 function Row({ off, onDrop }: { off: TimeOff; onDrop: () => void }) {

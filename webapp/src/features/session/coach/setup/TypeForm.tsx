@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
-import { outdate } from '../../../../lib/apollo';
-import { useErrorText, useFieldError } from '../../../../lib/errors';
+import { useFieldError } from '../../../../lib/errors';
 import { formatMinutes } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
+import { useWrite } from '../../../../lib/useWrite';
 import { useEditDraft } from '../../../../parts/useEditDraft';
+import { useFail } from '../../../../parts/useFail';
 import { Button } from '../../../../ui/Button';
 import { NumberField } from '../../../../ui/NumberField';
 import { Segmented } from '../../../../ui/Segmented';
@@ -35,23 +35,23 @@ interface TypeFormProps {
 /** Everything of what can be booked. What is typed stays on this device until it is saved. */
 export function TypeForm({ type, onDone }: TypeFormProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
-  const errorText = useErrorText();
+  const fail = useFail();
   const [before] = useState(() => (type ? draftOf(type) : newType(newId())));
   const { form, setForm, forget } = useEditDraft<TypeDraft>(`session-type:${type?.id ?? 'new'}`, before);
   // What is typed anew after a lost answer is another one.
   const change = (part: Partial<TypeDraft>) => setForm(type ? part : { ...part, id: newId() });
   const [error, setError] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
-  const [create, creating] = useMutation(CreateSessionTypeDocument, { update: outdate });
-  const [update, updating] = useMutation(UpdateSessionTypeDocument, { update: outdate });
+  const [create, creating] = useWrite(CreateSessionTypeDocument, { outdates: true });
+  const [update, updating] = useWrite(UpdateSessionTypeDocument, { outdates: true });
   const save = async () => {
     setError(undefined);
     const variables = { id: form.id, input: inputOf(form) };
     try {
-      await (type ? update({ variables }) : create({ variables }));
+      await (type ? update(variables) : create(variables));
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       // The field is marked by then.
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
@@ -73,7 +73,7 @@ export function TypeForm({ type, onDone }: TypeFormProps) {
       <Names form={form} onForm={change} error={error} />
       <Who form={form} onForm={change} error={error} />
       <Where form={form} onForm={change} error={error} />
-      <Button type="submit" size="large" wide pending={creating.loading || updating.loading}>
+      <Button type="submit" size="large" wide pending={creating || updating}>
         {t(($) => $.save, { ns: 'ui' })}
       </Button>
     </form>

@@ -1,16 +1,14 @@
-import { useMutation } from '@apollo/client/react';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { outdate } from '../../../../lib/apollo';
-import { useErrorText } from '../../../../lib/errors';
 import { formatMinutes } from '../../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n';
+import { useWrite } from '../../../../lib/useWrite';
 import { isOneToOne } from '../../../../parts/session/sessionPath';
+import { useAct } from '../../../../parts/useAct';
 import { FallbackMark } from '../../../../ui/Badge';
 import { Button, IconButton } from '../../../../ui/Button';
 import { SectionTitle } from '../../../../ui/Card';
 import { preloadSheet, Sheet } from '../../../../ui/Sheet';
-import { toast } from '../../../../ui/toast';
 import { useKeptFocus } from '../../../../ui/useKeptFocus';
 import type { SessionType_TypeFragment } from '../__generated__/sessions';
 import { RemoveSessionTypeDocument, RestoreSessionTypeDocument } from './__generated__/setup';
@@ -88,29 +86,19 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
 
 /** Gives the function that takes a type away, with a way back. */
 function useDrop(ask: () => Promise<unknown>) {
-  const { t } = useTranslation(['session-coach', 'ui']);
-  const errorText = useErrorText();
-  const [remove] = useMutation(RemoveSessionTypeDocument, { update: outdate });
-  const [restore] = useMutation(RestoreSessionTypeDocument, { update: outdate });
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const { t } = useTranslation('session-coach');
+  const after = { outdates: true, refresh: ask };
+  const [remove] = useWrite(RemoveSessionTypeDocument, after);
+  const [restore] = useWrite(RestoreSessionTypeDocument, after);
+  const act = useAct();
   return ({ id }: Type) =>
-    remove({ variables: { id } })
-      .then(ask)
-      .then(
-        () =>
-          toast({
-            kind: 'info',
-            title: t(($) => $.type.removed, { ns: 'session-coach' }),
-            message: t(($) => $.type.removedLead, { ns: 'session-coach' }),
-            ms: undoMs,
-            action: {
-              label: t(($) => $.undo, { ns: 'session-coach' }),
-              run: () => void restore({ variables: { id } }).then(ask).catch(fail),
-            },
-          }),
-        fail,
-      );
+    act(() => remove({ id }), {
+      kind: 'info',
+      title: t(($) => $.type.removed),
+      message: t(($) => $.type.removedLead),
+      ms: undoMs,
+      undo: { label: t(($) => $.undo), run: () => restore({ id }) },
+    });
 }
 
 function Row({ type, onEdit, onDrop }: { type: Type; onEdit: () => void; onDrop: () => void }) {
