@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { Check, CheckCheck, CircleAlert, Clock, Ellipsis } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../lib/format';
@@ -10,7 +9,7 @@ import { cx } from '../../ui/cx';
 import { preloadSheet } from '../../ui/Sheet';
 import { Folded } from './Folded';
 import { linked } from './linked';
-import { discard, picturesOf, retry } from './outgoing';
+import { discard, picturesOf, useSending } from './outgoing';
 import { OutgoingPictures, Pictures } from './Pictures';
 import type { Row } from './rows';
 import { signs } from './signs';
@@ -258,7 +257,7 @@ function Sign({ message, kind, count, mine }: Message['reactions'][number] & { m
 
 export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }> }) {
   const { t } = useTranslation('chat');
-  const client = useApolloClient();
+  const { retry } = useSending();
   const { timeZone } = useViewer();
   const { outgoing, replyTo } = row;
   const failed = outgoing.state === 'failed';
@@ -287,7 +286,7 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
       {failed && (
         <p role="alert" className="flex flex-wrap items-center justify-end text-note text-danger">
           {t(($) => $.failed)}
-          <Button variant="plain" size="small" onClick={() => void retry(client, outgoing)}>
+          <Button variant="plain" size="small" onClick={() => void retry(outgoing)}>
             {t(($) => $.retry)}
           </Button>
           <Button variant="plain" size="small" onClick={() => discard(outgoing)}>

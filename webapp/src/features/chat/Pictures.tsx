@@ -4,7 +4,7 @@ import { formatNumber, formatPercent } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { previewStyle } from '../../parts/previewStyle';
 import { cx } from '../../ui/cx';
-import { ProgressRing } from '../../ui/Progress';
+import { ProgressRing } from '../../ui/ProgressRing';
 import { preloadable } from '../../ui/preloadable';
 import { useFreshLink } from './links';
 import { localUrl, sizeOf, usePicture, useSent } from './pictures';

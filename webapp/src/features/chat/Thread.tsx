@@ -1,4 +1,3 @@
-import { useApolloClient } from '@apollo/client/react';
 import { MessagesSquare, Search } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
@@ -12,7 +11,7 @@ import type { Chat_ConversationFragment } from './__generated__/chat';
 import { Composer, type Quoted, type Said } from './Composer';
 import { type ListHandle, MessageList } from './MessageList';
 import type { Act } from './moderation/acts';
-import { picturesUnderWay, send, useOutgoing } from './outgoing';
+import { picturesUnderWay, useOutgoing, useSending } from './outgoing';
 import { dropOtherPictures } from './pictures';
 import { rowsOf } from './rows';
 import { useEdit } from './useActions';
@@ -221,10 +220,10 @@ function Head({ conversationId, banner, onFound }: HeadProps) {
 /** Says something; a failure is told, and what was said stays in the list. */
 function useSay(conversationId: string) {
   const { t } = useTranslation('chat');
-  const client = useApolloClient();
+  const { send } = useSending();
   return async ({ text, mentions, pictures }: Said, replyToId: string | null) => {
     const images = pictures.map(({ id, alt }) => ({ id, alt, uploadId: '' }));
-    const error = await send(client, {
+    const error = await send({
       id: newId(),
       conversationId,
       text,

@@ -1,9 +1,9 @@
-import type { ApolloClient } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
 import type { PostMessageInput } from '../../__generated__/types';
-import { isQueued } from '../../lib/apollo';
 import { type RequestError, toRequestError } from '../../lib/errors';
 import { type Job, outboxActions, useWaiting, waiting } from '../../lib/outbox/waiting';
+import { useWrite } from '../../lib/useWrite';
 import { onForget } from '../../lib/viewer';
 import { PostMessageDocument } from './__generated__/chat';
 import { dropPictures } from './pictures';
@@ -56,48 +56,45 @@ function drop(id: string) {
   publish(items.filter(({ input }) => input.id !== id));
 }
 
-/** Says something; what fails stays with what was typed. Tells why it failed. */
-export async function send(
-  client: ApolloClient,
-  input: PostMessageInput,
-  at = Date.now(),
-): Promise<RequestError | undefined> {
-  put({ input, at, state: 'sending' });
-  try {
-    const result = await client.mutate({
-      mutation: PostMessageDocument,
-      variables: { input },
-      context: { outbox: true },
-    });
-    if (isQueued(result)) {
-      put({ input, at, state: 'waiting' });
-      // From here on it is in the list of what waits.
-      setTimeout(() => drop(input.id), lingerMs);
-    } else {
-      if (result.data) insertMessage(client.cache, result.data.postMessage);
-      drop(input.id);
-      dropPictures(picturesOf(input));
+/** Gives the functions that say something, and say again what failed. */
+export function useSending() {
+  const { cache } = useApolloClient();
+  const [post] = useWrite(PostMessageDocument, { waits: true });
+  /** What fails stays with what was typed; gives the reason. */
+  const send = async (input: PostMessageInput, at = Date.now()): Promise<RequestError | undefined> => {
+    put({ input, at, state: 'sending' });
+    try {
+      const { data, queued } = await post({ input });
+      if (queued) {
+        put({ input, at, state: 'waiting' });
+        // From here on it is in the list of what waits.
+        setTimeout(() => drop(input.id), lingerMs);
+      } else {
+        insertMessage(cache, data.postMessage);
+        drop(input.id);
+        dropPictures(picturesOf(input));
+      }
+    } catch (failure) {
+      put({ input, at, state: 'failed' });
+      return toRequestError(failure);
     }
-  } catch (failure) {
-    put({ input, at, state: 'failed' });
-    return toRequestError(failure);
-  }
-  return undefined;
+    return undefined;
+  };
+  const retry = async ({ key, input, at }: Outgoing): Promise<void> => {
+    if (!input.images?.length) {
+      await (key ? outboxActions()?.retry(key) : send(input, at));
+      return;
+    }
+    // What was uploaded of a message that was refused may be gone by now.
+    if (key) await outboxActions()?.discard(key);
+    await send({ ...input, images: input.images.map((one) => ({ ...one, uploadId: '' })) }, at);
+  };
+  return { send, retry };
 }
 
 /** The pictures that are shown with it, which are on this device until it is sent. */
 export function picturesOf({ images }: PostMessageInput): string[] {
   return (images ?? []).map(({ id }) => id);
-}
-
-export async function retry(client: ApolloClient, { key, input, at }: Outgoing): Promise<void> {
-  if (!input.images?.length) {
-    await (key ? outboxActions()?.retry(key) : send(client, input, at));
-    return;
-  }
-  // What was uploaded of a message that was refused may be gone by now.
-  if (key) await outboxActions()?.discard(key);
-  await send(client, { ...input, images: input.images.map((one) => ({ ...one, uploadId: '' })) }, at);
 }
 
 export function discard({ key, input }: Outgoing): void {

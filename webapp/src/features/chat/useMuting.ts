@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
-import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
+import { useFail } from '../../parts/useFail';
 import { toast } from '../../ui/toast';
 import { MutedMembersDocument, SetMemberMutedDocument } from './moderation/__generated__/standing';
 
@@ -11,29 +11,27 @@ interface Person {
 
 /** Folds what somebody says in the community, or unfolds it, and offers to take that back. */
 export function useMuting() {
-  const { t } = useTranslation(['chat', 'ui']);
-  const errorText = useErrorText();
-  const [setMuted] = useMutation(SetMemberMutedDocument, {
-    update: (cache, { data }) => {
-      if (data)
-        cache.writeQuery({ query: MutedMembersDocument, data: { mutedMembers: data.setMemberMuted } });
-    },
+  const { t } = useTranslation('chat');
+  const fail = useFail();
+  const [setMuted] = useWrite(SetMemberMutedDocument, {
+    update: (cache, { setMemberMuted: mutedMembers }) =>
+      cache.writeQuery({ query: MutedMembersDocument, data: { mutedMembers } }),
   });
   const change = async ({ id, fullName: name }: Person, muted: boolean) => {
     try {
-      await setMuted({ variables: { profileId: id, muted } });
+      await setMuted({ profileId: id, muted });
       toast({
         kind: 'info',
-        title: t(($) => (muted ? $.memberMuted : $.memberUnmuted), { ns: 'chat', name }),
-        ...(muted && { message: t(($) => $.memberMutedLead, { ns: 'chat' }) }),
+        title: t(($) => (muted ? $.memberMuted : $.memberUnmuted), { name }),
+        ...(muted && { message: t(($) => $.memberMutedLead) }),
         ms: 8000,
         action: {
-          label: t(($) => $.undo, { ns: 'chat' }),
+          label: t(($) => $.undo),
           run: () => void change({ id, fullName: name }, !muted),
         },
       });
     } catch (failure) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
     }
   };
   return change;

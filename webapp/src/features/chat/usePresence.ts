@@ -1,6 +1,7 @@
-import { useApolloClient, useSubscription } from '@apollo/client/react';
+import { useSubscription } from '@apollo/client/react';
 import { useCallback, useEffect, useRef } from 'react';
 import { useConnectionLost } from '../../lib/apollo';
+import { useWrite } from '../../lib/useWrite';
 import { PresenceDocument, type PresenceSubscription, SetTypingDocument } from './__generated__/chat';
 
 export type Presence = PresenceSubscription['presence'];
@@ -17,22 +18,16 @@ const repeatMs = 3000;
 
 /** Tells those who look at a conversation, as long as the text changes, that somebody is writing. */
 export function useTyping(conversationId: string): (isTyping: boolean) => void {
-  const client = useApolloClient();
+  const [setTyping] = useWrite(SetTypingDocument);
   const told = useRef(0);
   const tell = useCallback(
     (typing: boolean) => {
       const now = performance.now();
       if (typing ? told.current > 0 && now - told.current < repeatMs : told.current === 0) return;
       told.current = typing ? now : 0;
-      client
-        .mutate({
-          mutation: SetTypingDocument,
-          variables: { conversationId, typing },
-          fetchPolicy: 'no-cache',
-        })
-        .catch(() => undefined);
+      setTyping({ conversationId, typing }).catch(() => undefined);
     },
-    [client, conversationId],
+    [setTyping, conversationId],
   );
   useEffect(() => () => tell(false), [tell]);
   return tell;

@@ -1,6 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useScreenQuery } from '../../lib/apollo';
+import { useWrite } from '../../lib/useWrite';
 import { ConversationUpdatesDocument, MarkReadDocument, MessagesDocument } from './__generated__/chat';
 import { knownPage, takeIn, unnumbered } from './window';
 
@@ -82,25 +83,19 @@ function useLiveThread(conversationId: string) {
 
 /** Tells the server how far has been read, while somebody looks. */
 export function useMarkRead(conversationId: string, seq: number, readSeq: number, isSeen: boolean) {
-  const client = useApolloClient();
+  const [markRead] = useWrite(MarkReadDocument, { refresh: ['Bell'] });
   const asked = useRef(0);
   useEffect(() => {
     const mark = () => {
       if (!isSeen || document.visibilityState !== 'visible') return;
       if (seq <= readSeq || seq <= asked.current) return;
       asked.current = seq;
-      client
-        .mutate({
-          mutation: MarkReadDocument,
-          variables: { conversationId, seq },
-          refetchQueries: ['Bell'],
-        })
-        .catch(() => {
-          asked.current = 0;
-        });
+      markRead({ conversationId, seq }).catch(() => {
+        asked.current = 0;
+      });
     };
     mark();
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
-  }, [client, conversationId, seq, readSeq, isSeen]);
+  }, [markRead, conversationId, seq, readSeq, isSeen]);
 }

@@ -1,4 +1,5 @@
 import type { ApolloCache } from '@apollo/client';
+import { storedArgs } from '../../lib/storedArgs';
 import {
   type Chat_MessageFragment,
   type ConversationUpdatesSubscription,
@@ -42,8 +43,8 @@ export function takeIn(cache: ApolloCache, conversationId: string, update: Updat
   if (message && known && !known.hasAfter && !insertMessage(cache, message)) return false;
   cache.modify({
     fields: {
-      messages: (page: object, { storeFieldName }) =>
-        storeFieldName.includes(conversationId) ? { ...page, rev } : page,
+      messages: (page: object, details) =>
+        storedArgs(details).conversationId === conversationId ? { ...page, rev } : page,
     },
   });
   cache.modify({

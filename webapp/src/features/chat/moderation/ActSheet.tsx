@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import type { ChatBanTerm, Offence } from '../../../__generated__/types';
-import { useErrorText, useFieldError } from '../../../lib/errors';
+import { useFieldError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { Sheet } from '../../../ui/Sheet';
 import { TextArea } from '../../../ui/TextField';
-import { toast } from '../../../ui/toast';
 import { type Act, reasons, terms } from './acts';
 import { useModerating } from './useModerating';
 
@@ -33,8 +33,8 @@ export function ActSheet({ act, onClose }: { act: Act; onClose: () => void }) {
 }
 
 function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; onDone: () => void }) {
-  const { t } = useTranslation(['chat-moderation', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('chat-moderation');
+  const fail = useFail();
   const moderating = useModerating();
   const [reason, setReason] = useState<Offence>();
   const [note, setNote] = useState('');
@@ -58,18 +58,18 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
     } catch (failure) {
       setError(failure);
       setPending(false);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
     }
   };
   const leads = {
-    report: t(($) => (isCommunity ? $.report.lead : $.report.leadThread), { ns: 'chat-moderation' }),
-    remove: t(($) => $.remove.lead, { ns: 'chat-moderation' }),
-    ban: t(($) => $.ban.lead, { ns: 'chat-moderation' }),
+    report: t(($) => (isCommunity ? $.report.lead : $.report.leadThread)),
+    remove: t(($) => $.remove.lead),
+    ban: t(($) => $.ban.lead),
   };
   const labels = {
-    report: t(($) => $.report.send, { ns: 'chat-moderation' }),
-    remove: t(($) => $.remove.act, { ns: 'chat-moderation' }),
-    ban: t(($) => $.ban.act, { ns: 'chat-moderation' }),
+    report: t(($) => $.report.send),
+    remove: t(($) => $.remove.act),
+    ban: t(($) => $.ban.act),
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -77,7 +77,7 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
       <Reasons value={reason} onValue={setReason} />
       {kind === 'report' && (
         <TextArea
-          label={t(($) => $.report.note, { ns: 'chat-moderation' })}
+          label={t(($) => $.report.note)}
           rows={3}
           maxLength={500}
           value={note}
@@ -87,12 +87,12 @@ function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; on
       )}
       {kind === 'ban' && (
         <Segmented
-          label={t(($) => $.ban.term, { ns: 'chat-moderation' })}
+          label={t(($) => $.ban.term)}
           value={term}
           onValue={setTerm}
           choices={terms.map((value) => ({
             value,
-            label: t(($) => $.ban.terms[value], { ns: 'chat-moderation' }),
+            label: t(($) => $.ban.terms[value]),
           }))}
         />
       )}

@@ -1,12 +1,12 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useErrorText } from '../../../lib/errors';
+import { useQuery } from '@apollo/client/react';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
+import { useAct } from '../../../parts/useAct';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
-import { toast } from '../../../ui/toast';
 import { ChatBansDocument, type ChatBansQuery } from './__generated__/moderation';
 import { LiftChatBanDocument } from './__generated__/standing';
 
@@ -30,23 +30,13 @@ export function Bans() {
 }
 
 function Line({ ban: { id, person, reason, until } }: { ban: ChatBansQuery['chatBans'][number] }) {
-  const { t } = useTranslation(['chat-moderation', 'ui']);
-  const client = useApolloClient();
-  const errorText = useErrorText();
+  const { t } = useTranslation('chat-moderation');
+  const [lift] = useWrite(LiftChatBanDocument, { refresh: [ChatBansDocument] });
+  const act = useAct();
   const { timeZone } = useViewer();
-  const name = person?.fullName ?? t(($) => $.case.gone, { ns: 'chat-moderation' });
-  const lift = async () => {
-    try {
-      await client.mutate({
-        mutation: LiftChatBanDocument,
-        variables: { id },
-        refetchQueries: [ChatBansDocument],
-      });
-      toast({ kind: 'success', title: t(($) => $.ban.lifted, { ns: 'chat-moderation', name }) });
-    } catch (failure) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
-    }
-  };
+  const name = person?.fullName ?? t(($) => $.case.gone);
+  const onLift = () =>
+    void act(() => lift({ id }), { kind: 'success', title: t(($) => $.ban.lifted, { name }) });
   return (
     <div className="flex min-h-16 flex-wrap items-center gap-3 py-1">
       <Avatar name={name} src={person?.avatarUrl ?? null} size="small" />
@@ -55,19 +45,14 @@ function Line({ ban: { id, person, reason, until } }: { ban: ChatBansQuery['chat
           {name}
         </span>
         <span className="text-note text-soft">
-          {t(($) => $.reason[reason], { ns: 'chat-moderation' })},{' '}
+          {t(($) => $.reason[reason])},{' '}
           {until
-            ? t(($) => $.bans.until, { ns: 'chat-moderation', date: formatDate(until, 'medium', timeZone) })
-            : t(($) => $.bans.forGood, { ns: 'chat-moderation' })}
+            ? t(($) => $.bans.until, { date: formatDate(until, 'medium', timeZone) })
+            : t(($) => $.bans.forGood)}
         </span>
       </p>
-      <Button
-        variant="plain"
-        size="small"
-        aria-label={`${t(($) => $.bans.lift, { ns: 'chat-moderation' })}: ${name}`}
-        onClick={() => void lift()}
-      >
-        {t(($) => $.bans.lift, { ns: 'chat-moderation' })}
+      <Button variant="plain" size="small" aria-label={`${t(($) => $.bans.lift)}: ${name}`} onClick={onLift}>
+        {t(($) => $.bans.lift)}
       </Button>
     </div>
   );

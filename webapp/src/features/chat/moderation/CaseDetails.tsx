@@ -1,12 +1,13 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Skeleton } from '../../../ui/States';
-import { toast } from '../../../ui/toast';
 import {
   DismissReportsDocument,
   ModerationCaseDocument,
@@ -121,33 +122,32 @@ function Before({ details: { removedBefore, bans, ban } }: { details: Details })
 }
 
 function Acts({ id, details, isCommunity, onAct }: DetailsProps & { details: Details }) {
-  const { t } = useTranslation(['chat-moderation', 'ui']);
-  const client = useApolloClient();
-  const errorText = useErrorText();
+  const { t } = useTranslation('chat-moderation');
+  const [dismissReports] = useWrite(DismissReportsDocument);
+  const [reopenReports] = useWrite(ReopenReportsDocument);
+  const fail = useFail();
   const undoable = useUndoable();
   const { author } = details;
   const message = { id, author };
   const variables = { messageId: id };
   const dismiss = () =>
     undoable({
-      run: () => client.mutate({ mutation: DismissReportsDocument, variables }),
-      undo: () => client.mutate({ mutation: ReopenReportsDocument, variables }),
-      done: t(($) => $.case.dismissed, { ns: 'chat-moderation' }),
-      undone: t(($) => $.case.reopened, { ns: 'chat-moderation' }),
-    }).catch((failure: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) }),
-    );
+      run: () => dismissReports(variables),
+      undo: () => reopenReports(variables),
+      done: t(($) => $.case.dismissed),
+      undone: t(($) => $.case.reopened),
+    }).catch(fail);
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="secondary" size="small" onClick={() => void dismiss()}>
-        {t(($) => $.case.dismiss, { ns: 'chat-moderation' })}
+        {t(($) => $.case.dismiss)}
       </Button>
       <Button variant="danger" size="small" onClick={() => onAct({ kind: 'remove', message, isCommunity })}>
-        {t(($) => $.case.removeShort, { ns: 'chat-moderation' })}
+        {t(($) => $.case.removeShort)}
       </Button>
       {author && (
         <Button variant="danger" size="small" onClick={() => onAct({ kind: 'ban', message, isCommunity })}>
-          {t(($) => $.case.banShort, { ns: 'chat-moderation' })}
+          {t(($) => $.case.banShort)}
         </Button>
       )}
     </div>

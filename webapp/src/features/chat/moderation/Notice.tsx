@@ -1,11 +1,10 @@
-import { useMutation } from '@apollo/client/react';
 import { Ban, ScrollText } from 'lucide-react';
-import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
-import { toast } from '../../../ui/toast';
 import type { Standing } from '../useStanding';
 import { AcceptChatRulesDocument, ChatStandingDocument } from './__generated__/standing';
 import { RulesText } from './RulesText';
@@ -44,36 +43,31 @@ function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> 
 }
 
 function Agree({ rules, waiting }: { rules: Standing['rules']; waiting: number }) {
-  const { t } = useTranslation(['chat-moderation', 'ui']);
-  const errorText = useErrorText();
-  const [accept, { loading }] = useMutation(AcceptChatRulesDocument, {
-    update: (cache, { data }) => {
-      if (data)
-        cache.writeQuery({ query: ChatStandingDocument, data: { chatStanding: data.acceptChatRules } });
-    },
+  const { t } = useTranslation('chat-moderation');
+  const fail = useFail();
+  const [accept, pending] = useWrite(AcceptChatRulesDocument, {
+    update: (cache, { acceptChatRules: chatStanding }) =>
+      cache.writeQuery({ query: ChatStandingDocument, data: { chatStanding } }),
   });
-  const agree = () =>
-    accept({ variables: { version: rules.version } }).catch((failure: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) }),
-    );
+  const agree = () => accept({ version: rules.version }).catch(fail);
   return (
     <section
-      aria-label={t(($) => $.rules.title, { ns: 'chat-moderation' })}
+      aria-label={t(($) => $.rules.title)}
       className="flex max-h-72 flex-col gap-3 overflow-y-auto border-t border-line bg-card px-4 pt-3"
     >
       <p className="flex items-center gap-2 text-sub font-semibold">
         <ScrollText className="size-5 shrink-0 text-accent" aria-hidden="true" />
-        {t(($) => $.rules.lead, { ns: 'chat-moderation' })}
+        {t(($) => $.rules.lead)}
       </p>
       <RulesText text={rules.text} />
       <div className="sticky bottom-0 bg-card pt-1 pb-3">
         {waiting > 0 && (
           <p role="status" className="pb-2 text-note text-soft">
-            {t(($) => $.rules.waiting, { ns: 'chat-moderation', count: waiting })}
+            {t(($) => $.rules.waiting, { count: waiting })}
           </p>
         )}
-        <Button pending={loading} onClick={() => void agree()}>
-          {t(($) => $.rules.agree, { ns: 'chat-moderation' })}
+        <Button pending={pending} onClick={() => void agree()}>
+          {t(($) => $.rules.agree)}
         </Button>
       </div>
     </section>

@@ -1,14 +1,14 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
 import type { MuteTerm } from '../../../__generated__/types';
-import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
+import { useFail } from '../../../parts/useFail';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
-import { toast } from '../../../ui/toast';
 import { ConversationsDocument } from '../__generated__/chat';
 import { isQuiet } from '../quiet';
 import type { Conversation } from '../useConversations';
@@ -59,15 +59,12 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function useMute() {
-  const { t } = useTranslation('ui');
-  const errorText = useErrorText();
-  const [mute] = useMutation(MuteConversationDocument);
-  const [unmute] = useMutation(UnmuteConversationDocument);
-  const fail = (failure: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
+  const [mute] = useWrite(MuteConversationDocument);
+  const [unmute] = useWrite(UnmuteConversationDocument);
+  const fail = useFail();
   return {
-    mute: (id: string, term: MuteTerm) => void mute({ variables: { id, term } }).catch(fail),
-    unmute: (id: string) => void unmute({ variables: { id } }).catch(fail),
+    mute: (id: string, term: MuteTerm) => void mute({ id, term }).catch(fail),
+    unmute: (id: string) => void unmute({ id }).catch(fail),
   };
 }
 

@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { ChatBanTerm, Offence } from '../../../__generated__/types';
-import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
+import { useFail } from '../../../parts/useFail';
 import { toast } from '../../../ui/toast';
 import {
   BanFromChatDocument,
@@ -19,11 +20,9 @@ const shown = ['ModerationCases', 'ModerationCase', 'ChatBans', 'AdminHome'];
 
 /** Does something, tells that it is done, and offers to take it back. */
 export function useUndoable() {
-  const { t } = useTranslation(['chat-moderation', 'ui']);
+  const { t } = useTranslation('chat-moderation');
   const client = useApolloClient();
-  const errorText = useErrorText();
-  const fail = (failure: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+  const fail = useFail();
   const refresh = () => void client.refetchQueries({ include: activeOf(client, shown) });
   return async (steps: Undoable) => {
     await steps.run();
@@ -41,7 +40,7 @@ export function useUndoable() {
       kind: 'success',
       title: steps.done,
       ms: undoMs,
-      action: { label: t(($) => $.undo, { ns: 'chat-moderation' }), run: () => void undo() },
+      action: { label: t(($) => $.undo), run: () => void undo() },
     });
   };
 }
@@ -61,7 +60,12 @@ function activeOf(client: ReturnType<typeof useApolloClient>, names: string[]): 
 /** Reports a message, and what moderators do about messages and their authors. */
 export function useModerating() {
   const { t } = useTranslation('chat-moderation');
-  const client = useApolloClient();
+  const [report] = useWrite(ReportMessageDocument);
+  const [withdraw] = useWrite(WithdrawReportDocument);
+  const [remove] = useWrite(RemoveMessageDocument);
+  const [giveBack] = useWrite(ReturnMessageDocument);
+  const [ban] = useWrite(BanFromChatDocument);
+  const [lift] = useWrite(LiftChatBanDocument);
   const undoable = useUndoable();
   return {
     report: (messageId: string, reason: Offence, note: string) => {
@@ -70,26 +74,26 @@ export function useModerating() {
       return undoable({
         run: async () => {
           const input = { id, messageId, reason, note };
-          const { data } = await client.mutate({ mutation: ReportMessageDocument, variables: { input } });
-          made = data?.reportMessage.id ?? id;
+          const { data } = await report({ input });
+          made = data.reportMessage.id;
         },
-        undo: () => client.mutate({ mutation: WithdrawReportDocument, variables: { id: made } }),
+        undo: () => withdraw({ id: made }),
         done: t(($) => $.report.done),
         undone: t(($) => $.report.back),
       });
     },
     remove: (id: string, reason: Offence) =>
       undoable({
-        run: () => client.mutate({ mutation: RemoveMessageDocument, variables: { id, reason } }),
-        undo: () => client.mutate({ mutation: ReturnMessageDocument, variables: { id } }),
+        run: () => remove({ id, reason }),
+        undo: () => giveBack({ id }),
         done: t(($) => $.remove.done),
         undone: t(($) => $.remove.back),
       }),
     ban: (person: { id: string; fullName: string }, term: ChatBanTerm, reason: Offence) => {
       const input = { id: newId(), profileId: person.id, term, reason };
       return undoable({
-        run: () => client.mutate({ mutation: BanFromChatDocument, variables: { input } }),
-        undo: () => client.mutate({ mutation: LiftChatBanDocument, variables: { id: input.id } }),
+        run: () => ban({ input }),
+        undo: () => lift({ id: input.id }),
         done: t(($) => $.ban.done, { name: person.fullName }),
         undone: t(($) => $.ban.lifted, { name: person.fullName }),
       });
