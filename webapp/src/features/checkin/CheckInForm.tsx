@@ -9,7 +9,7 @@ import { useDraft } from '../../parts/useDraft';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { ProgressBar } from '../../ui/Progress';
+import { ProgressBar } from '../../ui/ProgressBar';
 import type { CheckIn_CheckInFragment, SendCheckInMutationVariables } from './__generated__/checkin';
 import { isAnswered, type Typed, typedOf } from './answers';
 import { QuestionField } from './QuestionField';

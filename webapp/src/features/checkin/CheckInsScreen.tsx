@@ -2,15 +2,14 @@ import { ChevronDown, ClipboardList } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
-import { useErrorText } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { PendingMark } from '../../parts/PendingMark';
 import { paths } from '../../parts/paths';
+import { useFail } from '../../parts/useFail';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
-import { toast } from '../../ui/toast';
 import {
   CheckInsDocument,
   type CheckInsQuery,
@@ -21,8 +20,8 @@ import { AnswerList } from './AnswerList';
 
 /** What the client has sent, each beside the one before it. */
 export function CheckInsScreen() {
-  const { t } = useTranslation(['checkin', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('checkin');
+  const fail = useFail();
   const { data, fetchMore } = useScreenQuery<CheckInsQuery, CheckInsQueryVariables>(CheckInsDocument, {});
   const [pending, setPending] = useState(false);
   const { nodes, pageInfo } = data.checkIns;
@@ -36,29 +35,27 @@ export function CheckInsScreen() {
           nodes: [...before.checkIns.nodes, ...fetchMoreResult.checkIns.nodes],
         },
       }),
-    }).catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
-    );
+    }).catch(fail);
     setPending(false);
   };
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-5">
       <Link to={paths.checkIn} className={buttonClass('secondary')}>
-        {t(($) => $.toNext, { ns: 'checkin' })}
+        {t(($) => $.toNext)}
       </Link>
       {nodes.length === 0 ? (
         <EmptyState
           className="card"
           icon={<ClipboardList className="size-8" />}
-          title={t(($) => $.historyEmpty, { ns: 'checkin' })}
-          message={t(($) => $.historyEmptyLead, { ns: 'checkin' })}
+          title={t(($) => $.historyEmpty)}
+          message={t(($) => $.historyEmptyLead)}
         />
       ) : (
         nodes.map((checkIn, nth) => <Entry key={checkIn.id} checkIn={checkIn} open={nth === 0} />)
       )}
       {pageInfo.hasNextPage && (
         <Button variant="secondary" className="mx-auto" pending={pending} onClick={() => void more()}>
-          {t(($) => $.more, { ns: 'checkin' })}
+          {t(($) => $.more)}
         </Button>
       )}
     </div>

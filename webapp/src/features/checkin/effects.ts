@@ -1,5 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
 import { change, type Effects, effect } from '../../lib/outbox/effects';
+import { storedArgs } from '../../lib/storedArgs';
 import { paths } from '../../parts/paths';
 import { knownPhotos } from '../../parts/photos/known';
 import { NextCheckInDocument, SendCheckInDocument, type SendCheckInMutation } from './__generated__/checkin';
@@ -17,9 +18,9 @@ function showSent(cache: ApolloCache, { sendCheckIn: { id } }: SendCheckInMutati
   change(cache, {
     nextCheckIn: () => null,
     clientDashboard: (dashboard: object) => ({ ...dashboard, checkInDueOn: null }),
-    checkIns: (list: Connection, { storeFieldName }) => {
+    checkIns: (list: Connection, details) => {
       const others = list.nodes.filter(({ __ref }) => __ref !== own.__ref);
-      return storeFieldName.includes('"after"') ? list : { ...list, nodes: [own, ...others] };
+      return storedArgs(details).after ? list : { ...list, nodes: [own, ...others] };
     },
   });
 }

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { isQueued, outdate } from '../../lib/apollo';
 import { type RequestError, toRequestError, useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { toast } from '../../ui/toast';
 import { NextCheckInDocument, SendCheckInDocument } from './__generated__/checkin';
@@ -21,13 +21,11 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
   const { units } = useViewer();
   const errorText = useErrorText();
   const [problems, setProblems] = useState<ReadonlyMap<string, RequestError>>(new Map());
-  const [send, { loading, client }] = useMutation(SendCheckInDocument, {
-    context: { outbox: true },
-    refetchQueries: (result) => (isQueued(result) ? [] : [NextCheckInDocument]),
-    awaitRefetchQueries: true,
-    update: (_, result) => {
-      if (!isQueued(result)) outdate();
-    },
+  const client = useApolloClient();
+  const [send, pending] = useWrite(SendCheckInDocument, {
+    waits: true,
+    refresh: [NextCheckInDocument],
+    outdates: true,
   });
   const refuse = (found: ReadonlyMap<string, RequestError>) => {
     setProblems(found);
@@ -59,7 +57,7 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
     setProblems(found);
     const answers = inputOf(questions, typed, units);
     try {
-      await send({ variables: { input: { id, dueOn, answers } } });
+      await send({ input: { id, dueOn, answers } });
       onSent();
     } catch (failure) {
       fail(failure, questionAt(toRequestError(failure), questions, answers));
@@ -69,7 +67,7 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
   const settle = (questionId: string) => {
     if (problems.has(questionId)) setProblems(new Map([...problems].filter(([id]) => id !== questionId)));
   };
-  return { submit, problems, settle, pending: loading };
+  return { submit, problems, settle, pending };
 }
 
 /** Brings a question into sight, ready to be answered. */

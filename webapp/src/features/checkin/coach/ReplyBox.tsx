@@ -1,11 +1,12 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { outdate } from '../../../lib/apollo';
-import { useErrorText, useFieldError } from '../../../lib/errors';
+import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
 import { checkInPath, paths } from '../../../parts/paths';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
@@ -21,33 +22,32 @@ type Reviewed = NonNullable<ReviewedCheckInQuery['checkIn']>;
 
 /** The reply, which becomes a message; then comes whoever waits next. */
 export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
-  const { t } = useTranslation(['checkin', 'ui']);
+  const { t } = useTranslation('checkin');
   const navigate = useNavigate();
-  const errorText = useErrorText();
+  const fail = useFail();
   const fresh = useRef(newId());
   const { value, keep, forget } = useKept(`check-in-reply:${id}`, { id: fresh.current, text: '' });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [reply, { loading, client: apollo }] = useMutation(ReplyToCheckInDocument, { update: outdate });
+  const apollo = useApolloClient();
+  const [reply, pending] = useWrite(ReplyToCheckInDocument, { outdates: true });
   const goOn = async () => {
     const { data } = await apollo.query({ query: WaitingCheckInsDocument, fetchPolicy: 'network-only' });
     const next = data?.waitingCheckIns.find((other) => other.id !== id);
     toast({
       kind: 'success',
-      title: t(($) => $.review.sent, { ns: 'checkin', name: client.fullName }),
-      message: next
-        ? t(($) => $.review.nextUp, { ns: 'checkin', name: next.client.fullName })
-        : t(($) => $.review.last, { ns: 'checkin' }),
+      title: t(($) => $.review.sent, { name: client.fullName }),
+      message: next ? t(($) => $.review.nextUp, { name: next.client.fullName }) : t(($) => $.review.last),
     });
     void navigate(next ? checkInPath(next.id) : paths.coachCheckIns);
   };
   const send = async () => {
     setError(undefined);
     try {
-      await reply({ variables: { input: { id: value.id, checkInId: id, text: value.text } } });
+      await reply({ input: { id: value.id, checkInId: id, text: value.text } });
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       return;
     }
     forget();
@@ -63,8 +63,8 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
         }}
       >
         <TextArea
-          label={t(($) => $.review.reply, { ns: 'checkin' })}
-          hint={t(($) => $.review.replyHint, { ns: 'checkin', name: client.fullName })}
+          label={t(($) => $.review.reply)}
+          hint={t(($) => $.review.replyHint, { name: client.fullName })}
           rows={6}
           required
           maxLength={2000}
@@ -72,10 +72,10 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
           onChange={({ target }) => keep({ id: value.id, text: target.value })}
           error={fieldError('text')}
         />
-        <Button type="submit" wide pending={loading} disabled={value.text.trim() === ''}>
-          {t(($) => $.review.send, { ns: 'checkin' })}
+        <Button type="submit" wide pending={pending} disabled={value.text.trim() === ''}>
+          {t(($) => $.review.send)}
         </Button>
-        <p className="text-note text-soft">{t(($) => $.review.kept, { ns: 'checkin' })}</p>
+        <p className="text-note text-soft">{t(($) => $.review.kept)}</p>
       </form>
     </Card>
   );

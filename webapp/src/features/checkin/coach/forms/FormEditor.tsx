@@ -1,9 +1,9 @@
-import { useMutation } from '@apollo/client/react';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { outdate } from '../../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
+import { useWrite } from '../../../../lib/useWrite';
+import { useFail } from '../../../../parts/useFail';
 import { Button } from '../../../../ui/Button';
 import { Card, SectionTitle } from '../../../../ui/Card';
 import { toast } from '../../../../ui/toast';
@@ -27,27 +27,28 @@ interface FormEditorProps {
 
 /** Title and questions of a form, with what a client will see beside them. */
 export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEditorProps) {
-  const { t } = useTranslation(['checkin', 'ui']);
+  const { t } = useTranslation('checkin');
+  const fail = useFail();
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
-  const after = { update: outdate, refetchQueries: [CheckInFormsDocument], awaitRefetchQueries: true };
-  const [create, creating] = useMutation(CreateCheckInFormDocument, after);
-  const [update, updating] = useMutation(UpdateCheckInFormDocument, after);
+  const after = { outdates: true, refresh: [CheckInFormsDocument] };
+  const [create, creating] = useWrite(CreateCheckInFormDocument, after);
+  const [update, updating] = useWrite(UpdateCheckInFormDocument, after);
   const field = error ? (toRequestError(error).field ?? '') : '';
   const save = async () => {
     setError(undefined);
     const variables = { id, input: inputOf(form) };
     try {
-      await (isNew ? create({ variables }) : update({ variables }));
+      await (isNew ? create(variables) : update(variables));
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       // The field is marked by then.
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
-    toast({ kind: 'success', title: t(($) => $.form.saved, { ns: 'checkin' }) });
+    toast({ kind: 'success', title: t(($) => $.form.saved) });
     onSaved();
   };
   return (
@@ -64,8 +65,8 @@ export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEdi
         <Card>
           <Texts
             labels={{
-              en: t(($) => $.form.titleEn, { ns: 'checkin' }),
-              ru: t(($) => $.form.titleRu, { ns: 'checkin' }),
+              en: t(($) => $.form.titleEn),
+              ru: t(($) => $.form.titleRu),
             }}
             value={form.title}
             onValue={(title) => onForm({ ...form, title })}
@@ -74,10 +75,10 @@ export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEdi
           />
         </Card>
         <Questions form={form} onForm={onForm} error={error} />
-        <Button type="submit" size="large" wide pending={creating.loading || updating.loading}>
-          {t(($) => $.form.save, { ns: 'checkin' })}
+        <Button type="submit" size="large" wide pending={creating || updating}>
+          {t(($) => $.form.save)}
         </Button>
-        <p className="px-1 text-note text-soft">{t(($) => $.form.kept, { ns: 'checkin' })}</p>
+        <p className="px-1 text-note text-soft">{t(($) => $.form.kept)}</p>
       </div>
       <aside className="min-w-0 lg:sticky lg:top-20">
         <Preview questions={previewOf(form)} />

@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { useNavigate } from 'react-router';
-import { outdate } from '../../../../lib/apollo';
-import { useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
+import { useWrite } from '../../../../lib/useWrite';
 import { useViewer } from '../../../../lib/viewer';
 import { paths } from '../../../../parts/paths';
+import { useAct } from '../../../../parts/useAct';
+import { useFail } from '../../../../parts/useFail';
 import { toast } from '../../../../ui/toast';
 import {
   CheckInFormsDocument,
@@ -31,36 +31,27 @@ export function useOwnForms() {
 
 /** What is done with whole forms. */
 export function useFormActs() {
-  const { t } = useTranslation(['checkin', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('checkin');
   const navigate = useNavigate();
   const { pathOf } = useOwnForms();
-  const after = { update: outdate, refetchQueries: [CheckInFormsDocument], awaitRefetchQueries: true };
-  const [create] = useMutation(CreateCheckInFormDocument, after);
-  const [remove] = useMutation(DeleteCheckInFormDocument, after);
-  const [restore] = useMutation(RestoreCheckInFormDocument, after);
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const after = { outdates: true, refresh: [CheckInFormsDocument] };
+  const [create] = useWrite(CreateCheckInFormDocument, after);
+  const [remove] = useWrite(DeleteCheckInFormDocument, after);
+  const [restore] = useWrite(RestoreCheckInFormDocument, after);
+  const act = useAct();
+  const fail = useFail();
   const copy = async (form: Form_FormFragment) => {
     const id = newId();
-    const draft = copyOf(draftOf(form), (title) => t(($) => $.forms.copyOf, { ns: 'checkin', title }));
-    await create({ variables: { id, input: inputOf(draft) } });
-    toast({ kind: 'success', title: t(($) => $.forms.copied, { ns: 'checkin' }) });
+    const draft = copyOf(draftOf(form), (title) => t(($) => $.forms.copyOf, { title }));
+    await create({ id, input: inputOf(draft) });
+    toast({ kind: 'success', title: t(($) => $.forms.copied) });
     void navigate(pathOf(id));
   };
-  const drop = async ({ id }: Form_FormFragment) => {
-    await remove({ variables: { id } });
-    toast({
+  const drop = ({ id }: Form_FormFragment) =>
+    void act(() => remove({ id }), {
       kind: 'info',
-      title: t(($) => $.forms.deleted, { ns: 'checkin' }),
-      action: {
-        label: t(($) => $.forms.undo, { ns: 'checkin' }),
-        run: () => void restore({ variables: { id } }).catch(fail),
-      },
+      title: t(($) => $.forms.deleted),
+      undo: { label: t(($) => $.forms.undo), run: () => restore({ id }) },
     });
-  };
-  return {
-    copy: (form: Form_FormFragment) => void copy(form).catch(fail),
-    drop: (form: Form_FormFragment) => void drop(form).catch(fail),
-  };
+  return { copy: (form: Form_FormFragment) => void copy(form).catch(fail), drop };
 }
