@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { useErrorText, useFieldError } from '../../lib/errors';
+import { useFieldError } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
+import { useFail } from '../../parts/useFail';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { TextField } from '../../ui/TextField';
-import { toast } from '../../ui/toast';
 import { CoachHomeDocument, type Home_HomeFragment, SetHolidayDocument } from './__generated__/coachHome';
 
 interface HolidaySheetProps {
@@ -38,24 +38,23 @@ function HolidayForm({
   onDone,
 }: Pick<HolidaySheetProps, 'holiday' | 'today'> & { onDone: () => void }) {
   const { t } = useTranslation(['coaching', 'ui']);
-  const errorText = useErrorText();
+  const fail = useFail();
   const [from, setFrom] = useState(holiday?.from ?? today);
   const [to, setTo] = useState(holiday?.to ?? '');
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [setHoliday, { loading }] = useMutation(SetHolidayDocument, {
-    update: (cache, { data }) => {
-      if (data) cache.writeQuery({ query: CoachHomeDocument, data: { coachHome: data.setHoliday } });
-    },
+  const [setHoliday, pending] = useWrite(SetHolidayDocument, {
+    update: (cache, { setHoliday: coachHome }) =>
+      cache.writeQuery({ query: CoachHomeDocument, data: { coachHome } }),
   });
   const save = async (next: { from: string; to: string } | null) => {
     setError(undefined);
     try {
-      await setHoliday({ variables: { input: next } });
+      await setHoliday({ input: next });
       onDone();
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
     }
   };
   return (
@@ -86,11 +85,11 @@ function HolidayForm({
           error={fieldError('to')}
         />
       </div>
-      <Button type="submit" size="large" wide pending={loading}>
+      <Button type="submit" size="large" wide pending={pending}>
         {t(($) => $.save, { ns: 'ui' })}
       </Button>
       {holiday && (
-        <Button variant="danger" size="large" wide disabled={loading} onClick={() => void save(null)}>
+        <Button variant="danger" size="large" wide disabled={pending} onClick={() => void save(null)}>
           {t(($) => $.holiday.end, { ns: 'coaching' })}
         </Button>
       )}

@@ -1,18 +1,17 @@
-import { useMutation } from '@apollo/client/react';
 import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { outdate, useScreenQuery } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
+import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { inTransition } from '../../../parts/inTransition';
 import { checkInPath } from '../../../parts/paths';
+import { useAct } from '../../../parts/useAct';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
-import { toast } from '../../../ui/toast';
 import type { Person_ProfileFragment } from '../clients/__generated__/clients';
 import {
   ClientCheckInsDocument,
@@ -97,29 +96,18 @@ export function CheckIns({ client, today }: CheckInsProps) {
 
 /** Gives the function that ends the plan, with a way back. */
 function useDrop({ id, fullName }: Person_ProfileFragment, ask: () => Promise<unknown>) {
-  const { t } = useTranslation(['coaching-checkIns', 'ui']);
-  const errorText = useErrorText();
-  const [remove] = useMutation(RemoveCheckInPlanDocument, { update: outdate });
-  const [restore] = useMutation(RestoreCheckInPlanDocument, { update: outdate });
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const { t } = useTranslation('coaching-checkIns');
+  const after = { outdates: true, refresh: ask };
+  const [remove] = useWrite(RemoveCheckInPlanDocument, after);
+  const [restore] = useWrite(RestoreCheckInPlanDocument, after);
+  const act = useAct();
   const variables = { clientId: id };
-  const undo = () => {
-    restore({ variables }).then(ask).catch(fail);
-  };
-  return () => {
-    remove({ variables })
-      .then(ask)
-      .then(
-        () =>
-          toast({
-            kind: 'info',
-            title: t(($) => $.plan.removed, { ns: 'coaching-checkIns', name: fullName }),
-            action: { label: t(($) => $.plan.undo, { ns: 'coaching-checkIns' }), run: undo },
-          }),
-        fail,
-      );
-  };
+  return () =>
+    void act(() => remove(variables), {
+      kind: 'info',
+      title: t(($) => $.plan.removed, { name: fullName }),
+      undo: { label: t(($) => $.plan.undo), run: () => restore(variables) },
+    });
 }
 
 function Planned({ plan: { form, everyDays, nextDueOn }, today }: { plan: Plan; today: string }) {

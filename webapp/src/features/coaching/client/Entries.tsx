@@ -1,15 +1,14 @@
 import { Ruler } from 'lucide-react';
 import { useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { formatMeasure, measures } from '../../../parts/measure/measures';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { SectionTitle } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/States';
-import { toast } from '../../../ui/toast';
 import {
   ClientEntriesDocument,
   type ClientEntriesQuery,
@@ -20,9 +19,9 @@ const pageSize = 5;
 
 /** A client's latest entries. */
 export function Entries({ id, lang }: { id: string; lang: string }) {
-  const { t } = useTranslation(['coaching-client', 'parts-measure', 'ui']);
+  const { t } = useTranslation(['coaching-client', 'parts-measure']);
   const { units } = useViewer();
-  const errorText = useErrorText();
+  const fail = useFail();
   const { data, fetchMore } = useScreenQuery<ClientEntriesQuery, ClientEntriesQueryVariables>(
     ClientEntriesDocument,
     { id, first: pageSize },
@@ -42,9 +41,7 @@ export function Entries({ id, lang }: { id: string; lang: string }) {
           },
         },
       }),
-    }).catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
-    );
+    }).catch(fail);
     setPending(false);
   };
   return (

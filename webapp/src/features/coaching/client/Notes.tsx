@@ -1,16 +1,16 @@
-import { useMutation } from '@apollo/client/react';
 import { LockKeyhole, Pencil, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { outdate } from '../../../lib/apollo';
-import { useErrorText, useFieldError } from '../../../lib/errors';
+import { useFieldError } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
+import { useAct } from '../../../parts/useAct';
 import { useEditDraft } from '../../../parts/useEditDraft';
+import { useFail } from '../../../parts/useFail';
 import { Button, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
-import { toast } from '../../../ui/toast';
 import {
   CreateNoteDocument,
   DeleteNoteDocument,
@@ -28,38 +28,24 @@ interface NotesProps {
 /** What the coach keeps in mind about a client, for themselves alone. */
 export function Notes({ clientId, notes, ask }: NotesProps) {
   const { t } = useTranslation(['coaching-client', 'ui']);
-  const errorText = useErrorText();
   const [editing, setEditing] = useState<string>();
-  const [create] = useMutation(CreateNoteDocument, { update: outdate });
-  const [update] = useMutation(UpdateNoteDocument, { update: outdate });
-  const [remove] = useMutation(DeleteNoteDocument, { update: outdate });
-  const [restore] = useMutation(RestoreNoteDocument, { update: outdate });
+  const after = { outdates: true, refresh: ask };
+  const [create] = useWrite(CreateNoteDocument, after);
+  const [update] = useWrite(UpdateNoteDocument, after);
+  const [remove] = useWrite(DeleteNoteDocument, after);
+  const [restore] = useWrite(RestoreNoteDocument, after);
   const id = useRef(newId());
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const act = useAct();
   const add = async (text: string) => {
-    await create({ variables: { input: { id: id.current, clientId, text } } });
+    await create({ input: { id: id.current, clientId, text } });
     id.current = newId();
-    await ask();
   };
-  const drop = (note: Note_NoteFragment) => {
-    const undo = () => {
-      restore({ variables: { id: note.id } })
-        .then(ask)
-        .catch(fail);
-    };
-    remove({ variables: { id: note.id } })
-      .then(ask)
-      .then(
-        () =>
-          toast({
-            kind: 'info',
-            title: t(($) => $.noteDeleted, { ns: 'coaching-client' }),
-            action: { label: t(($) => $.undo, { ns: 'coaching-client' }), run: undo },
-          }),
-        fail,
-      );
-  };
+  const drop = ({ id }: Note_NoteFragment) =>
+    void act(() => remove({ id }), {
+      kind: 'info',
+      title: t(($) => $.noteDeleted, { ns: 'coaching-client' }),
+      undo: { label: t(($) => $.undo, { ns: 'coaching-client' }), run: () => restore({ id }) },
+    });
   return (
     <Card className="flex flex-col gap-4">
       <div>
@@ -88,7 +74,7 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
                     save={t(($) => $.save, { ns: 'ui' })}
                     text={note.text}
                     onSave={async (text) => {
-                      await update({ variables: { id: note.id, text } });
+                      await update({ id: note.id, text });
                       setEditing(undefined);
                     }}
                     onCancel={() => setEditing(undefined)}
@@ -137,7 +123,7 @@ interface NoteFormProps {
 /** What is typed stays on this device until it is saved. */
 function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormProps) {
   const { t } = useTranslation('ui');
-  const errorText = useErrorText();
+  const fail = useFail();
   const before = useMemo(() => ({ text }), [text]);
   const { form, setForm, drop } = useEditDraft(draft, before);
   const [pending, setPending] = useState(false);
@@ -151,7 +137,7 @@ function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormP
       drop();
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
+      fail(failure);
     }
     setPending(false);
   };

@@ -1,11 +1,11 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { outdate } from '../../../lib/apollo';
-import { useErrorText, useFieldError } from '../../../lib/errors';
+import { useFieldError } from '../../../lib/errors';
 import { parseDecimal } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { paths } from '../../../parts/paths';
+import { useFail } from '../../../parts/useFail';
 import { Button, buttonClass } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
@@ -39,7 +39,7 @@ interface PlanFormProps {
 export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanFormProps) {
   const { t } = useTranslation(['coaching-checkIns', 'checkin', 'ui']);
   const pick = useLocalized();
-  const errorText = useErrorText();
+  const fail = useFail();
   const cadence = useCadence();
   const days = plan?.everyDays ?? (client.subscriptionPlan === 'VIP' ? 14 : 28);
   const [formId, setFormId] = useState(plan?.form.id ?? forms[0]?.id ?? '');
@@ -48,16 +48,16 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
   const [firstDueOn, setFirst] = useState(plan?.nextDueOn ?? today);
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [set, { loading }] = useMutation(SetCheckInPlanDocument, { update: outdate });
+  const [set, pending] = useWrite(SetCheckInPlanDocument, { outdates: true });
   const save = async () => {
     setError(undefined);
     const everyDays = Math.trunc(parseDecimal(every === other ? typed : every) ?? 0);
     try {
-      await set({ variables: { input: { clientId: client.id, formId, everyDays, firstDueOn } } });
+      await set({ input: { clientId: client.id, formId, everyDays, firstDueOn } });
       await onDone();
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       return;
     }
     toast({ kind: 'success', title: t(($) => $.plan.saved, { ns: 'coaching-checkIns' }) });
@@ -117,11 +117,11 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
         onChange={({ target }) => setFirst(target.value)}
         error={fieldError('firstDueOn')}
       />
-      <Button type="submit" size="large" wide pending={loading}>
+      <Button type="submit" size="large" wide pending={pending}>
         {t(($) => $.save, { ns: 'ui' })}
       </Button>
       {plan && (
-        <Button variant="danger" size="large" wide disabled={loading} onClick={onRemove}>
+        <Button variant="danger" size="large" wide disabled={pending} onClick={onRemove}>
           {t(($) => $.plan.remove, { ns: 'coaching-checkIns' })}
         </Button>
       )}

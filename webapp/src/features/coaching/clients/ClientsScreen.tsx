@@ -2,15 +2,14 @@ import { SearchX, Users } from 'lucide-react';
 import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { CoachClientSort, CoachClientsShown } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { Segmented } from '../../../ui/Segmented';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
-import { toast } from '../../../ui/toast';
 import { useListKeys } from '../../../ui/useListKeys';
 import { Contact } from '../Contact';
 import { useLiveClients } from '../useLiveClients';
@@ -75,7 +74,7 @@ export function ClientsScreen() {
 function List({ shown }: { shown: string }) {
   const { t } = useTranslation(['coaching-clients', 'ui']);
   const language = useLanguage();
-  const errorText = useErrorText();
+  const fail = useFail();
   const variables = JSON.parse(shown) as {
     search: string;
     only: CoachClientsShown | null;
@@ -105,9 +104,7 @@ function List({ shown }: { shown: string }) {
           nodes: [...before.coachClients.nodes, ...fetchMoreResult.coachClients.nodes],
         },
       }),
-    }).catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
-    );
+    }).catch(fail);
     setPending(false);
   };
   if (nodes.length === 0) {

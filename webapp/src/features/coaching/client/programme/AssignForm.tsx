@@ -50,7 +50,7 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
     setOpen(programmeId === '');
     if (programmeId === '') return;
     try {
-      await assign({ variables: { input: { id: id.current, clientId, programmeId, startsOn } } });
+      await assign({ input: { id: id.current, clientId, programmeId, startsOn } });
       toast({ kind: 'success', title: t(($) => $.assigned, { ns: 'coaching-programme' }) });
       onDone();
     } catch (failure) {

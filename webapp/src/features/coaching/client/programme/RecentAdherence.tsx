@@ -2,7 +2,7 @@ import { formatDate, formatPercent } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { addDays } from '../../../../parts/calendar/days';
 import { Card } from '../../../../ui/Card';
-import { ProgressBar } from '../../../../ui/Progress';
+import { ProgressBar } from '../../../../ui/ProgressBar';
 import type { ClientPlanQuery } from './__generated__/programme';
 
 interface RecentAdherenceProps {

@@ -1,11 +1,9 @@
-import { useMutation } from '@apollo/client/react';
-import { outdate } from '../../../../lib/apollo';
-import { useErrorText } from '../../../../lib/errors';
 import { formatDate } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
+import { useWrite } from '../../../../lib/useWrite';
+import { useAct } from '../../../../parts/useAct';
 import type { Planned } from '../../../../parts/week/week';
-import { toast } from '../../../../ui/toast';
 import {
   AssignProgrammeDocument,
   ClientPlanDocument,
@@ -20,64 +18,46 @@ import {
 
 /** The writes of a client's plan, each with a way back; what depends on them is read anew. */
 export function usePlanning(clientId: string) {
-  const { t } = useTranslation(['coaching-programme', 'ui']);
-  const errorText = useErrorText();
-  const again = {
-    refetchQueries: [ClientPlanDocument, ClientWeekDocument],
-    awaitRefetchQueries: true,
-    update: outdate,
-  };
-  const [assign, { loading: assigning }] = useMutation(AssignProgrammeDocument, again);
-  const [end] = useMutation(EndProgrammeDocument, again);
-  const [resume] = useMutation(ResumeProgrammeDocument, again);
-  const [plan] = useMutation(PlanWorkoutDocument, again);
-  const [unplan] = useMutation(UnplanWorkoutDocument, again);
-  const [restore] = useMutation(RestorePlannedWorkoutDocument, again);
-  const [move] = useMutation(MoveClientWorkoutDocument, again);
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
-  /** Does it, and says so with a way back. */
-  const act = async (run: () => Promise<unknown>, title: string, undo: () => Promise<unknown>) => {
-    try {
-      await run();
-    } catch (error) {
-      fail(error);
-      return;
-    }
-    toast({
-      kind: 'info',
-      title,
-      action: { label: t(($) => $.undo, { ns: 'coaching-programme' }), run: () => void undo().catch(fail) },
-    });
-  };
+  const { t } = useTranslation('coaching-programme');
+  const again = { refresh: [ClientPlanDocument, ClientWeekDocument], outdates: true };
+  const [assign, assigning] = useWrite(AssignProgrammeDocument, again);
+  const [end] = useWrite(EndProgrammeDocument, again);
+  const [resume] = useWrite(ResumeProgrammeDocument, again);
+  const [plan] = useWrite(PlanWorkoutDocument, again);
+  const [unplan] = useWrite(UnplanWorkoutDocument, again);
+  const [restore] = useWrite(RestorePlannedWorkoutDocument, again);
+  const [move] = useWrite(MoveClientWorkoutDocument, again);
+  const undoable = useAct();
+  const act = (run: () => Promise<unknown>, title: string, undo: () => Promise<unknown>) =>
+    undoable(run, { kind: 'info', title, undo: { label: t(($) => $.undo), run: undo } });
   return {
     assign,
     assigning,
     end: (id: string) =>
       act(
-        () => end({ variables: { id } }),
-        t(($) => $.ended, { ns: 'coaching-programme' }),
-        () => resume({ variables: { id } }),
+        () => end({ id }),
+        t(($) => $.ended),
+        () => resume({ id }),
       ),
     plan: (workoutId: string, date: string) => {
       const id = newId();
       return act(
-        () => plan({ variables: { input: { id, clientId, workoutId, date } } }),
-        t(($) => $.planned, { ns: 'coaching-programme', date: formatDate(date, 'short') }),
-        () => unplan({ variables: { id } }),
+        () => plan({ input: { id, clientId, workoutId, date } }),
+        t(($) => $.planned, { date: formatDate(date, 'short') }),
+        () => unplan({ id }),
       );
     },
     unplan: ({ id }: Planned) =>
       act(
-        () => unplan({ variables: { id } }),
-        t(($) => $.unplanned, { ns: 'coaching-programme' }),
-        () => restore({ variables: { id } }),
+        () => unplan({ id }),
+        t(($) => $.unplanned),
+        () => restore({ id }),
       ),
     move: ({ id, date: before }: Planned, date: string) =>
       act(
-        () => move({ variables: { id, date } }),
-        t(($) => $.moved, { ns: 'coaching-programme', date: formatDate(date, 'short') }),
-        () => move({ variables: { id, date: before } }),
+        () => move({ id, date }),
+        t(($) => $.moved, { date: formatDate(date, 'short') }),
+        () => move({ id, date: before }),
       ),
   };
 }
