@@ -1,12 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import { useErrorText, useFieldError } from '../../lib/errors';
-import { useTranslation } from '../../lib/i18n';
-import { toast } from '../../ui/toast';
+import { useFieldError } from '../../lib/errors';
+import { useFail } from '../../parts/useFail';
 
 /** A form's way to the server: one at a time, a failure is told in a toast and beside its field, and nothing typed is lost. */
 export function useSubmit(send: () => Promise<void>) {
-  const { t } = useTranslation('ui');
-  const errorText = useErrorText();
+  const fail = useFail();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const onSubmit = async (event: FormEvent) => {
@@ -17,7 +15,7 @@ export function useSubmit(send: () => Promise<void>) {
       await send();
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
+      fail(failure);
     }
     setPending(false);
   };

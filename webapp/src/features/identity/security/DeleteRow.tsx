@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { formatDate } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
 import { signOut } from '../../../lib/session';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
@@ -43,10 +43,11 @@ export function DeleteRow() {
 function Farewell() {
   const { t } = useTranslation('identity-security');
   const { role } = useViewer();
+  const [deleteAccount] = useWrite(DeleteAccountDocument, { once: true });
   const day = formatDate(new Date(Date.now() + graceMs).toISOString());
   const leave = async () => {
-    const { deleteAccount } = await request(DeleteAccountDocument, {});
-    const until = formatDate(deleteAccount);
+    const { data } = await deleteAccount({});
+    const until = formatDate(data.deleteAccount);
     await signOut();
     toast({
       kind: 'info',

@@ -1,10 +1,10 @@
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '../../../lib/errors';
 import { formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { useSignOut } from '../../../parts/signOut/useSignOut';
+import { useFail } from '../../../parts/useFail';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
@@ -25,26 +25,25 @@ export function deviceName(device: Device | undefined): string {
 const pocket = new Set(['iPhone', 'iPad', 'Android']);
 
 export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChanged: () => void }) {
-  const { t } = useTranslation(['identity-security', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('identity-security');
+  const fail = useFail();
   const { start: signOut, question } = useSignOut();
+  const [signOutDevice] = useWrite(SignOutDeviceDocument);
+  const [signOutOthers] = useWrite(SignOutOtherDevicesDocument);
   const [busy, setBusy] = useState('');
   const end = async (id: string, send: () => Promise<unknown>) => {
     setBusy(id);
     try {
       await send();
-      toast({ kind: 'success', title: t(($) => $.devices.ended, { ns: 'identity-security' }) });
+      toast({ kind: 'success', title: t(($) => $.devices.ended) });
       onChanged();
     } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+      fail(error);
     }
     setBusy('');
   };
   return (
-    <Section
-      title={t(($) => $.devices.title, { ns: 'identity-security' })}
-      lead={t(($) => $.devices.lead, { ns: 'identity-security' })}
-    >
+    <Section title={t(($) => $.devices.title)} lead={t(($) => $.devices.lead)}>
       <ul className="flex flex-col">
         {devices.map((device) => (
           <Row
@@ -52,9 +51,7 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
             device={device}
             pending={busy === device.id}
             onEnd={() =>
-              device.current
-                ? signOut()
-                : void end(device.id, () => request(SignOutDeviceDocument, { id: device.id }))
+              device.current ? signOut() : void end(device.id, () => signOutDevice({ id: device.id }))
             }
           />
         ))}
@@ -64,9 +61,9 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
           variant="danger"
           className="self-start"
           pending={busy === 'others'}
-          onClick={() => void end('others', () => request(SignOutOtherDevicesDocument, {}))}
+          onClick={() => void end('others', () => signOutOthers({}))}
         >
-          {t(($) => $.devices.endOthers, { ns: 'identity-security' })}
+          {t(($) => $.devices.endOthers)}
         </Button>
       )}
       {question}

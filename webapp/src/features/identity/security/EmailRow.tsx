@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { useSubmit } from '../useSubmit';
@@ -45,9 +45,10 @@ export function EmailRow({ email, confirmed }: { email: string; confirmed: boole
 function Form({ onDone, onCancel }: { onDone: (email: string) => void; onCancel: () => void }) {
   const { t } = useTranslation(['identity-security', 'ui']);
   const confirmed = useConfirmed();
+  const [changeEmail] = useWrite(ChangeEmailDocument);
   const [email, setEmail] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
-    if (await confirmed(() => request(ChangeEmailDocument, { email }))) onDone(email.trim());
+    if (await confirmed(() => changeEmail({ email }))) onDone(email.trim());
   });
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">

@@ -1,8 +1,9 @@
+import { useApolloClient } from '@apollo/client/react';
 import { Download } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { formatDate, formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { Button, Spinner } from '../../../ui/Button';
 import { useSubmit } from '../useSubmit';
 import { ExportLinkDocument, RequestExportDocument, type SecurityQuery } from './__generated__/security';
@@ -16,9 +17,10 @@ const lookMs = 2000;
 export function ExportRow({ dataExport, onChanged }: { dataExport: DataExport; onChanged: () => void }) {
   const { t } = useTranslation('identity-security');
   const confirmed = useConfirmed();
+  const [requestExport] = useWrite(RequestExportDocument);
   const state = dataExport?.state;
   const { pending, onSubmit } = useSubmit(async () => {
-    if (await confirmed(() => request(RequestExportDocument, {}))) onChanged();
+    if (await confirmed(() => requestExport({}))) onChanged();
   });
   const look = useEffectEvent(onChanged);
   useEffect(() => {
@@ -58,9 +60,11 @@ export function ExportRow({ dataExport, onChanged }: { dataExport: DataExport; o
 
 function Ready({ dataExport }: { dataExport: DataExport }) {
   const { t } = useTranslation('identity-security');
+  const client = useApolloClient();
   const { pending, onSubmit } = useSubmit(async () => {
     // The link works for minutes only, so it is asked for when it is needed.
-    const { dataExport: now } = await request(ExportLinkDocument, {});
+    const { data } = await client.query({ query: ExportLinkDocument, fetchPolicy: 'no-cache' });
+    const now = data?.dataExport;
     if (now?.url) location.assign(now.url);
   });
   if (!dataExport?.expiresAt) return null;

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
@@ -25,12 +25,13 @@ interface Props {
 export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
   const { t } = useTranslation('identity-security');
   const confirmed = useConfirmed();
+  const [begin] = useWrite(BeginPasskeyDocument);
   const [adding, setAdding] = useState(false);
   const add = async (name: string) => {
-    const begun = await confirmed(() => request(BeginPasskeyDocument, {}));
+    const begun = await confirmed(() => begin({}));
     if (!begun) return;
     const { createPasskey } = await import('../passkey');
-    if (!(await createPasskey(begun.beginPasskey, name))) return;
+    if (!(await createPasskey(begun.data.beginPasskey, name))) return;
     toast({ kind: 'success', title: t(($) => $.passkeys.added), message: t(($) => $.passkeys.addedLead) });
     setAdding(false);
     onChanged();
@@ -63,12 +64,14 @@ export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
 function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
   const { t } = useTranslation('identity-security');
   const confirmed = useConfirmed();
+  const [removeKey] = useWrite(RemovePasskeyDocument);
+  const [renameKey] = useWrite(RenamePasskeyDocument);
   const [renaming, setRenaming] = useState(false);
   const { pending, onSubmit } = useSubmit(async () => {
-    if (await confirmed(() => request(RemovePasskeyDocument, { id: passkey.id }))) onChanged();
+    if (await confirmed(() => removeKey({ id: passkey.id }))) onChanged();
   });
   const rename = async (name: string) => {
-    await request(RenamePasskeyDocument, { id: passkey.id, name });
+    await renameKey({ id: passkey.id, name });
     setRenaming(false);
     onChanged();
   };

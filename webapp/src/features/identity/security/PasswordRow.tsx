@@ -1,7 +1,7 @@
-import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { Button } from '../../../ui/Button';
 import { Switch } from '../../../ui/Switch';
 import { toast } from '../../../ui/toast';
@@ -39,12 +39,16 @@ function Form({ email, onDone, onCancel }: { email: string; onDone: () => void; 
   const { t } = useTranslation(['identity-security', 'ui']);
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
-  const client = useApolloClient();
+  const [changePassword] = useWrite(ChangePasswordDocument, {
+    once: true,
+    update: (cache, _, { variables }) => {
+      if (variables.revokeTokens) cache.evict({ fieldName: 'apiTokens' });
+    },
+  });
   const tokens = useQuery(ApiTokensDocument).data?.apiTokens.length ?? 0;
   const [revokeTokens, setRevokeTokens] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
-    await request(ChangePasswordDocument, { current, password, revokeTokens });
-    if (revokeTokens) client.cache.evict({ fieldName: 'apiTokens' });
+    await changePassword({ current, password, revokeTokens });
     toast({
       kind: 'success',
       title: t(($) => $.password.changed, { ns: 'identity-security' }),

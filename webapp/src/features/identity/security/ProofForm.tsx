@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { Button, type ButtonVariant } from '../../../ui/Button';
 import { canUsePasskeys } from '../canUsePasskeys';
@@ -20,9 +20,10 @@ interface Props {
 export function ProofForm({ submit, variant, autoFocus, onProved }: Props) {
   const { t } = useTranslation('identity-security');
   const { email } = useViewer();
+  const [confirmPassword] = useWrite(ConfirmPasswordDocument, { once: true });
   const [password, setPassword] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
-    await request(ConfirmPasswordDocument, { password });
+    await confirmPassword({ password });
     await onProved();
   });
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
@@ -23,14 +23,15 @@ export function TokenForm({ onMade, onCancel }: Props) {
   const { t } = useTranslation(['identity-tokens', 'ui']);
   const { role } = useViewer();
   const confirmed = useConfirmed();
+  const [create] = useWrite(CreateApiTokenDocument, { once: true });
   const [name, setName] = useState('');
   const [life, setLife] = useState<Life>('90');
   const [introspection, setIntrospection] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * day).toISOString();
     const input = { name, expiresAt, introspection };
-    const made = await confirmed(() => request(CreateApiTokenDocument, { input }));
-    if (made) onMade(made.createApiToken.secret);
+    const made = await confirmed(() => create({ input }));
+    if (made) onMade(made.data.createApiToken.secret);
   });
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">

@@ -4,8 +4,8 @@ import { startTransition, useState } from 'react';
 import { Link } from 'react-router';
 import { formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
 import { useRetryCount } from '../../../lib/retryCount';
+import { useWrite } from '../../../lib/useWrite';
 import { paths } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
@@ -57,8 +57,9 @@ export function TokensCard() {
 
 function Row({ token, onRevoked }: { token: ApiToken; onRevoked: () => void }) {
   const { t } = useTranslation('identity-tokens');
+  const [revoke] = useWrite(RevokeApiTokenDocument);
   const { pending, onSubmit } = useSubmit(async () => {
-    await request(RevokeApiTokenDocument, { id: token.id });
+    await revoke({ id: token.id });
     toast({ kind: 'success', title: t(($) => $.revoked), message: t(($) => $.revokedLead) });
     onRevoked();
   });
