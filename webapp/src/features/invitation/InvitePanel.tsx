@@ -1,11 +1,11 @@
-import { useQuery } from '@apollo/client/react';
+import { useApolloClient, useQuery } from '@apollo/client/react';
 import { FileUp, Send } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { InvitationsInput, Language, Plan, Role } from '../../__generated__/types';
 import { useErrorText, useFieldError } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
-import { request } from '../../lib/request';
+import { useWrite } from '../../lib/useWrite';
 import { decodeTable } from '../../parts/decodeTable';
 import { CoachesDocument } from '../../parts/people/__generated__/coaches';
 import { plans, roles } from '../../parts/people/names';
@@ -31,6 +31,8 @@ interface Checked {
 export function InvitePanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('invitation');
   const errorText = useErrorText();
+  const client = useApolloClient();
+  const [invite] = useWrite(InviteDocument);
   const { changed } = useInvitationActs();
   const [way, setWay] = useState<(typeof ways)[number]>('addresses');
   const [addresses, setAddresses] = useState('');
@@ -49,8 +51,8 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
     setBusy(false);
   };
   const send = async (input: InvitationsInput) => {
-    const { invite } = await request(InviteDocument, { input });
-    const count = invite.filter(({ verdict }) => verdict === 'NEW').length;
+    const { data } = await invite({ input });
+    const count = data.invite.filter(({ verdict }) => verdict === 'NEW').length;
     toast({ kind: 'success', title: t(($) => $.sent, { count }) });
     await changed();
     onDone();
@@ -59,7 +61,13 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
     run(async () => {
       const list = way === 'addresses' ? { addresses } : { csv: file?.csv ?? '' };
       const input = { id: newId(), ...list, ...chosen(as) };
-      const { checkInvitations: lines } = await request(CheckInvitationsDocument, { input });
+      const { data } = await client.query({
+        query: CheckInvitationsDocument,
+        variables: { input },
+        fetchPolicy: 'no-cache',
+      });
+      if (!data) return;
+      const lines = data.checkInvitations;
       // Typed addresses that are all right need no second look.
       if (way === 'addresses' && lines.every(({ verdict }) => verdict === 'NEW')) await send(input);
       else setChecked({ input, lines });

@@ -1,7 +1,7 @@
-import type { TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
-import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite, type Write } from '../../lib/useWrite';
+import { useFail } from '../../parts/useFail';
 import { toast } from '../../ui/toast';
 import {
   type Invitation_RowFragment,
@@ -23,19 +23,17 @@ export function isOpen({ state }: Invitation): boolean {
 /** What can be done to invitations that were sent. */
 export function useInvitationActs() {
   const client = useApolloClient();
-  const { t } = useTranslation(['invitation', 'ui']);
-  const errorText = useErrorText();
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const { t } = useTranslation('invitation');
+  const [resend] = useWrite(ResendInvitationDocument);
+  const [revoke] = useWrite(RevokeInvitationDocument);
+  const [restore] = useWrite(RestoreInvitationDocument);
+  const fail = useFail();
   const changed = async () => {
     client.cache.evict({ fieldName: 'auditEvents' });
     await client.refetchQueries({ include: [InvitationsDocument] });
   };
-  const each = async <Data>(
-    document: TypedDocumentNode<Data, { id: string }>,
-    list: readonly Invitation[],
-  ) => {
-    for (const { id } of list) await client.mutate({ mutation: document, variables: { id } });
+  const each = async <Data>(write: Write<Data, { id: string }>, list: readonly Invitation[]) => {
+    for (const { id } of list) await write({ id });
   };
   const run = async (work: () => Promise<void>) => {
     try {
@@ -53,22 +51,22 @@ export function useInvitationActs() {
     changed,
     resend: (list: readonly Invitation[]) =>
       run(async () => {
-        await each(ResendInvitationDocument, list);
+        await each(resend, list);
         toast({
           kind: 'success',
-          title: t(($) => $.resent, { ns: 'invitation', count: list.length }),
+          title: t(($) => $.resent, { count: list.length }),
         });
       }),
     revoke: (list: readonly Invitation[]) =>
       run(async () => {
-        await each(RevokeInvitationDocument, list);
+        await each(revoke, list);
         toast({
           kind: 'success',
-          title: t(($) => $.revoked, { ns: 'invitation', count: list.length }),
+          title: t(($) => $.revoked, { count: list.length }),
           ms: undoMs,
           action: {
-            label: t(($) => $.undo, { ns: 'invitation' }),
-            run: () => void run(() => each(RestoreInvitationDocument, list)),
+            label: t(($) => $.undo),
+            run: () => void run(() => each(restore, list)),
           },
         });
       }),
