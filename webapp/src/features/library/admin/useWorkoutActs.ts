@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { WorkoutStatus } from '../../../__generated__/types';
-import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
-import { toast } from '../../../ui/toast';
+import { useWrite } from '../../../lib/useWrite';
+import { useAct } from '../../../parts/useAct';
+import { useFail } from '../../../parts/useFail';
 import {
   type AdminWorkoutsQuery,
   DeleteWorkoutsDocument,
@@ -24,10 +25,13 @@ function groups<Key>(workouts: readonly Listed[], by: (workout: Listed) => Key):
 /** What can be done to several workouts at once, each with a way back. */
 export function useWorkoutActs() {
   const client = useApolloClient();
-  const { t } = useTranslation(['library-admin', 'ui']);
-  const errorText = useErrorText();
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const { t } = useTranslation('library-admin');
+  const [changeStatus] = useWrite(SetWorkoutStatusDocument);
+  const [changeAuthor] = useWrite(SetWorkoutAuthorDocument);
+  const [remove] = useWrite(DeleteWorkoutsDocument);
+  const [restore] = useWrite(RestoreWorkoutsDocument);
+  const undoable = useAct();
+  const fail = useFail();
   // Lists are found by what has just changed, so they are asked anew.
   const changed = async () => {
     client.cache.evict({ fieldName: 'auditEvents' });
@@ -35,43 +39,32 @@ export function useWorkoutActs() {
     await client.refetchQueries({ include: ['AdminWorkouts'] });
   };
   const act = async (title: string, run: () => Promise<unknown>, back: () => Promise<unknown>) => {
-    try {
-      await run();
-    } catch (error) {
-      fail(error);
-      return false;
-    }
-    toast({
+    const done = await undoable(run, {
       kind: 'success',
       title,
       ms: undoMs,
-      action: {
-        label: t(($) => $.undo, { ns: 'library-admin' }),
-        run: () => void back().then(changed).catch(fail),
-      },
+      undo: { label: t(($) => $.undo), run: () => back().then(changed) },
     });
-    await changed().catch(fail);
-    return true;
+    if (done) await changed().catch(fail);
+    return done;
   };
   const idsOf = (workouts: readonly Listed[]) => workouts.map(({ id }) => id);
-  const setStatus = (ids: string[], status: WorkoutStatus) =>
-    client.mutate({ mutation: SetWorkoutStatusDocument, variables: { ids, status } });
-  const setAuthor = (ids: string[], authorId: string | null) =>
-    client.mutate({ mutation: SetWorkoutAuthorDocument, variables: { ids, authorId } });
+  const setStatus = (ids: string[], status: WorkoutStatus) => changeStatus({ ids, status });
+  const setAuthor = (ids: string[], authorId: string | null) => changeAuthor({ ids, authorId });
   return {
     fail,
     status: (workouts: readonly Listed[], status: WorkoutStatus) =>
       act(
         status === 'DRAFT'
-          ? t(($) => $.done.hidden, { ns: 'library-admin', count: workouts.length })
-          : t(($) => $.done.published, { ns: 'library-admin', count: workouts.length }),
+          ? t(($) => $.done.hidden, { count: workouts.length })
+          : t(($) => $.done.published, { count: workouts.length }),
         () => setStatus(idsOf(workouts), status),
         () =>
           Promise.all(groups(workouts, (one) => one.status).map(([before, ids]) => setStatus(ids, before))),
       ),
     author: (workouts: readonly Listed[], authorId: string) =>
       act(
-        t(($) => $.done.author, { ns: 'library-admin', count: workouts.length }),
+        t(($) => $.done.author, { count: workouts.length }),
         () => setAuthor(idsOf(workouts), authorId),
         () =>
           Promise.all(
@@ -82,9 +75,9 @@ export function useWorkoutActs() {
       ),
     remove: (workouts: readonly Listed[]) =>
       act(
-        t(($) => $.done.deleted, { ns: 'library-admin', count: workouts.length }),
-        () => client.mutate({ mutation: DeleteWorkoutsDocument, variables: { ids: idsOf(workouts) } }),
-        () => client.mutate({ mutation: RestoreWorkoutsDocument, variables: { ids: idsOf(workouts) } }),
+        t(($) => $.done.deleted, { count: workouts.length }),
+        () => remove({ ids: idsOf(workouts) }),
+        () => restore({ ids: idsOf(workouts) }),
       ),
   };
 }

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useSite } from '../../../lib/site';
 import { formatLimit } from '../../../parts/transfer';
 import { Button, IconButton } from '../../../ui/Button';
-import { ProgressBar } from '../../../ui/Progress';
+import { ProgressBar } from '../../../ui/ProgressBar';
 import type { Sent } from './form';
 import type { Transfer } from './useTransfer';
 

@@ -4,7 +4,7 @@ import { formatMinutes, formatNumber, formatPercent } from '../../../lib/format'
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge, FallbackMark } from '../../../ui/Badge';
 import { IconButton } from '../../../ui/Button';
-import { ProgressBar } from '../../../ui/Progress';
+import { ProgressBar } from '../../../ui/ProgressBar';
 import { preloadSheet } from '../../../ui/Sheet';
 import type { Managed } from './useManaged';
 

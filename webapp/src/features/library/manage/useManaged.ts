@@ -1,9 +1,10 @@
-import { useApolloClient, useMutation, useQuery, useSubscription } from '@apollo/client/react';
+import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import type { WorkoutStatus } from '../../../__generated__/types';
 import { useFreshness } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
 import { toast } from '../../../ui/toast';
 import { type Chosen, filterOf, sortOf } from '../filters';
 import {
@@ -57,15 +58,15 @@ export function useRefresh(): () => Promise<void> {
 export function useRowActions() {
   const { t } = useTranslation('library-manage');
   const errorText = useErrorText();
-  const again = { refetchQueries: [ManagedWorkoutsDocument], awaitRefetchQueries: true };
-  const [remove] = useMutation(DeleteWorkoutDocument, again);
-  const [restore] = useMutation(RestoreWorkoutDocument, again);
-  const [copy] = useMutation(DuplicateWorkoutDocument, again);
+  const again = { refresh: [ManagedWorkoutsDocument] };
+  const [remove] = useWrite(DeleteWorkoutDocument, again);
+  const [restore] = useWrite(RestoreWorkoutDocument, again);
+  const [copy] = useWrite(DuplicateWorkoutDocument, again);
   const fail = (message: string) => (error: unknown) =>
     toast({ kind: 'error', title: message, message: errorText(error) });
   return {
     remove: ({ id }: Managed) =>
-      remove({ variables: { id } }).then(
+      remove({ id }).then(
         () =>
           toast({
             kind: 'info',
@@ -73,13 +74,13 @@ export function useRowActions() {
             ms: 8000,
             action: {
               label: t(($) => $.undo),
-              run: () => void restore({ variables: { id } }).catch(fail(t(($) => $.restoreFailed))),
+              run: () => void restore({ id }).catch(fail(t(($) => $.restoreFailed))),
             },
           }),
         fail(t(($) => $.deleteFailed)),
       ),
     duplicate: ({ id }: Managed) =>
-      copy({ variables: { id, newId: newId() } }).then(
+      copy({ id, newId: newId() }).then(
         () => toast({ kind: 'success', title: t(($) => $.duplicated) }),
         fail(t(($) => $.duplicateFailed)),
       ),

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef, useState } from 'react';
 import type { WorkoutStatus } from '../../../__generated__/types';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { toast } from '../../../ui/toast';
 import {
   CreateWorkoutDocument,
@@ -23,9 +23,9 @@ interface Saving {
 export function useSave({ id, before, onSaved }: Saving) {
   const { t } = useTranslation('library-manage');
   const errorText = useErrorText();
-  const again = { refetchQueries: [ManagedWorkoutsDocument] };
-  const [create] = useMutation(CreateWorkoutDocument, again);
-  const [update] = useMutation(UpdateWorkoutDocument, again);
+  const again = { refresh: [ManagedWorkoutsDocument] };
+  const [create] = useWrite(CreateWorkoutDocument, again);
+  const [update] = useWrite(UpdateWorkoutDocument, again);
   const [error, setError] = useState<unknown>();
   const [open, setOpen] = useState(false);
   const [pending, setPending] = useState<WorkoutStatus>();
@@ -70,7 +70,7 @@ export function useSave({ id, before, onSaved }: Saving) {
     setPending(status);
     try {
       const input = inputOf(form, status, before);
-      await (before ? update({ variables: { id, input } }) : create({ variables: { id, input } }));
+      await (before ? update({ id, input }) : create({ id, input }));
       onSaved(status);
     } catch (failure) {
       setError(failure);

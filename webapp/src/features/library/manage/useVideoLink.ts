@@ -1,7 +1,7 @@
-import { useMutation } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import type { Video } from '../../../parts/player/Player';
 import { toast } from '../../../ui/toast';
 import { ReadVideoLinkDocument, type ReadVideoLinkMutation } from './__generated__/manage';
@@ -32,7 +32,7 @@ function filled(form: Form, details: Details): Partial<Form> {
 export function useVideoLink(form: Form, onForm: (change: Partial<Form>) => void) {
   const { t } = useTranslation('library-manage');
   const errorText = useErrorText();
-  const [ask, { loading: pending }] = useMutation(ReadVideoLinkDocument);
+  const [ask, pending] = useWrite(ReadVideoLinkDocument);
   const [video, setVideo] = useState<Video>();
   const [error, setError] = useState<unknown>();
   const latest = useRef(form);
@@ -42,9 +42,8 @@ export function useVideoLink(form: Form, onForm: (change: Partial<Form>) => void
     setVideo(undefined);
     if (link.trim() === '') return;
     try {
-      const { data } = await ask({ variables: { link: link.trim() } });
-      const details = data?.readVideoLink;
-      if (!details) return;
+      const { data } = await ask({ link: link.trim() });
+      const details = data.readVideoLink;
       const { kind, externalId, seconds } = details;
       setVideo({ kind, externalId, seconds, url: null, captions: [] });
       onForm(filled(latest.current, details));
