@@ -3,17 +3,17 @@ import { BellOff, CheckCheck } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { onConnected, useScreenQuery } from '../../lib/apollo';
-import { useErrorText } from '../../lib/errors';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { inTransition } from '../../parts/inTransition';
 import { useAsking } from '../../parts/notify/useAsking';
 import { PartBoundary } from '../../parts/PartBoundary';
+import { useAct } from '../../parts/useAct';
+import { useFail } from '../../parts/useFail';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
-import { toast } from '../../ui/toast';
 import { NotificationsDocument, type NotificationsQueryVariables } from './__generated__/notifications';
 import {
   type Bell_NotificationFragment,
@@ -67,12 +67,6 @@ export function NotificationsScreen() {
   );
 }
 
-function useFail() {
-  const { t } = useTranslation('ui');
-  const errorText = useErrorText();
-  return (error: unknown) => toast({ kind: 'error', title: t(($) => $.error), message: errorText(error) });
-}
-
 /** The pages that were asked for so far; what is new comes in at the top. */
 function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
@@ -110,21 +104,14 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
   const { markRead, remove } = useNotifications();
   const restore = useRestore();
   const [pending, setPending] = useState(false);
+  const act = useAct();
   const fail = useFail();
-  const drop = (notification: Bell_NotificationFragment) => {
-    remove(notification).then(
-      () =>
-        toast({
-          kind: 'info',
-          title: t(($) => $.deleted),
-          action: {
-            label: t(($) => $.undo),
-            run: () => void restore(notification).catch(fail),
-          },
-        }),
-      fail,
-    );
-  };
+  const drop = (notification: Bell_NotificationFragment) =>
+    void act(() => remove(notification), {
+      kind: 'info',
+      title: t(($) => $.deleted),
+      undo: { label: t(($) => $.undo), run: () => restore(notification) },
+    });
   const older = async () => {
     setPending(true);
     await more?.().catch(fail);

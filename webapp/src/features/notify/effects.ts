@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { ModifierDetails } from '@apollo/client/cache';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
+import { storedArgs } from '../../lib/storedArgs';
 import { RestoreNotificationDocument } from './__generated__/notifications';
 import {
   type Bell_NotificationFragment,
@@ -79,10 +80,8 @@ export const notifyEffects = {
     answer: ({ id }, cache) => ({ restoreNotification: lineOf(cache, id) }),
     show: (cache, { id }) => {
       const { read } = lineOf(cache, id);
-      changeLists(cache, (list, { storeFieldName }) =>
-        read && storeFieldName.includes('"unreadOnly":true')
-          ? list
-          : withLine(cache, fewer(list, read ? 0 : -1), id),
+      changeLists(cache, (list, details) =>
+        read && storedArgs(details).unreadOnly ? list : withLine(cache, fewer(list, read ? 0 : -1), id),
       );
     },
     lasts: true,

@@ -1,6 +1,6 @@
 import type { ApolloCache } from '@apollo/client';
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { isQueued } from '../../lib/apollo';
+import { useApolloClient } from '@apollo/client/react';
+import { useWrite } from '../../lib/useWrite';
 import {
   type Bell_NotificationFragment,
   BellDocument,
@@ -32,35 +32,32 @@ function readAll(cache: ApolloCache) {
 export function useNotifications() {
   const { cache } = useApolloClient();
   const shared = {
-    refetchQueries: (result: object) => (isQueued(result) ? [] : [BellDocument]),
-    context: { outbox: true },
+    refresh: [BellDocument],
+    waits: true,
   };
-  const [markRead] = useMutation(MarkNotificationReadDocument, shared);
-  const [remove] = useMutation(DeleteNotificationDocument, shared);
-  const [markAllRead, { loading: marking }] = useMutation(MarkAllNotificationsReadDocument, {
+  const [markRead] = useWrite(MarkNotificationReadDocument, shared);
+  const [remove] = useWrite(DeleteNotificationDocument, {
+    ...shared,
+    // Lists leave out what is no longer in the cache, and show it again when it comes back.
+    update: (store, { deleteNotification: id }, { queued }) => {
+      if (!queued) store.evict({ id: store.identify({ __typename: 'Notification', id }) });
+    },
+  });
+  const [markAllRead, marking] = useWrite(MarkAllNotificationsReadDocument, {
     ...shared,
     update: readAll,
   });
   return {
     marking,
     /** Those that are newer than every known one stay unread. */
-    markAllRead: () => markAllRead({ variables: { upTo: newest(known(cache))?.id ?? null } }),
+    markAllRead: () => markAllRead({ upTo: newest(known(cache))?.id ?? null }),
     markRead: ({ id, read }: Bell_NotificationFragment) => {
       if (read) return;
-      const optimisticResponse = {
-        markNotificationRead: { __typename: 'Notification' as const, id, read: true },
-      };
       // What could not be marked shows as unread again, which says all there is to say.
-      markRead({ variables: { id }, optimisticResponse }).catch(() => undefined);
+      markRead({ id }, { markNotificationRead: { __typename: 'Notification', id, read: true } }).catch(
+        () => undefined,
+      );
     },
-    remove: (notification: Bell_NotificationFragment) =>
-      remove({
-        variables: { id: notification.id },
-        optimisticResponse: { deleteNotification: notification.id },
-        // Lists leave out what is not in the cache any more, and show it again when it comes back.
-        update: (cache, result) => {
-          if (!isQueued(result)) cache.evict({ id: cache.identify({ ...notification }) });
-        },
-      }),
+    remove: ({ id }: Bell_NotificationFragment) => remove({ id }, { deleteNotification: id }),
   };
 }

@@ -1,5 +1,5 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
-import { isQueued } from '../../lib/apollo';
+import { useApolloClient } from '@apollo/client/react';
+import { useWrite } from '../../lib/useWrite';
 import { RestoreNotificationDocument } from './__generated__/notifications';
 import {
   type Bell_NotificationFragment,
@@ -10,9 +10,9 @@ import {
 /** Takes a deletion back: the line is seen again at once, and told to the server when there is a network. */
 export function useRestore() {
   const { cache } = useApolloClient();
-  const [restore] = useMutation(RestoreNotificationDocument, {
-    context: { outbox: true },
-    refetchQueries: (result: object) => (isQueued(result) ? [] : [BellDocument]),
+  const [restore] = useWrite(RestoreNotificationDocument, {
+    waits: true,
+    refresh: [BellDocument],
   });
   return ({ id, ...line }: Bell_NotificationFragment & { id: string }) => {
     cache.writeFragment({
@@ -20,6 +20,6 @@ export function useRestore() {
       fragment: Bell_NotificationFragmentDoc,
       data: { ...line, id, __typename: 'Notification' },
     });
-    return restore({ variables: { id } });
+    return restore({ id });
   };
 }

@@ -1,8 +1,9 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import type { NotificationPreferencesInput } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { toast } from '../../../ui/toast';
 import {
   NotificationPreferencesDocument,
@@ -16,10 +17,10 @@ export function usePreferences() {
   const errorText = useErrorText();
   const { cache } = useApolloClient();
   const { data } = useScreenQuery(NotificationPreferencesDocument, {});
-  const [update] = useMutation(UpdateNotificationPreferencesDocument, { context: { outbox: true } });
+  const [update] = useWrite(UpdateNotificationPreferencesDocument, { waits: true });
   const save = (change: NotificationPreferencesInput, before: NotificationPreferencesInput) => {
     showPreferences(cache, change);
-    update({ variables: { input: change } }).catch((error: unknown) => {
+    update({ input: change }).catch((error: unknown) => {
       showPreferences(cache, before);
       toast({ kind: 'error', title: t(($) => $.notSaved), message: errorText(error) });
     });

@@ -1,4 +1,3 @@
-import { useMutation } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
@@ -11,6 +10,7 @@ import {
   makeSubscription,
   sentState,
 } from '../../../lib/push';
+import { useWrite } from '../../../lib/useWrite';
 import { needsInstallToNotify } from '../../../parts/install/installWay';
 import { toast } from '../../../ui/toast';
 import {
@@ -34,9 +34,9 @@ function obstacle(): Exclude<PushState, 'on' | 'off'> | undefined {
 export function usePush(setup: PushSetup, person: string) {
   const { t } = useTranslation('notify-settings');
   const errorText = useErrorText();
-  const [subscribe] = useMutation(SubscribePushDocument);
-  const [unsubscribe] = useMutation(UnsubscribePushDocument);
-  const [sendTest] = useMutation(SendTestPushDocument);
+  const [subscribe] = useWrite(SubscribePushDocument);
+  const [unsubscribe] = useWrite(UnsubscribePushDocument);
+  const [sendTest] = useWrite(SendTestPushDocument);
   const [held, setHeld] = useState(false);
   const [refused, setRefused] = useState(obstacle);
   const [busy, setBusy] = useState(false);
@@ -74,7 +74,7 @@ export function usePush(setup: PushSetup, person: string) {
         setRefused(obstacle());
         if (permission !== 'granted') return;
         const subscription = await makeSubscription(setup.key);
-        await subscribe({ variables: { input: fieldsOf(subscription) } });
+        await subscribe({ input: fieldsOf(subscription) });
         keepSent(person, subscription);
         setHeld(true);
       },
@@ -83,7 +83,7 @@ export function usePush(setup: PushSetup, person: string) {
     attempt(
       t(($) => $.push.stays),
       async () => {
-        await unsubscribe();
+        await unsubscribe({});
         setHeld(false);
         await dropSubscription();
       },
@@ -92,9 +92,9 @@ export function usePush(setup: PushSetup, person: string) {
     attempt(
       t(($) => $.push.testFailed),
       async () => {
-        const { data } = await sendTest();
+        const { data } = await sendTest({});
         // The push service has given the place up: the card says so, and offers another.
-        if (data?.sendTestPush.enabled)
+        if (data.sendTestPush.enabled)
           toast({ kind: 'info', title: t(($) => $.push.testSent), message: t(($) => $.push.testHint) });
       },
     );
