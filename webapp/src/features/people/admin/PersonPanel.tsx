@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@apollo/client/react';
+import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Role } from '../../../__generated__/types';
@@ -6,6 +6,7 @@ import { useFreshness } from '../../../lib/apollo';
 import { toRequestError, useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
 import { plans, roles } from '../../../parts/people/names';
@@ -194,7 +195,7 @@ function AccessPart({ person, onDone }: PartProps) {
   const [asked, setAsked] = useState<'suspend' | 'handOver'>();
   const suspendOpener = useOpener<HTMLButtonElement>(asked === 'suspend');
   const handOverOpener = useOpener<HTMLButtonElement>(asked === 'handOver');
-  const [signOut, leaving] = useMutation(SignOutEverywhereDocument);
+  const [signOut, leaving] = useWrite(SignOutEverywhereDocument);
   const alone = leftAlone([person]);
   const after = async (act: Promise<boolean>) => {
     if (!(await act)) return;
@@ -203,8 +204,8 @@ function AccessPart({ person, onDone }: PartProps) {
   };
   const end = async () => {
     try {
-      const { data } = await signOut({ variables: { id: person.id } });
-      toast({ kind: 'success', title: t(($) => $.done.signedOut, { count: data?.signOutEverywhere ?? 0 }) });
+      const { data } = await signOut({ id: person.id });
+      toast({ kind: 'success', title: t(($) => $.done.signedOut, { count: data.signOutEverywhere }) });
       onDone();
     } catch (error) {
       fail(error);
@@ -248,7 +249,7 @@ function AccessPart({ person, onDone }: PartProps) {
             {person.suspended ? t(($) => $.reinstate) : t(($) => $.suspend)}
           </Button>
         )}
-        <Button variant="secondary" pending={leaving.loading} onClick={() => void end()}>
+        <Button variant="secondary" pending={leaving} onClick={() => void end()}>
           {t(($) => $.signOut)}
         </Button>
       </div>

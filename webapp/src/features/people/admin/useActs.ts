@@ -1,9 +1,11 @@
 import { useApolloClient } from '@apollo/client/react';
 import type { Plan, Role } from '../../../__generated__/types';
-import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
+import { useWrite } from '../../../lib/useWrite';
+import { useAct } from '../../../parts/useAct';
+import { useFail } from '../../../parts/useFail';
 import { toast } from '../../../ui/toast';
 import {
   AssignClientsDocument,
@@ -39,10 +41,16 @@ export const leftAlone = (people: readonly Person[]) =>
 /** What can be done to people, each with a way back. */
 export function useActs() {
   const client = useApolloClient();
-  const { t } = useTranslation(['people-admin', 'ui']);
-  const errorText = useErrorText();
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const { t } = useTranslation('people-admin');
+  const [setPlan] = useWrite(SetPlansDocument);
+  const [suspend] = useWrite(SetSuspendedDocument);
+  const [handOver] = useWrite(ReassignClientsDocument);
+  const [assignRole] = useWrite(SetRoleDocument);
+  const [assignClients] = useWrite(AssignClientsDocument);
+  const [unassignClients] = useWrite(UnassignClientsDocument);
+  const [undoAssignments] = useWrite(UndoAssignmentsDocument);
+  const undoable = useAct();
+  const fail = useFail();
   // Lists are found by what has just changed, so they are asked anew.
   const changed = async () => {
     client.cache.evict({ fieldName: 'coachLoads' });
@@ -51,26 +59,19 @@ export function useActs() {
     await client.refetchQueries({ include: ['People'] }).catch(() => undefined); // they say themselves that they did not load
   };
   const act = async (title: string, run: () => Promise<unknown>, back?: () => Promise<unknown>) => {
-    try {
-      await run();
-    } catch (error) {
-      fail(error);
-      return false;
-    }
-    toast({
+    const done = await undoable(run, {
       kind: 'success',
       title,
       ms: undoMs,
-      action: back && {
-        label: t(($) => $.undo, { ns: 'people-admin' }),
-        run: () => void back().catch(fail).then(changed),
+      undo: back && {
+        label: t(($) => $.undo),
+        run: () => back().finally(() => void changed()),
       },
     });
-    await changed();
-    return true;
+    if (done) await changed();
+    return done;
   };
-  const setPlans = (ids: string[], plan: Plan, endsOn: string | null) =>
-    client.mutate({ mutation: SetPlansDocument, variables: { ids, plan, endsOn } });
+  const setPlans = (ids: string[], plan: Plan, endsOn: string | null) => setPlan({ ids, plan, endsOn });
   const givePlansBack = (people: readonly Person[]) =>
     Promise.all(
       groups(people, ({ profile }) => `${profile.subscriptionPlan} ${profile.planEndsOn ?? ''}`).map(
@@ -80,23 +81,21 @@ export function useActs() {
         },
       ),
     );
-  const setSuspended = (ids: string[], suspended: boolean) =>
-    client.mutate({ mutation: SetSuspendedDocument, variables: { ids, suspended } });
+  const setSuspended = (ids: string[], suspended: boolean) => suspend({ ids, suspended });
   const reassign = (coach: Person, { to, note }: Handover, actId: string) =>
-    client.mutate({ mutation: ReassignClientsDocument, variables: { from: coach.id, to, note, actId } });
-  const setRole = (id: string, role: Role, actId?: string) =>
-    client.mutate({ mutation: SetRoleDocument, variables: { id, role, actId } });
+    handOver({ from: coach.id, to, note, actId });
+  const setRole = (id: string, role: Role, actId?: string) => assignRole({ id, role, actId });
   const giveBack = async (actId: string) => {
-    const { data } = await client.mutate({ mutation: UndoAssignmentsDocument, variables: { actId } });
-    const { sessionsRestored = 0, sessionsLost = 0 } = data?.undoAssignments ?? {};
+    const { data } = await undoAssignments({ actId });
+    const { sessionsRestored, sessionsLost } = data.undoAssignments;
     const said = [
-      sessionsRestored > 0 && t(($) => $.sessionsRestored, { ns: 'people-admin', count: sessionsRestored }),
-      sessionsLost > 0 && t(($) => $.sessionsLost, { ns: 'people-admin', count: sessionsLost }),
+      sessionsRestored > 0 && t(($) => $.sessionsRestored, { count: sessionsRestored }),
+      sessionsLost > 0 && t(($) => $.sessionsLost, { count: sessionsLost }),
     ].filter((part) => part !== false);
     if (said.length > 0)
       toast({
         kind: sessionsLost > 0 ? 'info' : 'success',
-        title: t(($) => $.takenBack, { ns: 'people-admin' }),
+        title: t(($) => $.takenBack),
         message: said.join(' '),
         ms: undoMs,
       });
@@ -106,23 +105,21 @@ export function useActs() {
     fail,
     plan: (people: readonly Person[], plan: Plan) =>
       act(
-        t(($) => $.done.plan, { ns: 'people-admin', count: people.length }),
+        t(($) => $.done.plan, { count: people.length }),
         () => setPlans(idsOf(people), plan, null),
         () => givePlansBack(people),
       ),
     endPlan: (person: Person, endsOn: string | null) =>
       act(
-        endsOn
-          ? t(($) => $.lastDaySet, { ns: 'people-admin', date: formatDate(endsOn) })
-          : t(($) => $.lastDayNone, { ns: 'people-admin' }),
+        endsOn ? t(($) => $.lastDaySet, { date: formatDate(endsOn) }) : t(($) => $.lastDayNone),
         () => setPlans([person.id], person.profile.subscriptionPlan, endsOn),
         () => givePlansBack([person]),
       ),
     suspend: (people: readonly Person[], suspended: boolean) =>
       act(
         suspended
-          ? t(($) => $.done.suspended, { ns: 'people-admin', count: people.length })
-          : t(($) => $.done.reinstated, { ns: 'people-admin', count: people.length }),
+          ? t(($) => $.done.suspended, { count: people.length })
+          : t(($) => $.done.reinstated, { count: people.length }),
         () => setSuspended(idsOf(people), suspended),
         () =>
           Promise.all(
@@ -133,7 +130,7 @@ export function useActs() {
     role: (person: Person, role: Role, own: boolean, handover?: Handover) => {
       const actId = newId();
       return act(
-        t(($) => $.roleChanged, { ns: 'people-admin' }),
+        t(($) => $.roleChanged),
         async () => {
           if (handover) await reassign(person, handover, actId);
           await setRole(person.id, role, actId);
@@ -149,7 +146,7 @@ export function useActs() {
     handOver: (coach: Person, handover: Handover) => {
       const actId = newId();
       return act(
-        t(($) => $.done.handedOver, { ns: 'people-admin', count: coach.clients }),
+        t(($) => $.done.handedOver, { count: coach.clients }),
         () => reassign(coach, handover, actId),
         () => giveBack(actId),
       );
@@ -157,24 +154,16 @@ export function useActs() {
     assign: (people: readonly Person[], coachId: string, note: string) => {
       const actId = newId();
       return act(
-        t(($) => $.done.assigned, { ns: 'people-admin', count: people.length }),
-        () =>
-          client.mutate({
-            mutation: AssignClientsDocument,
-            variables: { clientIds: idsOf(people), coachId, note, actId },
-          }),
+        t(($) => $.done.assigned, { count: people.length }),
+        () => assignClients({ clientIds: idsOf(people), coachId, note, actId }),
         () => giveBack(actId),
       );
     },
     unassign: (people: readonly Person[]) => {
       const actId = newId();
       return act(
-        t(($) => $.done.unassigned, { ns: 'people-admin', count: people.length }),
-        () =>
-          client.mutate({
-            mutation: UnassignClientsDocument,
-            variables: { clientIds: idsOf(people), actId },
-          }),
+        t(($) => $.done.unassigned, { count: people.length }),
+        () => unassignClients({ clientIds: idsOf(people), actId }),
         () => giveBack(actId),
       );
     },

@@ -8,7 +8,7 @@ import { loadSending } from '../../../parts/outside/sending';
 import { roleHome } from '../../../parts/paths';
 import { useSignOut } from '../../../parts/signOut/useSignOut';
 import { Button } from '../../../ui/Button';
-import { ProgressBar } from '../../../ui/Progress';
+import { ProgressBar } from '../../../ui/ProgressBar';
 import { Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
 import { CompleteOnboardingDocument, SaveOnboardingDocument } from './__generated__/onboarding';

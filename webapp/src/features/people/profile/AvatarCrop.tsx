@@ -2,13 +2,13 @@ import { ZoomIn } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { RequestError, useErrorText } from '../../../lib/errors';
+import { RequestError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
 import { setViewer } from '../../../lib/viewer';
+import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
-import { toast } from '../../../ui/toast';
 import { SetAvatarDocument } from './__generated__/avatar';
 import { squarePicture } from './squarePicture';
 
@@ -22,12 +22,10 @@ interface AvatarCropProps {
 /** Chooses the square of a picture by dragging, pinching, the wheel or the keys, and keeps it as the person's own. */
 export function AvatarCrop({ file, onClose }: AvatarCropProps) {
   const { t } = useTranslation(['people-profile', 'ui']);
-  const errorText = useErrorText();
   const image = useObjectUrl(file);
   const [area, setArea] = useState<Area>();
   const [pending, setPending] = useState(false);
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+  const fail = useFail();
   const save = async () => {
     if (!area) return;
     setPending(true);

@@ -1,8 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import type { ProfileInput } from '../../../__generated__/types';
 import { useFieldError } from '../../../lib/errors';
 import { setLanguage, useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { setViewer } from '../../../lib/viewer';
 import { useDraft, useDraftOpening } from '../../../parts/useDraft';
 import { Button } from '../../../ui/Button';
@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   }));
   useDraftOpening(draft, () => setForm({ ...form, ...typedOnly(draft?.variables.input) }));
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
-  const [update, { loading: pending }] = useMutation(UpdateProfileDocument, { context: { outbox: true } });
+  const [update, pending] = useWrite(UpdateProfileDocument, { waits: true });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
   const zones = [...new Set([form.timeZone, ...Intl.supportedValuesOf('timeZone')])];
@@ -45,8 +45,8 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   const save = async () => {
     setError(undefined);
     try {
-      const { data } = await update({ variables: { input: form } });
-      if (data) setViewer(data.updateProfile);
+      const { data } = await update({ input: form });
+      setViewer(data.updateProfile);
       draft?.done();
       await setLanguage(form.language === 'RU' ? 'ru' : 'en');
       toast({

@@ -41,7 +41,7 @@ export function ConsentCard() {
           {consent?.withdrawnAt &&
             t(($) => $.withdrawn, { ns: 'people-sharing', date: day(consent.withdrawnAt) })}
         </p>
-        <Button variant="secondary" pending={pending} onClick={() => void (stands ? withdraw() : give())}>
+        <Button variant="secondary" pending={pending} onClick={stands ? withdraw : give}>
           {t(($) => (stands ? $.withdraw : $.agree), { ns: 'people-sharing' })}
         </Button>
       </div>

@@ -1,16 +1,15 @@
-import { useMutation, useSuspenseQuery } from '@apollo/client/react';
+import { useApolloClient, useSuspenseQuery } from '@apollo/client/react';
 import { useState } from 'react';
-import { useErrorText } from '../../../lib/errors';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
 import { useRetryCount } from '../../../lib/retryCount';
+import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
+import { useFail } from '../../../parts/useFail';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 import { Switch } from '../../../ui/Switch';
-import { toast } from '../../../ui/toast';
 import {
   MorePhotoViewsDocument,
   type PhotoViews_PageFragment,
@@ -37,31 +36,23 @@ export function SharingCards() {
 }
 
 function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
-  const { t } = useTranslation(['people-sharing', 'ui']);
-  const errorText = useErrorText();
-  const [save] = useMutation(SetSharingDocument);
+  const { t } = useTranslation('people-sharing');
+  const fail = useFail();
+  const [save] = useWrite(SetSharingDocument);
   const set = (change: Partial<Pick<SharingQuery['me'], 'sharePhotos' | 'shareMeasurements'>>) => {
-    save({
-      variables: { input: change },
-      optimisticResponse: { updateProfile: { ...me, ...change, __typename: 'Profile' } },
-    }).catch((error: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) }),
-    );
+    save({ input: change }, { updateProfile: { ...me, ...change } }).catch(fail);
   };
   return (
-    <Section
-      title={t(($) => $.sharing.title, { ns: 'people-sharing' })}
-      lead={t(($) => $.sharing.lead, { ns: 'people-sharing' })}
-    >
+    <Section title={t(($) => $.sharing.title)} lead={t(($) => $.sharing.lead)}>
       <Switch
-        label={t(($) => $.sharing.measurements, { ns: 'people-sharing' })}
-        hint={t(($) => $.sharing.measurementsHint, { ns: 'people-sharing' })}
+        label={t(($) => $.sharing.measurements)}
+        hint={t(($) => $.sharing.measurementsHint)}
         checked={me.shareMeasurements}
         onChecked={(shareMeasurements) => set({ shareMeasurements })}
       />
       <Switch
-        label={t(($) => $.sharing.photos, { ns: 'people-sharing' })}
-        hint={t(($) => $.sharing.photosHint, { ns: 'people-sharing' })}
+        label={t(($) => $.sharing.photos)}
+        hint={t(($) => $.sharing.photosHint)}
         checked={me.sharePhotos}
         onChecked={(sharePhotos) => set({ sharePhotos })}
       />
@@ -70,9 +61,10 @@ function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
 }
 
 function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
-  const { t } = useTranslation(['people-sharing', 'ui']);
-  const errorText = useErrorText();
+  const { t } = useTranslation('people-sharing');
+  const fail = useFail();
   const { timeZone } = useViewer();
+  const client = useApolloClient();
   const [pages, setPages] = useState([first]);
   const [pending, setPending] = useState(false);
   const views = pages.flatMap(({ nodes }) => nodes);
@@ -80,20 +72,21 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
   const more = async () => {
     setPending(true);
     try {
-      const { photoViews } = await request(MorePhotoViewsDocument, { after: end?.endCursor ?? null });
-      setPages([...pages, photoViews]);
+      const { data } = await client.query({
+        query: MorePhotoViewsDocument,
+        variables: { after: end?.endCursor ?? null },
+        fetchPolicy: 'no-cache',
+      });
+      if (data) setPages([...pages, data.photoViews]);
     } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+      fail(error);
     }
     setPending(false);
   };
   return (
-    <Section
-      title={t(($) => $.sharing.views, { ns: 'people-sharing' })}
-      lead={t(($) => $.sharing.viewsLead, { ns: 'people-sharing' })}
-    >
+    <Section title={t(($) => $.sharing.views)} lead={t(($) => $.sharing.viewsLead)}>
       {views.length === 0 ? (
-        <p className="text-sub text-soft">{t(($) => $.sharing.nobody, { ns: 'people-sharing' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.sharing.nobody)}</p>
       ) : (
         <ul>
           {views.map(({ id, viewer, photoDate, createdAt }) => (
@@ -104,7 +97,7 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
                   {viewer.fullName}
                 </p>
                 <p className="text-note text-soft">
-                  {t(($) => $.sharing.viewOf, { ns: 'people-sharing', date: formatDate(photoDate) })}
+                  {t(($) => $.sharing.viewOf, { date: formatDate(photoDate) })}
                 </p>
               </div>
               <p className="shrink-0 text-right text-note text-soft">
@@ -117,7 +110,7 @@ function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
       )}
       {end?.hasNextPage && (
         <Button variant="secondary" className="self-center" pending={pending} onClick={() => void more()}>
-          {t(($) => $.sharing.older, { ns: 'people-sharing' })}
+          {t(($) => $.sharing.older)}
         </Button>
       )}
     </Section>
