@@ -1,10 +1,8 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { outdate } from '../../../lib/apollo';
-import { toRequestError, useErrorText } from '../../../lib/errors';
-import { useTranslation } from '../../../lib/i18n';
+import { toRequestError } from '../../../lib/errors';
 import { newId } from '../../../lib/newId';
-import { toast } from '../../../ui/toast';
+import { useWrite } from '../../../lib/useWrite';
+import { useFail } from '../../../parts/useFail';
 import { CreateProgrammeDocument, UpdateProgrammeDocument } from './__generated__/programmes';
 import { type Form, inputOf, type Missing, missing, sentSlots } from './form';
 
@@ -24,10 +22,9 @@ function wrongSlot(error: unknown, form: Form): string | undefined {
 
 /** Checks the choices as the person has to hear of them, and sends the programme. */
 export function useSave({ isNew, onForm, onSaved }: Saving) {
-  const { t } = useTranslation('ui');
-  const errorText = useErrorText();
-  const [create] = useMutation(CreateProgrammeDocument, { update: outdate });
-  const [update] = useMutation(UpdateProgrammeDocument, { update: outdate });
+  const fail = useFail();
+  const [create] = useWrite(CreateProgrammeDocument, { outdates: true });
+  const [update] = useWrite(UpdateProgrammeDocument, { outdates: true });
   const [error, setError] = useState<unknown>();
   const [wrong, setWrong] = useState<string>();
   const [open, setOpen] = useState<Missing>();
@@ -50,13 +47,13 @@ export function useSave({ isNew, onForm, onSaved }: Saving) {
     setPending(true);
     try {
       const input = inputOf({ ...form, id });
-      await (isNew ? create({ variables: { input } }) : update({ variables: { id, input } }));
+      await (isNew ? create({ input }) : update({ id, input }));
       onSaved();
     } catch (failure) {
       setError(failure);
       setWrong(wrongSlot(failure, form));
       setFaults(faults + 1);
-      toast({ kind: 'error', title: t(($) => $.error), message: errorText(failure) });
+      fail(failure);
     }
     setPending(false);
   };
