@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useErrorText, useFieldError } from '../../lib/errors';
+import { useFieldError } from '../../lib/errors';
 import { today, unitName } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
@@ -7,6 +7,7 @@ import { useViewer } from '../../lib/viewer';
 import { ConsentAsk } from '../../parts/consent';
 import { isWeight, measures } from '../../parts/measure/measures';
 import type { Draft } from '../../parts/useDraft';
+import { useFail } from '../../parts/useFail';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { TextArea, TextField } from '../../ui/TextField';
@@ -29,7 +30,7 @@ interface EntryFormProps {
 export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
   const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
   const { units, timeZone } = useViewer();
-  const errorText = useErrorText();
+  const fail = useFail();
   const { create, update, pending } = useEntries();
   const [draft, setDraft] = useState(() =>
     draftOf(refused ? entryOf('', refused.variables.input) : entry, today(timeZone), units),
@@ -43,14 +44,14 @@ export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
     setError(undefined);
     const input = inputOf(draft, units, entry);
     try {
-      if (changes) await update({ variables: { id: changes, input } });
-      else await create({ variables: { input: { ...input, id: id.current } } });
+      if (changes) await update({ id: changes, input });
+      else await create({ input: { ...input, id: id.current } });
       refused?.done();
       toast({ kind: 'success', title: t(($) => $.saved, { ns: 'progress' }) });
       onDone();
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
     }
   };
 

@@ -1,7 +1,5 @@
-import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { isQueued, outdate } from '../../lib/apollo';
-import { useErrorText, useFieldError } from '../../lib/errors';
+import { useFieldError } from '../../lib/errors';
 import {
   decimalText,
   formatDate,
@@ -14,14 +12,15 @@ import {
   weightToKg,
 } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { useDraft, useDraftOpening } from '../../parts/useDraft';
+import { useFail } from '../../parts/useFail';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
 import { NumberField } from '../../ui/NumberField';
-import { ProgressBar } from '../../ui/Progress';
+import { ProgressBar } from '../../ui/ProgressBar';
 import { Segmented } from '../../ui/Segmented';
-import { toast } from '../../ui/toast';
 import {
   ProgressDocument,
   type ProgressQuery,
@@ -98,30 +97,25 @@ interface GoalFormProps {
 function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
   const { t } = useTranslation(['progress', 'ui']);
   const { units } = useViewer();
-  const errorText = useErrorText();
+  const fail = useFail();
   const [direction, setDirection] = useState(goal.direction);
   const [change, setChange] = useState(decimalText(weightFromKg(goal.changeKg, units)));
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [set, { loading }] = useMutation(SetWeightGoalDocument, {
-    context: { outbox: true },
-    refetchQueries: (result) => (isQueued(result) ? [] : [ProgressDocument]),
-    awaitRefetchQueries: true,
-    update: (_, result) => {
-      if (!isQueued(result)) outdate();
-    },
+  const [set, pending] = useWrite(SetWeightGoalDocument, {
+    waits: true,
+    refresh: [ProgressDocument],
+    outdates: true,
   });
   const save = async () => {
     setError(undefined);
     try {
-      await set({
-        variables: { input: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) } },
-      });
+      await set({ input: { direction, changeKg: weightToKg(parseDecimal(change) ?? 0, units) } });
       onSent?.();
       onDone();
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
     }
   };
   return (
@@ -148,7 +142,7 @@ function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
         onValue={setChange}
         error={fieldError('changeKg')}
       />
-      <Button type="submit" pending={loading}>
+      <Button type="submit" pending={pending}>
         {t(($) => $.save, { ns: 'ui' })}
       </Button>
     </form>

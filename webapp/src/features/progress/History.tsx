@@ -1,17 +1,17 @@
 import { Pencil, Ruler, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { useScreenQuery } from '../../lib/apollo';
-import { useErrorText } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { formatMeasure, measures } from '../../parts/measure/measures';
 import { PendingMark } from '../../parts/PendingMark';
+import { useAct } from '../../parts/useAct';
+import { useFail } from '../../parts/useFail';
 import { Button, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
-import { toast } from '../../ui/toast';
 import type { EntriesQuery, EntriesQueryVariables, Entry_EntryFragment } from './__generated__/progress';
 import { draftOf, inputOf } from './entry';
 import { TableActions } from './TableActions';
@@ -24,30 +24,24 @@ interface HistoryProps {
 }
 
 export function History({ result, onEdit, onAdd }: HistoryProps) {
-  const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
+  const { t } = useTranslation(['progress', 'parts-measure']);
   const { units } = useViewer();
-  const errorText = useErrorText();
+  const act = useAct();
+  const fail = useFail();
   const { create, remove } = useEntries();
   const [pending, setPending] = useState(false);
   const { nodes, pageInfo } = result.data.progressEntries;
 
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
   const restore = (entry: Entry_EntryFragment) => {
     const input = inputOf(draftOf(entry, entry.date, units), units, entry);
-    create({ variables: { input: { ...input, id: newId() } } }).catch(fail);
+    return create({ input: { ...input, id: newId() } });
   };
-  const drop = (entry: Entry_EntryFragment) => {
-    remove({ variables: { id: entry.id } }).then(
-      () =>
-        toast({
-          kind: 'info',
-          title: t(($) => $.deleted, { ns: 'progress' }),
-          action: { label: t(($) => $.undo, { ns: 'progress' }), run: () => restore(entry) },
-        }),
-      fail,
-    );
-  };
+  const drop = (entry: Entry_EntryFragment) =>
+    act(() => remove({ id: entry.id }), {
+      kind: 'info',
+      title: t(($) => $.deleted, { ns: 'progress' }),
+      undo: { label: t(($) => $.undo, { ns: 'progress' }), run: () => restore(entry) },
+    });
   const more = async () => {
     setPending(true);
     await result
@@ -106,7 +100,7 @@ export function History({ result, onEdit, onAdd }: HistoryProps) {
               </IconButton>
               <IconButton
                 label={t(($) => $.deleteOf, { ns: 'progress', date: formatDate(entry.date) })}
-                onClick={() => drop(entry)}
+                onClick={() => void drop(entry)}
               >
                 <Trash2 className="size-5" aria-hidden="true" />
               </IconButton>

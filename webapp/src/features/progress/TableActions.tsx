@@ -1,12 +1,11 @@
 import { Download, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { page } from '../../parts/page';
+import { useFail } from '../../parts/useFail';
 import { Button } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
-import { toast } from '../../ui/toast';
 
 const ImportPanel = page(async () => (await import('./csv/ImportPanel')).ImportPanel, ['progress-csv']);
 
@@ -14,7 +13,7 @@ const ImportPanel = page(async () => (await import('./csv/ImportPanel')).ImportP
 export function TableActions() {
   const { t } = useTranslation(['progress', 'ui']);
   const language = useLanguage();
-  const errorText = useErrorText();
+  const fail = useFail();
   const [open, setOpen] = useState(false);
   const [exporting, setExporting] = useState(false);
   const download = async () => {
@@ -22,7 +21,7 @@ export function TableActions() {
     try {
       await (await import('./csv/exportEntries')).exportEntries();
     } catch (error) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
+      fail(error);
     }
     setExporting(false);
   };

@@ -1,6 +1,7 @@
 import type { ApolloCache } from '@apollo/client';
 import type { ProgressEntryInput } from '../../__generated__/types';
 import { change, type Effects, effect, rowOf } from '../../lib/outbox/effects';
+import { storedArgs } from '../../lib/storedArgs';
 import { measureOf, measures } from '../../parts/measure/measures';
 import { paths } from '../../parts/paths';
 import {
@@ -48,8 +49,9 @@ function withPoint(points: readonly Point[], date: string, value: number): Point
 
 function showMeasures(cache: ApolloCache, { date, measurements }: ProgressEntryInput) {
   change(cache, {
-    measureSeries: (series: Series, { storeFieldName }) => {
-      const measure = measures.find((known) => storeFieldName.includes(`"${measureOf[known]}"`));
+    measureSeries: (series: Series, details) => {
+      const asked = storedArgs(details).measure;
+      const measure = measures.find((known) => measureOf[known] === asked);
       const value = measure && measurements[measure];
       return value == null ? series : { ...series, points: withPoint(series.points, date, value) };
     },
@@ -78,10 +80,11 @@ function showWeight(cache: ApolloCache, { date, measurements: { weightKg } }: Pr
 function showEntry(cache: ApolloCache, id: string, input: ProgressEntryInput) {
   const own = `ProgressEntry:${id}`;
   change(cache, {
-    progressEntries: (list: Connection, { readField, storeFieldName }) => {
+    progressEntries: (list: Connection, details) => {
+      const { readField } = details;
       const nodes = list.nodes ?? [];
       const others = nodes.filter(({ __ref }) => __ref !== own);
-      if (storeFieldName.includes('"after"') && others.length === nodes.length) return list;
+      if (storedArgs(details).after && others.length === nodes.length) return list;
       const before = others.findIndex((node) => String(readField('date', node)) <= input.date);
       const place = before < 0 ? others.length : before;
       return {

@@ -1,5 +1,4 @@
-import { useMutation } from '@apollo/client/react';
-import { isQueued, outdate } from '../../lib/apollo';
+import { useWrite } from '../../lib/useWrite';
 import {
   CreateEntryDocument,
   DeleteEntryDocument,
@@ -12,16 +11,12 @@ import { SeriesDocument } from './chart/__generated__/chart';
 /** The writes of the history; what the screen shows is read anew after each. */
 export function useEntries() {
   const after = {
-    context: { outbox: true },
-    refetchQueries: (result: object) =>
-      isQueued(result) ? [] : [EntriesDocument, ProgressDocument, SeriesDocument],
-    awaitRefetchQueries: true,
-    update: (_: unknown, result: object) => {
-      if (!isQueued(result)) outdate();
-    },
+    waits: true,
+    refresh: [EntriesDocument, ProgressDocument, SeriesDocument],
+    outdates: true,
   };
-  const [create, creating] = useMutation(CreateEntryDocument, after);
-  const [update, updating] = useMutation(UpdateEntryDocument, after);
-  const [remove] = useMutation(DeleteEntryDocument, after);
-  return { create, update, remove, pending: creating.loading || updating.loading };
+  const [create, creating] = useWrite(CreateEntryDocument, after);
+  const [update, updating] = useWrite(UpdateEntryDocument, after);
+  const [remove] = useWrite(DeleteEntryDocument, after);
+  return { create, update, remove, pending: creating || updating };
 }

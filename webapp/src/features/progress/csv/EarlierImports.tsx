@@ -1,7 +1,7 @@
+import { useApolloClient } from '@apollo/client/react';
 import { useEffect, useState } from 'react';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import { request } from '../../../lib/request';
 import { useViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
 import { WeightImportsDocument } from './__generated__/csv';
@@ -12,17 +12,22 @@ import type { Import } from './table';
 export function EarlierImports({ busy, onTakeBack }: { busy: boolean; onTakeBack: (id: string) => void }) {
   const { t } = useTranslation('progress-csv');
   const { timeZone } = useViewer();
+  const client = useApolloClient();
   const [imports, setImports] = useState<readonly Import[]>([]);
   useEffect(() => {
     if (busy) return;
-    const stop = new AbortController();
-    request(WeightImportsDocument, {}, { signal: stop.signal }).then(
-      ({ weightImports }) => setImports(weightImports),
+    let here = true;
+    client.query({ query: WeightImportsDocument, fetchPolicy: 'no-cache' }).then(
+      ({ data }) => {
+        if (here && data) setImports(data.weightImports);
+      },
       // Nothing here is needed for an import.
       () => undefined,
     );
-    return () => stop.abort();
-  }, [busy]);
+    return () => {
+      here = false;
+    };
+  }, [client, busy]);
   const left = imports.filter(({ takenBackAt }) => takenBackAt === null);
   if (left.length === 0) return null;
   return (

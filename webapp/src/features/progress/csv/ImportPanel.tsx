@@ -1,10 +1,11 @@
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { CircleCheck, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
-import { request } from '../../../lib/request';
+import { useWrite } from '../../../lib/useWrite';
 import { decodeTable } from '../../../parts/decodeTable';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
@@ -28,11 +29,21 @@ interface Read {
   id: string;
 }
 
+const after = {
+  refresh: [EntriesDocument, ProgressDocument, SeriesDocument],
+  update: (cache: ApolloCache) => {
+    cache.evict({ fieldName: 'clientDashboard' });
+    cache.evict({ fieldName: 'measureSeries' });
+  },
+};
+
 /** A table of body weights: picked, looked at line by line, taken in, and taken back if it was wrong. */
 export function ImportPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('progress-csv');
   const errorText = useErrorText();
   const client = useApolloClient();
+  const [importWeights] = useWrite(ImportWeightsDocument, after);
+  const [takeBackImport] = useWrite(TakeBackImportDocument, after);
   const panel = useKeptFocus<HTMLDivElement>();
   const [read, setRead] = useState<Read>();
   const [done, setDone] = useState<Import>();
@@ -46,8 +57,12 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
     setBusy(undefined);
   };
   const look = async (name: string, reading: Reading) => {
-    const { weightTable } = await request(WeightTableDocument, { input: reading });
-    setRead({ name, reading, table: weightTable, id: newId() });
+    const { data } = await client.query({
+      query: WeightTableDocument,
+      variables: { input: reading },
+      fetchPolicy: 'no-cache',
+    });
+    if (data) setRead({ name, reading, table: data.weightTable, id: newId() });
   };
   const reread = (before: Read, change: Partial<Reading>) => {
     const reading = { ...before.reading, ...change };
@@ -60,21 +75,14 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
       if (new Blob([csv]).size > mostBytes) setProblem(t(($) => $.tooLarge));
       else await look(file.name, { csv });
     });
-  const changed = async () => {
-    client.cache.evict({ fieldName: 'clientDashboard' });
-    client.cache.evict({ fieldName: 'measureSeries' });
-    await client.refetchQueries({ include: [EntriesDocument, ProgressDocument, SeriesDocument] });
-  };
   const save = ({ id, reading }: Read) =>
     run('import', async () => {
-      const { importWeights } = await request(ImportWeightsDocument, { input: { id, table: reading } });
-      await changed();
-      setDone(importWeights);
+      const { data } = await importWeights({ input: { id, table: reading } });
+      setDone(data.importWeights);
     });
   const takeBack = (id: string) =>
     run('undo', async () => {
-      await request(TakeBackImportDocument, { id });
-      await changed();
+      await takeBackImport({ id });
       toast({ kind: 'info', title: t(($) => $.takenBack) });
       setDone(undefined);
       setRead(undefined);
