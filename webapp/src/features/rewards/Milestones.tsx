@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { SectionTitle } from '../../ui/Card';
 import { cx } from '../../ui/cx';
-import { ProgressBar } from '../../ui/Progress';
+import { ProgressBar } from '../../ui/ProgressBar';
 import type { ActivityQuery } from './__generated__/rewards';
 
 interface MilestonesProps {

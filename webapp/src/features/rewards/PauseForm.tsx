@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { useErrorText, useFieldError } from '../../lib/errors';
+import { useFieldError } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { addDays } from '../../parts/calendar/days';
+import { useFail } from '../../parts/useFail';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { TextField } from '../../ui/TextField';
-import { toast } from '../../ui/toast';
 import type { Pause_PauseFragment } from './__generated__/rewards';
 import { usePauses } from './usePauses';
 
@@ -18,7 +18,7 @@ interface PauseFormProps {
 
 export function PauseForm({ pause, today, onDone }: PauseFormProps) {
   const { t } = useTranslation(['rewards', 'ui']);
-  const errorText = useErrorText();
+  const fail = useFail();
   const { create, update, pending } = usePauses();
   const [reason, setReason] = useState(pause?.reason ?? 'HOLIDAY');
   const [from, setFrom] = useState(pause?.from ?? today);
@@ -31,12 +31,12 @@ export function PauseForm({ pause, today, onDone }: PauseFormProps) {
     setError(undefined);
     const input = { from, to: to === '' ? null : to, reason };
     try {
-      if (pause) await update({ variables: { id: pause.id, input } });
-      else await create({ variables: { input: { ...input, id: id.current } } });
+      if (pause) await update({ id: pause.id, input });
+      else await create({ input: { ...input, id: id.current } });
       onDone();
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
     }
   };
 

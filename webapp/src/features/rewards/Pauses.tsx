@@ -1,14 +1,14 @@
 import { Pencil, Snowflake, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useErrorText } from '../../lib/errors';
 import { formatDate } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { addDays } from '../../parts/calendar/days';
+import { useAct } from '../../parts/useAct';
+import { useFail } from '../../parts/useFail';
 import { Button, IconButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
-import { toast } from '../../ui/toast';
 import type { Pause_PauseFragment } from './__generated__/rewards';
 import { PauseForm } from './PauseForm';
 import { usePauses } from './usePauses';
@@ -21,35 +21,28 @@ interface PausesProps {
 export function Pauses({ pauses, today }: PausesProps) {
   const { t } = useTranslation(['rewards', 'ui']);
   const language = useLanguage();
-  const errorText = useErrorText();
+  const act = useAct();
+  const fail = useFail();
   const { create, update, remove } = usePauses();
   const [editing, setEditing] = useState<{ pause: Pause_PauseFragment | undefined }>();
   const current = pauses.find(({ from, to }) => from <= today && (to === null || to >= today));
 
-  const fail = (error: unknown) =>
-    toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(error) });
   const drop = ({ id, ...pause }: Pause_PauseFragment) => {
-    const restore = () =>
-      void create({
-        variables: { input: { id: newId(), from: pause.from, to: pause.to, reason: pause.reason } },
-      }).catch(fail);
-    remove({ variables: { id } }).then(
-      () =>
-        toast({
-          kind: 'info',
-          title: t(($) => $.pauseDeleted, { ns: 'rewards' }),
-          action: { label: t(($) => $.undo, { ns: 'rewards' }), run: restore },
-        }),
-      fail,
-    );
+    const { from, to, reason } = pause;
+    return act(() => remove({ id }), {
+      kind: 'info',
+      title: t(($) => $.pauseDeleted, { ns: 'rewards' }),
+      undo: {
+        label: t(($) => $.undo, { ns: 'rewards' }),
+        run: () => create({ input: { id: newId(), from, to, reason } }),
+      },
+    });
   };
   const resume = (pause: Pause_PauseFragment) => {
     const yesterday = addDays(today, -1);
-    if (pause.from > yesterday) drop(pause);
+    if (pause.from > yesterday) void drop(pause);
     else
-      update({
-        variables: { id: pause.id, input: { from: pause.from, to: yesterday, reason: pause.reason } },
-      }).catch(fail);
+      update({ id: pause.id, input: { from: pause.from, to: yesterday, reason: pause.reason } }).catch(fail);
   };
 
   return (
@@ -101,7 +94,10 @@ export function Pauses({ pauses, today }: PausesProps) {
                 >
                   <Pencil className="size-5" aria-hidden="true" />
                 </IconButton>
-                <IconButton label={t(($) => $.deleteOf, { ns: 'rewards', span })} onClick={() => drop(pause)}>
+                <IconButton
+                  label={t(($) => $.deleteOf, { ns: 'rewards', span })}
+                  onClick={() => void drop(pause)}
+                >
                   <Trash2 className="size-5" aria-hidden="true" />
                 </IconButton>
               </li>

@@ -1,12 +1,10 @@
-import { useMutation } from '@apollo/client/react';
-import { isQueued, outdate } from '../../lib/apollo';
-import { useErrorText } from '../../lib/errors';
 import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
+import { useFail } from '../../parts/useFail';
 import { Card } from '../../ui/Card';
-import { ProgressBar } from '../../ui/Progress';
+import { ProgressBar } from '../../ui/ProgressBar';
 import { Segmented } from '../../ui/Segmented';
-import { toast } from '../../ui/toast';
 import { type ActivityQuery, SetWeekGoalDocument } from './__generated__/rewards';
 import { answerOf, showWeekGoal } from './effects';
 
@@ -19,38 +17,31 @@ interface WeekGoalProps {
 
 /** How many workouts a week somebody has set out to do, and how far this week is. */
 export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
-  const { t } = useTranslation(['rewards', 'ui']);
-  const errorText = useErrorText();
-  const [set] = useMutation(SetWeekGoalDocument, { context: { outbox: true } });
-  const choose = async (workouts: number | null) => {
-    await set({
-      variables: { workouts },
-      optimisticResponse: answerOf(workouts),
-      update: (cache, result) => {
-        showWeekGoal(cache, workouts);
-        if (!isQueued(result)) outdate();
-      },
-    }).catch((failure: unknown) =>
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) }),
-    );
-  };
+  const { t } = useTranslation('rewards');
+  const fail = useFail();
+  const [set] = useWrite(SetWeekGoalDocument, {
+    waits: true,
+    outdates: true,
+    update: (cache, _, { variables }) => showWeekGoal(cache, variables.workouts ?? null),
+  });
+  const choose = (workouts: number | null) => set({ workouts }, answerOf(workouts)).catch(fail);
   const numbers = Array.from({ length: mostAWeek }, (_, index) => index + 1);
   return (
     <Card className="flex flex-col gap-4" aria-labelledby="week-goal">
       <h2 id="week-goal" className="text-heading font-bold">
-        {t(($) => $.weekGoal, { ns: 'rewards' })}
+        {t(($) => $.weekGoal)}
       </h2>
       {weekGoal === null ? (
-        <p className="text-sub text-soft">{t(($) => $.weekGoalLead, { ns: 'rewards' })}</p>
+        <p className="text-sub text-soft">{t(($) => $.weekGoalLead)}</p>
       ) : (
         <Progress done={thisWeek} goal={weekGoal} />
       )}
       <Segmented
-        label={t(($) => $.weekGoalLabel, { ns: 'rewards' })}
+        label={t(($) => $.weekGoalLabel)}
         value={weekGoal === null ? none : String(weekGoal)}
         onValue={(value) => void choose(value === none ? null : Number(value))}
         choices={[
-          { value: none, label: t(($) => $.weekGoalNone, { ns: 'rewards' }) },
+          { value: none, label: t(($) => $.weekGoalNone) },
           ...numbers.map((number) => ({ value: String(number), label: formatNumber(number) })),
         ]}
       />

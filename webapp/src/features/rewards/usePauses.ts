@@ -1,5 +1,4 @@
-import { useMutation } from '@apollo/client/react';
-import { outdate } from '../../lib/apollo';
+import { useWrite } from '../../lib/useWrite';
 import {
   ActivityDocument,
   CreatePauseDocument,
@@ -10,12 +9,11 @@ import {
 /** The writes of pauses; what depends on them is read anew after each. */
 export function usePauses() {
   const after = {
-    refetchQueries: [ActivityDocument],
-    awaitRefetchQueries: true,
-    update: outdate,
+    refresh: [ActivityDocument],
+    outdates: true,
   };
-  const [create, creating] = useMutation(CreatePauseDocument, after);
-  const [update, updating] = useMutation(UpdatePauseDocument, after);
-  const [remove] = useMutation(DeletePauseDocument, after);
-  return { create, update, remove, pending: creating.loading || updating.loading };
+  const [create, creating] = useWrite(CreatePauseDocument, after);
+  const [update, updating] = useWrite(UpdatePauseDocument, after);
+  const [remove] = useWrite(DeletePauseDocument, after);
+  return { create, update, remove, pending: creating || updating };
 }
