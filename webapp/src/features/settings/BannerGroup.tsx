@@ -1,12 +1,14 @@
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateBannerSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 
 export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] }) {
   const { t } = useTranslation('settings');
+  const [update] = useWrite(UpdateBannerSettingsDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     enabled: saved.enabled,
     en: saved.text.en ?? '',
@@ -20,7 +22,7 @@ export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] })
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(UpdateBannerSettingsDocument, { input: { version, enabled, en, ru } })}
+      onSave={() => void send(() => update({ input: { version, enabled, en, ru } }))}
     >
       <Switch
         label={t(($) => $.banner.enabled)}

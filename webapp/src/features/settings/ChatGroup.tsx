@@ -1,14 +1,16 @@
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateChatSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 
 const paces = ['0', '10', '30', '60', '300'] as const;
 
 export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
   const { t } = useTranslation('settings');
+  const [update] = useWrite(UpdateChatSettingsDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     pace: String(saved.slowModeSeconds),
     en: saved.rules.en ?? '',
@@ -23,7 +25,7 @@ export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(UpdateChatSettingsDocument, { input })}
+      onSave={() => void send(() => update({ input }))}
     >
       <Select
         label={t(($) => $.chat.slowMode)}

@@ -1,15 +1,17 @@
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { paths } from '../../parts/paths';
 import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, PublishLegalTextDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 
 const pages = { PRIVACY: paths.privacy, TERMS: paths.terms };
 
 export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] }) {
   const { t } = useTranslation('settings');
+  const [publish] = useWrite(PublishLegalTextDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     en: saved.text.en ?? '',
     ru: saved.text.ru ?? '',
@@ -22,7 +24,7 @@ export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] })
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(PublishLegalTextDocument, { input: { kind, version, ...form } })}
+      onSave={() => void send(() => publish({ input: { kind, version, ...form } }))}
       saveLabel={t(($) => $.legal.publish)}
     >
       <p className="text-sub text-soft">

@@ -1,13 +1,15 @@
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { EventChoices } from '../../parts/notify/EventChoices';
 import { QuietHoursFields } from '../../parts/notify/QuietHoursFields';
 import { Segmented } from '../../ui/Segmented';
 import { type AllSettingsFragment, UpdateNotificationSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 
 export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['notifications'] }) {
   const { t } = useTranslation(['settings', 'parts-notify']);
+  const [update] = useWrite(UpdateNotificationSettingsDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => {
     const { enabled, from, to, allowUrgent } = saved.quietHours;
     return {
@@ -18,7 +20,7 @@ export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['noti
   });
   const save = () => {
     const choices = form.choices.map(({ event, channel, enabled }) => ({ event, channel, enabled }));
-    void send(UpdateNotificationSettingsDocument, { input: { ...form, version, choices } });
+    void send(() => update({ input: { ...form, version, choices } }));
   };
   return (
     <GroupForm

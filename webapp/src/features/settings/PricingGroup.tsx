@@ -1,11 +1,12 @@
 import { decimalText, parseDecimal } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
+import { useWrite } from '../../lib/useWrite';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
 import { type AllSettingsFragment, UpdatePricingSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 
 const currencies = ['EUR', 'USD', 'GBP', 'RUB', 'KZT', 'BYN', 'PLN', 'CHF'];
 
@@ -20,6 +21,7 @@ function asHundredths(text: string): number | null {
 
 export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] }) {
   const { t } = useTranslation(['settings', 'ui']);
+  const [update] = useWrite(UpdatePricingSettingsDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     currency: saved.currency,
     basic: asText(saved.basic),
@@ -28,15 +30,17 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
   }));
   const sign = formatMoney(0, form.currency).replaceAll(/[\d\s\u00a0]/g, '');
   const save = () =>
-    void send(UpdatePricingSettingsDocument, {
-      input: {
-        version,
-        currency: form.currency,
-        basic: asHundredths(form.basic),
-        vip: asHundredths(form.vip),
-        offerPercent: form.offer.trim() === '' ? 0 : (parseDecimal(form.offer) ?? -1),
-      },
-    });
+    void send(() =>
+      update({
+        input: {
+          version,
+          currency: form.currency,
+          basic: asHundredths(form.basic),
+          vip: asHundredths(form.vip),
+          offerPercent: form.offer.trim() === '' ? 0 : (parseDecimal(form.offer) ?? -1),
+        },
+      }),
+    );
   return (
     <GroupForm
       title={t(($) => $.pricing.title, { ns: 'settings' })}

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { ProductLogo } from '../../parts/ProductLogo';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
@@ -11,7 +12,7 @@ import {
   UpdateProductSettingsDocument,
 } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 
 function base64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -24,6 +25,8 @@ function base64(file: Blob): Promise<string> {
 
 export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] }) {
   const { t } = useTranslation('settings');
+  const [update] = useWrite(UpdateProductSettingsDocument, showSettings);
+  const [setLogo] = useWrite(SetLogoDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     name: saved.name,
     defaultLanguage: saved.defaultLanguage,
@@ -37,7 +40,7 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(UpdateProductSettingsDocument, { input: { version, ...form } })}
+      onSave={() => void send(() => update({ input: { version, ...form } }))}
     >
       <TextField
         label={t(($) => $.product.name)}
@@ -51,8 +54,8 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
       <Logo
         url={saved.logoUrl}
         error={fieldError('image')}
-        onFile={async (file) => void send(SetLogoDocument, { version, image: await base64(file) })}
-        onRemove={() => void send(SetLogoDocument, { version, image: '' })}
+        onFile={async (file) => void send(async () => setLogo({ version, image: await base64(file) }))}
+        onRemove={() => void send(() => setLogo({ version, image: '' }))}
       />
       <div className="flex flex-col gap-1.5">
         <p className="px-1 text-note font-semibold">{t(($) => $.product.language)}</p>

@@ -1,15 +1,17 @@
 import type { EmailConfirmation, RegistrationMode } from '../../__generated__/types';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { Select } from '../../ui/Select';
 import { type AllSettingsFragment, UpdateRegistrationSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 
 const modes: RegistrationMode[] = ['OPEN', 'INVITE', 'CLOSED'];
 const confirmations: EmailConfirmation[] = ['AT_ONCE', 'CONFIRM_FIRST', 'NONE'];
 
 export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['registration'] }) {
   const { t } = useTranslation('settings');
+  const [update] = useWrite(UpdateRegistrationSettingsDocument, showSettings);
   const { form, set, send, version, ...group } = useGroup(saved, () => ({
     mode: saved.mode,
     confirmation: saved.confirmation,
@@ -21,7 +23,7 @@ export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['regis
       pending={group.pending}
       overtaken={group.overtaken}
       onTheirs={group.takeTheirs}
-      onSave={() => void send(UpdateRegistrationSettingsDocument, { input: { version, ...form } })}
+      onSave={() => void send(() => update({ input: { version, ...form } }))}
     >
       <Select
         label={t(($) => $.registration.mode)}

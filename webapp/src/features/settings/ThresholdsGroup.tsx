@@ -1,13 +1,15 @@
 import { decimalText, parseDecimal } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { NumberField } from '../../ui/NumberField';
 import { type AllSettingsFragment, UpdateThresholdSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 import { wholeNumber } from './wholeNumber';
 
 export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresholds'] }) {
   const { t } = useTranslation('settings');
+  const [update] = useWrite(UpdateThresholdSettingsDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     quietDays: String(saved.quietDays),
     offTrendKg: decimalText(saved.offTrendKg, 2),
@@ -17,17 +19,19 @@ export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresho
     replyDays: String(saved.replyDays),
   }));
   const save = () =>
-    void send(UpdateThresholdSettingsDocument, {
-      input: {
-        version,
-        quietDays: wholeNumber(form.quietDays),
-        offTrendKg: parseDecimal(form.offTrendKg) ?? 0,
-        trainsLessPercent: wholeNumber(form.trainsLessPercent),
-        adherencePercent: wholeNumber(form.adherencePercent),
-        answerHours: wholeNumber(form.answerHours),
-        replyDays: wholeNumber(form.replyDays),
-      },
-    });
+    void send(() =>
+      update({
+        input: {
+          version,
+          quietDays: wholeNumber(form.quietDays),
+          offTrendKg: parseDecimal(form.offTrendKg) ?? 0,
+          trainsLessPercent: wholeNumber(form.trainsLessPercent),
+          adherencePercent: wholeNumber(form.adherencePercent),
+          answerHours: wholeNumber(form.answerHours),
+          replyDays: wholeNumber(form.replyDays),
+        },
+      }),
+    );
   const field = (name: keyof typeof form) => (
     <NumberField
       label={t(($) => $.thresholds[name])}

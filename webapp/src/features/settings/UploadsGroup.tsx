@@ -1,12 +1,14 @@
 import { useTranslation } from '../../lib/i18n';
+import { useWrite } from '../../lib/useWrite';
 import { NumberField } from '../../ui/NumberField';
 import { type AllSettingsFragment, UpdateUploadSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { useGroup } from './useGroup';
+import { showSettings, useGroup } from './useGroup';
 import { wholeNumber } from './wholeNumber';
 
 export function UploadsGroup({ saved }: { saved: AllSettingsFragment['uploads'] }) {
   const { t } = useTranslation('settings');
+  const [update] = useWrite(UpdateUploadSettingsDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     filmMegabytes: String(saved.filmMegabytes),
     photoMegabytes: String(saved.photoMegabytes),
@@ -14,15 +16,17 @@ export function UploadsGroup({ saved }: { saved: AllSettingsFragment['uploads'] 
     coachQuotaGigabytes: String(saved.coachQuotaGigabytes),
   }));
   const save = () =>
-    void send(UpdateUploadSettingsDocument, {
-      input: {
-        version,
-        filmMegabytes: wholeNumber(form.filmMegabytes),
-        photoMegabytes: wholeNumber(form.photoMegabytes),
-        clientQuotaGigabytes: wholeNumber(form.clientQuotaGigabytes),
-        coachQuotaGigabytes: wholeNumber(form.coachQuotaGigabytes),
-      },
-    });
+    void send(() =>
+      update({
+        input: {
+          version,
+          filmMegabytes: wholeNumber(form.filmMegabytes),
+          photoMegabytes: wholeNumber(form.photoMegabytes),
+          clientQuotaGigabytes: wholeNumber(form.clientQuotaGigabytes),
+          coachQuotaGigabytes: wholeNumber(form.coachQuotaGigabytes),
+        },
+      }),
+    );
   const field = (name: keyof typeof form, unit: string) => (
     <NumberField
       label={t(($) => $.uploads[name])}

@@ -1,41 +1,41 @@
-import type { OperationVariables, TypedDocumentNode } from '@apollo/client';
+import type { ApolloCache } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
-import { toRequestError, useErrorText, useFieldError } from '../../lib/errors';
+import { toRequestError, useFieldError } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
+import { useFail } from '../../parts/useFail';
 import { toast } from '../../ui/toast';
 import { AdminSettingsDocument, type AllSettingsFragment } from './__generated__/settings';
 
-interface Answer {
-  settings: AllSettingsFragment;
-}
+/** For every write of settings: the screens show what the server answers. */
+export const showSettings = {
+  update: (cache: ApolloCache, data: { settings: AllSettingsFragment }) => {
+    cache.writeQuery({ query: AdminSettingsDocument, data });
+  },
+};
 
 /**
  * A group of settings as it is typed. `version` is what was seen last: when somebody else has saved meanwhile, theirs is fetched,
  * what was typed stays, and saving again replaces theirs knowingly.
  */
 export function useGroup<Form>(saved: { version: number }, typed: () => Form) {
-  const { t } = useTranslation(['settings', 'ui']);
+  const { t } = useTranslation('settings');
   const client = useApolloClient();
-  const errorText = useErrorText();
+  const fail = useFail();
   const [form, setForm] = useState(typed);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const overtaken = error !== undefined && toRequestError(error).code === 'CONFLICT';
-  const send = async <Variables extends OperationVariables>(
-    mutation: TypedDocumentNode<Answer, Variables>,
-    variables: Variables,
-  ): Promise<boolean> => {
+  const send = async (write: () => Promise<unknown>): Promise<boolean> => {
     setPending(true);
     setError(undefined);
     try {
-      const { data } = await client.mutate({ mutation, variables } as never);
-      if (data) client.writeQuery({ query: AdminSettingsDocument, data: data as Answer });
-      toast({ kind: 'success', title: t(($) => $.saved, { ns: 'settings' }) });
+      await write();
+      toast({ kind: 'success', title: t(($) => $.saved) });
       return true;
     } catch (failure) {
       setError(failure);
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
+      fail(failure);
       if (toRequestError(failure).code === 'CONFLICT')
         await client.query({ query: AdminSettingsDocument, fetchPolicy: 'network-only' });
       return false;

@@ -3,7 +3,7 @@ import { formatBytes, formatDate, formatNumber, formatPercent } from '../../../l
 import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
-import { ProgressBar } from '../../../ui/Progress';
+import { ProgressBar } from '../../../ui/ProgressBar';
 import type { AllBackupsFragment } from './__generated__/backups';
 
 const command = 'forma restore';

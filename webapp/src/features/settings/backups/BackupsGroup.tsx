@@ -1,9 +1,10 @@
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
 import { NumberField } from '../../../ui/NumberField';
 import { Switch } from '../../../ui/Switch';
 import { type AllSettingsFragment, UpdateBackupSettingsDocument } from '../__generated__/settings';
 import { GroupForm } from '../GroupForm';
-import { useGroup } from '../useGroup';
+import { showSettings, useGroup } from '../useGroup';
 import { wholeNumber } from '../wholeNumber';
 import { BackupList } from './BackupList';
 import { PostgresNote } from './PostgresNote';
@@ -13,6 +14,7 @@ import { useBackups } from './useBackups';
 export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] }) {
   const { t } = useTranslation('settings');
   const backups = useBackups();
+  const [update] = useWrite(UpdateBackupSettingsDocument, showSettings);
   const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
     daily: saved.daily,
     keep: String(saved.keep),
@@ -28,9 +30,11 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
         overtaken={group.overtaken}
         onTheirs={group.takeTheirs}
         onSave={() =>
-          void send(UpdateBackupSettingsDocument, {
-            input: { version, daily: form.daily, keep: wholeNumber(form.keep) },
-          })
+          void send(() =>
+            update({
+              input: { version, daily: form.daily, keep: wholeNumber(form.keep) },
+            }),
+          )
         }
       >
         <Switch

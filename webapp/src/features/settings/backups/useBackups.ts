@@ -1,8 +1,9 @@
 import { useApolloClient } from '@apollo/client/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
-import { useErrorText } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
+import { useWrite } from '../../../lib/useWrite';
+import { useFail } from '../../../parts/useFail';
 import { toast } from '../../../ui/toast';
 import { BackupsDocument, StartBackupDocument } from './__generated__/backups';
 
@@ -10,19 +11,23 @@ const lookMs = 1000;
 
 /** The backups of now; while one is made, how far it is. */
 export function useBackups() {
-  const { t } = useTranslation(['settings', 'ui']);
+  const { t } = useTranslation('settings');
   const client = useApolloClient();
-  const errorText = useErrorText();
+  const fail = useFail();
   const { backups: state } = useScreenQuery(BackupsDocument, {}).data;
-  const [pending, setPending] = useState(false);
+  const [startBackup, pending] = useWrite(StartBackupDocument, {
+    update: (cache, data) => {
+      cache.writeQuery({ query: BackupsDocument, data });
+    },
+  });
   const isRunning = state.running !== null;
   const look = useEffectEvent(async () => {
     const query = { query: BackupsDocument, fetchPolicy: 'network-only' } as const;
     // A look that fails is followed by another one.
     const { data } = await client.query(query).catch(() => ({ data: undefined }));
     if (!data || data.backups.running) return;
-    if (data.backups.missed) toast({ kind: 'error', title: t(($) => $.backups.failed, { ns: 'settings' }) });
-    else toast({ kind: 'success', title: t(($) => $.backups.done, { ns: 'settings' }) });
+    if (data.backups.missed) toast({ kind: 'error', title: t(($) => $.backups.failed) });
+    else toast({ kind: 'success', title: t(($) => $.backups.done) });
   });
   useEffect(() => {
     if (!isRunning) return;
@@ -30,15 +35,7 @@ export function useBackups() {
     return () => clearInterval(timer);
   }, [isRunning]);
   const start = async () => {
-    setPending(true);
-    try {
-      const { data } = await client.mutate({ mutation: StartBackupDocument });
-      if (data) client.writeQuery({ query: BackupsDocument, data });
-    } catch (failure) {
-      toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: errorText(failure) });
-    } finally {
-      setPending(false);
-    }
+    await startBackup({}).catch(fail);
   };
   return { state, pending, start };
 }
