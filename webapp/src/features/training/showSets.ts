@@ -2,6 +2,7 @@ import type { ApolloCache, Reference } from '@apollo/client';
 import type { ModifierDetails } from '@apollo/client/cache';
 import type { CompleteWorkoutInput, SetLogInput } from '../../__generated__/types';
 import { change } from '../../lib/outbox/effects';
+import { storedArgs } from '../../lib/storedArgs';
 import { viewerDay } from '../../lib/viewerDay';
 import { estimatedMax } from './exercise/values';
 
@@ -38,8 +39,9 @@ export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: st
     );
   }
   change(cache, {
-    workoutLogs: (logs: readonly Reference[], { storeFieldName, toReference }: ModifierDetails) => {
-      if (!storeFieldName.includes(input.workoutId)) return logs;
+    workoutLogs: (logs: readonly Reference[], details: ModifierDetails) => {
+      if (storedArgs(details).workoutId !== input.workoutId) return logs;
+      const { toReference } = details;
       const log = {
         __typename: 'WorkoutLog' as const,
         id: input.id,

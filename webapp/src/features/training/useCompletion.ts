@@ -1,11 +1,12 @@
-import { useApolloClient, useMutation } from '@apollo/client/react';
+import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { CompleteWorkoutInput } from '../../__generated__/types';
-import { isQueued, outdate } from '../../lib/apollo';
+import { outdate } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { serverNow } from '../../lib/offline';
+import { useWrite } from '../../lib/useWrite';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';
 import {
@@ -17,15 +18,15 @@ import {
 
 type Details = Pick<CompleteWorkoutInput, 'id' | 'durationSeconds' | 'note' | 'sets'>;
 
-const waits = { context: { outbox: true } };
+const waits = { waits: true };
 
 /** Completing by hand, what is to be celebrated of any completion, and taking it back. */
 export function useCompletion(workoutId: string) {
   const { t } = useTranslation(['training', 'ui']);
   const client = useApolloClient();
   const errorText = useErrorText();
-  const [run, { loading }] = useMutation(CompleteWorkoutDocument, waits);
-  const [remove] = useMutation(DeleteWorkoutLogDocument, waits);
+  const [run, pending] = useWrite(CompleteWorkoutDocument, waits);
+  const [remove] = useWrite(DeleteWorkoutLogDocument, waits);
   const [result, setResult] = useState<Completion_ResultFragment>();
   const [queued, setQueued] = useState(false);
   const waiting = useRef<Pick<CompleteWorkoutInput, 'id' | 'completedAt'>>(undefined);
@@ -42,9 +43,9 @@ export function useCompletion(workoutId: string) {
   /** Whether it was taken back. */
   const undo = async (id: string): Promise<boolean> => {
     try {
-      const answer = await remove({ variables: { id } });
+      const { queued } = await remove({ id });
       setResult(undefined);
-      if (!isQueued(answer)) void refresh().catch(() => undefined);
+      if (!queued) void refresh().catch(() => undefined);
       return true;
     } catch (error) {
       fail(errorText(error));
@@ -62,10 +63,9 @@ export function useCompletion(workoutId: string) {
     // Both stay the same until an answer comes, so that a second try cannot count twice.
     waiting.current ??= { id: newId(), completedAt: serverNow().toISOString() };
     try {
-      const answer = await run({ variables: { input: { ...waiting.current, workoutId, ...what } } });
+      const { data, queued } = await run({ input: { ...waiting.current, workoutId, ...what } });
       waiting.current = undefined;
-      if (!answer.data) return undefined;
-      const done = { result: answer.data.completeWorkout, queued: isQueued(answer) };
+      const done = { result: data.completeWorkout, queued };
       celebrate(done.result, done.queued);
       return done;
     } catch {
@@ -73,5 +73,5 @@ export function useCompletion(workoutId: string) {
       return undefined;
     }
   };
-  return { pending: loading, complete, celebrate, result, queued, undo };
+  return { pending: pending, complete, celebrate, result, queued, undo };
 }

@@ -1,6 +1,6 @@
-import { useMutation } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { serverNow } from '../../lib/offline';
+import { useWrite } from '../../lib/useWrite';
 import type { Film } from '../../parts/player/film';
 import { type Completion_ResultFragment, RecordPlaybackDocument } from './__generated__/training';
 import { PlayedTracker } from './playedTracker';
@@ -13,7 +13,7 @@ export function useReports(
   workoutId: string,
   onCompletion: (result: Completion_ResultFragment) => void,
 ): void {
-  const [record] = useMutation(RecordPlaybackDocument, { context: { outbox: true } });
+  const [record] = useWrite(RecordPlaybackDocument, { waits: true });
   const current = useRef({ record, onCompletion });
   current.current = { record, onCompletion };
   useEffect(() => {
@@ -34,9 +34,9 @@ export function useReports(
     };
     const report = () => {
       const input = news();
-      current.current.record({ variables: { input } }).then(
+      current.current.record({ input }).then(
         ({ data }) => {
-          if (data?.recordPlayback.completion) current.current.onCompletion(data.recordPlayback.completion);
+          if (data.recordPlayback.completion) current.current.onCompletion(data.recordPlayback.completion);
         },
         () => tracker.giveBack(input.ranges),
       );
