@@ -59,25 +59,27 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
     'src/lib/(retryCount|errors|i18n|outbox/waiting|site|viewer)\\.ts',
     'src/ui/(Button|Logo|States|cx|preloadable|toast)\\.ts',
-    'src/parts/(Boundary|ProductLogo|page|paths)\\.ts',
+    'src/parts/(Boundary|ProductLogo|page|paths|useFail)\\.ts',
   ].join('|'),
 );
 /** What the pages for people who are not inside yet share. */
 const outside = /src\/(parts\/outside\/|features\/identity\/useSubmit)|src\/ui\/(Field|TextField)/;
 /** How anything is sent to the server. */
-const sending = /src\/lib\/(early|post|request|session)\.ts/;
+const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
+/** What onboarding shares with screens behind sign-in. */
+const steps = /src\/(parts\/signOut\/useSignOut|ui\/Segmented)\.tsx/;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
 /** Small things that every screen behind sign-in shows. */
-const inside = /src\/(ui\/(Avatar|Badge|Card|haptic)|lib\/format)\.ts/;
+const inside = /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/format)\.ts/;
 /** Icons of several screens; each of its own would be more wrapping than drawing. */
 const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
-/** What the shell and its first screens share; each small file of its own would cost a round trip. */
+/** What the shell and its first screens share; each small file of its own would cost a round trip. What is live comes later. */
 const shell = new RegExp(
   [
-    'node_modules/(@apollo|@wry|optimism|rxjs|tslib|graphql)/',
-    'node_modules/lucide-react/.*/(chart-no-axes-column|clock|dumbbell|flame|medal|plus|target)\\.',
-    'src/parts/PendingMark\\.',
-    'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline)\\.ts',
+    'node_modules/(@apollo(?!/client/react/hooks/useSubscription)|@wry|optimism|rxjs|tslib|graphql)/',
+    'node_modules/lucide-react/.*/(chart-no-axes-column|clock|dumbbell|flame|medal|message-circle|plus|target)\\.',
+    'src/parts/(PendingMark|useAct)\\.',
+    'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline|useWrite)\\.ts',
   ].join('|'),
 );
 
@@ -121,6 +123,7 @@ export default defineConfig({
             { name: 'base', test: base, priority: 2 },
             { name: 'outside', test: outside, priority: 1 },
             { name: 'sending', test: sending, priority: 1 },
+            { name: 'steps', test: steps, priority: 1 },
             { name: 'icon', test: iconBase, priority: 1 },
             { name: 'inside', test: inside, priority: 1 },
             { name: 'marks', test: marks, priority: 1 },
