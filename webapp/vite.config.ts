@@ -29,30 +29,6 @@ const finishedPage: Plugin = {
   writeBundle: ({ dir }) => finishAppPage(dir ?? 'dist'),
 };
 
-/** Vite wraps each import() in a loader of the files beside it. There are none, by `modulePreload` and `cssCodeSplit` below, and the wrapping is a KiB. */
-const plainImports: Plugin = {
-  name: 'forma-plain-imports',
-  apply: 'build',
-  configResolved({ plugins }) {
-    const at = plugins.findIndex(({ name }) => name === 'native:import-analysis-build');
-    if (at < 0) throw new Error('Vite wraps imports in another place: find it, or do without this');
-    (plugins as Plugin[]).splice(at, 1);
-  },
-};
-
-/** The router names its parts for React's devtools, which keeps those alive that nothing uses. */
-const namelessRouter: Plugin = {
-  name: 'forma-nameless-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /react-router\/dist\/.*\.js$/ },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-        .replace(/(?<== )React\$?\d*\.(?:forwardRef|createContext)\(/g, '/* @__PURE__ */ $&'),
-  },
-};
-
 /** What every page of the app starts with; in one chunk it compresses better than in eight. */
 const base = new RegExp(
   [
@@ -88,8 +64,6 @@ export default defineConfig({
   plugins: [
     appPage,
     finishedPage,
-    plainImports,
-    namelessRouter,
     react(),
     tailwindcss(),
     { ...optimizeLocales.vite({ locales: ['en-US', 'ru-RU'] }), enforce: 'pre' },
