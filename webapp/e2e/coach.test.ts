@@ -121,6 +121,39 @@ for (const w of days) {
   });
 }
 
+test('an answer from before a card was done does not bring it back', async () => {
+  const [, w] = days;
+  const { page, leave } = await arrive(w.coach, '/dashboard', w);
+  const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
+  const ids = [await cards.nth(0).getAttribute('data-item'), await cards.nth(1).getAttribute('data-item')];
+  const [first, second] = ids.map((id) => page.locator(`[data-item="${id}"]`));
+  assert(first && second);
+  const undo = page.getByRole('button', { name: w.undo });
+  await first.locator('[data-done]').click();
+  await undo.waitFor();
+
+  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (!route.request().postData()?.includes('"operationName":"CoachHome"')) return route.fallback();
+    const response = await route.fetch();
+    asked.resolve();
+    await release.promise;
+    return route.fulfill({ response });
+  });
+  await undo.click();
+  await asked.promise;
+  const answered = page.waitForResponse((r) => !!r.request().postData()?.includes('"PutCardAside"'));
+  await second.locator('[data-done]').click();
+  await answered;
+  release.resolve();
+  await first.waitFor();
+  assert.equal(await second.count(), 0);
+  await undo.click();
+  await second.waitFor();
+  await leave();
+});
+
 test('notes about a client are kept, changed and brought back', async () => {
   const [, w] = days;
   const { page, leave } = await arrive(w.coach, '/coach/client', w);

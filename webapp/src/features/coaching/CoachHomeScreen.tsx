@@ -14,6 +14,7 @@ import { formatNumber, today } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { inTransition } from '../../parts/inTransition';
+import { useRefetchOn } from '../../parts/notify/useRefetchOn';
 import { clientPath, paths, workoutPath } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { Badge, FallbackMark } from '../../ui/Badge';
@@ -21,10 +22,9 @@ import { buttonClass } from '../../ui/Button';
 import { Card, Figure, SectionTitle } from '../../ui/Card';
 import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/States';
-import { CoachHomeDocument } from './__generated__/coachHome';
+import { ClientActivityDocument, CoachHomeDocument } from './__generated__/coachHome';
 import { NeedsYou } from './NeedsYou';
 import { useCards } from './useCards';
-import { useLiveClients } from './useLiveClients';
 
 const actions = [
   { key: 'upload', path: paths.coachNewWorkout, icon: Plus },
@@ -44,7 +44,7 @@ export function CoachHomeScreen() {
   const home = data.coachHome;
   const [now] = useState(() => today(viewer.timeZone));
   const aside = useCards(() => inTransition(refetch));
-  useLiveClients(refetch);
+  useRefetchOn(ClientActivityDocument, refetch);
   return (
     <div className="flex flex-col gap-5">
       <p className="px-1 text-title font-bold">

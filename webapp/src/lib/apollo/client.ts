@@ -5,6 +5,7 @@ import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
 import { execute } from '../request';
 import { onForget } from '../viewer';
+import { afterWritesLink } from './afterWrites';
 import { fallbackLink } from './fallback';
 import { freshnessLink, outdate } from './freshness';
 import { lazySocketLink } from './lazySocket';
@@ -101,7 +102,13 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
     await unarchiveCache(cache, userId);
     outbox.repaint();
   };
-  const http = ApolloLink.from([fallbackLink(cache, unarchive), freshnessLink, outbox.link, requestLink]);
+  const http = ApolloLink.from([
+    fallbackLink(cache, unarchive),
+    freshnessLink,
+    afterWritesLink(),
+    outbox.link,
+    requestLink,
+  ]);
   const client: ApolloClient = new ApolloClient({
     cache,
     link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),

@@ -5,14 +5,18 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { formatRelative } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { serverNow } from '../../../lib/offline';
+import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { checkInPath, paths, threadPath } from '../../../parts/paths';
 import { Avatar } from '../../../ui/Avatar';
 import { buttonClass } from '../../../ui/Button';
 import { EmptyState } from '../../../ui/States';
 import { useListKeys } from '../../../ui/useListKeys';
-import { WaitingCheckInsDocument, type WaitingCheckInsQuery } from './__generated__/review';
+import {
+  CheckInActivityDocument,
+  WaitingCheckInsDocument,
+  type WaitingCheckInsQuery,
+} from './__generated__/review';
 import { ReplyBadge } from './ReplyBadge';
-import { useLiveCheckIns } from './useLiveCheckIns';
 
 type Waiting = WaitingCheckInsQuery['waitingCheckIns'][number];
 
@@ -20,7 +24,7 @@ type Waiting = WaitingCheckInsQuery['waitingCheckIns'][number];
 export function QueueScreen() {
   const { t } = useTranslation('checkin');
   const { data, refetch } = useScreenQuery(WaitingCheckInsDocument, {});
-  useLiveCheckIns(refetch);
+  useRefetchOn(CheckInActivityDocument, refetch);
   const list = useRef<HTMLUListElement>(null);
   useListKeys(list);
   const waiting = data.waitingCheckIns;

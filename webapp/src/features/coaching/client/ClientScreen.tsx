@@ -9,6 +9,7 @@ import { Calendar } from '../../../parts/calendar/Calendar';
 import { addMonths, monthOf } from '../../../parts/calendar/days';
 import { inTransition } from '../../../parts/inTransition';
 import { ChartSkeleton } from '../../../parts/measure/ChartSkeleton';
+import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { page } from '../../../parts/page';
 import { threadPath } from '../../../parts/paths';
@@ -19,8 +20,8 @@ import { Card, Figure } from '../../../ui/Card';
 import { preloadable } from '../../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
+import { ClientActivityDocument } from '../__generated__/coachHome';
 import { Contact } from '../Contact';
-import { useLiveClients } from '../useLiveClients';
 import { reasonIcon, useReason } from '../useReason';
 import { ClientPageDocument, type ClientPageQuery } from './__generated__/client';
 import { Entries } from './Entries';
@@ -45,7 +46,7 @@ export function ClientScreen() {
   const [now] = useState(() => today(timeZone));
   const from = `${addMonths(monthOf(now), -months)}-01`;
   const { data, refetch } = useScreenQuery(ClientPageDocument, { id, from, to: now });
-  useLiveClients(refetch);
+  useRefetchOn(ClientActivityDocument, refetch);
   const { overview, weightGoal, streak, days, pauses, notes } = data.clientProgress;
   const { startKg, currentKg } = weightGoal;
   return (

@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useRef, useState } from 'react';
 import type { CoachClientSort, CoachClientsShown } from '../../../__generated__/types';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
+import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
 import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
@@ -11,8 +12,8 @@ import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { useListKeys } from '../../../ui/useListKeys';
+import { ClientActivityDocument } from '../__generated__/coachHome';
 import { Contact } from '../Contact';
-import { useLiveClients } from '../useLiveClients';
 import {
   CoachClientsDocument,
   type CoachClientsQuery,
@@ -87,7 +88,7 @@ function List({ shown }: { shown: string }) {
       first: pageSize,
     },
   );
-  useLiveClients(refetch);
+  useRefetchOn(ClientActivityDocument, refetch);
   const list = useRef<HTMLUListElement>(null);
   useListKeys(list);
   const [person, setPerson] = useState<Person_ProfileFragment>();

@@ -1,0 +1,73 @@
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
+import { Subject } from 'rxjs';
+import { expect, it } from 'vitest';
+import { afterWritesLink } from './afterWrites';
+
+const Names = gql`
+  query Names {
+    names
+  }
+`;
+const Remove = gql`
+  mutation Remove {
+    remove
+  }
+`;
+
+/** A client whose server is the test: what was asked, in order, each with its answer. */
+function open() {
+  const asked: { name: string | undefined; answer: Subject<ApolloLink.Result> }[] = [];
+  const server = new ApolloLink(({ operationName }) => {
+    const answer = new Subject<ApolloLink.Result>();
+    asked.push({ name: operationName, answer });
+    return answer;
+  });
+  const link = ApolloLink.from([afterWritesLink(), server]);
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  const reply = (at: number, data: Record<string, unknown>) => {
+    asked[at]?.answer.next({ data });
+    asked[at]?.answer.complete();
+  };
+  return { client, asked, reply };
+}
+
+it('asks again when a write ended before the answer', async () => {
+  const { client, asked, reply } = open();
+  const names = client.query({ query: Names });
+  const removed = client.mutate({ mutation: Remove });
+  await expect.poll(() => asked.length).toBe(2);
+  reply(1, { remove: true });
+  await removed;
+  reply(0, { names: ['Ann', 'Bea'] });
+  await expect.poll(() => asked.map(({ name }) => name)).toEqual(['Names', 'Remove', 'Names']);
+  reply(2, { names: ['Ann'] });
+  expect((await names).data).toEqual({ names: ['Ann'] });
+});
+
+it('asks once when nothing was written meanwhile', async () => {
+  const { client, asked, reply } = open();
+  const removed = client.mutate({ mutation: Remove });
+  await expect.poll(() => asked.length).toBe(1);
+  reply(0, { remove: true });
+  await removed;
+  const names = client.query({ query: Names });
+  await expect.poll(() => asked.length).toBe(2);
+  reply(1, { names: ['Ann'] });
+  expect((await names).data).toEqual({ names: ['Ann'] });
+  expect(asked).toHaveLength(2);
+});
+
+it('asks three times at most, however much is written', async () => {
+  const { client, asked, reply } = open();
+  const names = client.query({ query: Names });
+  for (let at = 0; at < 6; at += 2) {
+    const removed = client.mutate({ mutation: Remove });
+    await expect.poll(() => asked.length).toBe(at + 2);
+    reply(at + 1, { remove: true });
+    await removed;
+    reply(at, { names: [`${at}`] });
+    if (at < 4) await expect.poll(() => asked.length).toBe(at + 3);
+  }
+  expect((await names).data).toEqual({ names: ['4'] });
+  expect(asked.filter(({ name }) => name === 'Names')).toHaveLength(3);
+});
