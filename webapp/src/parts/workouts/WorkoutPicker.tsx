@@ -39,7 +39,8 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
   const { data, previousData, error } = useQuery(PickWorkoutsDocument, { variables: { search } });
   const nodes = (data ?? previousData)?.workouts.nodes;
   return (
-    <div className="flex flex-col gap-3">
+    // As high whatever is found: rows stay under the finger that is about to choose one.
+    <div className="flex h-[70dvh] flex-col gap-3">
       <SearchField
         label={t(($) => $.searchWorkouts, { ns: 'parts-workouts' })}
         clearLabel={t(($) => $.clear, { ns: 'ui' })}
@@ -58,7 +59,7 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
           {t(($) => $.noWorkout, { ns: 'parts-workouts' })}
         </p>
       ) : (
-        <ul className="divide-y divide-line">
+        <ul className="min-h-0 flex-1 divide-y divide-line overflow-y-auto">
           {nodes.map((workout) => (
             <li key={workout.id}>
               <Choice workout={workout} onPick={onPick} />
