@@ -5,7 +5,7 @@ import { isKept } from '../../lib/filmCache';
 import { useLocalized } from '../../lib/i18n';
 import type { Film as PlayedFilm } from '../../parts/player/film';
 import { Player } from '../../parts/player/Player';
-import type { Trouble } from '../../parts/player/useTrouble';
+import type { PlaybackProblem } from '../../parts/player/usePlaybackError';
 import { preloadable } from '../../ui/preloadable';
 import {
   type Completion_ResultFragment,
@@ -16,7 +16,9 @@ import { Steps } from './Steps';
 import { useReports } from './useReports';
 
 // It comes with the film, since it is needed when nothing else comes.
-const Troubled = preloadable(async () => (await import('../../parts/player/Troubled')).Troubled);
+const PlaybackError = preloadable(
+  async () => (await import('../../parts/player/PlaybackError')).PlaybackError,
+);
 
 type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 type Video = NonNullable<Workout['video']>;
@@ -26,8 +28,8 @@ interface FilmProps {
   locked: boolean;
   tracks: boolean;
   onCompletion: (result: Completion_ResultFragment) => void;
-  failure: Trouble | undefined;
-  onFailure: (failure: Trouble | undefined) => void;
+  failure: PlaybackProblem | undefined;
+  onFailure: (failure: PlaybackProblem | undefined) => void;
 }
 
 /** The top of a workout: its film, what stands in for one that does not play, or its picture. */
@@ -36,7 +38,7 @@ export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps
   if (failure)
     return (
       <Suspense fallback={<Cover url={workout.thumbnailUrl} />}>
-        <Troubled
+        <PlaybackError
           trouble={failure}
           kind={workout.video.kind}
           onRetry={() => onFailure(undefined)}
@@ -69,9 +71,9 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
     [client, id],
   );
   useEffect(() => void renew().catch(() => undefined), [renew]);
-  useEffect(() => void Troubled.preload().catch(() => undefined), []);
+  useEffect(() => void PlaybackError.preload().catch(() => undefined), []);
   const onTrouble = useCallback(
-    async (trouble: Trouble) => {
+    async (trouble: PlaybackProblem) => {
       const again = !renewed.current && trouble === 'broken' && shown.url !== null;
       renewed.current = true;
       const fresh = again ? await renew().catch(() => undefined) : undefined;

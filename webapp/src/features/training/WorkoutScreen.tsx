@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/viewer';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { PendingMark } from '../../parts/PendingMark';
 import { page } from '../../parts/page';
-import type { Trouble } from '../../parts/player/useTrouble';
+import type { PlaybackProblem } from '../../parts/player/usePlaybackError';
 import { useLocked } from '../../parts/workouts/locked';
 import { Avatar } from '../../ui/Avatar';
 import { Badge } from '../../ui/Badge';
@@ -50,7 +50,7 @@ function Detail({ workout }: { workout: Workout }) {
   const viewer = useViewer();
   const locked = useLocked(workout.requiredPlan);
   const { pending, complete, celebrate, result, queued, undo } = useCompletion(workout.id);
-  const [failure, setFailure] = useState<Trouble>();
+  const [failure, setFailure] = useState<PlaybackProblem>();
   const title = pick(workout.title);
   const description = pick(workout.description);
   const tags = pick({ en: workout.tags.en.join(' · '), ru: workout.tags.ru.join(' · ') });

@@ -13,7 +13,7 @@ import { platforms } from './platforms';
 import { FileSurface } from './Surface';
 import { rememberedSpeed, rememberSpeed, steerByKey, toggle } from './steer';
 import { useFilm } from './useFilm';
-import { type Trouble, useTrouble } from './useTrouble';
+import { type PlaybackProblem, usePlaybackError } from './usePlaybackError';
 
 const MediaSession = preloadable(async () => (await import('./MediaSession')).MediaSession);
 const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
@@ -36,7 +36,7 @@ interface PlayerProps {
   startAt: number;
   /** Whether it starts by itself: only after a tap that asked for it. */
   plays: boolean;
-  onTrouble: (trouble: Trouble) => void;
+  onTrouble: (trouble: PlaybackProblem) => void;
   /** Receives the film once it can be listened to, and undefined when it is gone. */
   onFilm?: (film: Film | undefined) => void;
   /** Hears the length as soon as the film tells it. */
@@ -53,7 +53,7 @@ export function Player({ video, title, author, poster, startAt, plays, ...rest }
   const [begun, setBegun] = useState(false);
   const [speed, setSpeed] = useState(rememberedSpeed);
   const state = useFilm(film);
-  const loaded = useTrouble(film, rest.onTrouble);
+  const loaded = usePlaybackError(film, rest.onTrouble);
   const { onDuration, onFilm } = rest;
   useEffect(() => {
     if (state.duration > 0) onDuration?.(state.duration);

@@ -4,12 +4,12 @@ import { useTranslation } from '../../../lib/i18n';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { page } from '../../../parts/page';
 import type { Video } from '../../../parts/player/Player';
-import type { Trouble } from '../../../parts/player/useTrouble';
+import type { PlaybackProblem } from '../../../parts/player/usePlaybackError';
 import { Skeleton } from '../../../ui/States';
 
 const Player = page(async () => (await import('../../../parts/player/Player')).Player, ['parts-player']);
-const Troubled = page(
-  async () => (await import('../../../parts/player/Troubled')).Troubled,
+const PlaybackError = page(
+  async () => (await import('../../../parts/player/PlaybackError')).PlaybackError,
   ['parts-player'],
 );
 
@@ -47,10 +47,10 @@ export function Preview({ video, poster, title, onDuration }: PreviewProps) {
 
 function Playing({ video, poster, title, onDuration }: PreviewProps & { video: Video }) {
   const { t } = useTranslation('library-manage');
-  const [trouble, setTrouble] = useState<Trouble>();
+  const [trouble, setTrouble] = useState<PlaybackProblem>();
   if (trouble)
     return (
-      <Troubled
+      <PlaybackError
         trouble={trouble}
         kind={video.kind}
         onRetry={() => setTrouble(undefined)}

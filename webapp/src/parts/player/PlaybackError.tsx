@@ -5,10 +5,10 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import type { Video } from './Player';
 import { platforms } from './platforms';
-import type { Trouble } from './useTrouble';
+import type { PlaybackProblem } from './usePlaybackError';
 
 interface TroubledProps {
-  trouble: Trouble;
+  trouble: PlaybackProblem;
   kind: Video['kind'];
   onRetry: () => void;
   /** What to do without the film, where it is written down. */
@@ -18,7 +18,7 @@ interface TroubledProps {
 }
 
 /** Stands in for a film that does not play: why, another try, and the written instructions. */
-export function Troubled({ trouble, kind, onRetry, instructions, advice }: TroubledProps) {
+export function PlaybackError({ trouble, kind, onRetry, instructions, advice }: TroubledProps) {
   const { t } = useTranslation('parts-player');
   const platform = kind === 'FILE' || kind === 'HLS' ? undefined : platforms[kind].name;
   const why = () => {

@@ -4,7 +4,7 @@ import { isOnline } from '../../lib/offline';
 import type { Film } from './film';
 
 /** Why there is nothing to see: the film cannot be played, does not come, or the network is gone. */
-export type Trouble = 'broken' | 'silent' | 'offline';
+export type PlaybackProblem = 'broken' | 'silent' | 'offline';
 
 const patienceMs = 10_000;
 
@@ -12,12 +12,15 @@ async function isHere(film: Film): Promise<boolean> {
   return film instanceof HTMLVideoElement && film.currentSrc !== '' && isKept(film.currentSrc);
 }
 
-export function useTrouble(film: Film | undefined, onTrouble: (trouble: Trouble) => void): boolean {
+export function usePlaybackError(
+  film: Film | undefined,
+  onTrouble: (trouble: PlaybackProblem) => void,
+): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     if (!film) return;
     setLoaded(film.duration > 0);
-    const say = (trouble: Trouble) => onTrouble(isOnline() ? trouble : 'offline');
+    const say = (trouble: PlaybackProblem) => onTrouble(isOnline() ? trouble : 'offline');
     const giveUp = async () => {
       // What is on this device comes, however busy it is.
       if (!(film.duration > 0) && !(await isHere(film))) say('silent');
