@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n';
 import { cx } from '../../ui/cx';
 import { toggleCaptions, useCaptions } from './captions';
 import type { Film } from './film';
-import { canPopOut, jump, jumpSeconds, popOut, speeds, toggle, toggleFullscreen } from './steer';
+import { canPopOut, jump, jumpSeconds, popOut, speeds, toggle, toggleFullscreen } from './playback';
 import type { FilmState } from './useFilm';
 
 export interface ControlsProps {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Film } from './film';
-import { jump, jumpSeconds } from './steer';
+import { jump, jumpSeconds } from './playback';
 import type { FilmState } from './useFilm';
 
 export interface MediaSessionProps {

@@ -10,8 +10,8 @@ import { type ControlsProps, Options, Scrubber, Transport } from './Controls';
 import type { Film } from './film';
 import type { MediaSessionProps } from './MediaSession';
 import { platforms } from './platforms';
+import { handlePlaybackKey, rememberedSpeed, rememberSpeed, toggle } from './playback';
 import { FileSurface } from './Surface';
-import { rememberedSpeed, rememberSpeed, steerByKey, toggle } from './steer';
 import { useFilm } from './useFilm';
 import { type PlaybackProblem, usePlaybackError } from './usePlaybackError';
 
@@ -78,7 +78,7 @@ export function Player({ video, title, author, poster, startAt, plays, ...rest }
   }, [film, loaded, plays]);
   useEffect(() => {
     if (!film) return;
-    const onKey = (event: KeyboardEvent) => steerByKey(event, film, box.current);
+    const onKey = (event: KeyboardEvent) => handlePlaybackKey(event, film, box.current);
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, [film]);

@@ -52,7 +52,7 @@ const elsewhere =
   'input, select, textarea, button, a, summary, [role=slider], [role=dialog], [contenteditable]';
 
 /** What a key means to the player; a control that has the focus keeps its own keys. */
-export function steerByKey(event: KeyboardEvent, film: Film, box: HTMLElement | null): void {
+export function handlePlaybackKey(event: KeyboardEvent, film: Film, box: HTMLElement | null): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : null;
   if (document.querySelector('dialog[open], [role=dialog]:not([popover])')) return;
