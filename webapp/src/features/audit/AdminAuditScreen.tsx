@@ -6,7 +6,7 @@ import { useFreshness } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import type { Audit_EventFragment } from '../../parts/audit/__generated__/event';
-import { useSaid } from '../../parts/audit/useSaid';
+import { useAuditText } from '../../parts/audit/useAuditText';
 import { ExportButton } from '../../parts/list/ExportButton';
 import { known, useListState } from '../../parts/list/useListState';
 import { Button } from '../../ui/Button';
@@ -19,7 +19,7 @@ import { Filter } from '../../ui/table/Filter';
 import { useColumns } from '../../ui/table/useColumns';
 import { AdminsDocument, AuditLogDocument } from './__generated__/audit';
 import { acts } from './acts';
-import { useSettingSaid } from './useSettingSaid';
+import { useSettingText } from './useSettingText';
 
 type Event = Audit_EventFragment & { id: string };
 
@@ -133,8 +133,8 @@ type List = ReturnType<typeof useListState>;
 
 function useAuditColumns(choose: List['choose']): Column<Event>[] {
   const { t } = useTranslation('audit');
-  const said = useSaid();
-  const setting = useSettingSaid();
+  const said = useAuditText();
+  const setting = useSettingText();
   return [
     {
       key: 'when',

@@ -1,7 +1,7 @@
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import type { Audit_EventFragment } from '../../../parts/audit/__generated__/event';
-import { useSaid } from '../../../parts/audit/useSaid';
+import { useAuditText } from '../../../parts/audit/useAuditText';
 import type { PersonQuery } from './__generated__/person';
 
 interface TimelineProps {
@@ -13,7 +13,7 @@ interface TimelineProps {
 /** What has happened to a person, latest first, down to the day they came. */
 export function Timeline({ events, bonds, joined }: TimelineProps) {
   const { t } = useTranslation('people-admin');
-  const said = useSaid();
+  const said = useAuditText();
   const notes = bonds.filter(({ handoverNote }) => handoverNote);
   return (
     <ol className="card divide-y divide-line">

@@ -38,7 +38,7 @@ const lists = ['people', 'invitations', 'workouts', 'sessions', 'audit'] as cons
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** Words for a line of the audit log. */
-export function useSaid() {
+export function useAuditText() {
   const { t } = useTranslation(['parts-audit', 'ui']);
   const { timeZone } = useViewer();
   const plain = (text: string | null) => {

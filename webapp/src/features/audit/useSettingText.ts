@@ -22,7 +22,7 @@ function capital(key: string): string {
 }
 
 /** Words for a line of the audit log about a setting: only what differs is said. */
-export function useSettingSaid() {
+export function useSettingText() {
   const { t } = useTranslation(['audit', 'settings', 'ui']);
   const yesNo = (is: unknown) =>
     is ? t(($) => $.answer.yes, { ns: 'audit' }) : t(($) => $.answer.no, { ns: 'audit' });
