@@ -7,13 +7,13 @@ import { Avatar } from '../../ui/Avatar';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
 import { preloadSheet } from '../../ui/Sheet';
-import { Folded } from './Folded';
-import { linked } from './linked';
+import { formatMessage } from './formatMessage';
+import { linkify } from './linkify';
+import { MutedMessage } from './MutedMessage';
 import { discard, picturesOf, useSending } from './outgoing';
 import { OutgoingPictures, Pictures } from './Pictures';
+import { reactionIcons } from './reactions';
 import type { Row } from './rows';
-import { signs } from './signs';
-import { spoken } from './spoken';
 import { useReact } from './useActions';
 import type { Message } from './window';
 
@@ -107,7 +107,7 @@ function Balloon({
         </p>
       )}
       {isMuted && !unfolded.has(message.id) ? (
-        <Folded onUnfold={() => onUnfold(message.id)} />
+        <MutedMessage onUnfold={() => onUnfold(message.id)} />
       ) : (
         <Words
           message={message}
@@ -153,7 +153,9 @@ function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
       )}
       {message.images.length > 0 && <Pictures images={message.images} />}
       <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
-        <span dir="auto">{spoken(text, { mentions: message.mentions, me, gone: t(($) => $.gone) })}</span>
+        <span dir="auto">
+          {formatMessage(text, { mentions: message.mentions, me, gone: t(($) => $.gone) })}
+        </span>
         <Stamp>
           {editedAt && <span>{t(($) => $.edited)}</span>}
           <time dateTime={createdAt}>{time}</time>
@@ -236,7 +238,7 @@ function Reactions({ message }: { message: Message }) {
 function Sign({ message, kind, count, mine }: Message['reactions'][number] & { message: Message }) {
   const { t } = useTranslation('chat');
   const react = useReact();
-  const Icon = signs[kind];
+  const Icon = reactionIcons[kind];
   return (
     <button
       type="button"
@@ -276,7 +278,7 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
         )}
         {pictures.length > 0 && <OutgoingPictures ids={pictures} isMoving={outgoing.state !== 'failed'} />}
         <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
-          <span dir="auto">{linked(outgoing.input.text)}</span>
+          <span dir="auto">{linkify(outgoing.input.text)}</span>
           <Stamp>
             <time>{time}</time>
             <TickMark tick={outgoing.state} />

@@ -8,7 +8,7 @@ import { paths } from '../../parts/paths';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { About } from './About';
-import { Frame, Head } from './Frame';
+import { ChatHeader, ChatLayout } from './ChatLayout';
 import { Thread } from './LazyThread';
 import { OptionsButton } from './moderation/OptionsButton';
 import { type Conversation, useConversations } from './useConversations';
@@ -20,7 +20,7 @@ export function ChatScreen() {
   const navigate = useNavigate();
   const isCoach = pathname === paths.coachThread;
   return (
-    <Frame>
+    <ChatLayout>
       {role === 'CLIENT' && (
         <Segmented
           className="m-2 shrink-0 sm:mx-3 lg:w-96"
@@ -40,7 +40,7 @@ export function ChatScreen() {
           <Chosen kind={isCoach ? 'COACH_CLIENT' : 'COMMUNITY'} />
         </Suspense>
       </PartBoundary>
-    </Frame>
+    </ChatLayout>
   );
 }
 
@@ -73,14 +73,14 @@ function Chosen({ kind }: { kind: Conversation['kind'] }) {
       conversation={conversation}
       banner={
         kind === 'COACH_CLIENT' ? (
-          <Head
+          <ChatHeader
             name={coach?.fullName ?? t(($) => $.gone)}
             src={coach?.avatarUrl}
             about={<About conversation={conversation} otherwise={t(($) => $.yourCoach)} />}
             action={<OptionsButton conversation={conversation} />}
           />
         ) : (
-          <Head
+          <ChatHeader
             name={t(($) => $.community)}
             about={<About conversation={conversation} otherwise={t(($) => $.everybody)} />}
             action={<OptionsButton conversation={conversation} />}

@@ -8,8 +8,8 @@ import { cx } from '../../ui/cx';
 import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { About } from './About';
+import { ChatHeader, ChatLayout } from './ChatLayout';
 import { ConversationLine, nameOf } from './ConversationLine';
-import { Frame, Head } from './Frame';
 import { Thread } from './LazyThread';
 import { OptionsButton } from './moderation/OptionsButton';
 import { useConversations } from './useConversations';
@@ -28,7 +28,7 @@ export function CoachMessagesScreen() {
   const wanted = search.trim().toLowerCase();
   const found = conversations.filter((one) => nameOf(one, community, gone).toLowerCase().includes(wanted));
   return (
-    <Frame>
+    <ChatLayout>
       <div className="flex min-h-0 flex-1">
         <aside
           aria-label={t(($) => $.list, { ns: 'chat' })}
@@ -72,7 +72,7 @@ export function CoachMessagesScreen() {
                 <Thread
                   conversation={chosen}
                   banner={
-                    <Head
+                    <ChatHeader
                       name={nameOf(chosen, community, gone)}
                       src={chosen.client?.avatarUrl}
                       about={
@@ -102,6 +102,6 @@ export function CoachMessagesScreen() {
           )}
         </div>
       </div>
-    </Frame>
+    </ChatLayout>
   );
 }

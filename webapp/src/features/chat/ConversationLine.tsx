@@ -6,7 +6,7 @@ import { useViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { Avatar } from '../../ui/Avatar';
 import { cx } from '../../ui/cx';
-import { isQuiet } from './quiet';
+import { isMuted } from './mute';
 import type { Conversation } from './useConversations';
 
 export function nameOf({ kind, client }: Conversation, community: string, gone: string): string {
@@ -59,10 +59,10 @@ export function ConversationLine({
                 : t(($) => $.from, { name: author, text: said })
               : t(($) => $.noMessages)}
           </span>
-          {isQuiet(conversation.mute) && (
+          {isMuted(conversation.mute) && (
             <BellOff className="size-4 shrink-0 text-soft" aria-label={t(($) => $.muted)} />
           )}
-          {unreadCount > 0 && !isQuiet(conversation.mute) && (
+          {unreadCount > 0 && !isMuted(conversation.mute) && (
             <span className="shrink-0 rounded-pill bg-accent px-2 text-caption leading-5.5 font-semibold text-on-accent">
               <span aria-hidden="true">
                 {unreadCount > 99 ? `${formatNumber(99)}+` : formatNumber(unreadCount)}

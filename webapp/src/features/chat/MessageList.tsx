@@ -9,9 +9,9 @@ import { useSwipe } from '../../ui/useSwipe';
 import { Bubble, OutgoingBubble } from './Bubble';
 import type { Row } from './rows';
 import { useFloatingDay } from './useFloatingDay';
+import { useJumpBack } from './useJumpBack';
 import { usePress } from './usePress';
 import type { useThread } from './useThread';
-import { useWayBack } from './useWayBack';
 import type { Message } from './window';
 
 export interface ListHandle {
@@ -109,7 +109,7 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
 function useJump(
   { rows, thread }: Pick<ListProps, 'rows' | 'thread'>,
   { list, leaveEnd, look }: Pick<ReturnType<typeof usePlace>, 'list' | 'leaveEnd' | 'look'>,
-  { isMoving }: Pick<ReturnType<typeof useWayBack>, 'isMoving'>,
+  { isMoving }: Pick<ReturnType<typeof useJumpBack>, 'isMoving'>,
 ) {
   const latest = useRef(look);
   latest.current = look;
@@ -146,7 +146,7 @@ export function MessageList(props: ListProps) {
   // Kept here, since a line that is scrolled out of sight forgets what it knew.
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const unfold = (id: string) => setUnfolded((known) => new Set([...known, id]));
-  const way = useWayBack();
+  const way = useJumpBack();
   const onSeen = (from: number, to: number) => {
     props.onSeen(from, to);
     way.pass(from, to);

@@ -17,7 +17,7 @@ import { Sheet } from '../../ui/Sheet';
 import { toast } from '../../ui/toast';
 import type { Quoted } from './Composer';
 import type { Act } from './moderation/acts';
-import { signKinds, signs } from './signs';
+import { reactionIcons, reactionKinds } from './reactions';
 import { isEditable, useDelete, useReact } from './useActions';
 import { useMuting } from './useMuting';
 import type { Message } from './window';
@@ -57,8 +57,8 @@ export function MessageMenu(props: MenuProps) {
     >
       {canWrite && (
         <ul className="flex justify-between gap-1 pb-3" aria-label={t(($) => $.react, { ns: 'chat' })}>
-          {signKinds.map((kind) => {
-            const Sign = signs[kind];
+          {reactionKinds.map((kind) => {
+            const Sign = reactionIcons[kind];
             const mine = message.reactions.some((one) => one.mine && one.kind === kind);
             return (
               <li key={kind}>

@@ -15,9 +15,9 @@ import { picturesUnderWay, useOutgoing, useSending } from './outgoing';
 import { dropOtherPictures } from './pictures';
 import { rowsOf } from './rows';
 import { useEdit } from './useActions';
-import { useAsked } from './useAsked';
 import { useAttach } from './useAttach';
 import { draftedPictures } from './useDraftPictures';
+import { useLinkedMessage } from './useLinkedMessage';
 import { useMentioned } from './useMentioned';
 import { freeAt, useHeld, useMutedIds, useStanding } from './useStanding';
 import { useMarkRead, useThread } from './useThread';
@@ -59,7 +59,7 @@ export function Thread({
   useEffect(() => dropOtherPictures(new Set([...draftedPictures(), ...picturesUnderWay()])), []);
   const last = thread.messages.at(-1)?.seq ?? 0;
   const { mentions, onSeen } = useMentioned(conversation, thread.messages, me, mutedIds);
-  useAsked((seq) => list.current?.jump(seq));
+  useLinkedMessage((seq) => list.current?.jump(seq));
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
   const submit = (said: Said) => {

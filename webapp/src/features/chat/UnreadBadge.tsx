@@ -5,7 +5,7 @@ import { useTranslation } from '../../lib/i18n';
 import { CountBadge } from '../../ui/Badge';
 import { UnreadChangedDocument, UnreadMessagesDocument } from './__generated__/chat';
 import { keepInbox } from './inbox';
-import { isQuiet } from './quiet';
+import { isMuted } from './mute';
 
 /** How many messages of coach or client are unread. One of those that stand on a page follows what happens, for all. */
 export function UnreadBadge({ isLive, className }: { isLive: boolean; className?: string }) {
@@ -20,7 +20,7 @@ export function UnreadBadge({ isLive, className }: { isLive: boolean; className?
   });
   useEffect(() => (isLive ? onConnected(inbox.look) : undefined), [isLive, inbox]);
   const threads =
-    data?.conversations.filter(({ kind, mute }) => kind === 'COACH_CLIENT' && !isQuiet(mute)) ?? [];
+    data?.conversations.filter(({ kind, mute }) => kind === 'COACH_CLIENT' && !isMuted(mute)) ?? [];
   const count = threads.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   return count < 1 ? null : (
     <>

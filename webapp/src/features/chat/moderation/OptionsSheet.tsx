@@ -10,7 +10,7 @@ import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { ConversationsDocument } from '../__generated__/chat';
-import { isQuiet } from '../quiet';
+import { isMuted } from '../mute';
 import type { Conversation } from '../useConversations';
 import { useMuting } from '../useMuting';
 import {
@@ -73,7 +73,7 @@ function MuteThis({ conversation: { id, kind, mute } }: Pick<OptionsProps, 'conv
   const { mute: setMute } = useMute();
   const { data } = useQuery(ConversationsDocument, { fetchPolicy: 'cache-only' });
   const now = data?.conversations?.find((one) => one?.id === id)?.mute ?? mute;
-  if (isQuiet(now ?? null)) return null;
+  if (isMuted(now ?? null)) return null;
   return (
     <Part title={t(($) => $.options.mute)}>
       {kind === 'COACH_CLIENT' && <p className="mb-2 text-note text-soft">{t(($) => $.options.muteLead)}</p>}
@@ -95,7 +95,7 @@ function Muted() {
   const setMuted = useMuting();
   const people = useQuery(MutedMembersDocument).data?.mutedMembers ?? [];
   const all = useQuery(ConversationsDocument, { fetchPolicy: 'cache-first' }).data?.conversations ?? [];
-  const quiet = all.filter(({ mute }) => isQuiet(mute));
+  const quiet = all.filter(({ mute }) => isMuted(mute));
   if (quiet.length === 0 && people.length === 0)
     return <p className="text-note text-soft">{t(($) => $.options.nobody, { ns: 'chat-moderation' })}</p>;
   const nameOf = ({ kind, client, coach }: Conversation) =>

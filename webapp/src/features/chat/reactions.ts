@@ -2,7 +2,7 @@ import { BicepsFlexed, Flame, Heart, Laugh, type LucideIcon, PartyPopper, Thumbs
 import type { ReactionKind } from '../../__generated__/types';
 
 /** How each sign looks. */
-export const signs: Record<ReactionKind, LucideIcon> = {
+export const reactionIcons: Record<ReactionKind, LucideIcon> = {
   LIKE: ThumbsUp,
   LOVE: Heart,
   FIRE: Flame,
@@ -11,4 +11,4 @@ export const signs: Record<ReactionKind, LucideIcon> = {
   LAUGH: Laugh,
 };
 
-export const signKinds = Object.keys(signs) as ReactionKind[];
+export const reactionKinds = Object.keys(reactionIcons) as ReactionKind[];

@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 const keyboard = 150;
 
 /** Makes an element reach to the end of what is seen of the page: above the tab bar, or above the keyboard. */
-export function useFill(element: RefObject<HTMLElement | null>): void {
+export function useFillHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const view = window.visualViewport;
     const fill = () => {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
 /** Goes to the message that the address asks for, once each time that somebody comes by it. */
-export function useAsked(jump: (seq: number) => void): void {
+export function useLinkedMessage(jump: (seq: number) => void): void {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();
   const done = useRef<string>(undefined);

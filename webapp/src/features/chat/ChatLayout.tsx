@@ -5,12 +5,12 @@ import { useConnectionLost } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { useOnline } from '../../lib/offline';
 import { Avatar } from '../../ui/Avatar';
-import { useFill } from './useFill';
+import { useFillHeight } from './useFillHeight';
 
 /** The room of the chat: all that the bars leave, so that only the messages scroll. */
-export function Frame({ children }: { children: ReactNode }) {
+export function ChatLayout({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
-  useFill(frame);
+  useFillHeight(frame);
   return (
     <div
       ref={frame}
@@ -30,7 +30,7 @@ interface HeadProps {
 }
 
 /** With whom one talks; without a network or a connection it says so in the place of what else there is to say. */
-export function Head({ name, src, about, action, back }: HeadProps) {
+export function ChatHeader({ name, src, about, action, back }: HeadProps) {
   const { t } = useTranslation('chat');
   const online = useOnline();
   const lost = useConnectionLost();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,:;!?)\]}'»]/g;
 
 /** A text whose addresses can be opened. */
-export function linked(text: string): ReactNode[] {
+export function linkify(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: link, index } of text.matchAll(address)) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { linked } from './linked';
+import { linkify } from './linkify';
 import type { Message } from './window';
 
 interface Options {
@@ -11,12 +11,12 @@ interface Options {
 }
 
 /** A text whose addresses can be opened and whose names stand out. */
-export function spoken(text: string, { mentions, me, gone }: Options): ReactNode[] {
+export function formatMessage(text: string, { mentions, me, gone }: Options): ReactNode[] {
   const letters = [...text];
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { start, length, member } of mentions) {
-    parts.push(...linked(letters.slice(end, start).join('')));
+    parts.push(...linkify(letters.slice(end, start).join('')));
     end = start + length;
     parts.push(
       <span
@@ -31,5 +31,5 @@ export function spoken(text: string, { mentions, me, gone }: Options): ReactNode
       </span>,
     );
   }
-  return [...parts, ...linked(letters.slice(end).join(''))];
+  return [...parts, ...linkify(letters.slice(end).join(''))];
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { isQuiet } from './quiet';
+import { isMuted } from './mute';
 import { freeAt, type Standing } from './useStanding';
 
 it('is quiet until a mute ends', () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
-  expect(isQuiet(null)).toBe(false);
-  expect(isQuiet({ until: null })).toBe(true);
-  expect(isQuiet({ until: at(60_000) })).toBe(true);
-  expect(isQuiet({ until: at(-60_000) })).toBe(false);
+  expect(isMuted(null)).toBe(false);
+  expect(isMuted({ until: null })).toBe(true);
+  expect(isMuted({ until: at(60_000) })).toBe(true);
+  expect(isMuted({ until: at(-60_000) })).toBe(false);
 });
 
 it('lets somebody write again after their last message, whoever knows of it', () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** The way back from a quoted message to the replies that it was looked up from, the latest first, until they are seen again. */
-export function useWayBack() {
+export function useJumpBack() {
   const [places, setPlaces] = useState<readonly number[]>([]);
   // On the way, what is on the screen does not count.
   const isMoving = useRef(false);
