@@ -17,7 +17,7 @@ export const sessionStaffRoutes: RouteEntry[] = [
   {
     path: paths.coachSession,
     role: 'COACH',
-    screen: page(async () => (await import('./coach/SessionScreen')).SessionScreen, texts),
+    screen: page(async () => (await import('./coach/CoachSessionScreen')).CoachSessionScreen, texts),
   },
   {
     path: paths.adminVipSessions,

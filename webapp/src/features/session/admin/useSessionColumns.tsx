@@ -5,7 +5,7 @@ import { isOneToOne } from '../../../parts/session/sessionPath';
 import { formatTimes } from '../../../parts/session/when';
 import type { Column } from '../../../ui/table/DataTable';
 import { StateBadge } from '../parts/StateBadge';
-import { useWho } from '../useWho';
+import { useParticipantText } from '../useParticipantText';
 import type { Managed_SessionFragment } from './__generated__/managed';
 
 /** What the list of all sessions tells of each. */
@@ -13,7 +13,7 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
   const { t } = useTranslation('session-admin');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const who = useWho();
+  const who = useParticipantText();
   return [
     {
       key: 'when',

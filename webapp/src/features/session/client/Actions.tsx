@@ -8,14 +8,14 @@ import { CalendarButton } from '../parts/CalendarButton';
 import { CallLink } from '../parts/Place';
 
 import { SeatButton } from './SeatButton';
-import { CancelSheet, MoveSheet, preload } from './sheets';
-import type { Acts } from './useActs';
+import { CancelSheet, MoveSessionSheet, preload } from './sheets';
+import type { SessionActions } from './useSessionActions';
 
 interface ActionsProps {
   session: Session_SessionFragment;
   now: Date;
   coachTimeZone: string | null;
-  acts: Acts;
+  acts: SessionActions;
 }
 
 const over = new Set<Session_SessionFragment['state']>([
@@ -51,7 +51,11 @@ function Changes({ session, coachTimeZone, acts }: Omit<ActionsProps, 'now'>) {
   return (
     <>
       {(move || askToMove) && (
-        <Button variant="secondary" onPointerDown={() => preload(MoveSheet)} onClick={() => setSheet('move')}>
+        <Button
+          variant="secondary"
+          onPointerDown={() => preload(MoveSessionSheet)}
+          onClick={() => setSheet('move')}
+        >
           {t(($) => (move ? $.move : $.askToMove))}
         </Button>
       )}
@@ -66,7 +70,7 @@ function Changes({ session, coachTimeZone, acts }: Omit<ActionsProps, 'now'>) {
       )}
       {sheet && (
         <Suspense>
-          <MoveSheet
+          <MoveSessionSheet
             session={session}
             coachTimeZone={coachTimeZone}
             acts={acts}

@@ -11,12 +11,12 @@ import type { Mine, Type } from './BookCard';
 import { ConfirmSlot } from './ConfirmSlot';
 import { SlotPicker, type SlotPickerHandle } from './SlotPicker';
 import type { Slot } from './slots';
-import type { Acts } from './useActs';
+import type { SessionActions } from './useSessionActions';
 
 interface BookProps {
   mine: Mine;
   first: Type;
-  acts: Acts;
+  acts: SessionActions;
   onBooked: () => void;
 }
 
@@ -118,7 +118,7 @@ function TypeLine({ type: { name, minutes, mode } }: { type: Type }) {
 interface QuestionProps {
   slot: Slot;
   type: Type;
-  acts: Acts;
+  acts: SessionActions;
   onClose: () => void;
   onBooked: () => void;
   onRefused: () => void;

@@ -10,7 +10,7 @@ import { Card } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import type { MySessionsQuery } from './__generated__/client';
-import type { Acts } from './useActs';
+import type { SessionActions } from './useSessionActions';
 
 export type Mine = MySessionsQuery['mySessions'];
 export type Type = Mine['types'][number];
@@ -18,7 +18,15 @@ export type Type = Mine['types'][number];
 const Book = page(async () => (await import('./Book')).Book, ['session']);
 
 /** Where a client books the next session with their coach. */
-export function BookCard({ mine, acts, onBooked }: { mine: Mine; acts: Acts; onBooked: () => void }) {
+export function BookCard({
+  mine,
+  acts,
+  onBooked,
+}: {
+  mine: Mine;
+  acts: SessionActions;
+  onBooked: () => void;
+}) {
   const { t } = useTranslation('session');
   const { coach, types, allowance } = mine;
   if (!coach)

@@ -7,11 +7,11 @@ import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { TextArea } from '../../../ui/TextField';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
-import type { Acts } from './useActs';
+import type { SessionActions } from './useSessionActions';
 
 interface CancelSheetProps {
   session: Session_SessionFragment;
-  acts: Acts;
+  acts: SessionActions;
   open: boolean;
   onClose: () => void;
 }

@@ -15,13 +15,13 @@ import { Place } from '../parts/Place';
 import { StateBadge } from '../parts/StateBadge';
 import { Actions } from './Actions';
 import { Countdown } from './Countdown';
-import type { Acts } from './useActs';
-import { Waits } from './Waits';
+import { PendingNotice } from './PendingNotice';
+import type { SessionActions } from './useSessionActions';
 
 interface NextSessionProps {
   session: Session_SessionFragment;
   coachTimeZone: string | null;
-  acts: Acts;
+  acts: SessionActions;
   refetch: () => Promise<unknown>;
   heading: RefObject<HTMLHeadingElement | null>;
 }
@@ -60,7 +60,7 @@ export function NextSession({ session, coachTimeZone, acts, refetch, heading }: 
         </p>
         <Place session={session} />
       </div>
-      <Waits session={session} />
+      <PendingNotice session={session} />
       <Actions session={session} now={now} coachTimeZone={coachTimeZone} acts={acts} />
     </Card>
   );

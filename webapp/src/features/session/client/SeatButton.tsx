@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 
 import { CancelSheet, preload } from './sheets';
-import type { Acts } from './useActs';
+import type { SessionActions } from './useSessionActions';
 
 type Session = Session_SessionFragment;
 
@@ -13,7 +13,7 @@ function hasSeat({ seat }: Session): boolean {
 }
 
 /** Takes a seat of a group session, waits for one, or gives it up. */
-export function SeatButton({ session, acts }: { session: Session; acts: Acts }) {
+export function SeatButton({ session, acts }: { session: Session; acts: SessionActions }) {
   const { t } = useTranslation('session');
   const pick = useLocalized();
   const [asking, setAsking] = useState<boolean>();

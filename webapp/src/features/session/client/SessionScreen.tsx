@@ -19,12 +19,12 @@ import { Place } from '../parts/Place';
 import { StateBadge } from '../parts/StateBadge';
 import { CoachingSessionDocument } from './__generated__/client';
 import { Actions, isOver } from './Actions';
-import { isAboutSessions } from './isAbout';
+import { isSessionLink } from './isSessionLink';
 import { usePhases } from './NextSession';
+import { PendingNotice } from './PendingNotice';
 import { SeatBadges } from './SeatBadges';
 import { Summary } from './Summary';
-import { useActs } from './useActs';
-import { Waits } from './Waits';
+import { useSessionActions } from './useSessionActions';
 
 /** One session, whatever has become of it. */
 export function SessionScreen() {
@@ -38,7 +38,7 @@ export function SessionScreen() {
 
 function Session({ id }: { id: string }) {
   const { data, refetch } = useScreenQuery(CoachingSessionDocument, { id });
-  useNews(isAboutSessions, refetch);
+  useNews(isSessionLink, refetch);
   const session = data.coachingSession;
   return session ? (
     <Details session={session} coachTimeZone={data.mySessions.coachTimeZone} refetch={refetch} />
@@ -80,7 +80,7 @@ function Details({ session, coachTimeZone, refetch }: DetailsProps) {
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const now = usePhases(session, refetch);
-  const acts = useActs(refetch);
+  const acts = useSessionActions(refetch);
   const name = pick(session.name);
   const line = 'flex gap-2.5 text-sub';
   const icon = 'mt-0.5 size-4.5 shrink-0 text-accent';
@@ -119,7 +119,7 @@ function Details({ session, coachTimeZone, refetch }: DetailsProps) {
           )}
           <Place session={session} />
         </div>
-        <Waits session={session} />
+        <PendingNotice session={session} />
         <Cancelled session={session} />
         <Actions session={session} now={now} coachTimeZone={coachTimeZone} acts={acts} />
       </Card>

@@ -12,19 +12,19 @@ import { SectionTitle } from '../../../ui/Card';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { CalendarFeed } from '../parts/CalendarFeed';
 import { MySessionsDocument, type MySessionsQuery } from './__generated__/client';
-import { isAboutSessions } from './isAbout';
+import { isSessionLink } from './isSessionLink';
 import { PastSessions } from './PastSessions';
 import { SeatButton } from './SeatButton';
 import { SessionList } from './SessionList';
-import { type Acts, useActs } from './useActs';
+import { type SessionActions, useSessionActions } from './useSessionActions';
 
 /** The group sessions that a client can join, and what they have booked. */
 export function SessionsScreen() {
   const { t } = useTranslation('session');
   const { subscriptionPlan } = useViewer();
   const { data, refetch } = useScreenQuery(MySessionsDocument, {});
-  useNews(isAboutSessions, refetch);
-  const acts = useActs(refetch);
+  useNews(isSessionLink, refetch);
+  const acts = useSessionActions(refetch);
   const { upcoming, groups } = data.mySessions;
   return (
     <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -48,7 +48,7 @@ export function SessionsScreen() {
   );
 }
 
-function Groups({ groups, acts }: { groups: MySessionsQuery['mySessions']['groups']; acts: Acts }) {
+function Groups({ groups, acts }: { groups: MySessionsQuery['mySessions']['groups']; acts: SessionActions }) {
   const { t } = useTranslation('session');
   return (
     <section aria-labelledby="groups" className="min-w-0">

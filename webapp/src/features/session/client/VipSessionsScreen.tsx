@@ -13,18 +13,18 @@ import { Skeleton } from '../../../ui/States';
 import { CalendarFeed } from '../parts/CalendarFeed';
 import { MySessionsDocument } from './__generated__/client';
 import { BookCard } from './BookCard';
-import { isAboutSessions } from './isAbout';
+import { isSessionLink } from './isSessionLink';
 import { NextSession } from './NextSession';
 import { PastSessions } from './PastSessions';
 import { SessionList } from './SessionList';
-import { useActs } from './useActs';
+import { useSessionActions } from './useSessionActions';
 
 /** The one-to-one sessions of a client: the next one, and where another is booked. */
 export function VipSessionsScreen() {
   const { t } = useTranslation('session');
   const { data, refetch } = useScreenQuery(MySessionsDocument, {});
-  useNews(isAboutSessions, refetch);
-  const acts = useActs(refetch);
+  useNews(isSessionLink, refetch);
+  const acts = useSessionActions(refetch);
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = data.mySessions;
   const next = mine.upcoming.find(isOneToOne);

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button';
 import { preloadSheet } from '../../../ui/Sheet';
 import { BookSheet } from './BookSheet';
 import { SessionSetupDocument } from './setup/__generated__/setup';
-import type { Coached } from './useActs';
+import type { Coached } from './useCoachActions';
 
 /** The next hour for the same client, of the same kind. */
 export function BookNext({ session: { name, minutes, seats } }: { session: Coached }) {

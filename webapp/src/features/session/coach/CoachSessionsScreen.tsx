@@ -21,14 +21,14 @@ import { useListKeys } from '../../../ui/useListKeys';
 import { CoachSessionsDocument, type CoachSessionsQuery } from './__generated__/sessions';
 import { BookSheet } from './BookSheet';
 import { CoachedRow } from './CoachedRow';
+import { CoachPastSessions } from './CoachPastSessions';
 import { DayList } from './DayList';
 import { GroupSheet } from './GroupSheet';
-import { isAboutCoached } from './isAboutCoached';
-import { PastSessions } from './PastSessions';
+import { isCoachSessionLink } from './isCoachSessionLink';
 import { Requests } from './Requests';
-import { useActs } from './useActs';
+import { useCoachActions } from './useCoachActions';
 import { WeekGrid } from './WeekGrid';
-import { wallOf } from './wall';
+import { wallTimeOf } from './wallTime';
 
 const views = ['week', 'day', 'upcoming', 'past'] as const;
 type View = (typeof views)[number];
@@ -69,14 +69,14 @@ export function CoachSessionsScreen() {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const now = useMinute();
-  const today = wallOf(now, timeZone).day;
+  const today = wallTimeOf(now, timeZone).day;
   const { view, on, show } = useShown(today);
   const { data, refetch } = useScreenQuery(CoachSessionsDocument, spanOf(view, on, today));
   const screen = useRef<HTMLDivElement>(null);
   useListKeys(screen);
   const ask = () => inTransition(refetch);
-  const acts = useActs(ask);
-  useNews(isAboutCoached, refetch);
+  const acts = useCoachActions(ask);
+  useNews(isCoachSessionLink, refetch);
   const step = view === 'day' ? 1 : weekDays;
   const turn = (by: number) => show({ on: addDays(on, by * step) });
   const isCalendar = view === 'week' || view === 'day';
@@ -114,7 +114,7 @@ export function CoachSessionsScreen() {
           </div>
           {isCalendar && <Days data={data} view={view} on={on} today={today} now={now} />}
           {view === 'upcoming' && <Upcoming sessions={data.coachSessions} />}
-          {view === 'past' && <PastSessions />}
+          {view === 'past' && <CoachPastSessions />}
         </section>
       )}
     </div>

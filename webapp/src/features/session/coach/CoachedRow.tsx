@@ -7,14 +7,14 @@ import { coachSessionPath } from '../../../parts/paths';
 import { isOneToOne } from '../../../parts/session/sessionPath';
 import { formatTimes } from '../../../parts/session/when';
 import { StateBadge } from '../parts/StateBadge';
-import { useWho } from '../useWho';
-import type { Coached } from './useActs';
+import { useParticipantText } from '../useParticipantText';
+import type { Coached } from './useCoachActions';
 
 /** A session in a list of the coach's; with its day where no heading says it. */
 export function CoachedRow({ session, withDay = false }: { session: Coached; withDay?: boolean }) {
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const who = useWho()(session);
+  const who = useParticipantText()(session);
   const name = pick(session.name);
   const isOne = isOneToOne(session);
   return (

@@ -5,8 +5,8 @@ import { Badge } from '../../../ui/Badge';
 import type { Setup_SetupFragment } from './__generated__/sessions';
 import { CoachedRow } from './CoachedRow';
 import { onDay } from './layout';
-import type { Coached } from './useActs';
-import { useDayWords } from './useDayWords';
+import type { Coached } from './useCoachActions';
+import { useDayLabel } from './useDayLabel';
 
 interface DayListProps {
   days: readonly string[];
@@ -19,7 +19,7 @@ interface DayListProps {
 export function DayList({ days, sessions, setup, today }: DayListProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
-  const words = useDayWords(setup);
+  const words = useDayLabel(setup);
   const list = days.map((day) => ({
     day,
     booked: sessions.filter((session) => onDay(session, day, timeZone)),

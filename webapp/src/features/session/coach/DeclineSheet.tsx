@@ -1,12 +1,12 @@
 import { useTranslation } from '../../../lib/i18n';
 import { ReasonSheet } from './ReasonSheet';
-import type { Coached, useActs } from './useActs';
+import type { Coached, useCoachActions } from './useCoachActions';
 
 interface DeclineSheetProps {
   open: boolean;
   onClose: () => void;
   session: Coached;
-  acts: ReturnType<typeof useActs>;
+  acts: ReturnType<typeof useCoachActions>;
 }
 
 /** Says no to a request, or to a move that was asked. */

@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toast';
 import { ScheduleGroupSessionDocument } from './__generated__/booking';
 import type { SessionType_TypeFragment } from './__generated__/sessions';
 import { WhenFields } from './WhenFields';
-import { minuteOf, momentOf } from './wall';
+import { minuteOf, momentOf } from './wallTime';
 
 interface GroupFormProps {
   types: readonly SessionType_TypeFragment[];

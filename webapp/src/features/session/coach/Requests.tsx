@@ -11,17 +11,17 @@ import { SectionTitle } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
 import { preloadSheet } from '../../../ui/Sheet';
 import { useKeptFocus } from '../../../ui/useKeptFocus';
-import { useWho } from '../useWho';
-import { askedHour } from './askedHour';
+import { useParticipantText } from '../useParticipantText';
 import { DeclineSheet } from './DeclineSheet';
-import type { Coached, useActs } from './useActs';
+import { requestedTime } from './requestedTime';
+import type { Coached, useCoachActions } from './useCoachActions';
 
 /** On a phone the others would push the calendar off the screen. */
 const unfolded = 1;
 
 interface RequestsProps {
   requests: readonly Coached[];
-  acts: ReturnType<typeof useActs>;
+  acts: ReturnType<typeof useCoachActions>;
 }
 
 /** What waits for the coach's word. */
@@ -82,12 +82,12 @@ function Row({ session, isFolded, onConfirm, onDecline }: RowProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const who = useWho()(session);
+  const who = useParticipantText()(session);
   const [pending, setPending] = useState(false);
   const name = pick(session.name);
   const { moveTo } = session;
   const member = session.seats[0]?.member;
-  const asked = askedHour(session);
+  const asked = requestedTime(session);
   return (
     <li
       data-item={session.id}

@@ -11,7 +11,7 @@ import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
 import { RecordAttendanceDocument } from './__generated__/sessions';
-import type { Coached } from './useActs';
+import type { Coached } from './useCoachActions';
 
 type Seat = Coached['seats'][number];
 

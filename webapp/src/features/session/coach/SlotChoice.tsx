@@ -11,7 +11,7 @@ import { cx } from '../../../ui/cx';
 import { Select } from '../../../ui/Select';
 import { Skeleton } from '../../../ui/States';
 import { CoachFreeSlotsDocument } from './__generated__/booking';
-import { wallOf } from './wall';
+import { wallTimeOf } from './wallTime';
 
 /** As many days as are asked for at once. */
 const windowDays = 14;
@@ -30,7 +30,7 @@ export function SlotChoice({ of, value, onValue }: SlotChoiceProps) {
   const { timeZone } = useViewer();
   const errorText = useErrorText();
   const name = useId();
-  const [today] = useState(() => wallOf(serverNow(), timeZone).day);
+  const [today] = useState(() => wallTimeOf(serverNow(), timeZone).day);
   const [from, setFrom] = useState(today);
   const [chosen, setChosen] = useState('');
   const { data, error } = useQuery(CoachFreeSlotsDocument, {
@@ -39,7 +39,7 @@ export function SlotChoice({ of, value, onValue }: SlotChoiceProps) {
   });
   const days = new Map<string, string[]>();
   for (const { startsAt } of data?.freeSlots ?? []) {
-    const { day: free } = wallOf(startsAt, timeZone);
+    const { day: free } = wallTimeOf(startsAt, timeZone);
     days.set(free, [...(days.get(free) ?? []), startsAt]);
   }
   const day = days.has(chosen) ? chosen : ([...days.keys()][0] ?? '');

@@ -7,12 +7,12 @@ import { coachSessionPath } from '../../../parts/paths';
 import { isOneToOne } from '../../../parts/session/sessionPath';
 import { formatTimes } from '../../../parts/session/when';
 import { cx } from '../../../ui/cx';
-import { useWho } from '../useWho';
+import { useParticipantText } from '../useParticipantText';
 import type { Setup_SetupFragment } from './__generated__/sessions';
 import { hoursShown, onDay, type Placed, placed } from './layout';
-import type { Coached } from './useActs';
-import { openOn, useDayWords } from './useDayWords';
-import { clockText, wallOf } from './wall';
+import type { Coached } from './useCoachActions';
+import { openOn, useDayLabel } from './useDayLabel';
+import { clockText, wallTimeOf } from './wallTime';
 
 interface WeekGridProps {
   days: readonly string[];
@@ -54,7 +54,7 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
     { length: (shown.until - shown.from) / minutesIn },
     (_, nth) => shown.from + nth * minutesIn,
   );
-  const at = wallOf(now, timeZone);
+  const at = wallTimeOf(now, timeZone);
   return (
     <ol
       aria-label={t(($) => $.calendar)}
@@ -127,7 +127,7 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
 }
 
 function Head({ day, isToday, setup }: { day: string; isToday: boolean; setup: Setup_SetupFragment }) {
-  const words = useDayWords(setup);
+  const words = useDayLabel(setup);
   return (
     <div className="flex h-14 flex-col justify-center border-b border-line text-center">
       <h3 aria-current={isToday ? 'date' : undefined} className={cx('text-sub', isToday && 'text-accent')}>
@@ -158,7 +158,7 @@ function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties 
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const { item, from, until, lane, lanes } = place;
-  const who = useWho()(item);
+  const who = useParticipantText()(item);
   const name = pick(item.name);
   const isAsked = item.moveTo !== null;
   const state = t(($) => (isAsked ? $.moveAsked : $.state[item.state]));

@@ -5,7 +5,7 @@ import { serverNow } from '../../../lib/offline';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
 import { TextField } from '../../../ui/TextField';
-import { wallOf } from './wall';
+import { wallTimeOf } from './wallTime';
 
 interface WhenFieldsProps {
   day: string;
@@ -21,7 +21,7 @@ export function WhenFields({ day, time, onDay, onTime, error }: WhenFieldsProps)
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const errorText = useErrorText();
-  const [today] = useState(() => wallOf(serverNow(), timeZone).day);
+  const [today] = useState(() => wallTimeOf(serverNow(), timeZone).day);
   const isTaken = error !== undefined && toRequestError(error).code === 'SLOT_TAKEN';
   const wrong = useFieldError(error)('startsAt') ?? (isTaken ? errorText(error) : undefined);
   return (

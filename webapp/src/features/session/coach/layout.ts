@@ -1,4 +1,4 @@
-import { wallOf } from './wall';
+import { wallTimeOf } from './wallTime';
 
 const dayMinutes = 1440;
 
@@ -13,8 +13,8 @@ export function onDay(
   day: string,
   timeZone: string,
 ): { from: number; until: number } | undefined {
-  const start = wallOf(startsAt, timeZone);
-  const end = wallOf(endsAt, timeZone);
+  const start = wallTimeOf(startsAt, timeZone);
+  const end = wallTimeOf(endsAt, timeZone);
   const from = start.day < day ? 0 : start.day > day ? dayMinutes : start.minute;
   const until = end.day > day ? dayMinutes : end.day < day ? 0 : end.minute;
   return from < until ? { from, until } : undefined;

@@ -7,8 +7,8 @@ import { useViewer } from '../../../../lib/viewer';
 import { addDays } from '../../../../parts/calendar/days';
 import { coachSessionPath } from '../../../../parts/paths';
 import { formatTimes } from '../../../../parts/session/when';
-import { useWho } from '../../useWho';
-import { wallOf } from '../wall';
+import { useParticipantText } from '../../useParticipantText';
+import { wallTimeOf } from '../wallTime';
 import { BookedWithinDocument } from './__generated__/setup';
 
 const dayMs = 86_400_000;
@@ -18,8 +18,8 @@ const mostDays = 42;
 /** What is booked in a time off, which stays booked until the coach moves or cancels it. */
 export function BookedWithin({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { timeZone } = useViewer();
-  const first = wallOf(startsAt, timeZone).day;
-  const days = (Date.parse(wallOf(endsAt, timeZone).day) - Date.parse(first)) / dayMs + 1;
+  const first = wallTimeOf(startsAt, timeZone).day;
+  const days = (Date.parse(wallTimeOf(endsAt, timeZone).day) - Date.parse(first)) / dayMs + 1;
   const parts = Array.from({ length: Math.ceil(days / mostDays) }, (_, nth) => ({
     from: addDays(first, nth * mostDays),
     days: Math.min(mostDays, days - nth * mostDays),
@@ -37,7 +37,7 @@ interface BookedOnProps {
 function BookedOn({ from, days, startsAt, endsAt }: BookedOnProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
-  const who = useWho();
+  const who = useParticipantText();
   const { data } = useQuery(BookedWithinDocument, {
     variables: { from, days },
     fetchPolicy: 'cache-and-network',

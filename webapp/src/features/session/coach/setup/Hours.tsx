@@ -10,7 +10,7 @@ import { Card, SectionTitle } from '../../../../ui/Card';
 import { preloadSheet } from '../../../../ui/Sheet';
 import { toast } from '../../../../ui/toast';
 import type { Setup_SetupFragment } from '../__generated__/sessions';
-import { clockText } from '../wall';
+import { clockText } from '../wallTime';
 import { SetOpenHoursDocument } from './__generated__/setup';
 import { CopyDay } from './CopyDay';
 import {

@@ -10,7 +10,7 @@ import { useFail } from '../../../../parts/useFail';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/TextField';
 import { toast } from '../../../../ui/toast';
-import { minuteOf, momentOf, wallOf } from '../wall';
+import { minuteOf, momentOf, wallTimeOf } from '../wallTime';
 import { AddTimeOffDocument } from './__generated__/setup';
 import { BookedWithin } from './BookedWithin';
 
@@ -19,7 +19,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const { timeZone } = useViewer();
   const fail = useFail();
-  const [today] = useState(() => wallOf(serverNow(), timeZone).day);
+  const [today] = useState(() => wallTimeOf(serverNow(), timeZone).day);
   const [form, setForm] = useState(() => ({
     id: newId(),
     from: addDays(today, 1),

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../lib/format';
 import { addDays } from '../../../../parts/calendar/days';
-import { wallOf } from '../wall';
+import { wallTimeOf } from '../wallTime';
 
 interface Off {
   startsAt: string;
@@ -13,7 +13,7 @@ export function formatOff(
   timeZone: string,
   between: (ends: { from: string; until: string }) => string,
 ): string {
-  const [from, until] = [wallOf(startsAt, timeZone), wallOf(endsAt, timeZone)];
+  const [from, until] = [wallTimeOf(startsAt, timeZone), wallTimeOf(endsAt, timeZone)];
   if (from.minute === 0 && until.minute === 0) {
     const last = addDays(until.day, -1);
     const first = formatDate(from.day);

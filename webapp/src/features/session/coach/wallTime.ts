@@ -4,25 +4,25 @@ const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** A moment as calendars and clocks of a zone show it. */
-export interface Wall {
+export interface WallTime {
   day: string;
   /** Minutes since midnight. */
   minute: number;
 }
 
 /** What calendar and clock of the zone show at a moment. */
-export function wallOf(moment: string | Date, timeZone: string): Wall {
+export function wallTimeOf(moment: string | Date, timeZone: string): WallTime {
   const [day = '', clock = ''] = wallClock(new Date(moment), timeZone).split(' ');
   return { day, minute: minuteOf(clock) ?? 0 };
 }
 
 /** When calendar and clock of the zone show that; where clocks are put on, the time after the gap. */
-export function momentOf({ day, minute }: Wall, timeZone: string): string {
+export function momentOf({ day, minute }: WallTime, timeZone: string): string {
   const asked = Date.parse(day) + minute * minuteMs;
   let at = asked;
   // The second turn matters where the first guess is on the other side of a change of clocks.
   for (let turn = 0; turn < 2; turn++) {
-    const shown = wallOf(new Date(at), timeZone);
+    const shown = wallTimeOf(new Date(at), timeZone);
     at += asked - (Date.parse(shown.day) + shown.minute * minuteMs);
   }
   return new Date(at).toISOString();

@@ -19,7 +19,7 @@ import {
 type Session = Session_SessionFragment;
 
 /** What a client does with sessions. None of it waits for a network: others book meanwhile, so the screen asks anew after each. */
-export function useActs(refetch: () => Promise<unknown>) {
+export function useSessionActions(refetch: () => Promise<unknown>) {
   const { t } = useTranslation('session');
   const fail = useFail();
   const [bookSession] = useWrite(BookSessionDocument);
@@ -103,4 +103,4 @@ export function useActs(refetch: () => Promise<unknown>) {
   return { book, move, cancel, join, leave, pending };
 }
 
-export type Acts = ReturnType<typeof useActs>;
+export type SessionActions = ReturnType<typeof useSessionActions>;

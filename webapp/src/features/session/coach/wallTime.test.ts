@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
-import { clockText, minuteOf, momentOf, wallOf } from './wall';
+import { clockText, minuteOf, momentOf, wallTimeOf } from './wallTime';
 
 it('reads a moment on the calendar of a zone', () => {
-  expect(wallOf('2026-11-22T22:30:00Z', 'Europe/Moscow')).toEqual({ day: '2026-11-23', minute: 90 });
-  expect(wallOf('2026-11-22T02:00:00Z', 'America/New_York')).toEqual({ day: '2026-11-21', minute: 21 * 60 });
+  expect(wallTimeOf('2026-11-22T22:30:00Z', 'Europe/Moscow')).toEqual({ day: '2026-11-23', minute: 90 });
+  expect(wallTimeOf('2026-11-22T02:00:00Z', 'America/New_York')).toEqual({
+    day: '2026-11-21',
+    minute: 21 * 60,
+  });
 });
 
 it('finds the moment that clocks show, also around changes of clocks', () => {
   for (const timeZone of ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'UTC'])
     for (const day of ['2026-03-08', '2026-03-29', '2026-07-01', '2026-10-25', '2026-11-01'])
       for (const minute of [0, 4 * 60, 12 * 60 + 15, 23 * 60 + 45])
-        expect(wallOf(momentOf({ day, minute }, timeZone), timeZone)).toEqual({ day, minute });
+        expect(wallTimeOf(momentOf({ day, minute }, timeZone), timeZone)).toEqual({ day, minute });
   // 02:30 does not exist on that day.
   expect(momentOf({ day: '2026-03-29', minute: 150 }, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
   // The end of a day is the beginning of the next.

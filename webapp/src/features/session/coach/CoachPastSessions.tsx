@@ -10,7 +10,7 @@ import { CoachedBeforeDocument } from './__generated__/sessions';
 import { CoachedRow } from './CoachedRow';
 
 /** What has been, the latest first. */
-export function PastSessions() {
+export function CoachPastSessions() {
   const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();
   const variables = { after: null };

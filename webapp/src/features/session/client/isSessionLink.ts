@@ -1,4 +1,4 @@
 /** Whether a notification is about a session of the client's. */
-export function isAboutSessions(link: string): boolean {
+export function isSessionLink(link: string): boolean {
   return /^\/(vip-)?sessions\//.test(link);
 }

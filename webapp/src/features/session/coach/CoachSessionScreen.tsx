@@ -16,26 +16,26 @@ import { Card } from '../../../ui/Card';
 import { preloadSheet } from '../../../ui/Sheet';
 import { CalendarButton } from '../parts/CalendarButton';
 import { StateBadge } from '../parts/StateBadge';
-import { useWho } from '../useWho';
+import { useParticipantText } from '../useParticipantText';
 import { CoachedSessionDocument, type CoachedSessionQuery } from './__generated__/sessions';
-import { askedHour } from './askedHour';
 import { BookNext } from './BookNext';
+import { CoachMoveSheet } from './CoachMoveSheet';
 import { DeclineSheet } from './DeclineSheet';
-import { isAboutCoached } from './isAboutCoached';
-import { MoveSheet } from './MoveSheet';
+import { isCoachSessionLink } from './isCoachSessionLink';
+import { NotesEditor } from './NotesEditor';
 import { ReasonSheet } from './ReasonSheet';
+import { requestedTime } from './requestedTime';
 import { Seats } from './Seats';
-import { useActs } from './useActs';
-import { Words } from './Words';
+import { useCoachActions } from './useCoachActions';
 
 type Session = NonNullable<CoachedSessionQuery['coachingSession']>;
 
 /** One session of the coach: all that is known of it, and all that can be done with it. */
-export function SessionScreen() {
+export function CoachSessionScreen() {
   const { t } = useTranslation('session-coach');
   const { id = '' } = useParams();
   const { data, refetch } = useScreenQuery(CoachedSessionDocument, { id });
-  useNews(isAboutCoached, refetch);
+  useNews(isCoachSessionLink, refetch);
   return (
     <div className="flex flex-col gap-5">
       <Link
@@ -54,7 +54,7 @@ export function SessionScreen() {
 
 function Details({ session, ask }: { session: Session; ask: () => Promise<unknown> }) {
   const { t } = useTranslation('session-coach');
-  const acts = useActs(ask);
+  const acts = useCoachActions(ask);
   const isSaid = session.state === 'IN_PROGRESS' || session.state === 'COMPLETED';
   return (
     <>
@@ -63,13 +63,13 @@ function Details({ session, ask }: { session: Session; ask: () => Promise<unknow
         <Seats session={session} ask={ask} />
         <div className="flex min-w-0 flex-col gap-5">
           {(isSaid || session.summary) && (
-            <Words
+            <NotesEditor
               kind="summary"
               session={session}
               lead={t(($) => (isOneToOne(session) ? $.summary.lead : $.summary.leadGroup))}
             />
           )}
-          <Words kind="notes" session={session} lead={t(($) => $.notes.lead)} />
+          <NotesEditor kind="notes" session={session} lead={t(($) => $.notes.lead)} />
           {isOneToOne(session) && <BookNext session={session} />}
         </div>
       </div>
@@ -79,17 +79,17 @@ function Details({ session, ask }: { session: Session; ask: () => Promise<unknow
 
 interface HeadProps {
   session: Session;
-  acts: ReturnType<typeof useActs>;
+  acts: ReturnType<typeof useCoachActions>;
 }
 
 function Head({ session, acts }: HeadProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const who = useWho()(session);
+  const who = useParticipantText()(session);
   const name = pick(session.name);
   const { minutes, cancelReason, cancelledBy } = session;
-  const asked = askedHour(session);
+  const asked = requestedTime(session);
   return (
     <Card className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -209,7 +209,7 @@ function Acts({ session, acts }: HeadProps) {
         </Button>
       )}
       <DeclineSheet open={open === 'decline'} onClose={close} session={session} acts={acts} />
-      {move && <MoveSheet open={open === 'move'} onClose={close} session={session} acts={acts} />}
+      {move && <CoachMoveSheet open={open === 'move'} onClose={close} session={session} acts={acts} />}
       <ReasonSheet
         open={open === 'cancel'}
         onClose={close}

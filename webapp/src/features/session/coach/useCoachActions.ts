@@ -12,7 +12,7 @@ import {
 export type Coached = Coached_SessionFragment;
 
 /** What a coach decides about sessions; each answers whether it was done. */
-export function useActs(ask: () => Promise<unknown>) {
+export function useCoachActions(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
   const act = useAct();
   const [confirm] = useWrite(ConfirmSessionDocument, { outdates: true });

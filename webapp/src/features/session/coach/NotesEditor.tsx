@@ -17,7 +17,7 @@ import {
 
 const mostCharacters = 2000;
 
-interface WordsProps {
+interface NotesEditorProps {
   /** What the client reads, or what the coach alone does. */
   kind: 'summary' | 'notes';
   session: NonNullable<CoachedSessionQuery['coachingSession']>;
@@ -25,7 +25,7 @@ interface WordsProps {
 }
 
 /** What the coach writes about a session; what is typed stays on this device until it is saved. */
-export function Words({ kind, session, lead }: WordsProps) {
+export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
   const { t } = useTranslation('session-coach');
   const fail = useFail();
   const said = session[kind] ?? '';

@@ -9,18 +9,18 @@ import type { Session_SessionFragment } from '../parts/__generated__/session';
 import { ConfirmSlot } from './ConfirmSlot';
 import { SlotPicker, type SlotPickerHandle } from './SlotPicker';
 import type { Slot } from './slots';
-import type { Acts } from './useActs';
+import type { SessionActions } from './useSessionActions';
 
 interface MoveSheetProps {
   session: Session_SessionFragment;
   coachTimeZone: string | null;
-  acts: Acts;
+  acts: SessionActions;
   open: boolean;
   onClose: () => void;
 }
 
 /** Moves a session to another time, or asks the coach to. */
-export function MoveSheet({ session, open, onClose, ...rest }: MoveSheetProps) {
+export function MoveSessionSheet({ session, open, onClose, ...rest }: MoveSheetProps) {
   const { t } = useTranslation(['session', 'ui']);
   return (
     <Sheet

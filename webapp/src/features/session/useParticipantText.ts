@@ -1,10 +1,12 @@
 import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { isOneToOne } from '../../parts/session/sessionPath';
-import type { Coached } from './coach/useActs';
+import type { Coached } from './coach/useCoachActions';
 
 /** Gives the function that says whom a session is with: the client of a one-to-one, how full a group is. */
-export function useWho(): (session: Pick<Coached, 'capacity' | 'taken' | 'waiting' | 'seats'>) => string {
+export function useParticipantText(): (
+  session: Pick<Coached, 'capacity' | 'taken' | 'waiting' | 'seats'>,
+) => string {
   const { t } = useTranslation('session-coach');
   return ({ capacity, taken, waiting, seats }) => {
     if (isOneToOne({ capacity })) return seats[0]?.member.fullName ?? '';

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import type { Setup_SetupFragment } from './__generated__/sessions';
 import { onDay } from './layout';
-import { clockText } from './wall';
+import { clockText } from './wallTime';
 
 const dayMinutes = 1440;
 
@@ -14,7 +14,7 @@ export function openOn({ openHours }: Setup_SetupFragment, day: string) {
 }
 
 /** Gives the function that says when of a day a coach can be booked, and when they are off. */
-export function useDayWords(setup: Setup_SetupFragment): (day: string) => string {
+export function useDayLabel(setup: Setup_SetupFragment): (day: string) => string {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   return (day) => {

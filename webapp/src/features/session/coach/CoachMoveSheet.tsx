@@ -5,17 +5,17 @@ import { formatWhen } from '../../../parts/session/when';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { SlotChoice } from './SlotChoice';
-import type { Coached, useActs } from './useActs';
+import type { Coached, useCoachActions } from './useCoachActions';
 
 interface MoveSheetProps {
   open: boolean;
   onClose: () => void;
   session: Coached;
-  acts: ReturnType<typeof useActs>;
+  acts: ReturnType<typeof useCoachActions>;
 }
 
 /** Another time for a session, of which its client is told. */
-export function MoveSheet({ open, onClose, session, acts }: MoveSheetProps) {
+export function CoachMoveSheet({ open, onClose, session, acts }: MoveSheetProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
   return (

@@ -4,7 +4,7 @@ import { formatWhen } from '../../../parts/session/when';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 
 /** What of a session still waits for the coach's word. */
-export function Waits({
+export function PendingNotice({
   session: { state, moveTo, startsAt, endsAt },
 }: {
   session: Session_SessionFragment;
