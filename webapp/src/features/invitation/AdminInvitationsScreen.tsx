@@ -15,7 +15,7 @@ import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../ui/States';
 import type { Column } from '../../ui/table/DataTable';
 import { Filter } from '../../ui/table/Filter';
-import { type Invitation, isOpen, useInvitationActs } from './useInvitationActs';
+import { type Invitation, isOpen, useInvitationActions } from './useInvitationActions';
 import { useInvitations } from './useInvitations';
 
 const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel, ['invitation']);
@@ -34,7 +34,7 @@ export function AdminInvitationsScreen() {
   const filter = { search: query.get('q')?.slice(0, 100) || undefined, state };
   const invitations = useInvitations(filter);
   const isNew = !state && !list.q && invitations.page?.nodes.length === 0;
-  const acts = useInvitationActs();
+  const acts = useInvitationActions();
   const columns = useColumnsOf(acts);
   const words = useWords();
   const invite = (
@@ -143,7 +143,7 @@ const tones: Record<Invitation['state'], BadgeTone> = {
   REVOKED: 'danger',
 };
 
-function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invitation>[] {
+function useColumnsOf(acts: ReturnType<typeof useInvitationActions>): Column<Invitation>[] {
   const { t } = useTranslation(['invitation', 'parts-list', 'ui']);
   return [
     {
@@ -212,7 +212,7 @@ function useColumnsOf(acts: ReturnType<typeof useInvitationActs>): Column<Invita
 
 interface BulkProps {
   chosen: Invitation[];
-  acts: ReturnType<typeof useInvitationActs>;
+  acts: ReturnType<typeof useInvitationActions>;
   onDone?: () => void;
 }
 

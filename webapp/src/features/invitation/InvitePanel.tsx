@@ -16,7 +16,7 @@ import { TextArea } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { CheckInvitationsDocument, InviteDocument } from './__generated__/invitations';
 import { InviteLines, type Line } from './InviteLines';
-import { useInvitationActs } from './useInvitationActs';
+import { useInvitationActions } from './useInvitationActions';
 
 const mostBytes = 256 * 1024;
 const ways = ['addresses', 'csv'] as const;
@@ -33,7 +33,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
   const errorText = useErrorText();
   const client = useApolloClient();
   const [invite] = useWrite(InviteDocument);
-  const { changed } = useInvitationActs();
+  const { changed } = useInvitationActions();
   const [way, setWay] = useState<(typeof ways)[number]>('addresses');
   const [addresses, setAddresses] = useState('');
   const [file, setFile] = useState<{ name: string; csv: string }>();

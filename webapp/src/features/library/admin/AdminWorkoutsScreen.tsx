@@ -9,7 +9,7 @@ import { askedOf, usualSort } from './asked';
 import { Bulk } from './Bulk';
 import { Filters } from './Filters';
 import { useListWords } from './useListWords';
-import type { Listed } from './useWorkoutActs';
+import type { Listed } from './useWorkoutActions';
 import { useWorkoutColumns } from './useWorkoutColumns';
 import { useWorkouts } from './useWorkouts';
 

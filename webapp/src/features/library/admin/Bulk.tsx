@@ -3,12 +3,12 @@ import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Filter } from '../../../ui/table/Filter';
 import { useAuthors } from './useAuthors';
-import { type Listed, useWorkoutActs } from './useWorkoutActs';
+import { type Listed, useWorkoutActions } from './useWorkoutActions';
 
 /** What can be done to the chosen workouts. */
 export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void }) {
   const { t } = useTranslation('library-admin');
-  const acts = useWorkoutActs();
+  const acts = useWorkoutActions();
   const authors = useAuthors();
   const [pending, setPending] = useState(false);
   const run = async (act: Promise<boolean>) => {

@@ -3,7 +3,7 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge, FallbackMark } from '../../../ui/Badge';
 import { preloadSheet } from '../../../ui/Sheet';
 import type { Column } from '../../../ui/table/DataTable';
-import type { Listed } from './useWorkoutActs';
+import type { Listed } from './useWorkoutActions';
 
 /** The columns of the list of workouts. */
 export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Listed>[] {

@@ -17,8 +17,8 @@ import { EmptyState, Skeleton } from '../../../ui/States';
 import { TextField } from '../../../ui/TextField';
 import { Bonds } from './Bonds';
 import { filterOf, sortOf } from './filters';
-import { type Person, useActs } from './useActs';
 import { usePeople } from './usePeople';
+import { type Person, usePeopleActions } from './usePeopleActions';
 import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
 
@@ -144,7 +144,7 @@ function Loads({
 
 function Assign({ chosen, onDone }: { chosen: Person[]; onDone: () => void }) {
   const { t } = useTranslation('people-admin');
-  const { assign, unassign } = useActs();
+  const { assign, unassign } = usePeopleActions();
   const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];
   const [coach, setCoach] = useState('');
   const [note, setNote] = useState('');

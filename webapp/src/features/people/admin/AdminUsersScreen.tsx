@@ -17,9 +17,9 @@ import { Filter } from '../../../ui/table/Filter';
 import { filterOf, sortOf } from './filters';
 import { answers, sightings, states } from './names';
 import { SuspendCoach } from './SuspendCoach';
-import { leftAlone, type Person, useActs } from './useActs';
 import { useOpener } from './useOpener';
 import { usePeople } from './usePeople';
+import { leftAlone, type Person, usePeopleActions } from './usePeopleActions';
 import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
 
@@ -158,7 +158,7 @@ interface BulkProps {
 
 function Bulk({ chosen, onDone, onLeft }: BulkProps) {
   const { t } = useTranslation(['people-admin', 'ui']);
-  const { plan, suspend } = useActs();
+  const { plan, suspend } = usePeopleActions();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
   const opener = useOpener<HTMLButtonElement>(asked);

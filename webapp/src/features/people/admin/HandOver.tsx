@@ -5,8 +5,8 @@ import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
-import type { Handover, Person } from './useActs';
 import { focus } from './useOpener';
+import type { Handover, Person } from './usePeopleActions';
 
 interface HandOverProps {
   coach: Person;

@@ -22,8 +22,8 @@ import { HandOver } from './HandOver';
 import { PlanEnd } from './PlanEnd';
 import { SuspendCoach } from './SuspendCoach';
 import { Timeline } from './Timeline';
-import { type Handover, leftAlone, type Person, useActs } from './useActs';
 import { focus, useOpener } from './useOpener';
+import { type Handover, leftAlone, type Person, usePeopleActions } from './usePeopleActions';
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -95,7 +95,7 @@ interface PartProps {
 
 function Acts({ person, onDone }: PartProps) {
   const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
-  const { plan, endPlan } = useActs();
+  const { plan, endPlan } = usePeopleActions();
   const { profile } = person;
   const after = async (act: Promise<boolean>) => {
     if (await act) onDone();
@@ -129,7 +129,7 @@ function Acts({ person, onDone }: PartProps) {
 function RolePart({ person, onDone }: PartProps) {
   const { t } = useTranslation(['people-admin', 'ui']);
   const me = useViewer();
-  const acts = useActs();
+  const acts = usePeopleActions();
   const [wanted, setWanted] = useState<Role>();
   const opener = useOpener<HTMLSelectElement>(wanted !== undefined);
   const own = person.id === me.id;
@@ -191,7 +191,7 @@ function RolePart({ person, onDone }: PartProps) {
 /** Whether somebody is let in. Clients of a coach who is not are handed over from here. */
 function AccessPart({ person, onDone }: PartProps) {
   const { t } = useTranslation('people-admin');
-  const { suspend, handOver, fail } = useActs();
+  const { suspend, handOver, fail } = usePeopleActions();
   const [asked, setAsked] = useState<'suspend' | 'handOver'>();
   const suspendOpener = useOpener<HTMLButtonElement>(asked === 'suspend');
   const handOverOpener = useOpener<HTMLButtonElement>(asked === 'handOver');

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge } from '../../../ui/Badge';
 import type { Column } from '../../../ui/table/DataTable';
-import type { Person } from './useActs';
+import type { Person } from './usePeopleActions';
 
 /** The columns that lists of people have. */
 export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[] {

@@ -13,8 +13,8 @@ import { type Edited_ProgrammeFragment, ProgrammeDocument } from './__generated_
 import { emptyForm, type Form, formOf } from './form';
 import { PlanEditor } from './PlanEditor';
 import { ProgrammeFields } from './ProgrammeFields';
-import { useActs } from './useActs';
 import { useOwnProgrammes } from './useOwnProgrammes';
+import { useProgrammeActions } from './useProgrammeActions';
 import { useSave } from './useSave';
 
 /** Makes a programme, changes one, or shows one that is another's to change. */
@@ -108,7 +108,7 @@ function Shown({ programme }: { programme: Edited_ProgrammeFragment }) {
   const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const pick = useLocalized();
   const navigate = useNavigate();
-  const { duplicate, copying } = useActs();
+  const { duplicate, copying } = useProgrammeActions();
   const { isAdmin, pathOf } = useOwnProgrammes();
   const title = pick(programme.title);
   const description = pick(programme.description);

@@ -8,8 +8,8 @@ import { buttonClass, IconButton } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { EmptyState } from '../../../ui/States';
 import { type Listed_ProgrammeFragment, ProgrammesDocument } from './__generated__/programmes';
-import { useActs } from './useActs';
 import { useOwnProgrammes } from './useOwnProgrammes';
+import { useProgrammeActions } from './useProgrammeActions';
 
 const longestSearch = 100;
 const marks = /\p{M}/gu;
@@ -88,7 +88,7 @@ function Row({ programme }: { programme: Listed_ProgrammeFragment }) {
   const { t } = useTranslation(['programme-staff', 'parts-workouts', 'ui']);
   const pick = useLocalized();
   const navigate = useNavigate();
-  const { duplicate, remove } = useActs();
+  const { duplicate, remove } = useProgrammeActions();
   const { isAdmin, isOwn, pathOf } = useOwnProgrammes();
   const { id, goal, level, weeks, clients, author } = programme;
   const title = pick(programme.title);

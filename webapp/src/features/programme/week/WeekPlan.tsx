@@ -7,7 +7,7 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { mondayOf } from '../../../parts/calendar/days';
 import { paths } from '../../../parts/paths';
 import { AdherenceFigure } from '../../../parts/week/AdherenceFigure';
-import { MoveSheet } from '../../../parts/week/MoveSheet';
+import { MoveWorkoutSheet } from '../../../parts/week/MoveWorkoutSheet';
 import { PlannedRow } from '../../../parts/week/PlannedRow';
 import { SelfAdded } from '../../../parts/week/SelfAdded';
 import { StartLink } from '../../../parts/week/StartLink';
@@ -96,7 +96,7 @@ function DayPlan({ week, today, day }: { week: Week; today: string; day: string 
           ))}
         </ul>
       )}
-      <MoveSheet
+      <MoveWorkoutSheet
         planned={moving}
         open={open}
         monday={week.from}

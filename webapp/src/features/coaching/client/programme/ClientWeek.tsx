@@ -4,7 +4,7 @@ import { useScreenQuery } from '../../../../lib/apollo';
 import { formatDate } from '../../../../lib/format';
 import { useLocalized, useTranslation } from '../../../../lib/i18n';
 import { mondayOf } from '../../../../parts/calendar/days';
-import { MoveSheet } from '../../../../parts/week/MoveSheet';
+import { MoveWorkoutSheet } from '../../../../parts/week/MoveWorkoutSheet';
 import { PlannedRow } from '../../../../parts/week/PlannedRow';
 import { SelfAdded } from '../../../../parts/week/SelfAdded';
 import { WeekStrip } from '../../../../parts/week/WeekStrip';
@@ -82,7 +82,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
         </Button>
       )}
       <SelfAdded logs={week.selfAdded} />
-      <MoveSheet
+      <MoveWorkoutSheet
         planned={moving}
         open={sheet === 'move'}
         monday={monday}

@@ -15,7 +15,7 @@ interface MoveSheetProps {
 }
 
 /** Asks for another day of the week. */
-export function MoveSheet({ planned, open, monday, today, onMove, onClose }: MoveSheetProps) {
+export function MoveWorkoutSheet({ planned, open, monday, today, onMove, onClose }: MoveSheetProps) {
   const { t } = useTranslation(['parts-week', 'ui']);
   const language = useLanguage();
   const pick = useLocalized();

@@ -21,7 +21,7 @@ export function isOpen({ state }: Invitation): boolean {
 }
 
 /** What can be done to invitations that were sent. */
-export function useInvitationActs() {
+export function useInvitationActions() {
   const client = useApolloClient();
   const { t } = useTranslation('invitation');
   const [resend] = useWrite(ResendInvitationDocument);

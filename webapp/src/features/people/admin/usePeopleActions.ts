@@ -39,7 +39,7 @@ export const leftAlone = (people: readonly Person[]) =>
   people.reduce((sum, { suspended, clients }) => sum + (suspended ? 0 : clients), 0);
 
 /** What can be done to people, each with a way back. */
-export function useActs() {
+export function usePeopleActions() {
   const client = useApolloClient();
   const { t } = useTranslation('people-admin');
   const [setPlan] = useWrite(SetPlansDocument);

@@ -12,7 +12,7 @@ import {
 } from './__generated__/programmes';
 
 /** Deletes at once, offers to take that back, and copies. */
-export function useActs() {
+export function useProgrammeActions() {
   const { t } = useTranslation('programme-staff');
   const again = { refresh: [ProgrammesDocument], outdates: true };
   const [remove] = useWrite(DeleteProgrammeDocument, again);

@@ -23,7 +23,7 @@ function groups<Key>(workouts: readonly Listed[], by: (workout: Listed) => Key):
 }
 
 /** What can be done to several workouts at once, each with a way back. */
-export function useWorkoutActs() {
+export function useWorkoutActions() {
   const client = useApolloClient();
   const { t } = useTranslation('library-admin');
   const [changeStatus] = useWrite(SetWorkoutStatusDocument);
