@@ -13,8 +13,8 @@ import { ProgressBar } from '../../ui/ProgressBar';
 import type { CheckIn_CheckInFragment, SendCheckInMutationVariables } from './__generated__/checkin';
 import { isAnswered, type Typed, typedOf } from './answers';
 import { QuestionField } from './QuestionField';
-import { useKept } from './useKept';
 import { useSend } from './useSend';
+import { useStoredDraft } from './useStoredDraft';
 
 /** Where what was answered of a check-in is kept on the device. */
 export function draftKey(dueOn: string): string {
@@ -43,7 +43,7 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
   const { dueOn, questions } = checkIn;
   const fresh = useRef(newId());
   const refused = useRefused(checkIn);
-  const { value, keep, forget } = useKept<Kept>(draftKey(dueOn), {
+  const { value, keep, forget } = useStoredDraft<Kept>(draftKey(dueOn), {
     id: fresh.current,
     typed: refused?.typed ?? {},
   });

@@ -6,17 +6,17 @@ import { Select } from '../../ui/Select';
 import { PasswordField, TextArea } from '../../ui/TextField';
 import { toast } from '../../ui/toast';
 import { curlOf } from './curl';
-import type { Draft } from './draft';
 import { type ExampleName, exampleNames, examples } from './examples';
+import type { OperationDraft } from './operationDraft';
 import { readOperations, readVariables } from './operations';
 import type { Asked } from './run';
 import type { Run } from './useRun';
 
 interface Props {
-  draft: Draft;
-  onDraft: (next: Draft) => void;
+  draft: OperationDraft;
+  onDraft: (next: OperationDraft) => void;
   /** Another text in the place of what is there. */
-  onReplace: (next: Draft) => void;
+  onReplace: (next: OperationDraft) => void;
   run: Run;
 }
 

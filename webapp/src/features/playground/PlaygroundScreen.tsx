@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
-import type { Draft } from './draft';
 import { examples } from './examples';
 import { OperationCard } from './OperationCard';
+import type { OperationDraft } from './operationDraft';
 import { ResultCard } from './ResultCard';
 import { SchemaCard } from './SchemaCard';
 import { useRun } from './useRun';
@@ -11,9 +11,9 @@ import { useRun } from './useRun';
 /** Where people who write programs try what the API does. */
 export function PlaygroundScreen() {
   const { t } = useTranslation('playground');
-  const [draft, setDraft] = useState<Draft>(examples.me);
+  const [draft, setDraft] = useState<OperationDraft>(examples.me);
   const run = useRun();
-  const replace = (next: Draft) => {
+  const replace = (next: OperationDraft) => {
     const before = draft;
     setDraft(next);
     const isPristine = Object.values(examples).some(({ query }) => query === before.query);

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { SearchField } from '../../ui/SearchField';
 import { Segmented } from '../../ui/Segmented';
-import { type Draft, draftOf } from './draft';
+import { draftOf, type OperationDraft } from './operationDraft';
 import { loadSchema, type Root, roots, type Schema, sdlPath, search } from './schema';
 import { FieldEntry, TypeEntry } from './TypeEntry';
 
@@ -33,7 +33,7 @@ function useSchema() {
 }
 
 /** What the contract offers: by what can be asked for, by search, and from type to type. */
-export function SchemaCard({ onDraft }: { onDraft: (draft: Draft) => void }) {
+export function SchemaCard({ onDraft }: { onDraft: (draft: OperationDraft) => void }) {
   const { t } = useTranslation('playground');
   const { schema, failed, again } = useSchema();
   return (
@@ -62,7 +62,7 @@ export function SchemaCard({ onDraft }: { onDraft: (draft: Draft) => void }) {
   );
 }
 
-function Browser({ schema, onDraft }: { schema: Schema; onDraft: (draft: Draft) => void }) {
+function Browser({ schema, onDraft }: { schema: Schema; onDraft: (draft: OperationDraft) => void }) {
   const { t } = useTranslation('playground');
   const [text, setText] = useState('');
   const [root, setRoot] = useState<Root>('Query');

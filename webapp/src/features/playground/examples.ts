@@ -1,9 +1,9 @@
-import type { Draft } from './draft';
+import type { OperationDraft } from './operationDraft';
 
 export const exampleNames = ['me', 'workouts', 'digest', 'profile'] as const;
 export type ExampleName = (typeof exampleNames)[number];
 
-export const examples: Record<ExampleName, Draft> = {
+export const examples: Record<ExampleName, OperationDraft> = {
   me: {
     query: `query Me {
   me {

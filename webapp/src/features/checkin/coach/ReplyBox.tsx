@@ -11,7 +11,7 @@ import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
-import { useKept } from '../useKept';
+import { useStoredDraft } from '../useStoredDraft';
 import {
   ReplyToCheckInDocument,
   type ReviewedCheckInQuery,
@@ -26,7 +26,7 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   const navigate = useNavigate();
   const fail = useFail();
   const fresh = useRef(newId());
-  const { value, keep, forget } = useKept(`check-in-reply:${id}`, { id: fresh.current, text: '' });
+  const { value, keep, forget } = useStoredDraft(`check-in-reply:${id}`, { id: fresh.current, text: '' });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
   const apollo = useApolloClient();

@@ -3,12 +3,12 @@ import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { loadSending } from '../../../parts/outside/sending';
 import { SuggestedWorkoutDocument, type SuggestedWorkoutQuery } from './__generated__/onboarding';
-import type { Draft } from './draft';
+import type { OnboardingDraft } from './onboardingDraft';
 
 type Suggested = SuggestedWorkoutQuery['suggestedWorkout'];
 
 /** What waits behind the last question: a workout that goes the chosen way. It is an extra, so nothing is said where it does not come. */
-export function FirstWorkout({ direction }: Pick<Draft, 'direction'>) {
+export function FirstWorkout({ direction }: Pick<OnboardingDraft, 'direction'>) {
   const { t } = useTranslation(['people-onboarding', 'parts-workouts']);
   const pick = useLocalized();
   const [workout, setWorkout] = useState<Suggested>();

@@ -12,7 +12,7 @@ import { ProgressBar } from '../../../ui/ProgressBar';
 import { Skeleton } from '../../../ui/States';
 import { toast } from '../../../ui/toast';
 import { CompleteOnboardingDocument, SaveOnboardingDocument } from './__generated__/onboarding';
-import { forgetDraft, useDraft } from './draft';
+import { forgetOnboardingDraft, useOnboardingDraft } from './onboardingDraft';
 import { preloadSteps, type StepInput, stepsFor } from './steps';
 
 export function OnboardingScreen() {
@@ -21,7 +21,7 @@ export function OnboardingScreen() {
   const { start: signOut, question } = useSignOut();
   const viewer = useViewer();
   const steps = stepsFor(viewer.role);
-  const { draft, setDraft } = useDraft(viewer);
+  const { draft, setDraft } = useOnboardingDraft(viewer);
   const [at, setAt] = useState(Math.min(viewer.onboardingStep, steps.length - 1));
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
@@ -44,7 +44,7 @@ export function OnboardingScreen() {
       const saved = await request(SaveOnboardingDocument, { input: { ...(await read()), step: number } });
       if (isLast) {
         const done = await request(CompleteOnboardingDocument, {});
-        forgetDraft();
+        forgetOnboardingDraft();
         setViewer(done.completeOnboarding);
         void navigate(roleHome(viewer.role), { replace: true });
       } else {

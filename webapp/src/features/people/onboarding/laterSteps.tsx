@@ -10,14 +10,14 @@ import { Segmented } from '../../../ui/Segmented';
 import { SwitchControl } from '../../../ui/Switch';
 import { TextArea, TextField } from '../../../ui/TextField';
 import { AvatarPicker } from '../profile/AvatarPicker';
-import type { Draft } from './draft';
 import { FirstWorkout } from './FirstWorkout';
 import { LanguageFields } from './LanguageFields';
+import type { OnboardingDraft } from './onboardingDraft';
 import type { StepInput, StepKey, StepProps } from './steps';
 
 interface LaterStep {
   Fields: ComponentType<StepProps>;
-  input: (draft: Draft) => StepInput;
+  input: (draft: OnboardingDraft) => StepInput;
 }
 
 /** What the wizard asks after its first question, and how that one is sent. */
@@ -59,7 +59,7 @@ export const laterSteps: Record<StepKey, LaterStep> = {
   },
 };
 
-function measured({ units, weight, arm, chest, waist, hip, leg }: Draft): {
+function measured({ units, weight, arm, chest, waist, hip, leg }: OnboardingDraft): {
   healthConsent: number;
   measurements: MeasurementsInput;
 } {

@@ -2,12 +2,12 @@ import type { ComponentType } from 'react';
 import type { OnboardingInput, Role } from '../../../__generated__/types';
 import { loadTexts } from '../../../lib/i18n';
 import { preloadable } from '../../../ui/preloadable';
-import type { Draft } from './draft';
 import { LanguageFields } from './LanguageFields';
+import type { OnboardingDraft } from './onboardingDraft';
 
 export interface StepProps {
-  draft: Draft;
-  setDraft: (change: Partial<Draft>) => void;
+  draft: OnboardingDraft;
+  setDraft: (change: Partial<OnboardingDraft>) => void;
   fieldError: (field: string) => string | undefined;
 }
 
@@ -28,7 +28,7 @@ interface Step {
   key: StepKey;
   optional?: boolean | undefined;
   Fields: ComponentType<StepProps>;
-  input: (draft: Draft) => Promise<StepInput>;
+  input: (draft: OnboardingDraft) => Promise<StepInput>;
 }
 
 async function loadLater() {

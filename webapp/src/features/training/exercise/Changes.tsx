@@ -4,14 +4,14 @@ import { useTranslation } from '../../../lib/i18n';
 import { whenIdle } from '../../../lib/whenIdle';
 import { preloadSheet } from '../../../ui/Sheet';
 import { preloadToast } from '../../../ui/Toaster';
-import { type Draft, type Line, skip } from './draft';
 import { addSet, askLoad, measure } from './lineChanges';
 import { removeWithUndo } from './removeWithUndo';
 import { SwapSheet } from './SwapSheet';
 import { changeDraft } from './store';
+import { type Line, skip, type WorkoutDraft } from './workoutDraft';
 
 /** What can be changed about an exercise while it is done. */
-export function Changes({ draft, line }: { draft: Draft; line: Line }) {
+export function Changes({ draft, line }: { draft: WorkoutDraft; line: Line }) {
   const { t } = useTranslation('training-exercise');
   const [swapping, setSwapping] = useState(false);
   // What is taken away in a cellar has to come back there, too.

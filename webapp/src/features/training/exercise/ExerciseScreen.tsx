@@ -10,10 +10,10 @@ import { preloadable } from '../../../ui/preloadable';
 import { EmptyState } from '../../../ui/States';
 import { WorkoutDetailDocument } from '../__generated__/training';
 import { useCompletion } from '../useCompletion';
-import { begin, type Draft, reopen } from './draft';
 import { exercisePath } from './exercisePath';
 import { changeDraft, saveDraft, useDraft } from './store';
 import { Trainer } from './Trainer';
+import { begin, reopen, type WorkoutDraft } from './workoutDraft';
 
 const Summary = preloadable(async () => (await import('./Summary')).Summary);
 
@@ -31,7 +31,7 @@ export function ExerciseScreen() {
   return starts ? <Beginning id={id} /> : <Navigate to={workoutPath(id)} replace />;
 }
 
-function useTitle(draft: Draft | null | undefined) {
+function useTitle(draft: WorkoutDraft | null | undefined) {
   const { name } = useSite();
   const pick = useLocalized();
   const title = draft ? `${pick(draft.title).text} · ${name}` : name;
@@ -55,7 +55,7 @@ function Beginning({ id }: { id: string }) {
   return isOpen ? null : <Navigate to={workoutPath(id)} replace />;
 }
 
-function Other({ draft, id }: { draft: Draft; id: string }) {
+function Other({ draft, id }: { draft: WorkoutDraft; id: string }) {
   const { t } = useTranslation('training-exercise');
   const title = useLocalized()(draft.title);
   const sets = draft.lines.flatMap((line) => line.sets);
@@ -86,7 +86,7 @@ function Other({ draft, id }: { draft: Draft; id: string }) {
   );
 }
 
-function Finished({ draft }: { draft: Draft }) {
+function Finished({ draft }: { draft: WorkoutDraft }) {
   const { data } = useScreenQuery(WorkoutDetailDocument, { id: draft.workoutId });
   const { undo } = useCompletion(draft.workoutId);
   const { result } = draft;

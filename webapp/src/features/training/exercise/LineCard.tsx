@@ -3,15 +3,15 @@ import { formatWeight } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge } from '../../../ui/Badge';
 import { preloadable } from '../../../ui/preloadable';
-import type { Draft, Line } from './draft';
 import { SetList } from './SetList';
+import type { Line, WorkoutDraft } from './workoutDraft';
 
 const Changes = preloadable(async () => (await import('./Changes')).Changes);
 // Nobody taps there at once, and without a network it has to be here.
 void Changes.preload().catch(() => undefined);
 
 /** One exercise of the workout: how it is done, its sets, and what can be changed about it. */
-export function LineCard({ draft }: { draft: Draft }) {
+export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const at = draft.at.line;
@@ -85,7 +85,7 @@ function SupersetBadge({ of, line }: { of: readonly Line[]; line: Line }) {
   return <Badge tone="accent">{isCircuit ? t(($) => $.circuit) : t(($) => $.superset)}</Badge>;
 }
 
-function Turns({ draft, line }: { draft: Draft; line: Line }) {
+function Turns({ draft, line }: { draft: WorkoutDraft; line: Line }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   if (line.superset === null) return null;

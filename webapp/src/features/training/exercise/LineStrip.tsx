@@ -1,14 +1,14 @@
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { cx } from '../../../ui/cx';
-import { type Draft, isDone, type Line, showLine } from './draft';
 import { changeDraft } from './store';
+import { isDone, type Line, showLine, type WorkoutDraft } from './workoutDraft';
 
 function progressOf({ sets, skipped }: Line): number {
   return skipped ? 0 : sets.filter(({ doneAt }) => doneAt !== null).length / sets.length;
 }
 
 /** The exercises as a bar of parts, each a tap away. */
-export function LineStrip({ draft }: { draft: Draft }) {
+export function LineStrip({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const nameOf = (line: Line, index: number) => {

@@ -5,9 +5,12 @@ import { Button } from '../../../ui/Button';
 import { haptic } from '../../../ui/haptic';
 import { Stepper } from '../../../ui/Stepper';
 import { wakeSound } from './alarm';
+import { changeDraft } from './store';
+import { useNow } from './useNow';
+import { useValueText } from './useValueText';
+import { faultsOf, valuesOf } from './values';
 import {
   changeRest,
-  type Draft,
   endRest,
   isDone,
   type Line,
@@ -20,16 +23,13 @@ import {
   stopRun,
   tickOff,
   typeIn,
-} from './draft';
-import { changeDraft } from './store';
-import { useNow } from './useNow';
-import { useValueText } from './useValueText';
-import { faultsOf, valuesOf } from './values';
+  type WorkoutDraft,
+} from './workoutDraft';
 
 const restStep = 15;
 
 /** What the thumb needs now: one primary button, and above it what it is about. */
-export function Panel({ draft, onFinish }: { draft: Draft; onFinish: () => void }) {
+export function Panel({ draft, onFinish }: { draft: WorkoutDraft; onFinish: () => void }) {
   const line = draft.lines[draft.at.line];
   const set = line?.sets[draft.at.set];
   if (!line || !set) return null;
@@ -43,7 +43,7 @@ export function Panel({ draft, onFinish }: { draft: Draft; onFinish: () => void 
 }
 
 interface ContentProps {
-  draft: Draft;
+  draft: WorkoutDraft;
   line: Line;
   set: SetDraft;
   onFinish: () => void;
@@ -105,7 +105,7 @@ function Running({ run }: { run: Span }) {
   );
 }
 
-function Resting({ draft, rest }: { draft: Draft; rest: Span }) {
+function Resting({ draft, rest }: { draft: WorkoutDraft; rest: Span }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
@@ -152,7 +152,7 @@ function RestKey({ label, onPress, children }: { label: string; onPress: () => v
   );
 }
 
-function Skipped({ draft }: { draft: Draft }) {
+function Skipped({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const at = draft.at.line;
   const next = nextSet(draft.lines, at);

@@ -2,10 +2,10 @@ import { Play } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatClock } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import type { Draft } from './draft';
 import { exercisePath } from './exercisePath';
 import { useDraft } from './store';
 import { useNow } from './useNow';
+import type { WorkoutDraft } from './workoutDraft';
 
 /** Leads back to the workout that somebody is in the middle of, from every screen. */
 export function ResumeBanner() {
@@ -13,7 +13,7 @@ export function ResumeBanner() {
   return draft && !draft.result ? <Banner draft={draft} /> : null;
 }
 
-function Banner({ draft }: { draft: Draft }) {
+function Banner({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const title = useLocalized()(draft.title);
   const now = useNow();

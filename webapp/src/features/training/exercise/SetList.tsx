@@ -6,13 +6,13 @@ import { cx } from '../../../ui/cx';
 import { haptic } from '../../../ui/haptic';
 import { useSwipe } from '../../../ui/useSwipe';
 import { wakeSound } from './alarm';
-import { type Draft, type SetDraft, show, tickOff, untick } from './draft';
 import { changeDraft } from './store';
 import { useValueText } from './useValueText';
 import { faultsOf, recordsOf, valuesOf } from './values';
+import { type SetDraft, show, tickOff, untick, type WorkoutDraft } from './workoutDraft';
 
 /** One row for each set: what it is, what it was last time, and a tick. */
-export function SetList({ draft, at }: { draft: Draft; at: number }) {
+export function SetList({ draft, at }: { draft: WorkoutDraft; at: number }) {
   const { t } = useTranslation('training-exercise');
   const list = useRef<HTMLOListElement>(null);
   const line = draft.lines[at];
@@ -33,7 +33,7 @@ export function SetList({ draft, at }: { draft: Draft; at: number }) {
 }
 
 interface SetRowProps {
-  draft: Draft;
+  draft: WorkoutDraft;
   line: number;
   set: SetDraft;
   index: number;

@@ -5,19 +5,19 @@ import { Sheet } from '../../../ui/Sheet';
 import { Switch } from '../../../ui/Switch';
 import { TextArea } from '../../../ui/TextField';
 import { type AlarmChoice, askToNotify, canNotify, chooseAlarm, wakeSound } from './alarm';
-import type { Draft } from './draft';
 import { changeDraft } from './store';
 import { canSpeak, say } from './voice';
+import type { WorkoutDraft } from './workoutDraft';
 
 interface SheetProps {
-  draft: Draft;
+  draft: WorkoutDraft;
   open: boolean;
   onClose: () => void;
 }
 
 const longestNote = 2000;
 
-function Note({ draft }: { draft: Draft }) {
+function Note({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation(['training-exercise', 'ui']);
   return (
     <TextArea

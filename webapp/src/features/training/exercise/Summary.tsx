@@ -8,13 +8,13 @@ import { Card, Figure, SectionTitle } from '../../../ui/Card';
 import type { Completion_ResultFragment } from '../__generated__/training';
 import { Celebration } from '../Celebration';
 import { RateCard } from '../RateCard';
-import type { Draft } from './draft';
 import { saveDraft } from './store';
 import { useValueText } from './useValueText';
 import { bestRecords, doneSets, valuesOf, volumeOf } from './values';
+import type { WorkoutDraft } from './workoutDraft';
 
 interface SummaryProps {
-  draft: Draft;
+  draft: WorkoutDraft;
   result: Completion_ResultFragment;
   rating: number | undefined;
   onUndo: () => void;
@@ -51,7 +51,7 @@ export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
   );
 }
 
-function Records({ draft }: { draft: Draft }) {
+function Records({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation(['training-exercise', 'training']);
   const pick = useLocalized();
   const valueText = useValueText(draft.units);
@@ -89,7 +89,7 @@ function Records({ draft }: { draft: Draft }) {
   );
 }
 
-function Done({ draft }: { draft: Draft }) {
+function Done({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);

@@ -4,13 +4,13 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { SearchField } from '../../../ui/SearchField';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
-import type { Draft, Exercise } from './draft';
 import { swap } from './lineChanges';
 import { changeDraft, saveDraft } from './store';
 import { useValueText } from './useValueText';
+import type { Exercise, WorkoutDraft } from './workoutDraft';
 
 /** The exercise library to choose from, those for the same muscles first. */
-export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: () => void }) {
   const { t } = useTranslation(['training-exercise', 'ui']);
   const pick = useLocalized();
   const [words, setWords] = useState('');
@@ -62,7 +62,7 @@ export function SwapChoices({ draft, onClose }: { draft: Draft; onClose: () => v
 interface ChoiceProps {
   title: string;
   exercises: Exercise[];
-  draft: Draft;
+  draft: WorkoutDraft;
   onChoose: (exercise: Exercise) => void;
 }
 

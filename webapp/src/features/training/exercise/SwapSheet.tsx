@@ -4,12 +4,12 @@ import { PartBoundary } from '../../../parts/PartBoundary';
 import { preloadable } from '../../../ui/preloadable';
 import { Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
-import type { Draft } from './draft';
+import type { WorkoutDraft } from './workoutDraft';
 
 const SwapChoices = preloadable(async () => (await import('./SwapChoices')).SwapChoices);
 
 interface SwapSheetProps {
-  draft: Draft;
+  draft: WorkoutDraft;
   open: boolean;
   onClose: () => void;
 }

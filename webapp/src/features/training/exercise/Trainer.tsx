@@ -14,7 +14,6 @@ import { useWakeLock } from '../../../ui/useWakeLock';
 import { useCompletion } from '../useCompletion';
 import { ExercisesDocument } from './__generated__/exercise';
 import { alarmChoice, useAlarm } from './alarm';
-import { type Draft, settle } from './draft';
 import { exercisePath } from './exercisePath';
 import { LineCard } from './LineCard';
 import { LineStrip } from './LineStrip';
@@ -22,6 +21,7 @@ import { Panel } from './Panel';
 import { changeDraft, saveDraft } from './store';
 import { useNow } from './useNow';
 import { setInputs } from './values';
+import { settle, type WorkoutDraft } from './workoutDraft';
 
 const OptionsSheet = preloadable(async () => (await import('./Sheets')).OptionsSheet);
 const Voice = preloadable(async () => (await import('./Voice')).Voice);
@@ -33,7 +33,7 @@ function preloadSheets() {
 }
 
 /** The workout as it is done: one exercise at a time, everything kept on the device at once. */
-export function Trainer({ draft }: { draft: Draft }) {
+export function Trainer({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const navigate = useNavigate();
   const [asked, setAsked] = useState<'options' | 'finish' | 'nothing'>();
@@ -128,7 +128,7 @@ function useExercisesAhead() {
 const timerSlackMs = 20;
 
 /** Lets the time of rests and timed sets pass, also while nobody looks, and rings. Says whether a rest has just run out. */
-function useClock(draft: Draft): boolean {
+function useClock(draft: WorkoutDraft): boolean {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const [restOver, setRestOver] = useState(false);
@@ -166,7 +166,7 @@ function useClock(draft: Draft): boolean {
 }
 
 interface TopBarProps {
-  draft: Draft;
+  draft: WorkoutDraft;
   onLeave: () => void;
   onOptions: () => void;
   onFinish: () => void;

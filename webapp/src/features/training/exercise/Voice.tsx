@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
-import type { Draft } from './draft';
 import { countsTo, cuesOf, say } from './voice';
+import type { WorkoutDraft } from './workoutDraft';
 
 /** Says aloud what the screen shows, and shows nothing itself. */
-export function Voice({ draft }: { draft: Draft }) {
+export function Voice({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const language = useLanguage();

@@ -1,6 +1,5 @@
 import { newId } from '../../../lib/newId';
 import {
-  type Draft,
   type Exercise,
   fill,
   type Line,
@@ -8,9 +7,10 @@ import {
   patchLine,
   type SetDraft,
   showLine,
-} from './draft';
+  type WorkoutDraft,
+} from './workoutDraft';
 
-export function addSet(draft: Draft, line: number): Draft {
+export function addSet(draft: WorkoutDraft, line: number): WorkoutDraft {
   const more = patchLine(draft, line, (one) => {
     const last = one.sets.at(-1);
     const set = { id: newId(), load: last?.load ?? '', amount: last?.amount ?? String(one.target) };
@@ -20,7 +20,7 @@ export function addSet(draft: Draft, line: number): Draft {
 }
 
 /** Takes a set away; what is shown stays, unless it was that one. */
-export function removeSet(draft: Draft, { line, set }: Position): Draft {
+export function removeSet(draft: WorkoutDraft, { line, set }: Position): WorkoutDraft {
   const less = patchLine(draft, line, (one) => ({ ...one, sets: one.sets.toSpliced(set, 1) }));
   const { at } = draft;
   if (at.line !== line || at.set < set) return less;
@@ -28,7 +28,7 @@ export function removeSet(draft: Draft, { line, set }: Position): Draft {
 }
 
 /** Puts a set that was taken away back into its place, whatever was done meanwhile. */
-export function putSetBack(draft: Draft, key: string, set: number, removed: SetDraft): Draft {
+export function putSetBack(draft: WorkoutDraft, key: string, set: number, removed: SetDraft): WorkoutDraft {
   const line = draft.lines.findIndex((one) => one.key === key);
   if (line < 0 || draft.result) return draft;
   const more = patchLine(draft, line, (one) => ({ ...one, sets: one.sets.toSpliced(set, 0, removed) }));
@@ -37,7 +37,7 @@ export function putSetBack(draft: Draft, key: string, set: number, removed: SetD
 }
 
 /** Another exercise in the place of this one; what was done of the old one stays with it. */
-export function swap(draft: Draft, at: number, exercise: Exercise): Draft {
+export function swap(draft: WorkoutDraft, at: number, exercise: Exercise): WorkoutDraft {
   const line = draft.lines[at];
   if (!line) return draft;
   const done = line.sets.filter(({ doneAt }) => doneAt !== null);
@@ -67,7 +67,7 @@ function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'
 const usual = { reps: 10, seconds: 30 };
 
 /** Counts reps instead of seconds, or the other way round, in the sets to come. */
-export function measure(draft: Draft, at: number, kind: Line['kind']): Draft {
+export function measure(draft: WorkoutDraft, at: number, kind: Line['kind']): WorkoutDraft {
   return patchLine({ ...draft, run: null }, at, (line) => {
     const { exercise, sets } = line;
     const fresh = fill(exercise, sets.length, usual[kind], kind, draft.units);
@@ -75,6 +75,6 @@ export function measure(draft: Draft, at: number, kind: Line['kind']): Draft {
   });
 }
 
-export function askLoad(draft: Draft, line: number): Draft {
+export function askLoad(draft: WorkoutDraft, line: number): WorkoutDraft {
   return patchLine(draft, line, (one) => ({ ...one, loaded: true }));
 }

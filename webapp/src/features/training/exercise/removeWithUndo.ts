@@ -1,7 +1,7 @@
 import { toast } from '../../../ui/toast';
-import type { Line, Position } from './draft';
 import { putSetBack, removeSet } from './lineChanges';
 import { changeDraft } from './store';
+import type { Line, Position } from './workoutDraft';
 
 /** Takes a set of a line away, and offers the way back. */
 export function removeWithUndo(line: Line, at: Position, words: { title: string; undo: string }): void {

@@ -2,10 +2,10 @@ import { get } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
 import { onForget, viewerState } from '../../../lib/viewer';
 import { writeRows } from '../../../lib/writeRows';
-import type { Draft } from './draft';
+import type { WorkoutDraft } from './workoutDraft';
 
 /** Undefined before it was read. */
-let current: Draft | null | undefined;
+let current: WorkoutDraft | null | undefined;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
@@ -14,14 +14,14 @@ function keyOfViewer(): string | undefined {
   return state.status === 'signedIn' ? `workout:${state.viewer.id}` : undefined;
 }
 
-function publish(next: Draft | null | undefined) {
+function publish(next: WorkoutDraft | null | undefined) {
   current = next;
   for (const listener of listeners) listener();
 }
 
-async function stored(key: string): Promise<Draft | null | undefined> {
+async function stored(key: string): Promise<WorkoutDraft | null | undefined> {
   const ahead = localStorage.getItem(key);
-  return ahead ? (JSON.parse(ahead) as Draft | null) : get<Draft>(key).catch(() => undefined);
+  return ahead ? (JSON.parse(ahead) as WorkoutDraft | null) : get<WorkoutDraft>(key).catch(() => undefined);
 }
 
 async function read() {
@@ -34,7 +34,7 @@ async function read() {
  * Keeps a workout that is not in IndexedDB yet, which may take its time on a busy device and takes nothing from a page that went away
  * meanwhile; gives what there is to do once it is there.
  */
-function keepAhead(key: string, next: Draft | null): () => void {
+function keepAhead(key: string, next: WorkoutDraft | null): () => void {
   const ahead = JSON.stringify(next);
   try {
     localStorage.setItem(key, ahead);
@@ -63,7 +63,7 @@ function readDraft(): Promise<void> {
 }
 
 /** Keeps the workout on the device at once, so that a killed tab comes back to the same set; null forgets it. */
-export function saveDraft(next: Draft | null): void {
+export function saveDraft(next: WorkoutDraft | null): void {
   publish(next);
   const key = keyOfViewer();
   if (!key) return;
@@ -78,12 +78,12 @@ function subscribe(listener: () => void) {
 }
 
 /** The workout that the person is in the middle of; null where there is none, undefined before it is known. */
-export function useDraft(): Draft | null | undefined {
+export function useDraft(): WorkoutDraft | null | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
 /** Changes the workout of now, by what it is at that moment. */
-export function changeDraft(change: (draft: Draft) => Draft): void {
+export function changeDraft(change: (draft: WorkoutDraft) => WorkoutDraft): void {
   if (!current) return;
   const next = change(current);
   if (next !== current) saveDraft(next);

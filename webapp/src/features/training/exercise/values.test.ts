@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Draft, Line, SetDraft } from './draft';
 import { bestRecords, estimatedMax, faultsOf, recordsOf, setInputs, valuesOf, volumeOf } from './values';
+import type { Line, SetDraft, WorkoutDraft } from './workoutDraft';
 
 function set(load: string, amount: string, doneAt: number | null = 1): SetDraft {
   return { id: `${load}x${amount}`, load, amount, doneAt };
@@ -18,8 +18,8 @@ function line(sets: SetDraft[], change: Partial<Line> & { best?: number | null }
   } as Line;
 }
 
-function draft(lines: Line[], units: Draft['units'] = 'METRIC'): Draft {
-  return { lines, units } as Draft;
+function draft(lines: Line[], units: WorkoutDraft['units'] = 'METRIC'): WorkoutDraft {
+  return { lines, units } as WorkoutDraft;
 }
 
 it('estimates by the same formula as the server', () => {

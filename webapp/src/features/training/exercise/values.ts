@@ -1,6 +1,6 @@
 import type { SetLogInput } from '../../../__generated__/types';
 import { parseDecimal, weightToKg } from '../../../lib/format';
-import type { Draft, Exercise, Line, SetDraft } from './draft';
+import type { Exercise, Line, SetDraft, WorkoutDraft } from './workoutDraft';
 
 const mostLoadKg = 1000;
 const mostReps = 1000;
@@ -24,7 +24,7 @@ function amountLimit({ kind }: Line): number {
 }
 
 /** What is wrong with what was typed; the server has the same limits. */
-export function faultsOf(line: Line, set: SetDraft, { units }: Pick<Draft, 'units'>): Faults {
+export function faultsOf(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft, 'units'>): Faults {
   const amount = parseDecimal(set.amount);
   const load = line.loaded && set.load !== '' ? parseDecimal(set.load) : 0;
   const max = amountLimit(line);
@@ -36,7 +36,7 @@ export function faultsOf(line: Line, set: SetDraft, { units }: Pick<Draft, 'unit
   };
 }
 
-export function valuesOf(line: Line, set: SetDraft, { units }: Pick<Draft, 'units'>): Values {
+export function valuesOf(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft, 'units'>): Values {
   const amount = parseDecimal(set.amount) ?? 0;
   const load = line.loaded ? parseDecimal(set.load) : undefined;
   return {
@@ -58,7 +58,7 @@ interface Done {
   values: Values;
 }
 
-export function doneSets(draft: Draft): Done[] {
+export function doneSets(draft: WorkoutDraft): Done[] {
   return draft.lines.flatMap((line) =>
     line.sets
       .filter(({ doneAt }) => doneAt !== null)
@@ -100,7 +100,7 @@ function isBest(values: Values, before: readonly Feat[], today: readonly Values[
 }
 
 /** The sets that each beat everything before them: by Epley's estimate, by weight, by reps or by time. The first time is none. */
-export function recordsOf(draft: Draft): RecordSet[] {
+export function recordsOf(draft: WorkoutDraft): RecordSet[] {
   const today = new Map<string, Values[]>();
   const records: RecordSet[] = [];
   for (const { line, set, values } of inOrder(draft)) {
@@ -118,7 +118,7 @@ export function recordsOf(draft: Draft): RecordSet[] {
 }
 
 /** The best record of each exercise. */
-export function bestRecords(draft: Draft): RecordSet[] {
+export function bestRecords(draft: WorkoutDraft): RecordSet[] {
   const best = new Map<string, RecordSet>();
   for (const record of recordsOf(draft)) {
     const { id } = record.line.exercise;
@@ -128,16 +128,16 @@ export function bestRecords(draft: Draft): RecordSet[] {
 }
 
 /** Kilograms moved in all. */
-export function volumeOf(draft: Draft): number {
+export function volumeOf(draft: WorkoutDraft): number {
   return doneSets(draft).reduce((sum, { values }) => sum + (values.loadKg ?? 0) * (values.reps ?? 0), 0);
 }
 
-function inOrder(draft: Draft): Done[] {
+function inOrder(draft: WorkoutDraft): Done[] {
   return doneSets(draft).toSorted((a, b) => (a.set.doneAt ?? 0) - (b.set.doneAt ?? 0));
 }
 
 /** The sets in the order in which they were done. */
-export function setInputs(draft: Draft): SetLogInput[] {
+export function setInputs(draft: WorkoutDraft): SetLogInput[] {
   return inOrder(draft).map(({ line, set, values }) => ({
     id: set.id,
     exerciseId: line.exercise.id,

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { Draft, Span } from './draft';
 import { countsTo, cuesOf } from './voice';
+import type { Span, WorkoutDraft } from './workoutDraft';
 
 const now = 100_000;
 const over: Span = { startsAt: now - 60_000, endsAt: now };
 
-function draft(at: 'a' | 'b', done: number, change: Partial<Draft> = {}): Draft {
+function draft(at: 'a' | 'b', done: number, change: Partial<WorkoutDraft> = {}): WorkoutDraft {
   const set = (index: number) => ({ doneAt: index < done ? 1 : null });
   return {
     lines: [
@@ -16,7 +16,7 @@ function draft(at: 'a' | 'b', done: number, change: Partial<Draft> = {}): Draft 
     run: null,
     rest: null,
     ...change,
-  } as Draft;
+  } as WorkoutDraft;
 }
 
 it('says that a rest is over once it ran out, and not where it was skipped', () => {

@@ -1,4 +1,4 @@
-import type { Draft, Span } from './draft';
+import type { Span, WorkoutDraft } from './workoutDraft';
 
 export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
@@ -14,14 +14,14 @@ export function say(text: string, language: string): void {
 
 type Cue = 'timeIsUp' | 'restOver' | 'upNext';
 
-function doneIn({ lines }: Draft): number {
+function doneIn({ lines }: WorkoutDraft): number {
   return lines.flatMap(({ sets }) => sets).filter(({ doneAt }) => doneAt !== null).length;
 }
 
 /** What there is to say about a change of the workout at that time. */
-export function cuesOf(was: Draft, is: Draft, now: number): Cue[] {
+export function cuesOf(was: WorkoutDraft, is: WorkoutDraft, now: number): Cue[] {
   const ranOut = (before: Span | null, after: Span | null) => before && !after && now >= before.endsAt;
-  const keyOf = ({ lines, at }: Draft) => lines[at.line]?.key;
+  const keyOf = ({ lines, at }: WorkoutDraft) => lines[at.line]?.key;
   const cues: Cue[] = [];
   if (ranOut(was.run, is.run)) cues.push('timeIsUp');
   if (ranOut(was.rest, is.rest)) cues.push('restOver');

@@ -12,7 +12,7 @@ import {
   CreateCheckInFormDocument,
   UpdateCheckInFormDocument,
 } from './__generated__/forms';
-import { type FormDraft, inputOf, mostQuestions, moved, newQuestion, previewOf } from './draft';
+import { type FormDraft, inputOf, mostQuestions, moved, newQuestion, previewOf } from './formDraft';
 import { Preview } from './Preview';
 import { QuestionEditor } from './QuestionEditor';
 import { Texts } from './Texts';

@@ -6,10 +6,10 @@ import { useLocalized, useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { Button, buttonClass } from '../../../../ui/Button';
 import { EmptyState } from '../../../../ui/States';
-import { useKept } from '../../useKept';
+import { useStoredDraft } from '../../useStoredDraft';
 import { CheckInFormsDocument, type Form_FormFragment } from './__generated__/forms';
-import { draftOf, emptyForm, type FormDraft, previewOf } from './draft';
 import { FormEditor } from './FormEditor';
+import { draftOf, emptyForm, type FormDraft, previewOf } from './formDraft';
 import { Preview } from './Preview';
 import { useFormActs, useOwnForms } from './useForms';
 
@@ -28,7 +28,7 @@ function NewForm() {
   const { base } = useOwnForms();
   const navigate = useNavigate();
   const [fresh] = useState(() => ({ id: newId(), form: emptyForm }));
-  const { value, keep, forget } = useKept('check-in-form:new', fresh);
+  const { value, keep, forget } = useStoredDraft('check-in-form:new', fresh);
   return (
     <FormEditor
       id={value.id}
@@ -48,7 +48,7 @@ function OwnForm({ form }: { form: Form_FormFragment }) {
   const { base } = useOwnForms();
   const navigate = useNavigate();
   const [before] = useState(() => draftOf(form));
-  const { value, keep, forget } = useKept<FormDraft | null>(`check-in-form:${form.id}`, null);
+  const { value, keep, forget } = useStoredDraft<FormDraft | null>(`check-in-form:${form.id}`, null);
   const [isRestored, setRestored] = useState(value !== null);
   return (
     <div className="flex flex-col gap-5">

@@ -16,7 +16,7 @@ import {
   newChoice,
   posesOf,
   type QuestionDraft,
-} from './draft';
+} from './formDraft';
 import { Texts } from './Texts';
 
 interface QuestionEditorProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../../lib/i18n';
 import { TextArea, TextField } from '../../../../ui/TextField';
-import type { Both } from './draft';
+import type { Both } from './formDraft';
 
 interface TextsProps {
   labels: Both;

@@ -14,7 +14,7 @@ import {
   type Form_FormFragment,
   RestoreCheckInFormDocument,
 } from './__generated__/forms';
-import { copyOf, draftOf, inputOf } from './draft';
+import { copyOf, draftOf, inputOf } from './formDraft';
 
 /** Which forms the viewer may change, and where: admins those of the house, coaches their own. */
 export function useOwnForms() {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { addSet, measure, putSetBack, removeSet, swap } from './lineChanges';
 import {
   begin,
   changeRest,
   countInMs,
-  type Draft,
   type Exercise,
   nextSet,
   settle,
@@ -14,8 +14,8 @@ import {
   typeIn,
   untick,
   type Workout,
-} from './draft';
-import { addSet, measure, putSetBack, removeSet, swap } from './lineChanges';
+  type WorkoutDraft,
+} from './workoutDraft';
 
 const both = (en: string) => ({ __typename: 'LocalizedText' as const, en, ru: null });
 
@@ -48,7 +48,7 @@ interface Plan {
   last?: Partial<Exercise['lastSets'][number]>[];
 }
 
-function workout(...plans: Plan[]): Draft {
+function workout(...plans: Plan[]): WorkoutDraft {
   const steps = plans.map(({ name, sets = 2, seconds, superset, last }) => ({
     sets,
     reps: seconds === undefined ? 10 : null,
@@ -65,7 +65,7 @@ const now = 1_000_000;
 const at = (line: number, set: number) => ({ line, set });
 
 /** Does every set in the order that the mode proposes. */
-function order(draft: Draft): string[] {
+function order(draft: WorkoutDraft): string[] {
   const done: string[] = [];
   let current = draft;
   for (let open = nextSet(current.lines, 0); open; open = nextSet(current.lines, open.line)) {
@@ -158,7 +158,7 @@ it('takes a set away and puts it back into its place, whatever was done meanwhil
   const [gone] = begun.lines[0]?.sets ?? [];
   const key = begun.lines[0]?.key ?? '';
   if (!gone) throw new Error('no set');
-  const ids = (draft: Draft) => draft.lines[0]?.sets.map(({ id }) => id);
+  const ids = (draft: WorkoutDraft) => draft.lines[0]?.sets.map(({ id }) => id);
   const less = removeSet(begun, at(0, 0));
   expect(less.at).toEqual(at(0, 1));
   const ticked = tickOff(less, at(0, 1), now);

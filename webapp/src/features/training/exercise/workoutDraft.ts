@@ -40,7 +40,7 @@ export interface Span {
 }
 
 /** A workout that somebody is in the middle of. */
-export interface Draft {
+export interface WorkoutDraft {
   version: 1;
   /** The id of the completion that it will be. */
   id: string;
@@ -93,7 +93,7 @@ export function fill(exercise: Exercise, count: number, target: number, kind: Li
 }
 
 /** The workout as planned, with the values of last time where there are any. */
-export function begin(workout: Workout, units: Units, now: number): Draft {
+export function begin(workout: Workout, units: Units, now: number): WorkoutDraft {
   const lines = workout.steps.map(({ exercise, sets, reps, seconds, restSeconds, superset, note }): Line => {
     const kind = reps === null ? 'seconds' : 'reps';
     const target = reps ?? seconds ?? 1;
@@ -126,7 +126,7 @@ export function begin(workout: Workout, units: Units, now: number): Draft {
   };
 }
 
-export function patchLine(draft: Draft, line: number, change: (line: Line) => Line): Draft {
+export function patchLine(draft: WorkoutDraft, line: number, change: (line: Line) => Line): WorkoutDraft {
   return {
     ...draft,
     endedAt: null,
@@ -134,7 +134,7 @@ export function patchLine(draft: Draft, line: number, change: (line: Line) => Li
   };
 }
 
-function patchSet(draft: Draft, { line, set }: Position, change: Partial<SetDraft>): Draft {
+function patchSet(draft: WorkoutDraft, { line, set }: Position, change: Partial<SetDraft>): WorkoutDraft {
   return patchLine(draft, line, (one) => ({
     ...one,
     sets: one.sets.map((each, index) => (index === set ? { ...each, ...change } : each)),
@@ -142,7 +142,11 @@ function patchSet(draft: Draft, { line, set }: Position, change: Partial<SetDraf
 }
 
 /** Types a value; sets still to come that had the same load get the new one too. */
-export function typeIn(draft: Draft, at: Position, typed: Partial<Pick<SetDraft, 'load' | 'amount'>>): Draft {
+export function typeIn(
+  draft: WorkoutDraft,
+  at: Position,
+  typed: Partial<Pick<SetDraft, 'load' | 'amount'>>,
+): WorkoutDraft {
   const before = draft.lines[at.line]?.sets[at.set];
   const next = patchSet(draft, at, typed);
   const { load } = typed;
@@ -197,7 +201,7 @@ function restAfter(lines: readonly Line[], done: Position, next: Position | unde
 }
 
 /** Ticks a set off; the rest and what comes next follow from it. */
-export function tickOff(draft: Draft, at: Position, now: number): Draft {
+export function tickOff(draft: WorkoutDraft, at: Position, now: number): WorkoutDraft {
   const done = patchSet(draft, at, { doneAt: now });
   const next = nextSet(done.lines, at.line);
   const seconds = restAfter(done.lines, at, next);
@@ -210,59 +214,59 @@ export function tickOff(draft: Draft, at: Position, now: number): Draft {
 }
 
 /** Takes a tick back. */
-export function untick(draft: Draft, at: Position): Draft {
+export function untick(draft: WorkoutDraft, at: Position): WorkoutDraft {
   return { ...patchSet(draft, at, { doneAt: null }), at, rest: null, run: null };
 }
 
 /** Shows a set, without stopping the clock of a rest. */
-export function show(draft: Draft, at: Position): Draft {
+export function show(draft: WorkoutDraft, at: Position): WorkoutDraft {
   return { ...draft, at, run: null };
 }
 
 /** Shows a line at its first open set. */
-export function showLine(draft: Draft, line: number): Draft {
+export function showLine(draft: WorkoutDraft, line: number): WorkoutDraft {
   const open = draft.lines[line]?.sets.findIndex(({ doneAt }) => doneAt === null) ?? -1;
   return show(draft, { line, set: Math.max(0, open) });
 }
 
 /** Skips what is left of a line, or takes that back. */
-export function skip(draft: Draft, line: number, skipped: boolean): Draft {
+export function skip(draft: WorkoutDraft, line: number, skipped: boolean): WorkoutDraft {
   const next = { ...patchLine(draft, line, (one) => ({ ...one, skipped })), run: null };
   if (!skipped) return showLine(next, line);
   return { ...next, rest: null, at: nextSet(next.lines, line) ?? next.at };
 }
 
 /** Starts the clock of a set for time, after a count of three. */
-export function startRun(draft: Draft, seconds: number, now: number): Draft {
+export function startRun(draft: WorkoutDraft, seconds: number, now: number): WorkoutDraft {
   const startsAt = now + countInMs;
   return { ...draft, rest: null, run: { startsAt, endsAt: startsAt + seconds * 1000 } };
 }
 
 /** Ends a set for time early, with the seconds it has lasted; within the count of three it was nothing. */
-export function stopRun(draft: Draft, now: number): Draft {
+export function stopRun(draft: WorkoutDraft, now: number): WorkoutDraft {
   if (!draft.run) return draft;
   const seconds = Math.round((Math.min(now, draft.run.endsAt) - draft.run.startsAt) / 1000);
   if (seconds < 1) return { ...draft, run: null };
   return tickOff(patchSet(draft, draft.at, { amount: String(seconds) }), draft.at, now);
 }
 
-export function changeRest(draft: Draft, seconds: number, now: number): Draft {
+export function changeRest(draft: WorkoutDraft, seconds: number, now: number): WorkoutDraft {
   if (!draft.rest) return draft;
   const endsAt = draft.rest.endsAt + seconds * 1000;
   return { ...draft, rest: endsAt > now ? { ...draft.rest, endsAt } : null };
 }
 
 /** What was finished, opened again: finishing it anew is another completion. */
-export function reopen(draft: Draft): Draft {
+export function reopen(draft: WorkoutDraft): WorkoutDraft {
   return { ...draft, id: newId(), endedAt: null, result: null };
 }
 
-export function endRest(draft: Draft): Draft {
+export function endRest(draft: WorkoutDraft): WorkoutDraft {
   return { ...draft, rest: null };
 }
 
 /** What has come to pass by now: a set for time that ran out, a rest that is over. */
-export function settle(draft: Draft, now: number): Draft {
+export function settle(draft: WorkoutDraft, now: number): WorkoutDraft {
   const { run } = draft;
   if (run && now >= run.endsAt) return settle(tickOff(draft, draft.at, run.endsAt), now);
   return draft.rest && now >= draft.rest.endsAt ? endRest(draft) : draft;

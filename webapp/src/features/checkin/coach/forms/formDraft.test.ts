@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { copyOf, draftOf, type FormDraft, inputOf, moved, newQuestion, previewOf } from './draft';
+import { copyOf, draftOf, type FormDraft, inputOf, moved, newQuestion, previewOf } from './formDraft';
 
 const form: FormDraft = {
   title: { en: 'Weekly', ru: '' },

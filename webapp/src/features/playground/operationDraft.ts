@@ -1,6 +1,6 @@
 import type { Given, Root, Schema, SchemaField, SchemaType } from './schema';
 
-export interface Draft {
+export interface OperationDraft {
   query: string;
   variables: string;
 }
@@ -35,7 +35,7 @@ function sample(schema: Schema, { type, named }: Given, depth = 0): unknown {
 }
 
 /** An operation that asks for one field, with the variables that it cannot do without. */
-export function draftOf(schema: Schema, root: Root, field: SchemaField): Draft {
+export function draftOf(schema: Schema, root: Root, field: SchemaField): OperationDraft {
   const needed = field.args.filter(({ required }) => required);
   const declared = needed.map(({ name, type }) => `$${name}: ${type}`).join(', ');
   const passed = needed.map(({ name }) => `${name}: $${name}`).join(', ');

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import sdl from '../../../../schema.graphqls?raw';
 import { schemaDocs } from '../../../scripts/schemaDocs';
 import { curlOf } from './curl';
-import { draftOf } from './draft';
 import { exampleNames, examples } from './examples';
+import { draftOf } from './operationDraft';
 import { readOperations, readVariables } from './operations';
 import { roots, search } from './schema';
 

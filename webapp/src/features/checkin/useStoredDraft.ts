@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Something typed that stays on this device until it is sent or its owner signs out. */
-export function useKept<Value>(key: string, empty: Value) {
+export function useStoredDraft<Value>(key: string, empty: Value) {
   const read = () => {
     try {
       return (JSON.parse(localStorage.getItem(key) ?? 'null') as Value | null) ?? empty;
@@ -12,7 +12,7 @@ export function useKept<Value>(key: string, empty: Value) {
   const [held, setHeld] = useState(() => ({ key, value: read() }));
   const current = held.key === key ? held : { key, value: read() };
   if (current !== held) setHeld(current);
-  const keep = (value: Value) => {
+  const store = (value: Value) => {
     localStorage.setItem(key, JSON.stringify(value));
     setHeld({ key, value });
   };
@@ -20,5 +20,5 @@ export function useKept<Value>(key: string, empty: Value) {
     localStorage.removeItem(key);
     setHeld({ key, value: empty });
   };
-  return { value: current.value, keep, forget };
+  return { value: current.value, keep: store, forget };
 }

@@ -4,7 +4,7 @@ import { currentLanguage } from '../../../lib/i18n';
 import { onForget, type Viewer } from '../../../lib/viewer';
 
 /** Everything that the wizard asks, as typed; it survives a reload, so that nothing is lost between two steps. */
-export interface Draft {
+export interface OnboardingDraft {
   firstName: string;
   lastName: string;
   email: string;
@@ -29,8 +29,8 @@ export interface Draft {
 
 const storageKey = 'onboardingDraft';
 
-function start(viewer: Viewer): Draft {
-  const fresh: Draft = {
+function start(viewer: Viewer): OnboardingDraft {
+  const fresh: OnboardingDraft = {
     firstName: viewer.firstName,
     lastName: viewer.lastName,
     email: viewer.email,
@@ -53,12 +53,12 @@ function start(viewer: Viewer): Draft {
     consent: false,
   };
   const stored = sessionStorage.getItem(storageKey);
-  return stored ? { ...fresh, ...(JSON.parse(stored) as Partial<Draft>) } : fresh;
+  return stored ? { ...fresh, ...(JSON.parse(stored) as Partial<OnboardingDraft>) } : fresh;
 }
 
-export function useDraft(viewer: Viewer) {
+export function useOnboardingDraft(viewer: Viewer) {
   const [draft, keep] = useState(() => start(viewer));
-  const setDraft = (change: Partial<Draft>) => {
+  const setDraft = (change: Partial<OnboardingDraft>) => {
     const next = { ...draft, ...change };
     sessionStorage.setItem(storageKey, JSON.stringify(next));
     keep(next);
@@ -66,8 +66,8 @@ export function useDraft(viewer: Viewer) {
   return { draft, setDraft };
 }
 
-export function forgetDraft(): void {
+export function forgetOnboardingDraft(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-onForget(forgetDraft);
+onForget(forgetOnboardingDraft);

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { useKept } from './useKept';
+import { useStoredDraft } from './useStoredDraft';
 
 beforeEach(() => localStorage.clear());
 
 const open = (key: string) =>
-  renderHook((props) => useKept(props.key, { text: '' }), { initialProps: { key } });
+  renderHook((props) => useStoredDraft(props.key, { text: '' }), { initialProps: { key } });
 
 it('has what was typed when it is opened again, each under its own key', () => {
   const first = open('a');
