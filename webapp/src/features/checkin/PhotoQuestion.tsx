@@ -8,7 +8,7 @@ import { useViewer } from '../../lib/viewer';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { paths } from '../../parts/paths';
 import { useUploads } from '../../parts/photos/add/useUploads';
-import { knownPhotos } from '../../parts/photos/known';
+import { cachedPhotos } from '../../parts/photos/cachedPhotos';
 import { PhotoImage } from '../../parts/photos/PhotoImage';
 import type { Photo } from '../../parts/photos/photo';
 import { usePhotos } from '../../parts/photos/usePhotos';
@@ -82,7 +82,7 @@ function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
   const chosen = photosOf(value);
   const listed = new Set(nodes.map(({ id }) => id));
   // One that was taken long ago lies on a later page.
-  const older = knownPhotos(
+  const older = cachedPhotos(
     cache,
     chosen.filter((id) => !listed.has(id)),
   );

@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { change, type Effects, effect } from '../../lib/outbox/effects';
 import { storedArgs } from '../../lib/storedArgs';
 import { paths } from '../../parts/paths';
-import { knownPhotos } from '../../parts/photos/known';
+import { cachedPhotos } from '../../parts/photos/cachedPhotos';
 import { NextCheckInDocument, SendCheckInDocument, type SendCheckInMutation } from './__generated__/checkin';
 
 interface Line {
@@ -49,7 +49,7 @@ export const checkInEffects = {
             number,
             yes,
             photoCount: photos?.length ?? 0,
-            photos: knownPhotos(cache, photos ?? []),
+            photos: cachedPhotos(cache, photos ?? []),
           })),
           sentAt: new Date().toISOString(),
           replyDueAt: null,

@@ -5,7 +5,7 @@ import type { InvitationState } from '../../__generated__/types';
 import { formatDate, formatNumber } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { ExportButton } from '../../parts/list/ExportButton';
-import { ListFrame, type ListWords } from '../../parts/list/ListFrame';
+import { ListFrame, type ListLabels } from '../../parts/list/ListFrame';
 import { known, useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
@@ -111,7 +111,7 @@ export function AdminInvitationsScreen() {
   );
 }
 
-function useWords(): ListWords {
+function useWords(): ListLabels {
   const { t } = useTranslation(['invitation', 'parts-list']);
   return {
     caption: t(($) => $.invitations, { ns: 'invitation' }),

@@ -7,7 +7,7 @@ import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
 import { inTransition } from '../../parts/inTransition';
-import { useAsking } from '../../parts/notify/useAsking';
+import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { useAct } from '../../parts/useAct';
 import { useFail } from '../../parts/useFail';
@@ -72,7 +72,7 @@ function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };
   const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
-  const { onNews, asking } = useAsking(() => inTransition(refetch));
+  const { onNews, asking } = useCoalescedRefetch(() => inTransition(refetch));
   useSubscription(NotificationAddedDocument, {
     onData: ({ data: { data: event } }) => {
       const added = event?.notificationAdded;

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { onConnected, outdate } from '../../lib/apollo';
 import { useLanguage } from '../../lib/i18n';
 import { setViewer } from '../../lib/viewer';
-import { useAsking } from '../../parts/notify/useAsking';
+import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
 
 /** Follows the person's own profile and new notifications; what was missed while there was no connection is asked for. */
 export function useLive(ask: () => Promise<unknown>): void {
-  const { onNews } = useAsking(ask);
+  const { onNews } = useCoalescedRefetch(ask);
   useSubscription(NotificationAddedDocument, {
     onData: () => {
       // Whatever it is about has changed: the screen that it leads to asks anew.

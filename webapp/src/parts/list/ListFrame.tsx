@@ -24,7 +24,7 @@ interface Rows<Row> {
 }
 
 /** What a list says, by what it is a list of. */
-export interface ListWords extends SortWords {
+export interface ListLabels extends SortWords {
   caption: string;
   search: string;
   columns: string;
@@ -42,7 +42,7 @@ export interface ListWords extends SortWords {
 
 interface ListFrameProps<Row> {
   table: string;
-  words: ListWords;
+  words: ListLabels;
   list: ReturnType<typeof useListState>;
   rows: Rows<Row>;
   nameOf: (row: Row) => string;

@@ -3,11 +3,11 @@ import { useEffect } from 'react';
 import { onSettled } from '../../lib/apollo';
 import { inTransition } from '../inTransition';
 import { NewsDocument } from './__generated__/news';
-import { useAsking } from './useAsking';
+import { useCoalescedRefetch } from './useCoalescedRefetch';
 
 /** Asks again whenever a notification leads to what this screen is about, and for what was missed while there was no connection. */
 export function useNews(isAbout: (link: string) => boolean, ask: () => Promise<unknown>): void {
-  const { onNews } = useAsking(() => inTransition(ask));
+  const { onNews } = useCoalescedRefetch(() => inTransition(ask));
   useSubscription(NewsDocument, {
     onData: ({ data: { data: news } }) => {
       if (isAbout(news?.notificationAdded.link ?? '')) onNews();

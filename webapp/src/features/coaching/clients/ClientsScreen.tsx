@@ -21,7 +21,7 @@ import {
   type Person_ProfileFragment,
 } from './__generated__/clients';
 import { ClientRow } from './ClientRow';
-import { orders, useShown } from './useShown';
+import { orders, useClientFilters } from './useClientFilters';
 
 /** More than a coach has: what is read anew is this page, without what was asked for below it. */
 const pageSize = 80;
@@ -29,7 +29,7 @@ const pageSize = 80;
 /** The coach's clients. */
 export function ClientsScreen() {
   const { t } = useTranslation(['coaching-clients', 'ui']);
-  const { q, only, sort, typed, type, write } = useShown();
+  const { q, only, sort, typed, type, write } = useClientFilters();
   const shown = useDeferredValue(JSON.stringify({ search: q, only, sort }));
   return (
     <div className="flex flex-col gap-4">

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useConnectionLost } from '../../../lib/apollo';
 import { inTransition } from '../../../parts/inTransition';
 import { NewsDocument } from '../../../parts/notify/__generated__/news';
-import { useAsking } from '../../../parts/notify/useAsking';
+import { useCoalescedRefetch } from '../../../parts/notify/useCoalescedRefetch';
 
 const aboutTheDay = /^\/(check-in|(vip-)?sessions|programme)/;
 
@@ -12,7 +12,7 @@ const aboutTheDay = /^\/(check-in|(vip-)?sessions|programme)/;
  * A visit that goes well asks for the dashboard once.
  */
 export function News({ ask }: { ask: () => Promise<unknown> }) {
-  const { onNews } = useAsking(() => inTransition(ask));
+  const { onNews } = useCoalescedRefetch(() => inTransition(ask));
   const isLost = useConnectionLost();
   const wasLost = useRef(false);
   useSubscription(NewsDocument, {

@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n';
 import type { useListState } from '../../../parts/list/useListState';
 import { Filter } from '../../../ui/table/Filter';
 import { categories } from '../filters';
-import { plans, statuses } from './asked';
+import { plans, statuses } from './listQuery';
 import { useAuthors } from './useAuthors';
 
 /** What the list of workouts can be narrowed by. */

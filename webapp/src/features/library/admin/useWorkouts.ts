@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useFreshness } from '../../../lib/apollo';
 import { AdminWorkoutsDocument } from './__generated__/admin';
-import type { askedOf } from './asked';
+import type { listQueryOf } from './listQuery';
 
 /** The pages of workouts that were asked for so far. What was found before stays until the next answer is there. */
-export function useWorkouts(asked: ReturnType<typeof askedOf>) {
+export function useWorkouts(asked: ReturnType<typeof listQueryOf>) {
   const variables = { ...asked, after: null, isFirst: true };
   const { fetchPolicy } = useFreshness(AdminWorkoutsDocument, variables);
   const { data, previousData, error, loading, refetch, fetchMore } = useQuery(AdminWorkoutsDocument, {

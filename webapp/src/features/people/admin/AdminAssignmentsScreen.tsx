@@ -15,11 +15,11 @@ import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
 import { EmptyState, Skeleton } from '../../../ui/States';
 import { TextField } from '../../../ui/TextField';
-import { Bonds } from './Bonds';
+import { CoachHistory } from './CoachHistory';
 import { filterOf, sortOf } from './filters';
+import { useListLabels } from './useListLabels';
 import { usePeople } from './usePeople';
 import { type Person, usePeopleActions } from './usePeopleActions';
-import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
 
 const sides = ['no', 'yes'] as const;
@@ -31,7 +31,7 @@ export function AdminAssignmentsScreen() {
   const list = useListState();
   const side = known(sides, list.query.get('coached')) ?? 'no';
   const sort = sortOf(list.query);
-  const words = usePeopleWords();
+  const words = useListLabels();
   const filter: PeopleFilter = { ...filterOf(list.query), role: 'CLIENT', hasCoach: side === 'yes' };
   const people = usePeople(filter, sort);
   const columns = usePersonColumns((id) => list.choose({ person: id })).filter(({ key }) =>
@@ -97,7 +97,7 @@ export function AdminAssignmentsScreen() {
         closeLabel={t(($) => $.close, { ns: 'ui' })}
         locale={language}
       >
-        <Suspense fallback={<Skeleton className="h-60" />}>{person && <Bonds id={person} />}</Suspense>
+        <Suspense fallback={<Skeleton className="h-60" />}>{person && <CoachHistory id={person} />}</Suspense>
       </Sheet>
     </>
   );

@@ -17,10 +17,10 @@ import { Filter } from '../../../ui/table/Filter';
 import { filterOf, sortOf } from './filters';
 import { answers, sightings, states } from './names';
 import { SuspendCoach } from './SuspendCoach';
+import { useListLabels } from './useListLabels';
 import { useOpener } from './useOpener';
 import { usePeople } from './usePeople';
 import { leftAlone, type Person, usePeopleActions } from './usePeopleActions';
-import { usePeopleWords } from './usePeopleWords';
 import { usePersonColumns } from './usePersonColumns';
 
 const PersonPanel = page(
@@ -35,7 +35,7 @@ export function AdminUsersScreen() {
   const language = useLanguage();
   const list = useListState();
   const sort = sortOf(list.query);
-  const words = usePeopleWords();
+  const words = useListLabels();
   const filter = filterOf(list.query);
   const people = usePeople(filter, sort);
   const columns = usePersonColumns((id) => list.choose({ person: id }));

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
 import { WeightImportsDocument } from './__generated__/csv';
-import { Counts } from './Counts';
+import { ImportCounts } from './ImportCounts';
 import type { Import } from './table';
 
 /** What was taken in before and could be taken back. */
@@ -39,7 +39,7 @@ export function EarlierImports({ busy, onTakeBack }: { busy: boolean; onTakeBack
             <div className="min-w-0 flex-1">
               <p className="text-sub font-semibold">{formatDate(done.createdAt, 'medium', timeZone)}</p>
               <p className="text-note text-soft">
-                <Counts done={done} />
+                <ImportCounts done={done} />
               </p>
             </div>
             <Button variant="plain" size="small" disabled={busy} onClick={() => onTakeBack(done.id)}>

@@ -13,10 +13,9 @@ import { useKeptFocus } from '../../../ui/useKeptFocus';
 import { EntriesDocument, ProgressDocument } from '../__generated__/progress';
 import { SeriesDocument } from '../chart/__generated__/chart';
 import { ImportWeightsDocument, TakeBackImportDocument, WeightTableDocument } from './__generated__/csv';
-import { Counts } from './Counts';
 import { DryRun } from './DryRun';
-
 import { EarlierImports } from './EarlierImports';
+import { ImportCounts } from './ImportCounts';
 import type { Import, Reading, Table } from './table';
 
 const mostBytes = 512 * 1024;
@@ -175,7 +174,7 @@ function Result({ done, pending, onTakeBack, onDone }: ResultProps) {
         <CircleCheck className="size-12 text-accent" aria-hidden="true" />
         <p className="text-heading font-bold">{t(($) => $.done, { ns: 'progress-csv' })}</p>
         <p className="text-sub text-soft">
-          <Counts done={done} />
+          <ImportCounts done={done} />
         </p>
       </div>
       <div className="grid grid-cols-2 gap-3">

@@ -11,7 +11,7 @@ import { type Transfer, transferOf } from '../../imageTransfer';
 import { PhotosDocument } from '../__generated__/photos';
 import { type Photo, poses } from '../photo';
 import { AddPhotoDocument } from './__generated__/add';
-import { keep, readKept } from './kept';
+import { readStoredPhotos, storePhotos } from './storedPhotos';
 
 /** One chosen file, on its way to become a photo. */
 export interface Item {
@@ -142,7 +142,7 @@ function useKept(
   const [isRead, setRead] = useState(false);
   useEffect(() => {
     let here = true;
-    readKept(person)
+    readStoredPhotos(person)
       .then((kept) => {
         if (!here) return;
         for (const { id, file } of kept) cargo.set(id, { file, transfer: transferOf(file) });
@@ -168,7 +168,7 @@ function useKept(
       const file = cargo.get(id)?.file;
       return file && state.includes(id) ? [{ id, file, pose, date }] : [];
     });
-    void keep(person, photos).catch(() => undefined);
+    void storePhotos(person, photos).catch(() => undefined);
   }, [person, state, isRead, cargo]);
 }
 

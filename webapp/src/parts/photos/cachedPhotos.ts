@@ -3,7 +3,7 @@ import { Photo_PhotoFragmentDoc } from './__generated__/photos';
 import type { Photo } from './photo';
 
 /** The photos of these ids that this device has seen. */
-export function knownPhotos(cache: ApolloCache, ids: readonly string[]): Photo[] {
+export function cachedPhotos(cache: ApolloCache, ids: readonly string[]): Photo[] {
   return ids.flatMap((id) => {
     const photo = cache.readFragment<Photo>({ id: `ProgressPhoto:${id}`, fragment: Photo_PhotoFragmentDoc });
     return photo ? [photo] : [];

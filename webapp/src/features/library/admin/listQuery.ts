@@ -22,7 +22,7 @@ export const usualSort = 'NEWEST';
 type Asked = Omit<AdminWorkoutsQueryVariables, 'after' | 'isFirst'>;
 
 /** What the address asks for of the list of workouts. */
-export function askedOf(query: URLSearchParams) {
+export function listQueryOf(query: URLSearchParams) {
   const category: WorkoutCategory | undefined = known(categories, query.get('category'));
   return {
     filter: {

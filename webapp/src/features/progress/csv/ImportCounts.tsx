@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n';
 import type { Import } from './table';
 
 /** How many entries an import made and changed. */
-export function Counts({ done: { added, changed } }: { done: Import }) {
+export function ImportCounts({ done: { added, changed } }: { done: Import }) {
   const { t } = useTranslation('progress-csv');
   return [
     added > 0 && t(($) => $.doneAdded, { count: added }),

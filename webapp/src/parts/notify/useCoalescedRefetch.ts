@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 
 /** Asks once more after an answer during which there was news: that answer may be older than the news. */
-export function useAsking(ask: () => Promise<unknown>) {
+export function useCoalescedRefetch(ask: () => Promise<unknown>) {
   const latest = useRef(ask);
   latest.current = ask;
   const asking = useRef(false);

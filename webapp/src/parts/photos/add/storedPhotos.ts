@@ -3,7 +3,7 @@ import type { Pose } from '../../../__generated__/types';
 import { viewerState } from '../../../lib/viewer';
 
 /** A photo that was chosen and is not saved yet; it outlives the page, and goes with the sign-out. */
-export interface Kept {
+export interface StoredPhoto {
   id: string;
   file: File;
   pose: Pose;
@@ -12,12 +12,12 @@ export interface Kept {
 
 const keyOf = (person: string) => `photos:${person}`;
 
-export async function readKept(person: string): Promise<readonly Kept[]> {
-  return (await get<readonly Kept[]>(keyOf(person))) ?? [];
+export async function readStoredPhotos(person: string): Promise<readonly StoredPhoto[]> {
+  return (await get<readonly StoredPhoto[]>(keyOf(person))) ?? [];
 }
 
-export async function keep(person: string, photos: readonly Kept[]): Promise<void> {
-  await update<readonly Kept[]>(keyOf(person), () => {
+export async function storePhotos(person: string, photos: readonly StoredPhoto[]): Promise<void> {
+  await update<readonly StoredPhoto[]>(keyOf(person), () => {
     const state = viewerState();
     if (state.status !== 'signedIn' || state.viewer.id !== person)
       throw new Error('The person has signed out');

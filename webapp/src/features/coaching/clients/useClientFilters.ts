@@ -7,7 +7,7 @@ export const orders: readonly CoachClientSort[] = ['ATTENTION', 'NAME', 'LAST_AC
 const filters: readonly CoachClientsShown[] = ['NEEDS_ATTENTION', 'ACTIVE_THIS_WEEK'];
 
 /** Which clients are shown, kept in the address. */
-export function useShown() {
+export function useClientFilters() {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
   const q = query.get('q') ?? '';

@@ -5,7 +5,7 @@ import { EmptyState } from '../../../ui/States';
 import { PersonDocument } from './__generated__/person';
 
 /** Who coached a person, from when until when, by whose hand. */
-export function Bonds({ id }: { id: string }) {
+export function CoachHistory({ id }: { id: string }) {
   const { t } = useTranslation('people-admin');
   const { coachAssignments, managedPerson } = useScreenQuery(PersonDocument, { id }).data;
   return (

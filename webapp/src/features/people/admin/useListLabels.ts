@@ -1,12 +1,12 @@
 import { formatNumber } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
-import type { ListWords } from '../../../parts/list/ListFrame';
+import type { ListLabels } from '../../../parts/list/ListFrame';
 
 // The server counts no further.
 const mostCounted = 200;
 
 /** What lists of people say. */
-export function usePeopleWords(): ListWords {
+export function useListLabels(): ListLabels {
   const { t } = useTranslation(['people-admin', 'parts-list']);
   return {
     caption: t(($) => $.caption, { ns: 'people-admin' }),

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/i18n';
-import type { ListWords } from '../../../parts/list/ListFrame';
+import type { ListLabels } from '../../../parts/list/ListFrame';
 
 /** What the list of workouts says. */
-export function useListWords(): ListWords {
+export function useListLabels(): ListLabels {
   const { t } = useTranslation('library-admin');
   return {
     caption: t(($) => $.caption),
