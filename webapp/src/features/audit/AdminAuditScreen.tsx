@@ -108,7 +108,7 @@ export function AdminAuditScreen() {
       )}
       {page && page.nodes.length > 0 && (
         <DataTable
-          words={{
+          labels={{
             caption: t(($) => $.audit, { ns: 'audit' }),
             selectAll: '',
             selectRow: () => '',
@@ -133,29 +133,29 @@ type List = ReturnType<typeof useListState>;
 
 function useAuditColumns(choose: List['choose']): Column<Event>[] {
   const { t } = useTranslation('audit');
-  const said = useAuditText();
+  const text = useAuditText();
   const setting = useSettingText();
   return [
     {
       key: 'when',
       head: t(($) => $.column.when),
       fixed: true,
-      cell: said.when,
+      cell: text.when,
       className: 'sm:whitespace-nowrap',
     },
     {
       key: 'who',
       head: t(($) => $.column.who),
-      cell: (event) => <span translate="no">{said.who(event)}</span>,
+      cell: (event) => <span translate="no">{text.actor(event)}</span>,
     },
-    { key: 'act', head: t(($) => $.column.act), fixed: true, cell: said.act },
+    { key: 'act', head: t(($) => $.column.act), fixed: true, cell: text.act },
     {
       key: 'whom',
       head: t(($) => $.column.whom),
       cell: (event) => {
         const { subject } = event;
         if (event.subjectKind === 'SETTING') return setting.name(event);
-        if (!subject) return said.whom(event);
+        if (!subject) return text.subject(event);
         return (
           <button
             type="button"
@@ -171,7 +171,7 @@ function useAuditColumns(choose: List['choose']): Column<Event>[] {
     {
       key: 'changes',
       head: t(($) => $.column.changes),
-      cell: (event) => setting.changes(event) ?? said.changes(event) ?? '–',
+      cell: (event) => setting.changes(event) ?? text.changes(event) ?? '–',
     },
     { key: 'from', head: t(($) => $.column.from), cell: ({ address }) => address || '–' },
     { key: 'request', head: t(($) => $.column.request), cell: ({ requestId }) => requestId || '–' },

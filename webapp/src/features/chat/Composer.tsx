@@ -30,7 +30,7 @@ export interface Quoted {
 }
 
 /** What is said: the text with its names, and the pictures. */
-export interface Said {
+export interface ComposedMessage {
   text: string;
   mentions: MentionInput[];
   pictures: readonly Chosen[];
@@ -46,7 +46,7 @@ interface ComposerProps {
   kind: ConversationKind;
   quoted: Quoted | undefined;
   onQuoted: (quoted: Quoted | undefined) => void;
-  onSend: (said: Said) => void;
+  onSend: (said: ComposedMessage) => void;
   onEditLast: () => void;
 }
 

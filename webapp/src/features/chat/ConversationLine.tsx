@@ -30,7 +30,7 @@ export function ConversationLine({
     t(($) => $.gone),
   );
   const author = last?.author?.id === me ? t(($) => $.you) : (last?.author?.fullName ?? t(($) => $.gone));
-  const said = useWords(last);
+  const preview = usePreviewText(last);
   const isOwnWords = conversation.kind === 'COACH_CLIENT' && last?.author?.id !== me;
   return (
     <Link
@@ -55,8 +55,8 @@ export function ConversationLine({
           <span dir="auto" className="line-clamp-1 wrap-anywhere text-note text-soft">
             {last
               ? isOwnWords
-                ? said
-                : t(($) => $.from, { name: author, text: said })
+                ? preview
+                : t(($) => $.from, { name: author, text: preview })
               : t(($) => $.noMessages)}
           </span>
           {isMuted(conversation.mute) && (
@@ -77,7 +77,7 @@ export function ConversationLine({
 }
 
 /** What a message says where there is room for one line. */
-function useWords(message: Conversation['lastMessage']): string {
+function usePreviewText(message: Conversation['lastMessage']): string {
   const { t } = useTranslation('chat');
   if (!message) return '';
   if (message.deletedAt) return t(($) => $.deleted);

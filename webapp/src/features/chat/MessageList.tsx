@@ -146,14 +146,14 @@ export function MessageList(props: ListProps) {
   // Kept here, since a line that is scrolled out of sight forgets what it knew.
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const unfold = (id: string) => setUnfolded((known) => new Set([...known, id]));
-  const way = useJumpBack();
+  const jumpBack = useJumpBack();
   const onSeen = (from: number, to: number) => {
     props.onSeen(from, to);
-    way.pass(from, to);
+    jumpBack.pass(from, to);
   };
   const place = usePlace({ ...props, onSeen });
   const { list, toEnd, look, resize, isAtEnd, isPrepended } = place;
-  const { jump, shown } = useJump(props, place, way);
+  const { jump, shown } = useJump(props, place, jumpBack);
   const floating = useFloatingDay(rows);
   const scrolled = () => {
     look();
@@ -167,11 +167,11 @@ export function MessageList(props: ListProps) {
   useSwipe(scroller, '[data-message]', ({ dataset }) => withMessage(dataset.message ?? '', onReply));
   useImperativeHandle(props.ref, () => ({ toEnd, jump }));
   const lookUp = (seq: number, from: number) => {
-    way.leave(from);
+    jumpBack.leave(from);
     jump(seq);
   };
   const toNewest = async () => {
-    way.forget();
+    jumpBack.forget();
     if (thread.hasAfter) await thread.loadNewest();
     requestAnimationFrame(toEnd);
   };
@@ -228,8 +228,8 @@ export function MessageList(props: ListProps) {
             <AtSign className="size-5.5" aria-hidden="true" />
           </Way>
         )}
-        {way.last !== undefined && <Back onClick={() => jump(way.last ?? 0)} />}
-        {!isAtEnd && way.last === undefined && (
+        {jumpBack.last !== undefined && <Back onClick={() => jump(jumpBack.last ?? 0)} />}
+        {!isAtEnd && jumpBack.last === undefined && (
           <Way
             label={unread > 0 ? t(($) => $.newestCount, { count: unread }) : t(($) => $.newest)}
             count={unread}

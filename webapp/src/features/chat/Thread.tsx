@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { Chat_ConversationFragment } from './__generated__/chat';
-import { Composer, type Quoted, type Said } from './Composer';
+import { Composer, type Quoted, type ComposedMessage } from './Composer';
 import { type ListHandle, MessageList } from './MessageList';
 import type { Act } from './moderation/acts';
 import { picturesUnderWay, useOutgoing, useSending } from './outgoing';
@@ -62,7 +62,7 @@ export function Thread({
   useLinkedMessage((seq) => list.current?.jump(seq));
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
-  const submit = (said: Said) => {
+  const submit = (said: ComposedMessage) => {
     setQuoted(undefined);
     if (quoted?.kind === 'edit') return void edit(quoted.message, said.text, said.mentions);
     void say(said, quoted?.message.id ?? null);
@@ -221,7 +221,7 @@ function Head({ conversationId, banner, onFound }: HeadProps) {
 function useSay(conversationId: string) {
   const { t } = useTranslation('chat');
   const { send } = useSending();
-  return async ({ text, mentions, pictures }: Said, replyToId: string | null) => {
+  return async ({ text, mentions, pictures }: ComposedMessage, replyToId: string | null) => {
     const images = pictures.map(({ id, alt }) => ({ id, alt, uploadId: '' }));
     const error = await send({
       id: newId(),

@@ -23,7 +23,7 @@ interface Words {
 }
 
 /** Gives the function that says an answer in words. */
-function useSaid() {
+function useAnswerText() {
   const { t } = useTranslation('checkin');
   const { units } = useViewer();
   const pick = useLocalized();
@@ -75,7 +75,7 @@ function answerTo({ id }: Question, answered: Answered | null): Answer | undefin
 function Line({ question, checkIn, before }: AnswerListProps & { question: Question }) {
   const { t } = useTranslation('checkin');
   const pick = useLocalized();
-  const said = useSaid();
+  const answerText = useAnswerText();
   const difference = useDifference();
   const { text, lang } = pick(question.text);
   const now = answerTo(question, checkIn);
@@ -90,7 +90,7 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
         {text}
       </dt>
       <dd className={cx('min-w-0', now?.text == null && 'font-semibold')}>
-        {now ? <Said {...said(question, now)} /> : <span className="text-soft">{t(($) => $.noAnswer)}</span>}
+        {now ? <AnswerValue {...answerText(question, now)} /> : <span className="text-soft">{t(($) => $.noAnswer)}</span>}
         {by && <span className="ml-2 text-note font-semibold text-accent tabular-nums">{by}</span>}
       </dd>
       {earlier && (
@@ -101,7 +101,7 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
           )}
         >
           {changed || !now ? (
-            <Said {...said(asked, earlier)} words={(value) => t(($) => $.before, { value })} />
+            <AnswerValue {...answerText(asked, earlier)} words={(value) => t(($) => $.before, { value })} />
           ) : (
             t(($) => $.asBefore)
           )}
@@ -143,7 +143,7 @@ interface SaidProps extends Words {
   words?: (value: string) => string;
 }
 
-function Said({ text, lang, typed, words = (value) => value }: SaidProps) {
+function AnswerValue({ text, lang, typed, words = (value) => value }: SaidProps) {
   return (
     <span
       className="whitespace-pre-line wrap-anywhere"

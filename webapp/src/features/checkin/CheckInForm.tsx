@@ -21,7 +21,7 @@ export function draftKey(dueOn: string): string {
   return `check-in:${dueOn}`;
 }
 
-interface Kept {
+interface StoredCheckIn {
   /** Of the check-in that will be made of it. */
   id: string;
   typed: Typed;
@@ -43,7 +43,7 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
   const { dueOn, questions } = checkIn;
   const fresh = useRef(newId());
   const refused = useRefused(checkIn);
-  const { value, keep, forget } = useStoredDraft<Kept>(draftKey(dueOn), {
+  const { value, store, forget } = useStoredDraft<StoredCheckIn>(draftKey(dueOn), {
     id: fresh.current,
     typed: refused?.typed ?? {},
   });
@@ -98,7 +98,7 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
                   value={typed[question.id] ?? ''}
                   onValue={(next) => {
                     settle(question.id);
-                    keep({ id, typed: { ...typed, [question.id]: next } });
+                    store({ id, typed: { ...typed, [question.id]: next } });
                   }}
                   error={problem && errorText(toRequestError(problem))}
                 />

@@ -9,7 +9,7 @@ const open = (key: string) =>
 
 it('has what was typed when it is opened again, each under its own key', () => {
   const first = open('a');
-  act(() => first.result.current.keep({ text: 'half a thought' }));
+  act(() => first.result.current.store({ text: 'half a thought' }));
   expect(open('a').result.current.value.text).toBe('half a thought');
   expect(open('b').result.current.value.text).toBe('');
   first.rerender({ key: 'b' });
@@ -20,7 +20,7 @@ it('has what was typed when it is opened again, each under its own key', () => {
 
 it('keeps nothing of what was sent, and does not fall over what it cannot read', () => {
   const { result } = open('a');
-  act(() => result.current.keep({ text: 'sent' }));
+  act(() => result.current.store({ text: 'sent' }));
   act(() => result.current.forget());
   expect(result.current.value.text).toBe('');
   expect(localStorage.length).toBe(0);

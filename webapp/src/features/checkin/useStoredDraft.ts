@@ -20,5 +20,5 @@ export function useStoredDraft<Value>(key: string, empty: Value) {
     localStorage.removeItem(key);
     setHeld({ key, value: empty });
   };
-  return { value: current.value, keep: store, forget };
+  return { value: current.value, store, forget };
 }

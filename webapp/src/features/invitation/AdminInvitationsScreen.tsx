@@ -34,9 +34,9 @@ export function AdminInvitationsScreen() {
   const filter = { search: query.get('q')?.slice(0, 100) || undefined, state };
   const invitations = useInvitations(filter);
   const isNew = !state && !list.q && invitations.page?.nodes.length === 0;
-  const acts = useInvitationActions();
-  const columns = useColumnsOf(acts);
-  const words = useWords();
+  const actions = useInvitationActions();
+  const columns = useColumnsOf(actions);
+  const labels = useListLabels();
   const invite = (
     <Button icon={<MailPlus className="size-5" aria-hidden="true" />} onClick={() => choose({ new: 'yes' })}>
       {t(($) => $.invite, { ns: 'invitation' })}
@@ -60,7 +60,7 @@ export function AdminInvitationsScreen() {
       <ListFrame
         table="invitations"
         list={list}
-        words={words}
+        labels={labels}
         rows={invitations}
         nameOf={({ email }) => email}
         sort=""
@@ -84,7 +84,7 @@ export function AdminInvitationsScreen() {
         tools={
           <ExportButton label={t(($) => $.export, { ns: 'parts-list' })} list="invitations" asked={filter} />
         }
-        bulk={(chosen, done) => <Bulk chosen={chosen} acts={acts} onDone={done} />}
+        bulk={(chosen, done) => <Bulk chosen={chosen} acts={actions} onDone={done} />}
         empty={
           isNew ? (
             <EmptyState
@@ -111,7 +111,7 @@ export function AdminInvitationsScreen() {
   );
 }
 
-function useWords(): ListLabels {
+function useListLabels(): ListLabels {
   const { t } = useTranslation(['invitation', 'parts-list']);
   return {
     caption: t(($) => $.invitations, { ns: 'invitation' }),

@@ -70,13 +70,13 @@ export function useAuditText() {
   };
   return {
     act: ({ act }: Audit_EventFragment) => t(($) => $.act[act], { ns: 'parts-audit' }),
-    who: ({ actor, actorRole }: Audit_EventFragment) => {
+    actor: ({ actor, actorRole }: Audit_EventFragment) => {
       if (actor) return actor.fullName;
       return actorRole === 'SYSTEM'
         ? t(($) => $.machine, { ns: 'parts-audit' })
         : t(($) => $.left, { ns: 'parts-audit' });
     },
-    whom: ({ subject, subjectKind, subjectKey }: Audit_EventFragment) => {
+    subject: ({ subject, subjectKind, subjectKey }: Audit_EventFragment) => {
       if (subjectKind === 'PERSON') return subject?.fullName ?? t(($) => $.left, { ns: 'parts-audit' });
       const list = subjectKind === 'LIST' && lists.find((one) => one === subjectKey);
       if (list) return t(($) => $.list[list], { ns: 'parts-audit' });

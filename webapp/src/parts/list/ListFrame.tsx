@@ -7,7 +7,7 @@ import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { ColumnChoice } from '../../ui/table/ColumnChoice';
 import { type Column, DataTable } from '../../ui/table/DataTable';
-import { SortChoice, type SortWords } from '../../ui/table/SortChoice';
+import { SortChoice, type SortLabels } from '../../ui/table/SortChoice';
 import { useColumns } from '../../ui/table/useColumns';
 import { useListKeys } from '../../ui/useListKeys';
 import type { useListState } from './useListState';
@@ -24,7 +24,7 @@ interface Rows<Row> {
 }
 
 /** What a list says, by what it is a list of. */
-export interface ListLabels extends SortWords {
+export interface ListLabels extends SortLabels {
   caption: string;
   search: string;
   columns: string;
@@ -42,7 +42,7 @@ export interface ListLabels extends SortWords {
 
 interface ListFrameProps<Row> {
   table: string;
-  words: ListLabels;
+  labels: ListLabels;
   list: ReturnType<typeof useListState>;
   rows: Rows<Row>;
   nameOf: (row: Row) => string;
@@ -62,7 +62,7 @@ interface ListFrameProps<Row> {
 /** A list: search, filters, the table, what to do with the chosen, and more of it. */
 export function ListFrame<Row extends { id: string }>({
   table,
-  words,
+  labels: labels,
   list: { typed, type, choose, clear: widen },
   rows: answer,
   nameOf,
@@ -89,7 +89,7 @@ export function ListFrame<Row extends { id: string }>({
   return (
     <div ref={list} className="flex flex-col gap-4">
       <SearchField
-        label={words.search}
+        label={labels.search}
         clearLabel={t(($) => $.clear)}
         maxLength={100}
         value={typed}
@@ -98,26 +98,26 @@ export function ListFrame<Row extends { id: string }>({
       {filters}
       <div className="relative flex flex-wrap items-center justify-between gap-x-2 px-1">
         <p role="status" className="text-note text-soft">
-          {page?.totalCount !== undefined && words.found(page.totalCount)}
+          {page?.totalCount !== undefined && labels.found(page.totalCount)}
         </p>
         <div className="flex min-w-0 flex-wrap items-center">
           {tools}
-          <SortChoice words={words} columns={columns} sort={sort} onSort={onSort} />
-          <ColumnChoice label={words.columns} columns={columns} hidden={hidden} onHide={onHide} />
+          <SortChoice labels={labels} columns={columns} sort={sort} onSort={onSort} />
+          <ColumnChoice label={labels.columns} columns={columns} hidden={hidden} onHide={onHide} />
         </div>
       </div>
       <p role="status" className="sr-only">
-        {picked.length > 0 && words.chosen(picked.length)}
+        {picked.length > 0 && labels.chosen(picked.length)}
       </p>
       {picked.length > 0 && (
         // Shown at the foot of the list, so that no row moves when the first one is chosen; read before it.
         <section
-          aria-label={words.chosen(picked.length)}
+          aria-label={labels.chosen(picked.length)}
           className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-20 order-last flex flex-wrap items-end gap-3 rounded-card bg-raised p-3 shadow-float ring-1 ring-line max-sm:max-h-[55dvh] max-sm:overflow-y-auto lg:bottom-4"
         >
-          <p className="min-h-11 content-center px-1 text-sub font-semibold">{words.chosen(picked.length)}</p>
+          <p className="min-h-11 content-center px-1 text-sub font-semibold">{labels.chosen(picked.length)}</p>
           <Button variant="plain" size="small" data-unpick className="ml-auto sm:order-last" onClick={clear}>
-            {words.deselect}
+            {labels.deselect}
           </Button>
           {bulk(picked, clear)}
         </section>
@@ -126,7 +126,7 @@ export function ListFrame<Row extends { id: string }>({
         <div role="alert">
           <EmptyState
             icon={<WifiOff className="size-8" />}
-            title={words.failed}
+            title={labels.failed}
             message={errorText(error)}
             action={
               <Button onClick={() => void refetch().catch(() => undefined)}>{t(($) => $.retry)}</Button>
@@ -139,18 +139,18 @@ export function ListFrame<Row extends { id: string }>({
         (empty ?? (
           <EmptyState
             icon={<SearchX className="size-8" />}
-            title={words.nothing}
-            message={words.nothingLead}
+            title={labels.nothing}
+            message={labels.nothingLead}
             action={
               <Button variant="secondary" onClick={widen}>
-                {words.all}
+                {labels.all}
               </Button>
             }
           />
         ))
       ) : (
         <DataTable
-          words={{ caption: words.caption, selectAll: words.selectAll, selectRow: words.select }}
+          labels={{ caption: labels.caption, selectAll: labels.selectAll, selectRow: labels.select }}
           columns={shown}
           rows={rows}
           idOf={({ id }) => id}
@@ -168,7 +168,7 @@ export function ListFrame<Row extends { id: string }>({
           pending={pending}
           onClick={() => void more().catch(() => undefined)}
         >
-          {words.more}
+          {labels.more}
         </Button>
       )}
     </div>

@@ -15,7 +15,7 @@ function List() {
   return (
     <div ref={list}>
       <DataTable
-        words={{ caption: 'Numbers', selectAll: 'All', selectRow: (name) => `Select ${name}` }}
+        labels={{ caption: 'Numbers', selectAll: 'All', selectRow: (name) => `Select ${name}` }}
         columns={[
           {
             key: 'name',

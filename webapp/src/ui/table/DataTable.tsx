@@ -14,7 +14,7 @@ export interface Column<Row> {
   className?: string;
 }
 
-interface TableWords {
+interface TableLabels {
   caption: string;
   selectAll: string;
   selectRow: (name: string) => string;
@@ -26,7 +26,7 @@ interface Selection {
 }
 
 interface DataTableProps<Row> {
-  words: TableWords;
+  labels: TableLabels;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   idOf: (row: Row) => string;
@@ -49,7 +49,7 @@ const as = {
 
 /** The one table of all lists: sorts by its heads, chooses rows, and is made of cards on phones. */
 export function DataTable<Row>({
-  words,
+  labels: labels,
   columns,
   rows,
   idOf,
@@ -71,7 +71,7 @@ export function DataTable<Row>({
           aria-busy={busy}
           className={cx('w-full text-left text-sub max-sm:block', busy && 'opacity-60')}
         >
-          <caption className="sr-only">{words.caption}</caption>
+          <caption className="sr-only">{labels.caption}</caption>
           <thead
             {...as.rowgroup}
             className={cx('sticky z-10 bg-card max-sm:hidden', isWider ? 'top-0' : 'top-14 lg:top-18')}
@@ -79,7 +79,7 @@ export function DataTable<Row>({
             <tr {...as.row}>
               {selection && (
                 <th {...as.columnheader} scope="col" className="w-11">
-                  <SelectAll rows={rows.map(idOf)} label={words.selectAll} {...selection} />
+                  <SelectAll rows={rows.map(idOf)} label={labels.selectAll} {...selection} />
                 </th>
               )}
               {columns.map((column) => (
@@ -101,7 +101,7 @@ export function DataTable<Row>({
                 {selection && (
                   <td {...as.cell} className="w-11 max-sm:absolute max-sm:top-1.5 max-sm:right-1.5">
                     <SelectRow
-                      label={words.selectRow(nameOf(row))}
+                      label={labels.selectRow(nameOf(row))}
                       chosen={selection.chosen.has(idOf(row))}
                       onChoose={(isChosen, isRange) => chooseRow(idOf(row), isChosen, isRange)}
                     />

@@ -1,26 +1,26 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import type { Column } from './DataTable';
 
-export interface SortWords {
+export interface SortLabels {
   sortBy: string;
   ascending: (head: string) => string;
   descending: (head: string) => string;
 }
 
 interface SortChoiceProps<Row> {
-  words: SortWords;
+  labels: SortLabels;
   columns: readonly Column<Row>[];
   sort: string;
   onSort: (sort: string) => void;
 }
 
 /** How a list is sorted where it is made of cards, which have no heads; nothing where it has one order only. */
-export function SortChoice<Row>({ words, columns, sort, onSort }: SortChoiceProps<Row>) {
+export function SortChoice<Row>({ labels: labels, columns, sort, onSort }: SortChoiceProps<Row>) {
   if (!columns.some(({ sorts }) => sorts)) return null;
   return (
     <label className="relative inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 px-1 text-note font-semibold text-accent sm:hidden">
       <ArrowDownWideNarrow className="size-4.5 shrink-0" aria-hidden="true" />
-      <span className="sr-only">{words.sortBy}</span>
+      <span className="sr-only">{labels.sortBy}</span>
       <select
         value={sort}
         onChange={({ target }) => onSort(target.value)}
@@ -30,10 +30,10 @@ export function SortChoice<Row>({ words, columns, sort, onSort }: SortChoiceProp
           sorts
             ? [
                 <option key={sorts.up} value={sorts.up} className="bg-raised text-ink">
-                  {words.ascending(head)}
+                  {labels.ascending(head)}
                 </option>,
                 <option key={sorts.down} value={sorts.down} className="bg-raised text-ink">
-                  {words.descending(head)}
+                  {labels.descending(head)}
                 </option>,
               ]
             : [],

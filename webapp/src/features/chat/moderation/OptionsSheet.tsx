@@ -95,8 +95,8 @@ function Muted() {
   const setMuted = useMuting();
   const people = useQuery(MutedMembersDocument).data?.mutedMembers ?? [];
   const all = useQuery(ConversationsDocument, { fetchPolicy: 'cache-first' }).data?.conversations ?? [];
-  const quiet = all.filter(({ mute }) => isMuted(mute));
-  if (quiet.length === 0 && people.length === 0)
+  const muted = all.filter(({ mute }) => isMuted(mute));
+  if (muted.length === 0 && people.length === 0)
     return <p className="text-note text-soft">{t(($) => $.options.nobody, { ns: 'chat-moderation' })}</p>;
   const nameOf = ({ kind, client, coach }: Conversation) =>
     kind === 'COMMUNITY'
@@ -104,10 +104,10 @@ function Muted() {
       : ((client?.id === me ? coach : client)?.fullName ?? t(($) => $.gone, { ns: 'chat' }));
   return (
     <>
-      {quiet.length > 0 && (
+      {muted.length > 0 && (
         <Part title={t(($) => $.options.mutedChats, { ns: 'chat-moderation' })}>
           <ul>
-            {quiet.map((one) => (
+            {muted.map((one) => (
               <Line
                 key={one.id}
                 name={nameOf(one)}

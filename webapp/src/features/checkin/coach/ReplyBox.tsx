@@ -26,7 +26,7 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   const navigate = useNavigate();
   const fail = useFail();
   const fresh = useRef(newId());
-  const { value, keep, forget } = useStoredDraft(`check-in-reply:${id}`, { id: fresh.current, text: '' });
+  const { value, store, forget } = useStoredDraft(`check-in-reply:${id}`, { id: fresh.current, text: '' });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
   const apollo = useApolloClient();
@@ -69,7 +69,7 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
           required
           maxLength={2000}
           value={value.text}
-          onChange={({ target }) => keep({ id: value.id, text: target.value })}
+          onChange={({ target }) => store({ id: value.id, text: target.value })}
           error={fieldError('text')}
         />
         <Button type="submit" wide pending={pending} disabled={value.text.trim() === ''}>

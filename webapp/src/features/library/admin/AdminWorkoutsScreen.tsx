@@ -20,10 +20,10 @@ export function AdminWorkoutsScreen() {
   const { t } = useTranslation('library-admin');
   const pick = useLocalized();
   const list = useListState();
-  const asked = listQueryOf(list.query);
-  const { filter, ...narrowed } = asked;
-  const rows = useWorkouts(asked);
-  const words = useListLabels();
+  const query = listQueryOf(list.query);
+  const { filter, ...narrowed } = query;
+  const rows = useWorkouts(query);
+  const labels = useListLabels();
   const [edited, setEdited] = useState<Listed>();
   const columns = useWorkoutColumns(setEdited);
   useLiveWorkouts();
@@ -31,11 +31,11 @@ export function AdminWorkoutsScreen() {
     <>
       <ListFrame
         table="workouts"
-        words={words}
+        labels={labels}
         list={list}
         rows={rows}
         nameOf={({ title }) => pick(title).text}
-        sort={asked.sort}
+        sort={query.sort}
         usualSort={usualSort}
         columns={columns}
         usuallyHidden={['minutes']}

@@ -8,7 +8,7 @@ import { type Listed, useWorkoutActions } from './useWorkoutActions';
 /** What can be done to the chosen workouts. */
 export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void }) {
   const { t } = useTranslation('library-admin');
-  const acts = useWorkoutActions();
+  const actions = useWorkoutActions();
   const authors = useAuthors();
   const [pending, setPending] = useState(false);
   const run = async (act: Promise<boolean>) => {
@@ -23,7 +23,7 @@ export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void 
         value={undefined}
         choices={authors}
         onValue={(author) => {
-          if (author) void run(acts.author(chosen, author));
+          if (author) void run(actions.author(chosen, author));
         }}
       />
       {chosen.some(({ status }) => status === 'DRAFT') && (
@@ -31,7 +31,7 @@ export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void 
           variant="secondary"
           size="small"
           disabled={pending}
-          onClick={() => void run(acts.status(chosen, 'PUBLISHED'))}
+          onClick={() => void run(actions.status(chosen, 'PUBLISHED'))}
         >
           {t(($) => $.publish)}
         </Button>
@@ -41,12 +41,12 @@ export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void 
           variant="secondary"
           size="small"
           disabled={pending}
-          onClick={() => void run(acts.status(chosen, 'DRAFT'))}
+          onClick={() => void run(actions.status(chosen, 'DRAFT'))}
         >
           {t(($) => $.hide)}
         </Button>
       )}
-      <Button variant="danger" size="small" disabled={pending} onClick={() => void run(acts.remove(chosen))}>
+      <Button variant="danger" size="small" disabled={pending} onClick={() => void run(actions.remove(chosen))}>
         {t(($) => $.delete)}
       </Button>
     </>

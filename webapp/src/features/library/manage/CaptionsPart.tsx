@@ -4,7 +4,7 @@ import { toRequestError, useFieldError } from '../../../lib/errors';
 import { formatBytes } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/Button';
-import type { Form, Said } from './form';
+import type { Form, CaptionsFile } from './form';
 
 const accepted = '.vtt,.srt,text/vtt,application/x-subrip';
 const mostBytes = 200 * 1024;
@@ -29,10 +29,10 @@ export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
             key={spoken}
             spoken={spoken}
             has={form.captioned.includes(spoken)}
-            said={form.captions[spoken]}
-            onSaid={(said) => {
+            captions={form.captions[spoken]}
+            onCaptions={(captions) => {
               const { [spoken]: _, ...others } = form.captions;
-              onForm({ captions: said ? { ...others, [spoken]: said } : others });
+              onForm({ captions: captions ? { ...others, [spoken]: captions } : others });
             }}
             error={error}
           />
@@ -47,34 +47,34 @@ interface RowProps {
   spoken: Spoken;
   /** Whether the film has them now. */
   has: boolean;
-  said: Said | undefined;
-  onSaid: (said: Said | undefined) => void;
+  captions: CaptionsFile | undefined;
+  onCaptions: (captions: CaptionsFile | undefined) => void;
   error: unknown;
 }
 
-function Row({ spoken, has, said, onSaid, error }: RowProps) {
+function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
   const { t } = useTranslation('library-manage');
   const input = useRef<HTMLInputElement>(null);
   const [wrong, setWrong] = useState<string>();
   const refused = useRefusal(spoken, error);
-  const isGone = said?.text === '';
-  const isThere = has ? !isGone : said !== undefined;
+  const isGone = captions?.text === '';
+  const isThere = has ? !isGone : captions !== undefined;
   const words = () => {
-    if (said && !isGone) return said.name;
+    if (captions && !isGone) return captions.name;
     if (isGone) return t(($) => $.captionsGone);
     return has ? t(($) => $.captionsThere) : t(($) => $.noCaptions);
   };
   const choose = async (file: File) => {
     const text = await textOf(file);
     setWrong(typeof text === 'string' ? undefined : text.wrong);
-    if (typeof text === 'string') onSaid({ name: file.name, text });
+    if (typeof text === 'string') onCaptions({ name: file.name, text });
   };
   const problem =
     wrong === 'size'
       ? t(($) => $.tooLarge, { most: formatBytes(mostBytes) })
       : wrong
         ? t(($) => $.captionsLetters)
-        : said && refused;
+        : captions && refused;
   return (
     <li className="flex flex-col gap-1.5">
       <div className="flex items-center gap-1 rounded-card border border-line py-1.5 pr-1.5 pl-3">
@@ -104,15 +104,15 @@ function Row({ spoken, has, said, onSaid, error }: RowProps) {
         >
           <UploadIcon className="size-5" aria-hidden="true" />
         </IconButton>
-        {(isGone || (said && has)) && (
-          <IconButton label={t(($) => $.undo)} onClick={() => onSaid(undefined)}>
+        {(isGone || (captions && has)) && (
+          <IconButton label={t(($) => $.undo)} onClick={() => onCaptions(undefined)}>
             <Undo2 className="size-5" aria-hidden="true" />
           </IconButton>
         )}
         {isThere && (
           <IconButton
             label={t(($) => $.removeCaptions[spoken])}
-            onClick={() => onSaid(has ? { name: '', text: '' } : undefined)}
+            onClick={() => onCaptions(has ? { name: '', text: '' } : undefined)}
           >
             <X className="size-5" aria-hidden="true" />
           </IconButton>

@@ -33,7 +33,7 @@ export interface Sent {
 }
 
 /** Captions chosen for a film in one language; an empty text takes away what the film has. */
-export interface Said {
+export interface CaptionsFile {
   name: string;
   text: string;
 }
@@ -60,7 +60,7 @@ export interface Form {
   sent: Sent | null;
   /** What the film has now, and what is to change about it. */
   captioned: Language[];
-  captions: Partial<Record<Language, Said>>;
+  captions: Partial<Record<Language, CaptionsFile>>;
 }
 
 export const emptyForm: Form = {

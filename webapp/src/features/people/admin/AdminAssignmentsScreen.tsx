@@ -31,7 +31,7 @@ export function AdminAssignmentsScreen() {
   const list = useListState();
   const side = known(sides, list.query.get('coached')) ?? 'no';
   const sort = sortOf(list.query);
-  const words = useListLabels();
+  const labels = useListLabels();
   const filter: PeopleFilter = { ...filterOf(list.query), role: 'CLIENT', hasCoach: side === 'yes' };
   const people = usePeople(filter, sort);
   const columns = usePersonColumns((id) => list.choose({ person: id })).filter(({ key }) =>
@@ -43,7 +43,7 @@ export function AdminAssignmentsScreen() {
       <ListFrame
         table="assignments"
         list={list}
-        words={words}
+        labels={labels}
         rows={people}
         nameOf={({ profile }) => profile.fullName}
         usualSort="NAME"

@@ -35,7 +35,7 @@ export function AdminUsersScreen() {
   const language = useLanguage();
   const list = useListState();
   const sort = sortOf(list.query);
-  const words = useListLabels();
+  const labels = useListLabels();
   const filter = filterOf(list.query);
   const people = usePeople(filter, sort);
   const columns = usePersonColumns((id) => list.choose({ person: id }));
@@ -69,7 +69,7 @@ export function AdminUsersScreen() {
       <ListFrame
         table="people"
         list={list}
-        words={words}
+        labels={labels}
         rows={people}
         nameOf={({ profile }) => profile.fullName}
         usualSort="NAME"

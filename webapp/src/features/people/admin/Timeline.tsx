@@ -13,16 +13,16 @@ interface TimelineProps {
 /** What has happened to a person, latest first, down to the day they came. */
 export function Timeline({ events, bonds, joined }: TimelineProps) {
   const { t } = useTranslation('people-admin');
-  const said = useAuditText();
+  const text = useAuditText();
   const notes = bonds.filter(({ handoverNote }) => handoverNote);
   return (
     <ol className="card divide-y divide-line">
       {events.map((event) => (
         <li key={event.id} className="flex flex-col gap-0.5 px-4 py-3 text-sub">
-          <span className="font-semibold">{said.act(event)}</span>
-          <span>{said.changes(event)}</span>
+          <span className="font-semibold">{text.act(event)}</span>
+          <span>{text.changes(event)}</span>
           <span className="text-note text-soft">
-            {said.when(event)} · <span translate="no">{said.who(event)}</span>
+            {text.when(event)} · <span translate="no">{text.actor(event)}</span>
           </span>
         </li>
       ))}

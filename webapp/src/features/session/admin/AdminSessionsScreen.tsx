@@ -67,7 +67,7 @@ export function AdminSessionsScreen() {
           list="sessions"
           asked={{ ...filterOf(query), sort }}
         />
-        <SortChoice words={words} columns={columns} sort={sort} onSort={onSort} />
+        <SortChoice labels={words} columns={columns} sort={sort} onSort={onSort} />
         <ColumnChoice
           label={t(($) => $.admin.columns, { ns: 'session-admin' })}
           columns={columns}
@@ -153,7 +153,7 @@ function Rows({ list, columns, sort, onSort }: RowsProps) {
   return (
     <>
       <DataTable
-        words={{
+        labels={{
           caption: t(($) => $.admin.caption, { ns: 'session-admin' }),
           selectAll: '',
           selectRow: () => '',

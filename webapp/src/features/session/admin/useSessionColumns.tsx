@@ -13,7 +13,7 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
   const { t } = useTranslation('session-admin');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const who = useParticipantText();
+  const participants = useParticipantText();
   return [
     {
       key: 'when',
@@ -63,7 +63,7 @@ export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_
       head: t(($) => $.admin.column.who),
       cell: (session) => (
         <span translate={isOneToOne(session) ? 'no' : undefined} className="min-w-0 wrap-anywhere">
-          {who(session) || '–'}
+          {participants(session) || '–'}
         </span>
       ),
     },

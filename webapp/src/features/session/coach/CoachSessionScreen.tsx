@@ -86,7 +86,7 @@ function Head({ session, acts }: HeadProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const who = useParticipantText()(session);
+  const participants = useParticipantText()(session);
   const name = pick(session.name);
   const { minutes, cancelReason, cancelledBy } = session;
   const asked = requestedTime(session);
@@ -98,10 +98,10 @@ function Head({ session, acts }: HeadProps) {
             className="text-title font-bold wrap-anywhere"
             {...(isOneToOne(session) ? { translate: 'no' as const } : { lang: name.lang })}
           >
-            {isOneToOne(session) ? who : name.text}
+            {isOneToOne(session) ? participants : name.text}
           </h2>
           <p className="text-sub text-soft" {...(isOneToOne(session) && { lang: name.lang })}>
-            {isOneToOne(session) ? name.text : who}
+            {isOneToOne(session) ? name.text : participants}
           </p>
         </div>
         <StateBadge session={session} />

@@ -75,7 +75,7 @@ export function CoachSessionsScreen() {
   const screen = useRef<HTMLDivElement>(null);
   useListKeys(screen);
   const ask = () => inTransition(refetch);
-  const acts = useCoachActions(ask);
+  const actions = useCoachActions(ask);
   useNews(isCoachSessionLink, refetch);
   const step = view === 'day' ? 1 : weekDays;
   const turn = (by: number) => show({ on: addDays(on, by * step) });
@@ -86,7 +86,7 @@ export function CoachSessionsScreen() {
   return (
     <div ref={screen} className="flex flex-col gap-5">
       <Actions data={data} onDone={ask} />
-      <Requests requests={data.sessionRequests} acts={acts} />
+      <Requests requests={data.sessionRequests} acts={actions} />
       {isNew ? (
         <EmptyState
           className="card"

@@ -14,7 +14,7 @@ import type { Coached } from './useCoachActions';
 export function CoachedRow({ session, withDay = false }: { session: Coached; withDay?: boolean }) {
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const who = useParticipantText()(session);
+  const participants = useParticipantText()(session);
   const name = pick(session.name);
   const isOne = isOneToOne(session);
   return (
@@ -39,10 +39,10 @@ export function CoachedRow({ session, withDay = false }: { session: Coached; wit
                 className="block font-semibold wrap-anywhere"
                 {...(isOne ? { translate: 'no' as const } : { lang: name.lang })}
               >
-                {isOne ? who : name.text}
+                {isOne ? participants : name.text}
               </span>
               <span className="block text-note text-soft" {...(isOne && { lang: name.lang })}>
-                {isOne ? name.text : who}
+                {isOne ? name.text : participants}
               </span>
             </span>
             <StateBadge session={session} />

@@ -82,7 +82,7 @@ function Row({ session, isFolded, onConfirm, onDecline }: RowProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const who = useParticipantText()(session);
+  const participants = useParticipantText()(session);
   const [pending, setPending] = useState(false);
   const name = pick(session.name);
   const { moveTo } = session;
@@ -93,7 +93,7 @@ function Row({ session, isFolded, onConfirm, onDecline }: RowProps) {
       data-item={session.id}
       className={cx('flex flex-wrap items-center gap-3 p-3 sm:p-4', isFolded && 'max-sm:hidden')}
     >
-      <Avatar name={who} src={member?.avatarUrl ?? null} />
+      <Avatar name={participants} src={member?.avatarUrl ?? null} />
       <div className="min-w-0 flex-1 basis-40">
         <Link
           data-open
@@ -101,7 +101,7 @@ function Row({ session, isFolded, onConfirm, onDecline }: RowProps) {
           translate="no"
           className="font-semibold wrap-anywhere"
         >
-          {who}
+          {participants}
         </Link>
         <p className="text-note text-soft">
           <span lang={name.lang}>{name.text}</span>
@@ -124,7 +124,7 @@ function Row({ session, isFolded, onConfirm, onDecline }: RowProps) {
           pending={pending}
           icon={<Check className="size-5" aria-hidden="true" />}
           aria-label={t(($) => (moveTo ? $.confirmMoveOf : $.confirmOf), {
-            name: who,
+            name: participants,
             time: formatTimes(asked ?? session, timeZone),
           })}
           onClick={async () => {
@@ -139,7 +139,7 @@ function Row({ session, isFolded, onConfirm, onDecline }: RowProps) {
           variant="danger"
           size="small"
           icon={<X className="size-5" aria-hidden="true" />}
-          aria-label={t(($) => $.declineOf, { name: who })}
+          aria-label={t(($) => $.declineOf, { name: participants })}
           onPointerDown={() => void preloadSheet()}
           onClick={onDecline}
         >

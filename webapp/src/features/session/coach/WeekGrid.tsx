@@ -158,14 +158,14 @@ function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties 
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const { item, from, until, lane, lanes } = place;
-  const who = useParticipantText()(item);
+  const participants = useParticipantText()(item);
   const name = pick(item.name);
   const isAsked = item.moveTo !== null;
   const state = t(($) => (isAsked ? $.moveAsked : $.state[item.state]));
   const times = formatTimes(item, timeZone);
-  const first = isOneToOne(item) ? who : name.text;
+  const first = isOneToOne(item) ? participants : name.text;
   const lines = Math.floor(((until - from) / minutesIn) * hourRem - padRem);
-  const second = isOneToOne(item) ? name.text : who;
+  const second = isOneToOne(item) ? name.text : participants;
   return (
     <li data-item={item.id}>
       <Link

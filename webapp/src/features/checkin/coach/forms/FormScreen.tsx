@@ -28,13 +28,13 @@ function NewForm() {
   const { base } = useOwnForms();
   const navigate = useNavigate();
   const [fresh] = useState(() => ({ id: newId(), form: emptyForm }));
-  const { value, keep, forget } = useStoredDraft('check-in-form:new', fresh);
+  const { value, store, forget } = useStoredDraft('check-in-form:new', fresh);
   return (
     <FormEditor
       id={value.id}
       isNew
       form={value.form}
-      onForm={(form) => keep({ id: value.id, form })}
+      onForm={(form) => store({ id: value.id, form })}
       onSaved={() => {
         forget();
         void navigate(base);
@@ -48,7 +48,7 @@ function OwnForm({ form }: { form: Form_FormFragment }) {
   const { base } = useOwnForms();
   const navigate = useNavigate();
   const [before] = useState(() => draftOf(form));
-  const { value, keep, forget } = useStoredDraft<FormDraft | null>(`check-in-form:${form.id}`, null);
+  const { value, store, forget } = useStoredDraft<FormDraft | null>(`check-in-form:${form.id}`, null);
   const [isRestored, setRestored] = useState(value !== null);
   return (
     <div className="flex flex-col gap-5">
@@ -70,7 +70,7 @@ function OwnForm({ form }: { form: Form_FormFragment }) {
       <FormEditor
         id={form.id}
         form={value ?? before}
-        onForm={keep}
+        onForm={store}
         onSaved={() => {
           forget();
           void navigate(base);

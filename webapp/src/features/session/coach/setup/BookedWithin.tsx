@@ -37,7 +37,7 @@ interface BookedOnProps {
 function BookedOn({ from, days, startsAt, endsAt }: BookedOnProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
-  const who = useParticipantText();
+  const participants = useParticipantText();
   const { data } = useQuery(BookedWithinDocument, {
     variables: { from, days },
     fetchPolicy: 'cache-and-network',
@@ -61,7 +61,7 @@ function BookedOn({ from, days, startsAt, endsAt }: BookedOnProps) {
               className="inline-flex min-h-8 items-center underline wrap-anywhere"
             >
               {formatDate(session.startsAt, 'short', timeZone)}, {formatTimes(session, timeZone)},{' '}
-              {who(session)}
+              {participants(session)}
             </Link>
           </li>
         ))}
