@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { toast } from '../../ui/toast';
 import type { Chat_ConversationFragment } from './__generated__/chat';
-import { Composer, type Quoted, type ComposedMessage } from './Composer';
+import { type ComposedMessage, Composer, type Quoted } from './Composer';
 import { type ListHandle, MessageList } from './MessageList';
 import type { Act } from './moderation/acts';
 import { picturesUnderWay, useOutgoing, useSending } from './outgoing';

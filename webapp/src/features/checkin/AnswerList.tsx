@@ -90,7 +90,11 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
         {text}
       </dt>
       <dd className={cx('min-w-0', now?.text == null && 'font-semibold')}>
-        {now ? <AnswerValue {...answerText(question, now)} /> : <span className="text-soft">{t(($) => $.noAnswer)}</span>}
+        {now ? (
+          <AnswerValue {...answerText(question, now)} />
+        ) : (
+          <span className="text-soft">{t(($) => $.noAnswer)}</span>
+        )}
         {by && <span className="ml-2 text-note font-semibold text-accent tabular-nums">{by}</span>}
       </dd>
       {earlier && (

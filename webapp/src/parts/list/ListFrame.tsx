@@ -62,7 +62,7 @@ interface ListFrameProps<Row> {
 /** A list: search, filters, the table, what to do with the chosen, and more of it. */
 export function ListFrame<Row extends { id: string }>({
   table,
-  labels: labels,
+  labels,
   list: { typed, type, choose, clear: widen },
   rows: answer,
   nameOf,
@@ -115,7 +115,9 @@ export function ListFrame<Row extends { id: string }>({
           aria-label={labels.chosen(picked.length)}
           className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-20 order-last flex flex-wrap items-end gap-3 rounded-card bg-raised p-3 shadow-float ring-1 ring-line max-sm:max-h-[55dvh] max-sm:overflow-y-auto lg:bottom-4"
         >
-          <p className="min-h-11 content-center px-1 text-sub font-semibold">{labels.chosen(picked.length)}</p>
+          <p className="min-h-11 content-center px-1 text-sub font-semibold">
+            {labels.chosen(picked.length)}
+          </p>
           <Button variant="plain" size="small" data-unpick className="ml-auto sm:order-last" onClick={clear}>
             {labels.deselect}
           </Button>

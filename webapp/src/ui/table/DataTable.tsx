@@ -49,7 +49,7 @@ const as = {
 
 /** The one table of all lists: sorts by its heads, chooses rows, and is made of cards on phones. */
 export function DataTable<Row>({
-  labels: labels,
+  labels,
   columns,
   rows,
   idOf,

@@ -15,7 +15,7 @@ interface SortChoiceProps<Row> {
 }
 
 /** How a list is sorted where it is made of cards, which have no heads; nothing where it has one order only. */
-export function SortChoice<Row>({ labels: labels, columns, sort, onSort }: SortChoiceProps<Row>) {
+export function SortChoice<Row>({ labels, columns, sort, onSort }: SortChoiceProps<Row>) {
   if (!columns.some(({ sorts }) => sorts)) return null;
   return (
     <label className="relative inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 px-1 text-note font-semibold text-accent sm:hidden">

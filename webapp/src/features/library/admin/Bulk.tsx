@@ -46,7 +46,12 @@ export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void 
           {t(($) => $.hide)}
         </Button>
       )}
-      <Button variant="danger" size="small" disabled={pending} onClick={() => void run(actions.remove(chosen))}>
+      <Button
+        variant="danger"
+        size="small"
+        disabled={pending}
+        onClick={() => void run(actions.remove(chosen))}
+      >
         {t(($) => $.delete)}
       </Button>
     </>

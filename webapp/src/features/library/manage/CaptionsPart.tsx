@@ -4,7 +4,7 @@ import { toRequestError, useFieldError } from '../../../lib/errors';
 import { formatBytes } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { IconButton } from '../../../ui/Button';
-import type { Form, CaptionsFile } from './form';
+import type { CaptionsFile, Form } from './form';
 
 const accepted = '.vtt,.srt,text/vtt,application/x-subrip';
 const mostBytes = 200 * 1024;
