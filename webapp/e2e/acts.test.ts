@@ -5,6 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
+import { until } from './wait.ts';
 import { arrive, ask, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -158,7 +159,8 @@ test('a role that was changed is given back, with the clients who were handed ov
   await form.getByRole('button', { name: w.handOverAndChange }).click();
   await undo(page, w, w.roleChanged);
   await roleIs(page, 'COACH');
-  assert.equal((await booked(w)).coach, w.coach);
+  // The clients follow the role.
+  await until('the client has their coach back', async () => (await booked(w)).coach === w.coach);
   await leave();
 });
 

@@ -88,7 +88,9 @@ function broken(page: Page, widest: number): Promise<string[]> {
         const parts = [...range.getClientRects()];
         const lines = new Set(parts.map(({ top }) => Math.round(top)));
         const width = parts.reduce((sum, part) => sum + part.width, 0);
-        if (lines.size > 1 && width <= most) found.add(word);
+        const { tagName, className } = node.parentElement;
+        if (lines.size > 1 && width <= most)
+          found.add(`${word} (${Math.round(width)} px in ${tagName} ${className}, ${innerWidth} wide)`);
       }
     }
     return [...found];
