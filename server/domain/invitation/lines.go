@@ -12,8 +12,8 @@ import (
 
 	"forma/ent/viewer"
 	"forma/server/platform/check"
+	"forma/server/platform/csv"
 	"forma/server/platform/errs"
-	"forma/server/platform/personal"
 )
 
 // InvitationVerdict is the outcome of a line.
@@ -78,7 +78,7 @@ func (in InvitationsInput) lines() (lines []*InvitationLine, err error) {
 	}
 	lines, err = read(strings.TrimPrefix(*text, "\uFEFF"))
 	switch {
-	case errors.Is(err, personal.ErrLong) || len(lines) > mostInvited:
+	case errors.Is(err, csv.ErrTooLong) || len(lines) > mostInvited:
 		return nil, errs.Range(field, errs.TooLong, 1, mostInvited)
 	case err != nil:
 		return nil, errs.Input(field, errs.Invalid)
@@ -141,7 +141,7 @@ var columnNames = []struct {
 // tableLines parses a CSV with the columns email, name, role, plan, language: in any order below a header, otherwise in this order, in
 // which the name may be omitted.
 func (in InvitationsInput) tableLines(text string) (lines []*InvitationLine, err error) {
-	rows, err := personal.ReadTable(text, personal.SeparatorOf(text), mostInvited+1)
+	rows, err := csv.Read(text, csv.DetectSeparator(text), mostInvited+1)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"forma/server/platform/csv"
 	"forma/server/platform/errs"
-	"forma/server/platform/personal"
 )
 
 const (
@@ -21,7 +21,7 @@ const (
 
 var separators = map[Separator]rune{Comma: ',', Semicolon: ';', Tab: '\t'}
 
-type row = personal.TableRow
+type row = csv.Row
 
 // readTable parses a CSV with the choices of the input, and detects the rest. Unit is the person's.
 func readTable(in TableInput, unit WeightUnit) (*Table, error) {
@@ -67,7 +67,7 @@ func (t *Table) choose(in TableInput, header []string, rows []row) {
 
 // separatorOf returns the most frequent separator of the first lines.
 func separatorOf(text string) Separator {
-	found := personal.SeparatorOf(text)
+	found := csv.DetectSeparator(text)
 	for name, separator := range separators {
 		if separator == found {
 			return name
@@ -78,9 +78,9 @@ func separatorOf(text string) Separator {
 
 // cut splits a text into rows; empty lines are omitted but counted.
 func cut(text string, separator rune) ([]row, error) {
-	rows, err := personal.ReadTable(text, separator, mostLines+1)
+	rows, err := csv.Read(text, separator, mostLines+1)
 	switch {
-	case errors.Is(err, personal.ErrLong):
+	case errors.Is(err, csv.ErrTooLong):
 		return nil, errs.Range("csv", errs.TooLong, 1, mostLines)
 	case err != nil:
 		return nil, errs.Input("csv", errs.Invalid)

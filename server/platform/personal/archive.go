@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"encoding/csv"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -19,6 +18,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/ent/workout"
+	"forma/server/platform/csv"
 )
 
 // Files opens stored media.
@@ -101,17 +101,15 @@ func (r *Rows) json() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// csv encodes the rows for a spreadsheet: UTF-8 with a byte order mark, and no text that would be taken for a formula.
+// csv writes the rows for a spreadsheet.
 func (r *Rows) csv() ([]byte, error) {
 	var b bytes.Buffer
-	b.WriteString("\ufeff")
-	w := csv.NewWriter(&b)
-	w.UseCRLF = true
+	w := csv.NewWriter(&b, ',')
 	err := w.Write(r.Columns)
 	for _, row := range r.Values {
 		cells := make([]string, len(row))
 		for i, value := range row {
-			cells[i] = Cell(value)
+			cells[i] = cell(value)
 		}
 		if err == nil {
 			err = w.Write(cells)
@@ -121,8 +119,8 @@ func (r *Rows) csv() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// Cell formats a value so that no spreadsheet takes it for a formula.
-func Cell(value any) string {
+// cell writes a value; only a text can be taken for a formula.
+func cell(value any) string {
 	switch v := value.(type) {
 	case nil:
 		return ""
@@ -131,10 +129,7 @@ func Cell(value any) string {
 	case json.RawMessage:
 		return string(v)
 	case string:
-		if v != "" && strings.ContainsRune("=+-@\t\r", rune(v[0])) {
-			return "'" + v
-		}
-		return v
+		return csv.Text(v)
 	default:
 		return fmt.Sprint(v)
 	}

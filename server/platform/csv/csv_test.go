@@ -1,0 +1,50 @@
+package csv
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+
+	"forma/ent/viewer"
+)
+
+func TestTextsAreNoFormulas(t *testing.T) {
+	for text, want := range map[string]string{
+		"=1+1": "'=1+1", "+7 900": "'+7 900", "-1": "'-1", "@SUM(A1)": "'@SUM(A1)", "\tx": "'\tx", "\rx": "'\rx", "": "", "a=b": "a=b", "Привет": "Привет",
+	} {
+		if got := Text(text); got != want {
+			t.Errorf("%q is %q", text, got)
+		}
+	}
+}
+
+func TestTablesOpenInASpreadsheetOfTheLanguage(t *testing.T) {
+	for language, want := range map[viewer.Language]string{
+		viewer.LanguageEN: "\uFEFFName,Height\r\n'=Ann,\"1,5\"\r\n",
+		viewer.LanguageRU: "\uFEFFName;Height\r\n'=Ann;1,5\r\n",
+	} {
+		var b strings.Builder
+		w := NewWriter(&b, Separator(language))
+		for _, line := range [][]string{{"Name", "Height"}, {"=Ann", "1,5"}} {
+			if err := w.Line(line...); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if w.Flush(); b.String() != want {
+			t.Errorf("%s: %q", language, b.String())
+		}
+	}
+}
+
+func TestRowsKeepTheirNumbers(t *testing.T) {
+	text := "day;weight\n\n 1 ; 80,5 \n\"x\ny\";2\n"
+	rows, err := Read(text, DetectSeparator(text), 3)
+	want := []Row{{1, []string{"day", "weight"}}, {3, []string{"1", "80,5"}}, {4, []string{"x\ny", "2"}}}
+	if err != nil || !reflect.DeepEqual(rows, want) {
+		t.Errorf("%v %v", rows, err)
+	}
+	if _, err := Read(text, ';', 2); !errors.Is(err, ErrTooLong) {
+		t.Errorf("too many rows: %v", err)
+	}
+}
