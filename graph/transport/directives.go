@@ -32,18 +32,26 @@ func (s *Server) auth(ctx context.Context, _ any, next graphql.Resolver, onboard
 }
 
 func hasRole(ctx context.Context, _ any, next graphql.Resolver, roles []viewer.Role) (any, error) {
-	// Role before onboarding: completing it would not help.
-	if err := knock(ctx, false); err != nil {
-		return nil, err
-	}
-	if !slices.Contains(roles, viewer.From(ctx).Role) {
-		return nil, errs.New(errs.Forbidden)
-	}
-	if err := knock(ctx, true); err != nil {
+	if err := HasRole(ctx, roles...); err != nil {
 		return nil, err
 	}
 	return next(ctx)
 }
+
+// HasRole refuses everyone whom @hasRole refuses.
+func HasRole(ctx context.Context, roles ...viewer.Role) error {
+	// Role before onboarding: completing it would not help.
+	if err := SignedIn(ctx); err != nil {
+		return err
+	}
+	if !slices.Contains(roles, viewer.From(ctx).Role) {
+		return errs.New(errs.Forbidden)
+	}
+	return knock(ctx, true)
+}
+
+// SignedIn refuses everyone whom @auth(onboarded: false) refuses.
+func SignedIn(ctx context.Context) error { return knock(ctx, false) }
 
 func hasPlan(ctx context.Context, _ any, next graphql.Resolver, least viewer.Plan) (any, error) {
 	if err := knock(ctx, true); err != nil {
@@ -84,7 +92,7 @@ func Admits(ctx context.Context, directives ast.DirectiveList) bool {
 			for _, name := range names {
 				roles = append(roles, viewer.Role(fmt.Sprint(name)))
 			}
-			_, err = hasRole(ctx, nil, enter, roles)
+			err = HasRole(ctx, roles...)
 		case "hasPlan":
 			_, err = hasPlan(ctx, nil, enter, viewer.Plan(fmt.Sprint(args["min"])))
 		}

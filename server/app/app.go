@@ -21,6 +21,7 @@ import (
 
 	"forma/ent/mediafile"
 	"forma/graph"
+	"forma/graph/export"
 	"forma/graph/live"
 	"forma/graph/loader"
 	"forma/graph/transport"
@@ -259,9 +260,7 @@ func (a *App) Close(ctx context.Context) (err error) {
 // Handler returns everything that is served.
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
-		Exports: map[string]http.Handler{"progress": a.Graph.Bearer(a.answer(a.progressSheet)), "people": a.Graph.Bearer(a.answer(a.peopleSheet)),
-			"invitations": a.Graph.Bearer(a.answer(a.invitationsSheet)), "workouts": a.Graph.Bearer(a.answer(a.workoutsSheet)),
-			"audit": a.Graph.Bearer(a.answer(a.auditSheet)), "sessions": a.Graph.Bearer(a.answer(a.sessionsSheet))},
+		Exports: a.exports(),
 		Calendars: a.answer(a.Sessions.ServeCalendar), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
@@ -275,9 +274,14 @@ func (a *App) answer(write func(http.ResponseWriter, *http.Request) error) http.
 	})
 }
 
-// progressSheet is the person's entries.
-func (a *App) progressSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Progress.Export(r.Context(), w)
+// exports are the lists that can be downloaded.
+func (a *App) exports() map[string]http.Handler {
+	lists := export.Lists{Audit: a.Audit, Progress: a.Progress, Sessions: a.Sessions}.Handlers()
+	lists["people"], lists["invitations"], lists["workouts"] = a.answer(a.peopleSheet), a.answer(a.invitationsSheet), a.answer(a.workoutsSheet)
+	for name, list := range lists {
+		lists[name] = a.Graph.Bearer(list)
+	}
+	return lists
 }
 
 // peopleSheet is the people whom the address asks for.
@@ -293,16 +297,6 @@ func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
 // workoutsSheet is the workouts that the address asks for.
 func (a *App) workoutsSheet(w http.ResponseWriter, r *http.Request) error {
 	return a.Library.ExportWorkouts(r.Context(), w, r.URL.Query())
-}
-
-// auditSheet is the lines of the audit log that the address asks for.
-func (a *App) auditSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Audit.Export(r.Context(), w, r.URL.Query())
-}
-
-// sessionsSheet is the sessions that the address asks for.
-func (a *App) sessionsSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Sessions.Export(r.Context(), w, r.URL.Query())
 }
 
 // drainTime is how long a stopping process waits for what is running.

@@ -2,8 +2,6 @@ package progress
 
 import (
 	"context"
-	"encoding/csv"
-	"net/http"
 	"strconv"
 	"strings"
 	"time"
@@ -12,7 +10,6 @@ import (
 	"forma/ent/profile"
 	"forma/ent/progressentry"
 	"forma/ent/viewer"
-	"forma/server/platform/errs"
 )
 
 const cmPerInch = 2.54
@@ -29,37 +26,31 @@ var unitNames = map[viewer.Language]map[profile.Units][2]string{
 	viewer.LanguageRU: {profile.UnitsMETRIC: {"кг", "см"}, profile.UnitsIMPERIAL: {"фунт", "дюйм"}},
 }
 
-// Export writes all entries of the viewer as a CSV that spreadsheets open rightly: UTF-8 with a mark, in the person's language and
-// units, with what their language puts between cells and before decimals, and no cell that a spreadsheet would run.
-func (s *Service) Export(ctx context.Context, w http.ResponseWriter) error {
-	v := viewer.From(ctx)
-	if v == nil {
-		return errs.New(errs.Unauthenticated)
-	}
-	me, err := s.Store.Ent.Profile.Get(ctx, v.ID)
+// All are the viewer's entries, oldest first.
+func (s *Service) All(ctx context.Context) ([]*ent.ProgressEntry, error) {
+	return s.entriesOf(viewer.From(ctx).ID).Order(progressentry.ByLocalDay(), progressentry.ByID()).All(ctx)
+}
+
+// Heads are the first line of exported entries, in the viewer's language and units.
+func (s *Service) Heads(ctx context.Context) ([]string, error) {
+	me, err := s.Store.Ent.Profile.Get(ctx, viewer.From(ctx).ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	rows, err := s.entriesOf(viewer.From(ctx).ID).Order(progressentry.ByLocalDay(), progressentry.ByID()).All(ctx)
+	return head(me), nil
+}
+
+// Cells are entries under Heads.
+func (s *Service) Cells(ctx context.Context, entries []*ent.ProgressEntry) ([][]string, error) {
+	me, err := s.Store.Ent.Profile.Get(ctx, viewer.From(ctx).ID)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	h := w.Header()
-	h.Set("Content-Type", "text/csv; charset=utf-8")
-	h.Set("Content-Disposition", `attachment; filename="forma-progress-`+s.Now().In(v.Location()).Format(time.DateOnly)+`.csv"`)
-	h.Set("Cache-Control", "private, no-store")
-	_, _ = w.Write([]byte("\uFEFF"))
-	out := csv.NewWriter(w)
-	out.UseCRLF = true
-	if me.Language == viewer.LanguageRU {
-		out.Comma = ';'
+	lines := make([][]string, len(entries))
+	for i, e := range entries {
+		lines[i] = cells(me, e)
 	}
-	_ = out.Write(head(me))
-	for _, e := range rows {
-		_ = out.Write(cells(me, e))
-	}
-	out.Flush()
-	return nil // the answer has begun: a reader that went away is told nothing
+	return lines, nil
 }
 
 func head(me *ent.Profile) []string {

@@ -58,6 +58,8 @@ const (
 	StateLast   Sort = "STATE_DESC"
 )
 
+var states = []State{Requested, Confirmed, InProgress, Completed, Cancelled, LateCancelled, NoShow}
+
 // Managed returns a page of all sessions.
 func (s *Service) Managed(ctx context.Context, f *Filter, sort Sort, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {

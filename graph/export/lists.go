@@ -1,0 +1,85 @@
+package export
+
+import (
+	"context"
+	"net/http"
+
+	"forma/ent"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/domain/progress"
+	"forma/server/domain/session"
+)
+
+// Lists are the domains whose lists can be downloaded.
+type Lists struct {
+	Audit    *audit.Service
+	Progress *progress.Service
+	Sessions *session.Service
+}
+
+// Handlers serves each list by its name, to the viewer of the request.
+func (l Lists) Handlers() map[string]http.Handler {
+	handlers := map[string]http.Handler{}
+	add(handlers, l, l.audit())
+	add(handlers, l, l.progress())
+	add(handlers, l, l.sessions())
+	return handlers
+}
+
+func add[Args, Row any](handlers map[string]http.Handler, l Lists, a list[Args, Row]) {
+	handlers[a.name] = a.handler(l.Audit)
+}
+
+var admins = []viewer.Role{viewer.RoleAdmin}
+
+// inLanguage are the heads in the viewer's language.
+func inLanguage(heads map[viewer.Language][]string) func(ctx context.Context) ([]string, error) {
+	return func(ctx context.Context) ([]string, error) { return heads[viewer.From(ctx).Language], nil }
+}
+
+type auditArgs struct{ Filter audit.Filter }
+
+func (l Lists) audit() list[auditArgs, *audit.Line] {
+	return list[auditArgs, *audit.Line]{
+		name:  "audit",
+		roles: admins,
+		query: "auditEvents",
+		heads: inLanguage(audit.Heads),
+		page: func(ctx context.Context, a auditArgs, first int, after *string) ([]*audit.Line, bool, string, error) {
+			return l.Audit.List(ctx, &a.Filter, first, after)
+		},
+		cells: func(ctx context.Context, page []*audit.Line) ([][]string, error) { return audit.Cells(ctx, page), nil },
+	}
+}
+
+func (l Lists) progress() list[struct{}, *ent.ProgressEntry] {
+	return list[struct{}, *ent.ProgressEntry]{
+		name:  "progress",
+		query: "progressEntries",
+		heads: l.Progress.Heads,
+		page: func(ctx context.Context, _ struct{}, _ int, _ *string) ([]*ent.ProgressEntry, bool, string, error) {
+			rows, err := l.Progress.All(ctx)
+			return rows, false, "", err
+		},
+		cells: l.Progress.Cells,
+	}
+}
+
+type sessionArgs struct {
+	Filter session.Filter
+	Sort   session.Sort
+}
+
+func (l Lists) sessions() list[sessionArgs, *ent.CoachingSession] {
+	return list[sessionArgs, *ent.CoachingSession]{
+		name:  "sessions",
+		roles: admins,
+		query: "managedSessions",
+		heads: inLanguage(session.Heads),
+		page: func(ctx context.Context, a sessionArgs, first int, after *string) ([]*ent.CoachingSession, bool, string, error) {
+			return l.Sessions.Managed(ctx, &a.Filter, a.Sort, first, after)
+		},
+		cells: l.Sessions.Cells,
+	}
+}
