@@ -260,8 +260,8 @@ func (a *App) Close(ctx context.Context) (err error) {
 // Handler returns everything that is served.
 func (a *App) Handler() http.Handler {
 	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
-		Exports: a.exports(),
-		Calendars: a.answer(a.Sessions.ServeCalendar), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
+		Exports:   a.exports(),
+		Calendars: export.Calendars(a.Sessions), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
 	return site.Handler()
 }
 

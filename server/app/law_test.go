@@ -21,7 +21,7 @@ var law = map[string][]string{
 	"ent/schema/":           {"ent/rule", "ent/viewer", "ent/schema/", "ent/progressphoto"},
 	"ent/migrations/":       {"ent/"},
 	"graph/":                {"ent/", "graph/", "server/domain/", "server/platform/auth", "server/platform/bus", "server/platform/errs", "server/platform/presence", "server/platform/store"},
-	"graph/export/":         {"ent/", "graph/", "server/domain/", "server/platform/csv", "server/platform/errs", "server/platform/store"},
+	"graph/export/":         {"ent/", "graph/", "server/domain/", "server/platform/csv", "server/platform/errs", "server/platform/ical", "server/platform/store"},
 	"graph/generated/":      {"ent/", "graph/", "server/domain/", "server/platform/"},
 	"server/domain/":        {"ent/", "server/platform/", "server/domain/notify", "server/domain/audit", "server/domain/adherence"},
 	"server/platform/":      {"ent/", "server/platform/"},

@@ -93,9 +93,12 @@ func TestCalendarsAreReadWithoutSigningIn(t *testing.T) {
 		if !strings.HasPrefix(feed, "http://forma.test/calendar/") || !strings.HasSuffix(feed, ".ics") || !strings.HasPrefix(link, "/calendar/sessions/"+id) {
 			t.Fatalf("the addresses are %s and %s", feed, link)
 		}
-		for _, address := range []string{link, feed} {
+		for address, disposition := range map[string]string{link: `attachment; filename="forma-2026-03-12.ics"`, feed: ""} {
 			out := w.fetched(address)
 			h := out.Header()
+			if got := h.Get("Content-Disposition"); got != disposition {
+				t.Errorf("%s is saved as %s", address, got)
+			}
 			if out.Code != http.StatusOK || h.Get("Content-Type") != "text/calendar; charset=utf-8" || !strings.HasPrefix(h.Get("Cache-Control"), "private") || h.Get("Set-Cookie") != "" ||
 				h.Get("X-Content-Type-Options") != "nosniff" || !strings.Contains(out.Body.String(), "SUMMARY;LANGUAGE=en:Strength hour: Carl") ||
 				!strings.Contains(strings.ReplaceAll(out.Body.String(), "\r\n ", ""), "URL:http://forma.test/sessions/"+id) {

@@ -8,7 +8,6 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"io"
-	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
@@ -112,33 +111,25 @@ func (s *Service) sign(id, person uuid.UUID, until string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// ServeCalendar serves a calendar: one session by its signed link, or all of a person's by their private URL. Anything else is NOT_FOUND.
-func (s *Service) ServeCalendar(w http.ResponseWriter, r *http.Request) error {
-	peer := auth.PeerFrom(r.Context()).Address
+// Calendar returns what an address opens: one session by its signed link, or all of a person's by their private URL. Anything else is NOT_FOUND.
+func (s *Service) Calendar(ctx context.Context, address *url.URL) (c *ical.Calendar, err error) {
+	peer := auth.PeerFrom(ctx).Address
 	if err := s.Limits.misses.Take(peer); err != nil {
-		return err
+		return nil, err
 	}
-	name, isFile := strings.CutSuffix(strings.TrimPrefix(r.URL.Path, calendarPath), fileEnd)
+	name, isFile := strings.CutSuffix(strings.TrimPrefix(address.Path, calendarPath), fileEnd)
 	if !isFile {
-		return errs.New(errs.NotFound)
+		return nil, errs.New(errs.NotFound)
 	}
-	id, isOne := strings.CutPrefix(name, onePath)
-	read := s.all
-	if isOne {
-		read = func(ctx context.Context, _ string) (*ical.Calendar, error) { return s.one(ctx, id, r.URL.Query()) }
+	if id, isOne := strings.CutPrefix(name, onePath); isOne {
+		c, err = s.one(ctx, id, address.Query())
+	} else {
+		c, err = s.all(ctx, name)
 	}
-	c, err := read(r.Context(), name)
-	if err != nil {
-		return err
+	if err == nil {
+		s.Limits.misses.Refund(peer)
 	}
-	s.Limits.misses.Refund(peer)
-	h := w.Header()
-	h.Set("Content-Type", ical.ContentType)
-	h.Set("Cache-Control", "private, no-store")
-	if isOne {
-		h.Set("Content-Disposition", `attachment; filename="forma-`+c.Events[0].Start.Format(time.DateOnly)+fileEnd+`"`)
-	}
-	return c.Write(w)
+	return c, err
 }
 
 // one returns the session that a link opens.
