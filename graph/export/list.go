@@ -3,6 +3,7 @@ package export
 
 import (
 	"context"
+	"log/slog"
 	"net/http"
 	"time"
 
@@ -61,31 +62,26 @@ func (l list[Args, Row]) serve(w http.ResponseWriter, r *http.Request, log *audi
 	if err != nil {
 		return err
 	}
-	table := begin(w, viewer.From(ctx), l.name, log.Now())
-	if err := table.Line(heads...); err != nil {
+	lines, err := l.cells(ctx, rows)
+	if err != nil {
 		return err
 	}
-	for {
-		lines, err := l.cells(ctx, rows)
-		if err != nil {
-			return err
-		}
-		for _, line := range lines {
-			if err := table.Line(line...); err != nil {
-				return err
-			}
-		}
-		table.Flush()
-		if !more {
-			return table.Error()
-		}
-		if err := http.NewResponseController(w).Flush(); err != nil {
-			return err
-		}
+	table := begin(w, viewer.From(ctx), l.name, log.Now())
+	err = table.lines(append([][]string{heads}, lines...))
+	for more && err == nil {
 		if rows, more, end, err = l.page(ctx, args, store.LargestPage, &end); err != nil {
-			return err
+			break
+		}
+		if lines, err = l.cells(ctx, rows); err == nil {
+			err = table.lines(lines)
 		}
 	}
+	if err != nil {
+		// Half a table must not pass for the whole.
+		slog.WarnContext(ctx, "download broke off", "list", l.name, "error", err)
+		panic(http.ErrAbortHandler)
+	}
+	return nil
 }
 
 func (l list[Args, Row]) allow(ctx context.Context) error {
@@ -95,12 +91,31 @@ func (l list[Args, Row]) allow(ctx context.Context) error {
 	return transport.HasRole(ctx, l.roles...)
 }
 
+// table is a table on its way out.
+type table struct {
+	csv.Writer
+	to *http.ResponseController
+}
+
 // begin answers with a table in the viewer's language.
-func begin(w http.ResponseWriter, v *viewer.Viewer, name string, now time.Time) csv.Writer {
+func begin(w http.ResponseWriter, v *viewer.Viewer, name string, now time.Time) table {
 	h := w.Header()
 	day := now.In(v.Location()).Format(time.DateOnly)
 	h.Set("Content-Type", "text/csv; charset=utf-8")
 	h.Set("Content-Disposition", `attachment; filename="forma-`+name+"-"+day+`.csv"`)
 	h.Set("Cache-Control", "private, no-store")
-	return csv.NewWriter(w, csv.Separator(v.Language))
+	return table{csv.NewWriter(w, csv.Separator(v.Language)), http.NewResponseController(w)}
+}
+
+// lines sends a page.
+func (t table) lines(lines [][]string) error {
+	for _, line := range lines {
+		if err := t.Line(line...); err != nil {
+			return err
+		}
+	}
+	if t.Flush(); t.Error() != nil {
+		return t.Error()
+	}
+	return t.to.Flush()
 }

@@ -3,6 +3,7 @@ package export
 import (
 	"context"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strconv"
@@ -52,6 +53,22 @@ func TestAListIsWrittenPageByPage(t *testing.T) {
 	out := ask(numbers(-1))
 	if out.Code != http.StatusOK || out.Body.String() != "\uFEFFNumber\r\n0\r\n1\r\n2\r\n3\r\n4\r\n" || !out.Flushed {
 		t.Errorf("%d %q", out.Code, out.Body)
+	}
+}
+
+func TestAListThatBreaksOffIsNotTakenForWhole(t *testing.T) {
+	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		me := &viewer.Viewer{Role: viewer.RoleClient, Language: viewer.LanguageEN}
+		numbers(2).handler(&audit.Service{Now: time.Now}).ServeHTTP(w, r.WithContext(viewer.With(r.Context(), me)))
+	}))
+	t.Cleanup(site.Close)
+	answer, err := http.Get(site.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = answer.Body.Close() }()
+	if body, err := io.ReadAll(answer.Body); err == nil {
+		t.Errorf("half a list is all there is: %q", body)
 	}
 }
 

@@ -101,7 +101,11 @@ func (s *Site) around(next http.Handler) http.Handler {
 		ctx := transport.WithRequestID(transport.WithLanguage(r.Context(), r.Header.Get("Accept-Language")), id)
 		ctx = auth.WithPeer(ctx, w, r, s.peer(r), s.Config.Secure())
 		defer func() {
-			if p := recover(); p != nil && p != http.ErrAbortHandler {
+			p := recover()
+			if p == http.ErrAbortHandler {
+				panic(p) // the server closes the connection, so that the answer does not look whole
+			}
+			if p != nil {
 				slog.Error("request panicked", "requestId", id, "panic", p, "stack", string(debug.Stack()))
 				problem(w, http.StatusInternalServerError, "Something went wrong on our side")
 			}
