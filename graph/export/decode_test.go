@@ -14,6 +14,7 @@ import (
 var asked = map[string]func() any{
 	"auditEvents":     func() any { return &auditArgs{} },
 	"managedSessions": func() any { return &sessionArgs{} },
+	"managedWorkouts": func() any { return &workoutArgs{} },
 }
 
 // sample is a text for a type; for an enum the last value, which is no default.

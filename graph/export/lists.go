@@ -6,14 +6,19 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/ent/workout"
 	"forma/server/domain/audit"
+	"forma/server/domain/library"
 	"forma/server/domain/progress"
 	"forma/server/domain/session"
+
+	"github.com/google/uuid"
 )
 
 // Lists are the domains whose lists can be downloaded.
 type Lists struct {
 	Audit    *audit.Service
+	Library  *library.Service
 	Progress *progress.Service
 	Sessions *session.Service
 }
@@ -24,6 +29,7 @@ func (l Lists) Handlers() map[string]http.Handler {
 	add(handlers, l, l.audit())
 	add(handlers, l, l.progress())
 	add(handlers, l, l.sessions())
+	add(handlers, l, l.workouts())
 	return handlers
 }
 
@@ -81,5 +87,25 @@ func (l Lists) sessions() list[sessionArgs, *ent.CoachingSession] {
 			return l.Sessions.Managed(ctx, &a.Filter, a.Sort, first, after)
 		},
 		cells: l.Sessions.Cells,
+	}
+}
+
+type workoutArgs struct {
+	Filter library.WorkoutFilter
+	Status *workout.Status
+	Author *uuid.UUID
+	Sort   library.WorkoutSort
+}
+
+func (l Lists) workouts() list[workoutArgs, *ent.Workout] {
+	return list[workoutArgs, *ent.Workout]{
+		name:  "workouts",
+		roles: admins,
+		query: "managedWorkouts",
+		heads: inLanguage(library.Heads),
+		page: func(ctx context.Context, a workoutArgs, first int, after *string) ([]*ent.Workout, bool, string, error) {
+			return l.Library.Workouts(ctx, a.Filter.Managed(viewer.From(ctx), a.Status, a.Author), a.Sort, first, after)
+		},
+		cells: l.Library.Cells,
 	}
 }

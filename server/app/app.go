@@ -276,8 +276,8 @@ func (a *App) answer(write func(http.ResponseWriter, *http.Request) error) http.
 
 // exports are the lists that can be downloaded.
 func (a *App) exports() map[string]http.Handler {
-	lists := export.Lists{Audit: a.Audit, Progress: a.Progress, Sessions: a.Sessions}.Handlers()
-	lists["people"], lists["invitations"], lists["workouts"] = a.answer(a.peopleSheet), a.answer(a.invitationsSheet), a.answer(a.workoutsSheet)
+	lists := export.Lists{Audit: a.Audit, Library: a.Library, Progress: a.Progress, Sessions: a.Sessions}.Handlers()
+	lists["people"], lists["invitations"] = a.answer(a.peopleSheet), a.answer(a.invitationsSheet)
 	for name, list := range lists {
 		lists[name] = a.Graph.Bearer(list)
 	}
@@ -292,11 +292,6 @@ func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
 // invitationsSheet is the invitations that the address asks for.
 func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
 	return a.Invitations.ExportInvitations(r.Context(), w, r.URL.Query())
-}
-
-// workoutsSheet is the workouts that the address asks for.
-func (a *App) workoutsSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Library.ExportWorkouts(r.Context(), w, r.URL.Query())
 }
 
 // drainTime is how long a stopping process waits for what is running.
