@@ -9,26 +9,27 @@ import (
 	"forma/ent/reaction"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
 func TestWhatIsSaidIsNumberedAndSaidOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		in := chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "  one\n"}
-		first, err := w.Post(as(w.client), in)
-		w.ok(err)
-		again, err := w.Post(as(w.client), in)
-		w.ok(err)
+		in := chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "  one\n"}
+		first, err := w.Post(domaintest.As(w.client), in)
+		w.OK(err)
+		again, err := w.Post(domaintest.As(w.client), in)
+		w.OK(err)
 		second := w.say(w.friend, chat.Community, "two")
 		if first.Seq != 1 || again.ID != first.ID || again.Seq != 1 || second.Seq != 2 || w.heard(w.coach, chat.Community) != "one two" {
 			t.Errorf("the numbers are %d, %d, %d; heard is %q", first.Seq, again.Seq, second.Seq, w.heard(w.coach, chat.Community))
 		}
 		in.Text = "other"
-		_, err = w.Post(as(w.client), in)
+		_, err = w.Post(domaintest.As(w.client), in)
 		w.refused(err, errs.IDConflict)
 		in.Text = "  one\n"
-		_, err = w.Post(as(w.friend), in)
+		_, err = w.Post(domaintest.As(w.friend), in)
 		w.refused(err, errs.IDConflict)
 	})
 }
@@ -37,7 +38,7 @@ func TestTextsAreBounded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.say(w.client, chat.Community, strings.Repeat("ё", chat.LongestText))
 		for _, text := range []string{"", " \n\t", strings.Repeat("ё", chat.LongestText+1)} {
-			_, err := w.Post(as(w.client), chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: text})
+			_, err := w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: text})
 			w.refused(err, errs.BadInput)
 		}
 	})
@@ -47,16 +48,16 @@ func TestTheCommunityIsForThePlansThatHaveIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.say(w.client, chat.Community, "hello")
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
-		_, err := w.Messages(as(free), chat.Community, nil, nil, 10)
+		_, err := w.Messages(domaintest.As(free), chat.Community, nil, nil, 10)
 		w.refused(err, errs.PlanRequired)
-		_, err = w.Post(as(free), chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "me too"})
+		_, err = w.Post(domaintest.As(free), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "me too"})
 		w.refused(err, errs.PlanRequired)
-		list, err := w.Conversations(as(free))
+		list, err := w.Conversations(domaintest.As(free))
 		if err != nil || len(list) != 0 {
 			t.Errorf("a free client has %d conversations (%v)", len(list), err)
 		}
 		w.client.EmailConfirmed = false
-		_, err = w.Post(as(w.client), chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "again"})
+		_, err = w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "again"})
 		w.refused(err, errs.EmailUnconfirmed)
 		if w.heard(w.admin, chat.Community) != "hello" {
 			t.Error("the admin does not hear the community")
@@ -69,22 +70,22 @@ func TestAThreadIsForTheClientAndTheCoachOfNow(t *testing.T) {
 		talk := w.thread()
 		w.say(w.coach, talk, "hello")
 		w.say(w.client, talk, "hi")
-		_, err := w.Messages(as(w.friend), talk, nil, nil, 10)
+		_, err := w.Messages(domaintest.As(w.friend), talk, nil, nil, 10)
 		w.refused(err, errs.NotFound)
-		_, err = w.Messages(as(w.admin), talk, nil, nil, 10)
+		_, err = w.Messages(domaintest.As(w.admin), talk, nil, nil, 10)
 		w.refused(err, errs.NotFound)
 
 		w.unassign(w.client)
 		if w.heard(w.client, talk) != "hello hi" {
 			t.Error("the client has lost the history")
 		}
-		_, err = w.Post(as(w.client), chat.PostInput{ID: newID(), ConversationID: talk, Text: "still there?"})
+		_, err = w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: "still there?"})
 		w.refused(err, errs.Forbidden)
-		_, err = w.Messages(as(w.coach), talk, nil, nil, 10)
+		_, err = w.Messages(domaintest.As(w.coach), talk, nil, nil, 10)
 		w.refused(err, errs.NotFound)
-		_, err = w.Post(as(w.coach), chat.PostInput{ID: newID(), ConversationID: talk, Text: "bye"})
+		_, err = w.Post(domaintest.As(w.coach), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: "bye"})
 		w.refused(err, errs.NotFound)
-		list, err := w.Conversations(as(w.coach))
+		list, err := w.Conversations(domaintest.As(w.coach))
 		if err != nil || len(list) != 1 {
 			t.Errorf("the former coach has %d conversations (%v)", len(list), err)
 		}
@@ -98,17 +99,17 @@ func TestAThreadIsForTheClientAndTheCoachOfNow(t *testing.T) {
 func TestATextCanBeEditedForAWhile(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "helo")
-		_, err := w.Edit(as(w.friend), m.ID, "mine", nil)
+		_, err := w.Edit(domaintest.As(w.friend), m.ID, "mine", nil)
 		w.refused(err, errs.NotFound)
-		edited, err := w.Edit(as(w.client), m.ID, "hello", nil)
-		w.ok(err)
-		same, err := w.Edit(as(w.client), m.ID, "hello", nil)
-		w.ok(err)
+		edited, err := w.Edit(domaintest.As(w.client), m.ID, "hello", nil)
+		w.OK(err)
+		same, err := w.Edit(domaintest.As(w.client), m.ID, "hello", nil)
+		w.OK(err)
 		if edited.EditedAt == nil || edited.Seq != m.Seq || edited.Rev != m.Rev+1 || same.Rev != edited.Rev {
 			t.Errorf("edited is %v, same %v", edited, same)
 		}
-		w.wait(chat.EditFor + time.Second)
-		_, err = w.Edit(as(w.client), m.ID, "hello!", nil)
+		w.Pass(chat.EditFor + time.Second)
+		_, err = w.Edit(domaintest.As(w.client), m.ID, "hello!", nil)
 		w.refused(err, errs.TooLate)
 	})
 }
@@ -116,28 +117,28 @@ func TestATextCanBeEditedForAWhile(t *testing.T) {
 func TestWhatIsDeletedCanComeBackUntilItIsErased(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "secret")
-		_, err := w.Delete(as(w.friend), m.ID)
+		_, err := w.Delete(domaintest.As(w.friend), m.ID)
 		w.refused(err, errs.NotFound)
-		_, err = w.Delete(as(w.client), m.ID)
-		w.ok(err)
-		_, err = w.React(as(w.friend), m.ID, new(reaction.KindLIKE))
+		_, err = w.Delete(domaintest.As(w.client), m.ID)
+		w.OK(err)
+		_, err = w.React(domaintest.As(w.friend), m.ID, new(reaction.KindLIKE))
 		w.refused(err, errs.NotFound)
-		back, err := w.Restore(as(w.client), m.ID)
-		w.ok(err)
+		back, err := w.Restore(domaintest.As(w.client), m.ID)
+		w.OK(err)
 		if back.DeletedAt != nil || back.Text != "secret" {
 			t.Errorf("it came back as %v", back)
 		}
-		gone, err := w.Delete(as(w.client), m.ID)
-		w.ok(err)
-		again, err := w.Delete(as(w.client), m.ID)
-		w.ok(err)
+		gone, err := w.Delete(domaintest.As(w.client), m.ID)
+		w.OK(err)
+		again, err := w.Delete(domaintest.As(w.client), m.ID)
+		w.OK(err)
 		if again.Rev != gone.Rev {
 			t.Error("deleting again is a change")
 		}
-		w.ok(w.Erase(context.Background(), m.ID))
-		w.wait(chat.RestoreFor)
-		w.ok(w.Erase(context.Background(), m.ID))
-		_, err = w.Restore(as(w.client), m.ID)
+		w.OK(w.Erase(context.Background(), m.ID))
+		w.Pass(chat.RestoreFor)
+		w.OK(w.Erase(context.Background(), m.ID))
+		_, err = w.Restore(domaintest.As(w.client), m.ID)
 		w.refused(err, errs.TooLate)
 		if w.heard(w.client, chat.Community) != "" {
 			t.Error("the text is still there")
@@ -152,14 +153,14 @@ func TestEverybodyHasOneSignOnAMessage(t *testing.T) {
 			kind *reaction.Kind
 			rev  int
 		}{{new(reaction.KindLIKE), 2}, {new(reaction.KindLIKE), 2}, {new(reaction.KindFIRE), 3}, {nil, 4}, {nil, 4}} {
-			changed, err := w.React(as(w.friend), m.ID, step.kind)
-			w.ok(err)
+			changed, err := w.React(domaintest.As(w.friend), m.ID, step.kind)
+			w.OK(err)
 			if changed.Rev != step.rev {
 				t.Errorf("the change is number %d, not %d", changed.Rev, step.rev)
 			}
 		}
 		unknown := reaction.Kind("FROWN")
-		_, err := w.React(as(w.friend), m.ID, &unknown)
+		_, err := w.React(domaintest.As(w.friend), m.ID, &unknown)
 		if err == nil {
 			t.Error("a sign that there is not was put")
 		}
@@ -176,12 +177,12 @@ func TestMarksOnlyGoForwardsAndStillTheBell(t *testing.T) {
 			t.Errorf("the bell says %q", got)
 		}
 		for _, seq := range []int{2, 1, 99} {
-			_, err := w.MarkRead(as(w.client), talk, seq)
-			w.ok(err)
+			_, err := w.MarkRead(domaintest.As(w.client), talk, seq)
+			w.OK(err)
 		}
-		_, err := w.MarkRead(as(w.client), talk, -1)
+		_, err := w.MarkRead(domaintest.As(w.client), talk, -1)
 		w.refused(err, errs.BadInput)
-		marks, err := w.Store.Ent.ReadMark.Query().All(as(w.client))
+		marks, err := w.Store.Ent.ReadMark.Query().All(domaintest.As(w.client))
 		if err != nil || len(marks) != 1 || marks[0].Seq != 3 {
 			t.Errorf("the marks are %v (%v)", marks, err)
 		}
@@ -201,8 +202,8 @@ func TestHistoryIsReadBothWays(t *testing.T) {
 		}
 		page := func(before, after *int, first int) string {
 			t.Helper()
-			p, err := w.Messages(as(w.friend), chat.Community, before, after, first)
-			w.ok(err)
+			p, err := w.Messages(domaintest.As(w.friend), chat.Community, before, after, first)
+			w.OK(err)
 			if p.Rev != 7 {
 				t.Errorf("the page knows of %d changes", p.Rev)
 			}
@@ -228,10 +229,10 @@ func TestHistoryIsReadBothWays(t *testing.T) {
 			}
 		}
 		for _, first := range []int{0, 101} {
-			_, err := w.Messages(as(w.friend), chat.Community, nil, nil, first)
+			_, err := w.Messages(domaintest.As(w.friend), chat.Community, nil, nil, first)
 			w.refused(err, errs.BadInput)
 		}
-		_, err := w.Messages(as(w.friend), chat.Community, new(1), new(1), 1)
+		_, err := w.Messages(domaintest.As(w.friend), chat.Community, new(1), new(1), 1)
 		w.refused(err, errs.BadInput)
 	})
 }
@@ -240,9 +241,9 @@ func TestAnAnswerStandsInTheSameConversation(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		private := w.say(w.coach, talk, "between us")
-		_, err := w.Post(as(w.client), chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "look", ReplyToID: &private.ID})
+		_, err := w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "look", ReplyToID: &private.ID})
 		w.refused(err, errs.BadInput)
-		answer, err := w.Post(as(w.client), chat.PostInput{ID: newID(), ConversationID: talk, Text: "yes", ReplyToID: &private.ID})
+		answer, err := w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: "yes", ReplyToID: &private.ID})
 		if err != nil || answer.ReplyToID == nil {
 			t.Errorf("the answer is %v (%v)", answer, err)
 		}
@@ -252,9 +253,9 @@ func TestAnAnswerStandsInTheSameConversation(t *testing.T) {
 func TestAPageCostsTwoStatementsHoweverLongTheConversation(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.say(w.client, chat.Community, "hello")
-		ctx, log := store.RecordStatements(as(w.friend))
+		ctx, log := store.RecordStatements(domaintest.As(w.friend))
 		_, err := w.Messages(ctx, chat.Community, nil, nil, 50)
-		w.ok(err)
+		w.OK(err)
 		if n := len(log.All()); n != 2 {
 			t.Errorf("a page costs %d statements: %v", n, log.All())
 		}

@@ -11,16 +11,17 @@ import (
 	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/server/domain/chat"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
 // checkIn returns one that the client sent and the coach was notified of.
 func (w *world) checkIn(day int) (id uuid.UUID) {
-	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) error {
+	w.T.Helper()
+	w.System(func(ctx context.Context, tx *store.Tx) error {
 		c, err := tx.CheckIn.Create().SetProfileID(w.client.ID).SetDueOn(day).SetTitle(text.Localized{EN: "Week"}).SetQuestions(nil).SetAnswers(nil).
-			SetSentAt(w.clock()).SetReplyDueAt(w.clock()).Save(ctx)
+			SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Save(ctx)
 		if err != nil {
 			return err
 		}
@@ -32,24 +33,24 @@ func (w *world) checkIn(day int) (id uuid.UUID) {
 
 func TestAReplyToACheckInIsAMessageInTheThread(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.HealthConsent.Create().SetProfileID(w.client.ID).SetVersion(1).Exec(ctx)
 		})
 		first, second := w.checkIn(1), w.checkIn(2)
-		w.wait(time.Hour)
-		in := chat.CheckInReplyInput{ID: newID(), CheckInID: first, Text: "Well done"}
-		c, err := w.ReplyToCheckIn(as(w.coach), in)
-		w.ok(err)
-		if c.ID != first || c.RepliedAt == nil || !c.RepliedAt.Equal(w.clock()) || c.Edges.Profile.ID != w.client.ID {
+		w.Pass(time.Hour)
+		in := chat.CheckInReplyInput{ID: domaintest.NewID(), CheckInID: first, Text: "Well done"}
+		c, err := w.ReplyToCheckIn(domaintest.As(w.coach), in)
+		w.OK(err)
+		if c.ID != first || c.RepliedAt == nil || !c.RepliedAt.Equal(w.Time()) || c.Edges.Profile.ID != w.client.ID {
 			t.Errorf("answered is %+v", c)
 		}
-		w.wait(time.Hour)
-		again, err := w.ReplyToCheckIn(as(w.coach), in)
-		if w.ok(err); again.ID != first {
+		w.Pass(time.Hour)
+		again, err := w.ReplyToCheckIn(domaintest.As(w.coach), in)
+		if w.OK(err); again.ID != first {
 			t.Errorf("the replay answers %v", again.ID)
 		}
-		more, err := w.ReplyToCheckIn(as(w.coach), chat.CheckInReplyInput{ID: newID(), CheckInID: first, Text: "One more thing"})
-		if w.ok(err); !more.RepliedAt.Equal(*c.RepliedAt) {
+		more, err := w.ReplyToCheckIn(domaintest.As(w.coach), chat.CheckInReplyInput{ID: domaintest.NewID(), CheckInID: first, Text: "One more thing"})
+		if w.OK(err); !more.RepliedAt.Equal(*c.RepliedAt) {
 			t.Error("a second reply moves the time of the first")
 		}
 		if said := w.heard(w.client, w.thread()); said != "Well done One more thing" {
@@ -62,21 +63,21 @@ func TestAReplyToACheckInIsAMessageInTheThread(t *testing.T) {
 			t.Errorf("the coach still hears %q", got)
 		}
 		for _, words := range []string{"", " \n", strings.Repeat("я", 2001), "\x00"} {
-			_, err := w.ReplyToCheckIn(as(w.coach), chat.CheckInReplyInput{ID: newID(), CheckInID: second, Text: words})
+			_, err := w.ReplyToCheckIn(domaintest.As(w.coach), chat.CheckInReplyInput{ID: domaintest.NewID(), CheckInID: second, Text: words})
 			w.refused(err, errs.BadInput)
 		}
 		other := chat.CheckInReplyInput{ID: in.ID, CheckInID: second, Text: "Well done"}
-		_, err = w.ReplyToCheckIn(as(w.coach), other)
+		_, err = w.ReplyToCheckIn(domaintest.As(w.coach), other)
 		w.refused(err, errs.IDConflict)
-		other.ID = newID()
-		_, err = w.ReplyToCheckIn(as(w.friend), other)
+		other.ID = domaintest.NewID()
+		_, err = w.ReplyToCheckIn(domaintest.As(w.friend), other)
 		w.refused(err, errs.NotFound)
 		unconfirmed := *w.coach
 		unconfirmed.EmailConfirmed = false
-		_, err = w.ReplyToCheckIn(as(&unconfirmed), other)
+		_, err = w.ReplyToCheckIn(domaintest.As(&unconfirmed), other)
 		w.refused(err, errs.EmailUnconfirmed)
 		w.unassign(w.client)
-		_, err = w.ReplyToCheckIn(as(w.coach), other)
+		_, err = w.ReplyToCheckIn(domaintest.As(w.coach), other)
 		w.refused(err, errs.NotFound)
 	})
 }

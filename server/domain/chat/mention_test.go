@@ -14,6 +14,7 @@ import (
 	"forma/ent/schema/offence"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/store"
 )
 
@@ -30,17 +31,17 @@ func naming(text string, people ...*ent.Profile) (list []*chat.MentionInput) {
 }
 
 func (w *world) name(p *ent.Profile, talk uuid.UUID, text string, people ...*ent.Profile) *ent.Message {
-	w.t.Helper()
-	m, err := w.Post(as(p), chat.PostInput{ID: newID(), ConversationID: talk, Text: text, Mentions: naming(text, people...)})
-	w.ok(err)
+	w.T.Helper()
+	m, err := w.Post(domaintest.As(p), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: text, Mentions: naming(text, people...)})
+	w.OK(err)
 	return m
 }
 
 // named returns the people whom a message mentions, in order.
 func (w *world) named(m *ent.Message) string {
-	w.t.Helper()
-	rows, err := w.Store.Ent.MessageMention.Query().Where(messagemention.MessageID(m.ID)).Order(messagemention.ByPosition()).QueryProfile().All(viewer.System(as(w.client)))
-	w.ok(err)
+	w.T.Helper()
+	rows, err := w.Store.Ent.MessageMention.Query().Where(messagemention.MessageID(m.ID)).Order(messagemention.ByPosition()).QueryProfile().All(viewer.System(domaintest.As(w.client)))
+	w.OK(err)
 	all := make([]string, len(rows))
 	for i, p := range rows {
 		all[i] = p.FirstName
@@ -73,11 +74,11 @@ func TestWhatIsNoMentionStaysAWord(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
 		for _, in := range [][]*chat.MentionInput{
-			naming("@Finn hello", free), {{PersonID: newID(), Start: 0, Length: 5}}, {{PersonID: w.friend.ID, Start: 1, Length: 4}},
+			naming("@Finn hello", free), {{PersonID: domaintest.NewID(), Start: 0, Length: 5}}, {{PersonID: w.friend.ID, Start: 1, Length: 4}},
 			{{PersonID: w.friend.ID, Start: 0, Length: 12}}, {{PersonID: w.friend.ID, Start: -1, Length: 5}}, {{PersonID: w.friend.ID, Start: 0, Length: 1}},
 		} {
-			m, err := w.Post(as(w.client), chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "@Finn hello", Mentions: in})
-			w.ok(err)
+			m, err := w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "@Finn hello", Mentions: in})
+			w.OK(err)
 			if m.Text != "@Finn hello" || w.named(m) != "" {
 				t.Errorf("kept is %q, named %q", m.Text, w.named(m))
 			}
@@ -97,17 +98,17 @@ func TestAnEditTellsOnlyWhoIsMentionedAnew(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.name(w.client, chat.Community, "@Fay", w.friend)
 		text := "@Fay @Ada"
-		edited, err := w.Edit(as(w.client), m.ID, text, naming(text, w.friend, w.admin))
-		w.ok(err)
-		same, err := w.Edit(as(w.client), m.ID, text, naming(text, w.friend, w.admin))
-		w.ok(err)
+		edited, err := w.Edit(domaintest.As(w.client), m.ID, text, naming(text, w.friend, w.admin))
+		w.OK(err)
+		same, err := w.Edit(domaintest.As(w.client), m.ID, text, naming(text, w.friend, w.admin))
+		w.OK(err)
 		const told = "Cleo Lee mentioned you in the community chat"
 		if w.bell(w.friend) != told || w.bell(w.admin) != told || edited.Rev != m.Rev+1 || same.Rev != edited.Rev {
 			t.Errorf("the bells say %q and %q; the changes are %d, %d, %d", w.bell(w.friend), w.bell(w.admin), m.Rev, edited.Rev, same.Rev)
 		}
 		other := "@Ada @Fay"
-		swapped, err := w.Edit(as(w.client), m.ID, other, naming(other, w.admin, w.friend))
-		w.ok(err)
+		swapped, err := w.Edit(domaintest.As(w.client), m.ID, other, naming(other, w.admin, w.friend))
+		w.OK(err)
 		if swapped.Text != edited.Text || swapped.Rev != edited.Rev+1 {
 			t.Error("other names in the same places are no change")
 		}
@@ -118,22 +119,22 @@ func TestAMentionRingsForNobodyWhoHasMutedItsAuthorOrTheChat(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const told = "Cleo Lee mentioned you in the community chat"
 		w.say(w.client, chat.Community, "hello")
-		_, err := w.SetMemberMuted(as(w.friend), w.client.ID, true)
-		w.ok(err)
-		_, err = w.Mute(as(w.admin), chat.Community, chat.MuteHour)
-		w.ok(err)
+		_, err := w.SetMemberMuted(domaintest.As(w.friend), w.client.ID, true)
+		w.OK(err)
+		_, err = w.Mute(domaintest.As(w.admin), chat.Community, chat.MuteHour)
+		w.OK(err)
 		eve := w.person("Eve", viewer.RoleClient, viewer.PlanVIP)
 		w.name(w.client, chat.Community, "@Fay @Ada @Eve", w.friend, w.admin, eve)
 		m := w.say(w.client, chat.Community, "later")
 		text := "@Fay and @Ada"
-		_, err = w.Edit(as(w.client), m.ID, text, naming(text, w.friend, w.admin))
-		w.ok(err)
+		_, err = w.Edit(domaintest.As(w.client), m.ID, text, naming(text, w.friend, w.admin))
+		w.OK(err)
 		if w.bell(w.friend) != "" || w.bell(w.admin) != "" || w.bell(eve) != told {
 			t.Errorf("the bells say %q, %q and %q", w.bell(w.friend), w.bell(w.admin), w.bell(eve))
 		}
-		_, err = w.SetMemberMuted(as(w.friend), w.client.ID, false)
-		w.ok(err)
-		w.wait(time.Hour)
+		_, err = w.SetMemberMuted(domaintest.As(w.friend), w.client.ID, false)
+		w.OK(err)
+		w.Pass(time.Hour)
 		w.name(w.client, chat.Community, "@Fay @Ada", w.friend, w.admin)
 		if w.bell(w.friend) != told || w.bell(w.admin) != told {
 			t.Errorf("after the mutes the bells say %q and %q", w.bell(w.friend), w.bell(w.admin))
@@ -145,15 +146,15 @@ func TestAMentionThatIsTakenBackRingsNoMore(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const told = "Cleo Lee mentioned you in the community chat"
 		first, second, third := w.name(w.client, chat.Community, "@Fay", w.friend), w.name(w.client, chat.Community, "@Fay", w.friend), w.name(w.client, chat.Community, "@Fay @Ada", w.friend, w.admin)
-		_, err := w.Delete(as(w.client), first.ID)
-		w.ok(err)
-		w.ok(w.Remove(as(w.admin), second.ID, offence.Spam))
+		_, err := w.Delete(domaintest.As(w.client), first.ID)
+		w.OK(err)
+		w.OK(w.Remove(domaintest.As(w.admin), second.ID, offence.Spam))
 		if w.bell(w.friend) != told {
 			t.Errorf("of what is gone the bell says %q", w.bell(w.friend))
 		}
 		text := "@Ada"
-		_, err = w.Edit(as(w.client), third.ID, text, naming(text, w.admin))
-		w.ok(err)
+		_, err = w.Edit(domaintest.As(w.client), third.ID, text, naming(text, w.admin))
+		w.OK(err)
 		if w.bell(w.friend) != "" || w.bell(w.admin) != told {
 			t.Errorf("the bells say %q and %q", w.bell(w.friend), w.bell(w.admin))
 		}
@@ -165,7 +166,7 @@ func TestNobodyIsMentionedWhoHasLeftTheCommunity(t *testing.T) {
 		gone, left := w.person("Gil", viewer.RoleClient, viewer.PlanBasic), w.person("Lea", viewer.RoleClient, viewer.PlanBasic)
 		w.say(gone, chat.Community, "hello")
 		w.say(left, chat.Community, "hello")
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			if err := tx.Profile.UpdateOne(left).SetSubscriptionPlan(viewer.PlanFree).Exec(ctx); err != nil {
 				return err
 			}
@@ -183,8 +184,8 @@ func TestReadingUpToAMentionSilencesItsBell(t *testing.T) {
 		first := w.name(w.client, chat.Community, "@Fay one", w.friend)
 		w.name(w.client, chat.Community, "@Fay two", w.friend)
 		const told = "Cleo Lee mentioned you in the community chat"
-		_, err := w.MarkRead(as(w.friend), chat.Community, first.Seq)
-		w.ok(err)
+		_, err := w.MarkRead(domaintest.As(w.friend), chat.Community, first.Seq)
+		w.OK(err)
 		if w.bell(w.friend) != told {
 			t.Errorf("the bell says %q", w.bell(w.friend))
 		}
@@ -198,8 +199,8 @@ func TestPeopleAreOfferedByTheBeginningsOfTheirNames(t *testing.T) {
 		for search, want := range map[string]string{
 			"": "Fay Ada Cora Ёва", "f": "Fay", "co": "Cora", "le": "Fay Ada Cora Ёва", "cora le": "Cora", "ев": "Ёва", "cec": "", "lee x": "", "@FAY": "Fay", "%": "Fay Ada Cora Ёва",
 		} {
-			ids, err := w.Mentionable(as(w.client), chat.Community, search)
-			w.ok(err)
+			ids, err := w.Mentionable(domaintest.As(w.client), chat.Community, search)
+			w.OK(err)
 			names := map[uuid.UUID]string{w.friend.ID: "Fay", w.coach.ID: "Cora", w.admin.ID: "Ada", eve.ID: "Ёва", free.ID: "Cecil", w.client.ID: "Cleo"}
 			all := make([]string, len(ids))
 			for i, id := range ids {
@@ -209,14 +210,14 @@ func TestPeopleAreOfferedByTheBeginningsOfTheirNames(t *testing.T) {
 				t.Errorf("%q offers %q, not %q", search, got, want)
 			}
 		}
-		ids, err := w.Mentionable(as(w.client), w.thread(), "")
-		w.ok(err)
+		ids, err := w.Mentionable(domaintest.As(w.client), w.thread(), "")
+		w.OK(err)
 		if len(ids) != 1 || ids[0] != w.coach.ID {
 			t.Errorf("a thread offers %d people", len(ids))
 		}
-		_, err = w.Mentionable(as(free), chat.Community, "")
+		_, err = w.Mentionable(domaintest.As(free), chat.Community, "")
 		w.refused(err, "PLAN_REQUIRED")
-		if n, err := w.Store.Ent.Conversation.Query().Where(conversation.ID(chat.Community)).Count(viewer.System(as(w.client))); n != 1 || err != nil {
+		if n, err := w.Store.Ent.Conversation.Query().Where(conversation.ID(chat.Community)).Count(viewer.System(domaintest.As(w.client))); n != 1 || err != nil {
 			t.Errorf("there are %d communities (%v)", n, err)
 		}
 	})

@@ -16,6 +16,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/store"
 )
 
@@ -41,7 +42,7 @@ func BenchmarkSearch(b *testing.B) {
 		if err := c.Init(b.Context()); err != nil {
 			b.Fatal(err)
 		}
-		reader := as(talkative(b, s))
+		reader := domaintest.As(talkative(b, s))
 		for _, search := range []string{"plank row", "plank knee", "knee plank", "chair row", "plan row", "zinc", "zinc row", "row", "pla", "nothing"} {
 			b.Run(name+"/"+strings.ReplaceAll(search, " ", "+"), func(b *testing.B) {
 				var all []time.Duration

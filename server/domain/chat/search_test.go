@@ -11,15 +11,16 @@ import (
 	"forma/ent/messageterm"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
 // finds returns the texts found, with the matching words in brackets.
 func (w *world) finds(p *ent.Profile, search string) string {
-	w.t.Helper()
-	page, _, _, err := w.Search(as(p), chat.Community, search, 100, nil)
-	w.ok(err)
+	w.T.Helper()
+	page, _, _, err := w.Search(domaintest.As(p), chat.Community, search, 100, nil)
+	w.OK(err)
 	all := make([]string, len(page))
 	for i, h := range page {
 		letters := []rune(h.Message.Text)
@@ -66,26 +67,26 @@ func TestASearchKnowsWhatHasChanged(t *testing.T) {
 		if w.finds(w.client, "apple") != "An [apple]" {
 			t.Error("it is not found")
 		}
-		_, err := w.Edit(as(w.friend), m.ID, "A pear", nil)
-		w.ok(err)
+		_, err := w.Edit(domaintest.As(w.friend), m.ID, "A pear", nil)
+		w.OK(err)
 		if w.finds(w.client, "apple") != "" || w.finds(w.client, "pear") != "A [pear]" {
 			t.Error("the edit is not known")
 		}
-		_, err = w.Delete(as(w.friend), m.ID)
-		w.ok(err)
+		_, err = w.Delete(domaintest.As(w.friend), m.ID)
+		w.OK(err)
 		if w.finds(w.client, "pear") != "" {
 			t.Error("what is deleted is found")
 		}
-		_, err = w.Restore(as(w.friend), m.ID)
-		w.ok(err)
+		_, err = w.Restore(domaintest.As(w.friend), m.ID)
+		w.OK(err)
 		if w.finds(w.client, "pear") != "A [pear]" {
 			t.Error("what came back is not found")
 		}
-		_, err = w.Delete(as(w.friend), m.ID)
-		w.ok(err)
-		w.wait(chat.RestoreFor + time.Second)
-		w.ok(w.Erase(as(w.friend), m.ID))
-		if n, err := w.Store.Ent.MessageTerm.Query().Where(messageterm.Seq(m.Seq)).Count(viewer.System(as(w.friend))); n != 0 || err != nil {
+		_, err = w.Delete(domaintest.As(w.friend), m.ID)
+		w.OK(err)
+		w.Pass(chat.RestoreFor + time.Second)
+		w.OK(w.Erase(domaintest.As(w.friend), m.ID))
+		if n, err := w.Store.Ent.MessageTerm.Query().Where(messageterm.Seq(m.Seq)).Count(viewer.System(domaintest.As(w.friend))); n != 0 || err != nil {
 			t.Errorf("%d words are left of what was erased (%v)", n, err)
 		}
 	})
@@ -96,12 +97,12 @@ func TestASearchPagesFromTheNewestOn(t *testing.T) {
 		for n := range 25 {
 			w.say(w.friend, chat.Community, fmt.Sprintf("number %d", n))
 		}
-		w.ok(w.Index(as(w.admin)))
+		w.OK(w.Index(domaintest.As(w.admin)))
 		var after *string
 		var all []string
 		for {
-			page, more, end, err := w.Search(as(w.client), chat.Community, "number", 10, after)
-			w.ok(err)
+			page, more, end, err := w.Search(domaintest.As(w.client), chat.Community, "number", 10, after)
+			w.OK(err)
 			for _, h := range page {
 				all = append(all, strings.TrimPrefix(h.Message.Text, "number "))
 			}
@@ -114,11 +115,11 @@ func TestASearchPagesFromTheNewestOn(t *testing.T) {
 			t.Errorf("the pages hold %s", got)
 		}
 		for _, wrong := range []string{"", "x", strings.Repeat("A", 10_000)} {
-			_, _, _, err := w.Search(as(w.client), chat.Community, "number", 10, &wrong)
+			_, _, _, err := w.Search(domaintest.As(w.client), chat.Community, "number", 10, &wrong)
 			w.refused(err, errs.BadInput)
 		}
 		for _, search := range []string{"", "  ", strings.Repeat("я", 101)} {
-			_, _, _, err := w.Search(as(w.client), chat.Community, search, 10, nil)
+			_, _, _, err := w.Search(domaintest.As(w.client), chat.Community, search, 10, nil)
 			w.refused(err, errs.BadInput)
 		}
 	})
@@ -129,20 +130,20 @@ func TestASearchIsForThoseWhoMayRead(t *testing.T) {
 		talk := w.thread()
 		w.say(w.client, talk, "secret")
 		w.say(w.client, chat.Community, "open")
-		page, _, _, err := w.Search(as(w.coach), talk, "secret", 10, nil)
-		w.ok(err)
+		page, _, _, err := w.Search(domaintest.As(w.coach), talk, "secret", 10, nil)
+		w.OK(err)
 		if len(page) != 1 || w.finds(w.client, "secret") != "" {
 			t.Errorf("%d are found in the thread, %q in the community", len(page), w.finds(w.client, "secret"))
 		}
 		for _, p := range []*ent.Profile{w.friend, w.admin} {
-			_, _, _, err := w.Search(as(p), talk, "secret", 10, nil)
+			_, _, _, err := w.Search(domaintest.As(p), talk, "secret", 10, nil)
 			w.refused(err, errs.NotFound)
 		}
 		w.unassign(w.client)
-		_, _, _, err = w.Search(as(w.coach), talk, "secret", 10, nil)
+		_, _, _, err = w.Search(domaintest.As(w.coach), talk, "secret", 10, nil)
 		w.refused(err, errs.NotFound)
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
-		_, _, _, err = w.Search(as(free), chat.Community, "open", 10, nil)
+		_, _, _, err = w.Search(domaintest.As(free), chat.Community, "open", 10, nil)
 		w.refused(err, errs.PlanRequired)
 	})
 }
@@ -152,21 +153,21 @@ func TestALongSearchGoesOnFromWhereItsPatienceEnded(t *testing.T) {
 		w.say(w.friend, chat.Community, "squat and plank")
 		w.say(w.friend, chat.Community, "squat")
 		for range 3 {
-			w.system(func(ctx context.Context, tx *store.Tx) error {
+			w.System(func(ctx context.Context, tx *store.Tx) error {
 				return tx.Conversation.UpdateOneID(chat.Community).AddSeq(30_000).Exec(ctx)
 			})
 			w.say(w.friend, chat.Community, "squat")
 		}
-		w.ok(w.Index(as(w.friend)))
+		w.OK(w.Index(domaintest.As(w.friend)))
 		impatient := &chat.Service{Store: w.Store, Now: func() time.Time {
-			w.wait(20 * time.Millisecond)
-			return w.clock()
+			w.Pass(20 * time.Millisecond)
+			return w.Time()
 		}}
 		var after *string
 		got, pages := "", 0
 		for more := true; more; pages++ {
-			page, next, end, err := impatient.Search(as(w.client), chat.Community, "plank squat", 10, after)
-			w.ok(err)
+			page, next, end, err := impatient.Search(domaintest.As(w.client), chat.Community, "plank squat", 10, after)
+			w.OK(err)
 			for _, h := range page {
 				got += h.Message.Text
 			}

@@ -11,6 +11,7 @@ import (
 	"forma/ent/message"
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -19,8 +20,8 @@ import (
 // whose id is taken.
 func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		taken := newID()
-		if _, err := w.Post(as(w.admin), chat.PostInput{ID: taken, ConversationID: chat.Community, Text: "first"}); err != nil {
+		taken := domaintest.NewID()
+		if _, err := w.Post(domaintest.As(w.admin), chat.PostInput{ID: taken, ConversationID: chat.Community, Text: "first"}); err != nil {
 			t.Fatal(err)
 		}
 		w.ban(w.client, chat.BanDay)
@@ -29,12 +30,12 @@ func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 		said := map[string]int{}
 		var mu sync.Mutex
 		post := func(p *ent.Profile, id uuid.UUID, text string) (*ent.Message, error) {
-			return w.Post(as(p), chat.PostInput{ID: id, ConversationID: chat.Community, Text: text})
+			return w.Post(domaintest.As(p), chat.PostInput{ID: id, ConversationID: chat.Community, Text: text})
 		}
 		for i := range each {
 			for _, p := range []*ent.Profile{w.friend, w.coach} {
 				wait.Go(func() {
-					id, text := newID(), fmt.Sprintf(" %s %d ", p.FirstName, i)
+					id, text := domaintest.NewID(), fmt.Sprintf(" %s %d ", p.FirstName, i)
 					var both sync.WaitGroup
 					for range 2 {
 						both.Go(func() {
@@ -52,7 +53,7 @@ func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 				})
 			}
 			wait.Go(func() {
-				_, err := post(w.client, newID(), "banned")
+				_, err := post(w.client, domaintest.NewID(), "banned")
 				w.refused(err, errs.ChatBanned)
 			})
 			wait.Go(func() {
@@ -75,8 +76,8 @@ func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 
 func TestWhoSpeaksAloneNeedsFourStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx, statements := store.RecordStatements(as(w.friend))
-		if _, err := w.Post(ctx, chat.PostInput{ID: newID(), ConversationID: chat.Community, Text: "hello"}); err != nil {
+		ctx, statements := store.RecordStatements(domaintest.As(w.friend))
+		if _, err := w.Post(ctx, chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"}); err != nil {
 			t.Fatal(err)
 		}
 		if n := statements.Count(); n > 4 {

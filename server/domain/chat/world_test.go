@@ -4,9 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"sync"
 	"testing"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
@@ -15,65 +13,36 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/chat"
 	"forma/server/domain/coaching"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
-	"forma/server/platform/bus"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/media"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
-	"forma/server/platform/store/storetest"
 	"forma/server/platform/upload"
 )
 
 // world is the domain on an empty database, with a coach and two clients, of whom the first is the coach's.
 type world struct {
 	*chat.Service
-	t                            *testing.T
+	*domaintest.World
 	bonds                        *coaching.Service
 	admin, coach, client, friend *ent.Profile
-
-	mu  sync.Mutex
-	now time.Time
-}
-
-func (w *world) clock() time.Time {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.now
-}
-
-func (w *world) wait(d time.Duration) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	w.now = w.now.Add(d)
 }
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
-	b, err := bus.Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(b.Close)
-	storetest.EachURL(t, func(t *testing.T, url string) {
-		s, err := store.Open(context.Background(), url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = s.Close() })
-		w := &world{t: t, now: time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)}
-		told := &notify.Service{Store: s, Bus: b, Now: w.clock}
-		w.Service = &chat.Service{Store: s, Bus: b, Notify: told, Now: w.clock}
+	domaintest.Each(t, func(t *testing.T, base *domaintest.World) {
+		w := &world{World: base, Service: &chat.Service{Store: base.DB, Bus: base.Events, Notify: base.Notifier, Now: base.Time}}
 		workers := river.NewWorkers()
 		w.Register(workers)
 		w.keep(workers)
-		if w.Jobs, err = jobs.Open(context.Background(), s, url, workers); err != nil {
-			t.Fatal(err)
-		}
-		w.Media.Jobs, w.Uploads.Jobs, told.Jobs = w.Jobs, w.Jobs, w.Jobs
-		w.bonds = &coaching.Service{Store: s, Notify: told, Now: w.clock}
-		w.ok(w.Init(context.Background()))
+		queue, err := jobs.Open(context.Background(), w.DB, w.URL, workers)
+		w.OK(err)
+		w.Jobs, w.Media.Jobs, w.Uploads.Jobs, w.Notifier.Jobs = queue, queue, queue, queue
+		w.bonds = &coaching.Service{Store: w.DB, Notify: w.Notifier, Now: w.Time}
+		w.OK(w.Init(context.Background()))
 		w.admin = w.person("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		w.coach = w.person("Cora", viewer.RoleCoach, viewer.PlanFree)
 		w.client = w.person("Cleo", viewer.RoleClient, viewer.PlanBasic)
@@ -85,88 +54,66 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 // keep gives the chat a folder for images.
 func (w *world) keep(workers *river.Workers) {
-	w.t.Helper()
-	folder, err := media.Open(context.Background(), w.t.TempDir(), w.Store, w.clock)
-	w.ok(err)
-	w.t.Cleanup(func() { _ = folder.Close() })
-	uploads, err := upload.Open(w.t.TempDir(), w.Store, w.clock)
-	w.ok(err)
+	w.T.Helper()
+	folder, err := media.Open(context.Background(), w.T.TempDir(), w.Store, w.Time)
+	w.OK(err)
+	w.T.Cleanup(func() { _ = folder.Close() })
+	uploads, err := upload.Open(w.T.TempDir(), w.Store, w.Time)
+	w.OK(err)
 	w.Media, w.Uploads = folder, uploads
 	folder.Register(workers)
 	uploads.Register(workers)
 }
 
-func (w *world) ok(err error) {
-	w.t.Helper()
-	if err != nil {
-		w.t.Fatal(err)
-	}
-}
-
 func (w *world) refused(err error, code errs.Code) {
-	w.t.Helper()
+	w.T.Helper()
 	var known *errs.Error
 	switch {
 	case errors.As(err, &known) && known.Code == code, code == errs.NotFound && ent.IsNotFound(err):
 	default:
-		w.t.Errorf("the answer is %v, not %s", err, code)
+		w.T.Errorf("the answer is %v, not %s", err, code)
 	}
 }
 
-func (w *world) system(f func(ctx context.Context, tx *store.Tx) error) {
-	w.t.Helper()
-	ctx := viewer.System(context.Background())
-	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error { return f(ctx, tx) }))
-}
-
-func (w *world) person(name string, role viewer.Role, plan viewer.Plan) (p *ent.Profile) {
-	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
-		p, err = tx.Profile.Create().SetFirstName(name).SetLastName("Lee").SetEmail(name).SetSortName([]byte(search.Bare(name + " Lee"))).SetRole(role).SetSubscriptionPlan(plan).
-			SetEmailConfirmed(true).Save(ctx)
-		return err
+func (w *world) person(name string, role viewer.Role, plan viewer.Plan) *ent.Profile {
+	w.T.Helper()
+	return w.Person(role, func(p *ent.ProfileCreate) {
+		p.SetFirstName(name).SetEmail(name).SetSortName([]byte(search.Bare(name + " Lee"))).SetSubscriptionPlan(plan).SetEmailConfirmed(true)
 	})
-	return p
 }
 
 func (w *world) assign(coach, client *ent.Profile) {
-	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) error {
-		return w.bonds.Assign(ctx, tx, coach, client, w.admin, w.clock())
+	w.T.Helper()
+	w.System(func(ctx context.Context, tx *store.Tx) error {
+		return w.bonds.Assign(ctx, tx, coach, client, w.admin, w.Time())
 	})
 }
 
 func (w *world) unassign(client *ent.Profile) {
-	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) error { return w.bonds.Unassign(ctx, tx, client.ID, w.clock()) })
+	w.T.Helper()
+	w.System(func(ctx context.Context, tx *store.Tx) error { return w.bonds.Unassign(ctx, tx, client.ID, w.Time()) })
 }
-
-func as(p *ent.Profile) context.Context {
-	return viewer.With(context.Background(), &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan, EmailConfirmed: p.EmailConfirmed, Onboarded: true})
-}
-
-func newID() uuid.UUID { return uuid.Must(uuid.NewV7()) }
 
 func (w *world) say(p *ent.Profile, talk uuid.UUID, text string) *ent.Message {
-	w.t.Helper()
-	m, err := w.Post(as(p), chat.PostInput{ID: newID(), ConversationID: talk, Text: text})
-	w.ok(err)
+	w.T.Helper()
+	m, err := w.Post(domaintest.As(p), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: text})
+	w.OK(err)
 	return m
 }
 
 // thread returns the thread of client and coach, opened by the client.
 func (w *world) thread() uuid.UUID {
-	w.t.Helper()
-	_, err := w.Conversations(as(w.client))
-	w.ok(err)
+	w.T.Helper()
+	_, err := w.Conversations(domaintest.As(w.client))
+	w.OK(err)
 	return chat.Thread(w.client.ID, w.coach.ID)
 }
 
 // heard returns the newest page as a person sees it.
 func (w *world) heard(p *ent.Profile, talk uuid.UUID) string {
-	w.t.Helper()
-	page, err := w.Messages(as(p), talk, nil, nil, 100)
-	w.ok(err)
+	w.T.Helper()
+	page, err := w.Messages(domaintest.As(p), talk, nil, nil, 100)
+	w.OK(err)
 	return texts(page.Nodes)
 }
 
@@ -179,9 +126,9 @@ func texts(list []*ent.Message) string {
 }
 
 func (w *world) bell(p *ent.Profile) string {
-	w.t.Helper()
-	page, _, _, err := w.Notify.List(as(p), 100, nil, true)
-	w.ok(err)
+	w.T.Helper()
+	page, _, _, err := w.Notify.List(domaintest.As(p), 100, nil, true)
+	w.OK(err)
 	all := make([]string, len(page))
 	for i, n := range page {
 		all[i] = notify.Say(n, viewer.LanguageEN, "Northside").Title

@@ -19,6 +19,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/checkin"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -32,12 +33,12 @@ func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
 		}
 		w.plan(client, coach, form, 14, today)
 		next, err := w.Next(client)
-		w.ok(err)
-		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title.EN != "Week" || len(next.Questions) != len(form.Questions) || next.Edges.Profile.ID != idOf(client) {
+		w.OK(err)
+		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title.EN != "Week" || len(next.Questions) != len(form.Questions) || next.Edges.Profile.ID != domaintest.ID(client) {
 			t.Fatalf("asked is %+v", next)
 		}
 		again, err := w.Next(client)
-		if w.ok(err); again.ID != next.ID {
+		if w.OK(err); again.ID != next.ID {
 			t.Error("what is due has another id each time")
 		}
 		c := w.sent(client, form, today)
@@ -50,23 +51,23 @@ func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
 		if len(w.measured) != 1 || w.measured[0]["WEIGHT"] != 80.5 || len(w.measured[0]) != 1 {
 			t.Errorf("measured is %v", w.measured)
 		}
-		w.now = w.now.AddDate(0, 0, 14)
+		w.Set(w.Time().AddDate(0, 0, 14))
 		second := w.sent(client, form, today+14)
 		if second.PreviousID == nil || *second.PreviousID != c.ID {
 			t.Errorf("before it was %v", second.PreviousID)
 		}
 		waiting, err := w.Waiting(coach)
-		w.ok(err)
-		if len(waiting) != 2 || waiting[0].ID != c.ID || waiting[0].Edges.Profile.ID != idOf(client) {
+		w.OK(err)
+		if len(waiting) != 2 || waiting[0].ID != c.ID || waiting[0].Edges.Profile.ID != domaintest.ID(client) {
 			t.Errorf("%d wait", len(waiting))
 		}
-		bells, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(idOf(coach)), notification.KindEQ(notification.KindCHECK_IN_SENT)).All(viewer.System(client))
-		w.ok(err)
+		bells, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(domaintest.ID(coach)), notification.KindEQ(notification.KindCHECK_IN_SENT)).All(viewer.System(client))
+		w.OK(err)
 		if len(bells) != 2 || bells[0].Args["name"] != "Ann Lee" || !strings.HasPrefix(bells[0].Args["path"], "/") {
 			t.Errorf("the coach hears %v", bells)
 		}
-		first, err := w.Store.Ent.Achievement.Query().Where(achievement.ProfileID(idOf(client)), achievement.KindEQ(achievement.KindFIRST_CHECK_IN)).Count(client)
-		if w.ok(err); first != 1 {
+		first, err := w.Store.Ent.Achievement.Query().Where(achievement.ProfileID(domaintest.ID(client)), achievement.KindEQ(achievement.KindFIRST_CHECK_IN)).Count(client)
+		if w.OK(err); first != 1 {
 			t.Errorf("there are %d achievements", first)
 		}
 	})
@@ -79,14 +80,14 @@ func TestWhatIsSentStaysAsItWasWhileTheFormChanges(t *testing.T) {
 		w.plan(client, coach, form, 7, today)
 		c := w.sent(client, form, today)
 		_, err := w.UpdateForm(coach, form.ID, checkin.FormInput{Title: words("Another"), Questions: form.Questions[5:]})
-		w.ok(err)
+		w.OK(err)
 		kept, err := w.Get(client, c.ID)
-		w.ok(err)
+		w.OK(err)
 		if kept.Title.EN != "Week" || len(kept.Questions) != len(form.Questions) {
 			t.Errorf("kept is %+v", kept)
 		}
 		next, err := w.Next(client)
-		if w.ok(err); next.Title.EN != "Another" || len(next.Questions) != 3 || next.Questions[0].ID != form.Questions[5].ID || *next.PreviousID != c.ID {
+		if w.OK(err); next.Title.EN != "Another" || len(next.Questions) != 3 || next.Questions[0].ID != form.Questions[5].ID || *next.PreviousID != c.ID {
 			t.Errorf("asked is %+v", next)
 		}
 	})
@@ -102,41 +103,44 @@ func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
 			change func(a []checkinquestion.Answer) []checkinquestion.Answer
 			field  string
 		}{
-			"a weight of a mouse": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[0].Number = ptr(0.02); return a }, "answers.0.number"},
+			"a weight of a mouse": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[0].Number = new(0.02); return a }, "answers.0.number"},
 			"no weight":           {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[0].Number = nil; return a }, "answers.0.number"},
 			"the weight left out": {func(a []checkinquestion.Answer) []checkinquestion.Answer { return a[1:] }, "questions.0"},
 			"words for a number": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
-				a[1] = checkinquestion.Answer{QuestionID: q[1].ID, Text: ptr("7")}
+				a[1] = checkinquestion.Answer{QuestionID: q[1].ID, Text: new("7")}
 				return a
 			}, "answers.1.text"},
-			"a huge number":          {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[1].Number = ptr(1e300); return a }, "answers.1.number"},
-			"below the scale":        {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = ptr(0.0); return a }, "answers.2.number"},
-			"above the scale":        {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = ptr(6.0); return a }, "answers.2.number"},
-			"between two of a scale": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = ptr(2.5); return a }, "answers.2.number"},
-			"yes and a number":       {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[3].Number = ptr(1.0); return a }, "answers.3.number"},
-			"no such choice":         {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[4].Number = ptr(3.0); return a }, "answers.4.number"},
-			"a blank text":           {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[5].Text = ptr(" \u00a0"); return a }, "answers.5.text"},
-			"a text of two lines":    {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[5].Text = ptr("a\nb"); return a }, "answers.5.text"},
+			"a huge number":          {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[1].Number = new(1e300); return a }, "answers.1.number"},
+			"below the scale":        {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = new(0.0); return a }, "answers.2.number"},
+			"above the scale":        {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = new(6.0); return a }, "answers.2.number"},
+			"between two of a scale": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = new(2.5); return a }, "answers.2.number"},
+			"yes and a number":       {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[3].Number = new(1.0); return a }, "answers.3.number"},
+			"no such choice":         {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[4].Number = new(3.0); return a }, "answers.4.number"},
+			"a blank text":           {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[5].Text = new(" \u00a0"); return a }, "answers.5.text"},
+			"a text of two lines":    {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[5].Text = new("a\nb"); return a }, "answers.5.text"},
 			"a long short text": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
-				a[5].Text = ptr(strings.Repeat("я", 201))
+				a[5].Text = new(strings.Repeat("я", 201))
 				return a
 			}, "answers.5.text"},
 			"a longer long text": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
-				a[6].Text = ptr(strings.Repeat("я", 2001))
+				a[6].Text = new(strings.Repeat("я", 2001))
 				return a
 			}, "answers.6.text"},
-			"twice the same":       {func(a []checkinquestion.Answer) []checkinquestion.Answer { return append(a, a[3]) }, "answers.7.questionId"},
-			"to what nobody asked": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[6].QuestionID = newID(); return a }, "answers.6.questionId"},
+			"twice the same": {func(a []checkinquestion.Answer) []checkinquestion.Answer { return append(a, a[3]) }, "answers.7.questionId"},
+			"to what nobody asked": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
+				a[6].QuestionID = domaintest.NewID()
+				return a
+			}, "answers.6.questionId"},
 		} {
-			_, err := w.Send(client, checkin.SendInput{ID: newID(), DueOn: today, Answers: c.change(full(q))})
-			t.Run(name, func(t *testing.T) { refused(t, err, errs.BadInput, c.field) })
+			_, err := w.Send(client, checkin.SendInput{ID: domaintest.NewID(), DueOn: today, Answers: c.change(full(q))})
+			t.Run(name, func(t *testing.T) { domaintest.Refused(t, err, errs.BadInput, c.field) })
 		}
 		if len(w.measured) != 0 {
 			t.Errorf("of what is refused is measured %v", w.measured)
 		}
-		c, err := w.Send(client, checkin.SendInput{ID: newID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: q[5].ID, Text: ptr("Fine")}, {QuestionID: q[6].ID, Text: ptr(" ")},
-			{QuestionID: q[0].ID, Number: ptr(80.0)}, {QuestionID: q[2].ID}}})
-		w.ok(err)
+		c, err := w.Send(client, checkin.SendInput{ID: domaintest.NewID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: q[5].ID, Text: new("Fine")}, {QuestionID: q[6].ID, Text: new(" ")},
+			{QuestionID: q[0].ID, Number: new(80.0)}, {QuestionID: q[2].ID}}})
+		w.OK(err)
 		if len(c.Answers) != 2 {
 			t.Errorf("kept are %v", c.Answers)
 		}
@@ -147,18 +151,18 @@ func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		stranger, _ := w.pair(viewer.PlanVIP, "UTC")
-		asked := []checkinquestion.Question{{ID: newID(), Kind: checkinquestion.Photos, Text: words("Look?"), Required: true,
+		asked := []checkinquestion.Question{{ID: domaintest.NewID(), Kind: checkinquestion.Photos, Text: words("Look?"), Required: true,
 			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE}}}
-		form, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: words("Look"), Questions: asked})
-		w.ok(err)
+		form, err := w.CreateForm(coach, domaintest.NewID(), checkin.FormInput{Title: words("Look"), Questions: asked})
+		w.OK(err)
 		w.plan(client, coach, form, 7, today)
 		front, side, back := w.photo(client, progressphoto.PoseFRONT), w.photo(client, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseBACK)
 		another, theirs, deleted := w.photo(client, progressphoto.PoseFRONT), w.photo(stranger, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseSIDE)
-		w.system(func(ctx context.Context, tx *store.Tx) error {
-			return tx.ProgressPhoto.UpdateOneID(deleted).SetDeletedAt(w.now).Exec(ctx)
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.ProgressPhoto.UpdateOneID(deleted).SetDeletedAt(w.Time()).Exec(ctx)
 		})
 		send := func(photos ...uuid.UUID) (*ent.CheckIn, error) {
-			return w.Send(client, checkin.SendInput{ID: newID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: asked[0].ID, PhotoIDs: photos}}})
+			return w.Send(client, checkin.SendInput{ID: domaintest.NewID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: asked[0].ID, PhotoIDs: photos}}})
 		}
 		for name, c := range map[string]struct {
 			photos []uuid.UUID
@@ -171,7 +175,7 @@ func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
 		} {
 			_, err := send(c.photos...)
 			t.Run(name, func(t *testing.T) {
-				refused(t, err, errs.BadInput, "answers.0.photos")
+				domaintest.Refused(t, err, errs.BadInput, "answers.0.photos")
 				var known *errs.Error
 				if errors.As(err, &known); known.Args["reason"] != string(c.reason) {
 					t.Errorf("the reason is %v", known.Args["reason"])
@@ -179,7 +183,7 @@ func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
 			})
 		}
 		c, err := send(side, front)
-		w.ok(err)
+		w.OK(err)
 		if got := c.Answers[0].PhotoIDs; !slices.Equal(got, []uuid.UUID{side, front}) {
 			t.Errorf("kept are %v", got)
 		}
@@ -193,11 +197,11 @@ func TestWithoutConsentNothingIsKept(t *testing.T) {
 		w.plan(client, coach, form, 7, today)
 		w.consent = errs.New(errs.ConsentRequired)
 		_, err := w.send(client, form, today)
-		refused(t, err, errs.ConsentRequired, "")
+		domaintest.Refused(t, err, errs.ConsentRequired, "")
 		w.consent = nil
 		w.sent(client, form, today)
-		w.system(func(ctx context.Context, tx *store.Tx) error {
-			return tx.HealthConsent.Update().SetWithdrawnAt(w.now).Exec(ctx)
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.HealthConsent.Update().SetWithdrawnAt(w.Time()).Exec(ctx)
 		})
 		if waiting, err := w.Waiting(coach); len(waiting) != 0 || err != nil {
 			t.Errorf("after it was withdrawn the coach sees %d, %v", len(waiting), err)
@@ -210,14 +214,14 @@ func TestADueDayIsSentOnceAndAnIDStandsForOneThing(t *testing.T) {
 		client, coach := w.pair(viewer.PlanBasic, "UTC")
 		form := w.form(coach)
 		w.plan(client, coach, form, 7, today)
-		in := checkin.SendInput{ID: newID(), DueOn: today, Answers: full(form.Questions)}
+		in := checkin.SendInput{ID: domaintest.NewID(), DueOn: today, Answers: full(form.Questions)}
 		var all sync.WaitGroup
 		var answers [4]error
 		for i := range answers {
 			all.Go(func() {
 				mine := in
 				if i%2 == 1 {
-					mine.ID = newID()
+					mine.ID = domaintest.NewID()
 				}
 				_, answers[i] = w.Send(client, mine)
 			})
@@ -230,25 +234,25 @@ func TestADueDayIsSentOnceAndAnIDStandsForOneThing(t *testing.T) {
 			}
 		}
 		n, err := w.Store.Ent.CheckIn.Query().Count(client)
-		if w.ok(err); n != 1 || sent == 0 || sent > 2 {
+		if w.OK(err); n != 1 || sent == 0 || sent > 2 {
 			t.Errorf("%d are sent, %d kept: %v", sent, n, answers)
 		}
-		again := checkin.SendInput{ID: newID(), DueOn: today + 7, Answers: full(form.Questions)}
+		again := checkin.SendInput{ID: domaintest.NewID(), DueOn: today + 7, Answers: full(form.Questions)}
 		first, err := w.Send(client, again)
-		w.ok(err)
+		w.OK(err)
 		times := len(w.measured)
 		replay, err := w.Send(client, again)
-		if w.ok(err); replay.ID != first.ID || len(w.measured) != times {
+		if w.OK(err); replay.ID != first.ID || len(w.measured) != times {
 			t.Errorf("the replay is %v, measured %d times", replay.ID, len(w.measured))
 		}
 		again.DueOn += 7
 		_, err = w.Send(client, again)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		_, err = w.send(client, form, today)
-		refused(t, err, errs.Conflict, "")
+		domaintest.Refused(t, err, errs.Conflict, "")
 		other, _ := w.pair(viewer.PlanBasic, "UTC")
 		_, err = w.Send(other, again)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 	})
 }
 
@@ -279,16 +283,16 @@ func TestACoachSeesWhatTheirClientsOfNowSend(t *testing.T) {
 		form := w.form(coach)
 		w.plan(client, coach, form, 7, today)
 		c := w.sent(client, form, today)
-		of := idOf(client)
+		of := domaintest.ID(client)
 		next := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
 		for name, other := range map[string]context.Context{"another coach": next, "a stranger": w.person(viewer.RoleClient, viewer.PlanVIP, "UTC"), "an admin": w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC")} {
 			_, err := w.Get(other, c.ID)
-			refused(t, err, errs.NotFound, "")
+			domaintest.Refused(t, err, errs.NotFound, "")
 			_, _, _, err = w.List(other, &of, 10, nil)
-			refused(t, err, errs.NotFound, "")
+			domaintest.Refused(t, err, errs.NotFound, "")
 			_, err = w.SetPlan(other, checkin.PlanInput{ClientID: of, FormID: form.ID, EveryDays: 7, FirstDueOn: today})
-			refused(t, err, errs.NotFound, "")
-			refused(t, w.RemovePlan(other, of), errs.NotFound, "")
+			domaintest.Refused(t, err, errs.NotFound, "")
+			domaintest.Refused(t, w.RemovePlan(other, of), errs.NotFound, "")
 			if waiting, err := w.Waiting(other); err == nil && len(waiting) != 0 {
 				t.Errorf("%s sees %d", name, len(waiting))
 			}
@@ -298,8 +302,8 @@ func TestACoachSeesWhatTheirClientsOfNowSend(t *testing.T) {
 		}
 		w.part(client)
 		_, err := w.Get(coach, c.ID)
-		refused(t, err, errs.NotFound, "")
-		refused(t, w.RemovePlan(coach, of), errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, w.RemovePlan(coach, of), errs.NotFound, "")
 		if due, err := w.Next(client); due != nil || err != nil {
 			t.Errorf("nobody coaches them, and %v, %v is asked", due, err)
 		}
@@ -308,9 +312,9 @@ func TestACoachSeesWhatTheirClientsOfNowSend(t *testing.T) {
 			t.Errorf("the next coach finds %v, %v", due, err)
 		}
 		row, err := w.Store.Ent.Profile.Get(next, of)
-		w.ok(err)
+		w.OK(err)
 		p, err := w.PlanOf(next, row)
-		w.ok(err)
+		w.OK(err)
 		if p.Form.ID != form.ID || p.EveryDays != 7 {
 			t.Errorf("the plan is %+v", p)
 		}
@@ -327,15 +331,15 @@ func TestPagesShowEachCheckInOnceNewestFirst(t *testing.T) {
 		form := w.form(coach)
 		w.plan(client, coach, form, 1, today)
 		for n := range 7 {
-			w.now = morning.AddDate(0, 0, n)
+			w.Set(morning.AddDate(0, 0, n))
 			w.sent(client, form, today+n)
 		}
-		of := idOf(client)
+		of := domaintest.ID(client)
 		counted, n := store.RecordStatements(coach)
 		seen, after := []uuid.UUID{}, (*string)(nil)
 		for more := true; more; {
 			page, hasNext, end, err := w.List(counted, &of, 3, after)
-			w.ok(err)
+			w.OK(err)
 			for _, c := range page {
 				if len(seen) > 0 && c.DueOn != today+6-len(seen) {
 					t.Fatalf("%d comes after %d others", c.DueOn-today, len(seen))
@@ -349,11 +353,11 @@ func TestPagesShowEachCheckInOnceNewestFirst(t *testing.T) {
 		}
 		for _, first := range []int{0, 101} {
 			_, _, _, err := w.List(client, nil, first, nil)
-			refused(t, err, errs.BadInput, "first")
+			domaintest.Refused(t, err, errs.BadInput, "first")
 		}
 		for _, bad := range []string{"", "%", store.Cursor{Key: 0.5}.String(), store.Cursor{Key: 1e300}.String(), store.Cursor{Key: -1}.String()} {
 			_, _, _, err := w.List(client, nil, 5, &bad)
-			refused(t, err, errs.BadInput, "after")
+			domaintest.Refused(t, err, errs.BadInput, "after")
 		}
 	})
 }
@@ -367,7 +371,7 @@ func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 		}
 		names := func(ctx context.Context) (ids []uuid.UUID) {
 			list, err := w.Forms(ctx)
-			w.ok(err)
+			w.OK(err)
 			for _, f := range list {
 				ids = append(ids, f.ID)
 			}
@@ -381,16 +385,16 @@ func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 				t.Errorf("%s has %v", who, got)
 			}
 			_, err := w.UpdateForm(ctx, own.ID, checkin.FormInput{Title: words("!"), Questions: asked()})
-			refused(t, err, errs.NotFound, "")
-			refused(t, w.DeleteForm(ctx, own.ID), errs.NotFound, "")
+			domaintest.Refused(t, err, errs.NotFound, "")
+			domaintest.Refused(t, w.DeleteForm(ctx, own.ID), errs.NotFound, "")
 		}
 		_, err := w.UpdateForm(coach, house.ID, checkin.FormInput{Title: words("!"), Questions: asked()})
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 		client := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
 		w.bind(client, coach)
 		w.plan(client, coach, own, 7, today)
-		w.ok(w.DeleteForm(coach, own.ID))
-		w.ok(w.DeleteForm(coach, own.ID))
+		w.OK(w.DeleteForm(coach, own.ID))
+		w.OK(w.DeleteForm(coach, own.ID))
 		if got := names(coach); len(got) != 1 {
 			t.Errorf("after the deletion the coach has %v", got)
 		}
@@ -398,7 +402,7 @@ func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 			t.Errorf("the plan of a deleted form asks %v, %v", next, err)
 		}
 		back, err := w.RestoreForm(coach, own.ID)
-		if w.ok(err); back.ID != own.ID || len(names(coach)) != 2 {
+		if w.OK(err); back.ID != own.ID || len(names(coach)) != 2 {
 			t.Errorf("restored is %v", back)
 		}
 	})
@@ -406,19 +410,19 @@ func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 
 func TestAFormIsMadeOnceForItsID(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach, id := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), newID()
+		coach, id := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), domaintest.NewID()
 		in := checkin.FormInput{Title: words("Week"), Questions: asked()}
 		first, err := w.CreateForm(coach, id, in)
-		w.ok(err)
+		w.OK(err)
 		replay, err := w.CreateForm(coach, id, in)
-		if w.ok(err); replay.ID != first.ID || len(replay.Questions) != len(in.Questions) {
+		if w.OK(err); replay.ID != first.ID || len(replay.Questions) != len(in.Questions) {
 			t.Errorf("the replay is %v", replay)
 		}
 		_, err = w.CreateForm(w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), id, in)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		in.Title = words("Month")
 		_, err = w.CreateForm(coach, id, in)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 	})
 }
 
@@ -451,14 +455,14 @@ func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
 		} {
 			q := asked()
 			change(q)
-			_, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: words("Week"), Questions: q})
-			refused(t, err, errs.BadInput, field)
+			_, err := w.CreateForm(coach, domaintest.NewID(), checkin.FormInput{Title: words("Week"), Questions: q})
+			domaintest.Refused(t, err, errs.BadInput, field)
 		}
 		q := asked()
-		q[3].ScaleMax, q[3].Choices, q[3].Measure = ptr(5), []text.Localized{words("A"), words("B")}, ptr("WEIGHT")
+		q[3].ScaleMax, q[3].Choices, q[3].Measure = new(5), []text.Localized{words("A"), words("B")}, new("WEIGHT")
 		q[3].Poses = q[7].Poses
-		f, err := w.CreateForm(coach, newID(), checkin.FormInput{Title: text.Localized{RU: " Неделя "}, Questions: q})
-		w.ok(err)
+		f, err := w.CreateForm(coach, domaintest.NewID(), checkin.FormInput{Title: text.Localized{RU: " Неделя "}, Questions: q})
+		w.OK(err)
 		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || got.Poses != nil || f.Title != (text.Localized{RU: "Неделя"}) {
 			t.Errorf("kept is %+v of %v", got, f.Title)
 		}

@@ -9,16 +9,17 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
 	"forma/server/platform/store"
 )
 
 // heard returns when the person was reminded, in local time, oldest first.
 func (w *world) heard(ctx context.Context) (list []string) {
-	w.t.Helper()
-	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(idOf(ctx)), notification.KindEQ(notification.KindCHECK_IN_DUE)).
+	w.T.Helper()
+	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(domaintest.ID(ctx)), notification.KindEQ(notification.KindCHECK_IN_DUE)).
 		Order(notification.ByCreatedAt()).All(viewer.System(ctx))
-	w.ok(err)
+	w.OK(err)
 	for _, n := range rows {
 		list = append(list, n.CreatedAt.In(viewer.From(ctx).Location()).Format("02 15:04"))
 	}
@@ -27,16 +28,16 @@ func (w *world) heard(ctx context.Context) (list []string) {
 
 // through advances the clock from one local time to another, reminding on two nodes at once.
 func (w *world) through(ctx context.Context, from, until [2]int, step time.Duration) {
-	w.t.Helper()
+	w.T.Helper()
 	local := func(at [2]int) time.Time {
 		return time.Date(2026, 3, at[0], at[1], 0, 0, 0, viewer.From(ctx).Location())
 	}
-	for w.now = local(from); !w.now.After(local(until)); w.now = w.now.Add(step) {
+	for w.Set(local(from)); !w.Time().After(local(until)); w.Pass(step) {
 		var nodes sync.WaitGroup
 		for range 2 {
 			nodes.Go(func() {
 				if err := w.Remind(context.Background()); err != nil {
-					w.t.Error(err)
+					w.T.Error(err)
 				}
 			})
 		}
@@ -45,9 +46,9 @@ func (w *world) through(ctx context.Context, from, until [2]int, step time.Durat
 }
 
 func (w *world) expect(what string, ctx context.Context, want ...string) {
-	w.t.Helper()
+	w.T.Helper()
 	if got := w.heard(ctx); !slices.Equal(got, want) {
-		w.t.Errorf("%s: reminded %v instead of %v", what, got, want)
+		w.T.Errorf("%s: reminded %v instead of %v", what, got, want)
 	}
 }
 
@@ -56,7 +57,7 @@ func day(d int) int { return viewer.Day(time.Date(2026, 3, d, 12, 0, 0, 0, time.
 func TestRemindersComeOnTheDueDayAndTheTwoAfterIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, zone := range []string{"UTC", "Asia/Vladivostok", "Pacific/Honolulu"} {
-			w.now = morning
+			w.Set(morning)
 			client, coach := w.pair(viewer.PlanBasic, zone)
 			w.plan(client, coach, w.form(coach), 28, day(12))
 			w.through(client, [2]int{11, 0}, [2]int{18, 0}, time.Hour)
@@ -73,7 +74,7 @@ func TestWhoHasSentIsLeftAlone(t *testing.T) {
 		w.through(client, [2]int{12, 0}, [2]int{12, 20}, time.Hour)
 		w.sent(client, form, day(12))
 		unread, err := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindCHECK_IN_DUE), notification.Read(false)).Count(client)
-		if w.ok(err); unread != 0 {
+		if w.OK(err); unread != 0 {
 			t.Error("the bell goes on telling that one is due")
 		}
 		w.through(client, [2]int{12, 21}, [2]int{19, 12}, time.Hour)
@@ -84,7 +85,7 @@ func TestWhoHasSentIsLeftAlone(t *testing.T) {
 func TestRemindersOverAChangeOfTheClocks(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "America/New_York") // the clocks change on the 8th
-		w.now = time.Date(2026, 3, 5, 12, 0, 0, 0, time.UTC)
+		w.Set(time.Date(2026, 3, 5, 12, 0, 0, 0, time.UTC))
 		w.plan(client, coach, w.form(coach), 14, day(7))
 		w.through(client, [2]int{6, 20}, [2]int{11, 0}, 30*time.Minute)
 		w.expect("as the clocks change", client, "07 09:00", "08 09:00", "09 09:00")
@@ -95,7 +96,7 @@ func TestRemindersKeepQuietHours(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		_, err := w.Notify.UpdatePreferences(client, notify.PreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 22 * 60, To: 11 * 60}})
-		w.ok(err)
+		w.OK(err)
 		w.plan(client, coach, w.form(coach), 14, day(12))
 		w.through(client, [2]int{12, 0}, [2]int{13, 8}, time.Hour)
 		w.expect("in the morning", client, "12 11:00")
@@ -110,7 +111,7 @@ func TestNobodyIsRemindedWhoMayNotSend(t *testing.T) {
 		removed := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
 		w.bind(removed, coach)
 		w.plan(removed, coach, form, 7, day(12))
-		w.ok(w.RemovePlan(coach, idOf(removed)))
+		w.OK(w.RemovePlan(coach, domaintest.ID(removed)))
 		alone, other := w.pair(viewer.PlanVIP, "UTC")
 		w.plan(alone, other, w.form(other), 7, day(12))
 		w.part(alone)
@@ -132,7 +133,7 @@ func TestAsManyPlansAreLookedThroughInAsManyStatements(t *testing.T) {
 		}
 		w.through(coach, [2]int{12, 9}, [2]int{12, 9}, time.Hour)
 		ctx, n := store.RecordStatements(context.Background())
-		w.ok(w.Remind(ctx))
+		w.OK(w.Remind(ctx))
 		if n.Count() > 6 {
 			t.Errorf("twenty take %d statements when all have heard", n.Count())
 		}

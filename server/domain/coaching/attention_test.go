@@ -15,6 +15,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/coaching"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -47,14 +48,14 @@ type saying struct {
 
 // trainees creates a coach with such clients.
 func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Profile) {
-	w.t.Helper()
+	w.T.Helper()
 	coach = w.person("Carl", viewer.RoleCoach)
 	today := viewer.Day(morning, time.UTC)
 	for i, l := range lives {
 		c := w.person(fmt.Sprint("Cleo", i), viewer.RoleClient)
 		clients = append(clients, c)
-		w.ok(w.assign(as(w.admin), coach, c, morning.AddDate(0, 0, -l.assigned)))
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.OK(w.assign(domaintest.As(w.admin), coach, c, morning.AddDate(0, 0, -l.assigned)))
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			title := text.Localized{EN: "T"}
 			row, err := tx.Workout.Create().SetCreatedBy(coach.ID).SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").
 				SetLevel("BEGINNER").SetDurationMinutes(10).Save(ctx)
@@ -134,9 +135,9 @@ func (w *world) talked(ctx context.Context, tx *store.Tx, coach, client *ent.Pro
 
 // cards returns the coach's cards in the order shown.
 func (w *world) cards(coach *ent.Profile) string {
-	w.t.Helper()
-	home, err := w.CoachHome(as(coach))
-	w.ok(err)
+	w.T.Helper()
+	home, err := w.CoachHome(domaintest.As(coach))
+	w.OK(err)
 	var all []string
 	for _, c := range home.NeedsYou {
 		all = append(all, fmt.Sprintf("%s %s %d", c.Client.FirstName, c.Reason, c.Days))
@@ -222,15 +223,15 @@ func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
 		if got := w.cards(coach); got != want {
 			t.Errorf("the cards are %q, not %q", got, want)
 		}
-		ctx, n := store.RecordStatements(as(coach))
+		ctx, n := store.RecordStatements(domaintest.As(coach))
 		_, err := w.CoachHome(ctx)
-		w.ok(err)
+		w.OK(err)
 		if n.Count() != 15 {
 			t.Errorf("the home of sixty clients takes %d statements", n.Count())
 		}
-		ctx, n = store.RecordStatements(as(coach))
+		ctx, n = store.RecordStatements(domaintest.As(coach))
 		page, total, more, _, err := w.Clients(ctx, "", nil, coaching.ByAttention, 50, nil)
-		w.ok(err)
+		w.OK(err)
 		if len(page) != 50 || total != 60 || !more || n.Count() != 12 {
 			t.Errorf("the first of %d clients are %d, in %d statements", total, len(page), n.Count())
 		}
@@ -245,14 +246,14 @@ func TestACheckInIsUrgentOnceItsReplyIsOverdue(t *testing.T) {
 		if got := w.cards(coach); got != want {
 			t.Errorf("the cards are %q, not %q", got, want)
 		}
-		home, err := w.CoachHome(as(coach))
-		w.ok(err)
-		oldest, err := w.Store.Ent.CheckIn.Query().Where(checkin.ProfileID(clients[3].ID)).Order(checkin.BySentAt()).FirstID(as(coach))
-		w.ok(err)
+		home, err := w.CoachHome(domaintest.As(coach))
+		w.OK(err)
+		oldest, err := w.Store.Ent.CheckIn.Query().Where(checkin.ProfileID(clients[3].ID)).Order(checkin.BySentAt()).FirstID(domaintest.As(coach))
+		w.OK(err)
 		if card := home.NeedsYou[1]; card.CheckInID == nil || *card.CheckInID != oldest || home.NeedsYou[0].CheckInID != nil {
 			t.Errorf("the card leads to %v, not %v", card.CheckInID, oldest)
 		}
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.CheckIn.Update().SetRepliedAt(morning).Exec(ctx)
 		})
 		if got := w.cards(coach); strings.Contains(got, "CHECK_IN") {
@@ -273,31 +274,31 @@ func TestACardIsPutAsideAndComesBack(t *testing.T) {
 				t.Errorf("the cards are %q, not %q", got, want)
 			}
 		}
-		w.ok(w.PutAside(as(coach), card, &one))
+		w.OK(w.PutAside(domaintest.As(coach), card, &one))
 		shown("")
-		w.ok(w.BringBack(as(coach), card))
-		w.ok(w.BringBack(as(coach), card))
+		w.OK(w.BringBack(domaintest.As(coach), card))
+		w.OK(w.BringBack(domaintest.As(coach), card))
 		shown("Cleo0 QUIET 9")
-		w.ok(w.PutAside(as(coach), card, &one))
+		w.OK(w.PutAside(domaintest.As(coach), card, &one))
 		now = now.AddDate(0, 0, 1)
 		shown("Cleo0 QUIET 10")
-		w.ok(w.PutAside(as(coach), card, nil))
+		w.OK(w.PutAside(domaintest.As(coach), card, nil))
 		now = now.AddDate(0, 0, 30)
 		shown("")
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			day := viewer.Day(now, time.UTC) - 8
 			return tx.ProgressEntry.Create().SetProfileID(clients[0].ID).SetLocalDay(day).Exec(ctx)
 		})
 		shown("Cleo0 QUIET 8") // it was dismissed only for the earlier day
-		w.ok(w.PutAside(as(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "TRAINS_LESS"}, nil))
+		w.OK(w.PutAside(domaintest.As(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "TRAINS_LESS"}, nil))
 		shown("Cleo0 QUIET 8")
 
 		other := w.person("Cora", viewer.RoleCoach)
 		for _, days := range []int{0, 31} {
-			refused(t, w.PutAside(as(coach), card, &days), errs.BadInput, "days")
+			domaintest.Refused(t, w.PutAside(domaintest.As(coach), card, &days), errs.BadInput, "days")
 		}
-		refused(t, w.PutAside(as(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil), errs.BadInput, "reason")
-		if !ent.IsNotFound(w.PutAside(as(other), card, nil)) || !ent.IsNotFound(w.BringBack(as(other), card)) {
+		domaintest.Refused(t, w.PutAside(domaintest.As(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil), errs.BadInput, "reason")
+		if !ent.IsNotFound(w.PutAside(domaintest.As(other), card, nil)) || !ent.IsNotFound(w.BringBack(domaintest.As(other), card)) {
 			t.Error("another coach puts the card aside")
 		}
 	})
@@ -308,7 +309,7 @@ func TestNothingNeedsACoachOnHoliday(t *testing.T) {
 		coach, _ := w.trainees(lived{assigned: 90, trained: []int{9}})
 		now, today := morning, viewer.Day(morning, time.UTC)
 		w.Now = func() time.Time { return now }
-		w.ok(w.SetHoliday(as(coach), &coaching.Holiday{From: today + 1, To: today + 2}))
+		w.OK(w.SetHoliday(domaintest.As(coach), &coaching.Holiday{From: today + 1, To: today + 2}))
 		for day, want := range []string{"Cleo0 QUIET 9", "", "", "Cleo0 QUIET 12"} {
 			now = morning.AddDate(0, 0, day)
 			if got := w.cards(coach); got != want {
@@ -316,20 +317,20 @@ func TestNothingNeedsACoachOnHoliday(t *testing.T) {
 			}
 		}
 		now = morning
-		w.ok(w.SetHoliday(as(coach), &coaching.Holiday{From: today, To: today}))
-		home, err := w.CoachHome(as(coach))
-		w.ok(err)
+		w.OK(w.SetHoliday(domaintest.As(coach), &coaching.Holiday{From: today, To: today}))
+		home, err := w.CoachHome(domaintest.As(coach))
+		w.OK(err)
 		if home.Holiday == nil || *home.Holiday != (coaching.Holiday{From: today, To: today}) || w.cards(coach) != "" || home.TotalClients != 1 {
 			t.Errorf("the home is %+v", home)
 		}
-		w.ok(w.SetHoliday(as(coach), nil))
+		w.OK(w.SetHoliday(domaintest.As(coach), nil))
 		if w.cards(coach) == "" {
 			t.Error("the holiday goes on")
 		}
 		for field, h := range map[string]coaching.Holiday{"from": {From: today - 366, To: today}, "to": {From: today - 3, To: today - 1}} {
-			refused(t, w.SetHoliday(as(coach), &h), errs.BadInput, field)
+			domaintest.Refused(t, w.SetHoliday(domaintest.As(coach), &h), errs.BadInput, field)
 		}
-		refused(t, w.SetHoliday(as(coach), &coaching.Holiday{From: today + 1, To: today}), errs.BadInput, "to")
-		refused(t, w.SetHoliday(as(coach), &coaching.Holiday{From: today, To: today + 366}), errs.BadInput, "to")
+		domaintest.Refused(t, w.SetHoliday(domaintest.As(coach), &coaching.Holiday{From: today + 1, To: today}), errs.BadInput, "to")
+		domaintest.Refused(t, w.SetHoliday(domaintest.As(coach), &coaching.Holiday{From: today, To: today + 366}), errs.BadInput, "to")
 	})
 }

@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/domain/coaching"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -29,7 +30,7 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 			lived{assigned: 100, trained: []int{6}},
 			lived{assigned: 1},
 		)
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.Profile.UpdateOneID(clients[2].ID).SetLastName("Королёва").SetPhone("+7 912").Exec(ctx)
 		})
 		active, needy := coaching.ActiveThisWeek, coaching.NeedsAttention
@@ -48,8 +49,8 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 			got := ""
 			var after *string
 			for {
-				page, total, more, end, err := w.Clients(as(coach), c.search, c.only, c.sort, 2, after)
-				w.ok(err)
+				page, total, more, end, err := w.Clients(domaintest.As(coach), c.search, c.only, c.sort, 2, after)
+				w.OK(err)
 				got += names(page)
 				after = &end
 				if !more {
@@ -63,16 +64,16 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 				t.Errorf("%+v: found are %s", c, got)
 			}
 		}
-		one, err := w.Client(as(coach), clients[1].ID)
-		w.ok(err)
+		one, err := w.Client(domaintest.As(coach), clients[1].ID)
+		w.OK(err)
 		today := viewer.Day(morning, time.UTC)
 		if one.Completions != 3 || one.CompletionsThisWeek != 2 || one.Entries != 1 || !one.ActiveThisWeek() || *one.LastActiveOn != today-1 {
 			t.Errorf("the client is %+v", one)
 		}
 		refusedList := func(field, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) {
 			t.Helper()
-			_, _, _, _, err := w.Clients(as(coach), search, only, sort, first, after)
-			refused(t, err, errs.BadInput, field)
+			_, _, _, _, err := w.Clients(domaintest.As(coach), search, only, sort, first, after)
+			domaintest.Refused(t, err, errs.BadInput, field)
 		}
 		wrong, odd := "?", coaching.ClientsShown("ODD")
 		refusedList("search", strings.Repeat("я", 101), nil, coaching.ByName, 2, nil)
@@ -88,20 +89,20 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 func TestAFormerCoachSeesNothingMore(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, clients := w.trainees(lived{assigned: 90, trained: []int{9}})
-		note, err := w.CreateNote(as(coach), coaching.CoachNoteInput{ClientID: clients[0].ID, Text: "Mind the knee."})
-		w.ok(err)
-		w.ok(w.unassign(clients[0]))
-		page, total, _, _, err := w.Clients(as(coach), "", nil, coaching.ByName, 10, nil)
-		w.ok(err)
-		notes, err := w.Notes(as(coach), clients[0].ID)
-		w.ok(err)
+		note, err := w.CreateNote(domaintest.As(coach), coaching.CoachNoteInput{ClientID: clients[0].ID, Text: "Mind the knee."})
+		w.OK(err)
+		w.OK(w.unassign(clients[0]))
+		page, total, _, _, err := w.Clients(domaintest.As(coach), "", nil, coaching.ByName, 10, nil)
+		w.OK(err)
+		notes, err := w.Notes(domaintest.As(coach), clients[0].ID)
+		w.OK(err)
 		if len(page) != 0 || total != 0 || len(notes) != 0 || w.cards(coach) != "" {
 			t.Errorf("a former coach sees %d clients, %d notes, %s", total, len(notes), w.cards(coach))
 		}
-		_, err = w.Client(as(coach), clients[0].ID)
-		_, changed := w.UpdateNote(as(coach), note.ID, "x")
-		_, written := w.CreateNote(as(coach), coaching.CoachNoteInput{ClientID: clients[0].ID, Text: "x"})
-		for _, err := range []error{err, changed, written, w.DeleteNote(as(coach), note.ID)} {
+		_, err = w.Client(domaintest.As(coach), clients[0].ID)
+		_, changed := w.UpdateNote(domaintest.As(coach), note.ID, "x")
+		_, written := w.CreateNote(domaintest.As(coach), coaching.CoachNoteInput{ClientID: clients[0].ID, Text: "x"})
+		for _, err := range []error{err, changed, written, w.DeleteNote(domaintest.As(coach), note.ID)} {
 			if !ent.IsNotFound(err) {
 				t.Errorf("a former coach is answered %v", err)
 			}
@@ -117,25 +118,25 @@ func TestANoteIsItsCoachsAlone(t *testing.T) {
 		w.Now = func() time.Time { return now }
 		id := w.admin.ID // not the id of a note
 		in := coaching.CoachNoteInput{ID: &id, ClientID: clients[0].ID, Text: "Mind the knee."}
-		first, err := w.CreateNote(as(coach), in)
-		w.ok(err)
-		again, err := w.CreateNote(as(coach), in)
-		w.ok(err)
+		first, err := w.CreateNote(domaintest.As(coach), in)
+		w.OK(err)
+		again, err := w.CreateNote(domaintest.As(coach), in)
+		w.OK(err)
 		if again.ID != first.ID {
 			t.Error("the same note is written twice")
 		}
 		in.Text = "Another"
-		_, err = w.CreateNote(as(coach), in)
-		refused(t, err, errs.IDConflict, "")
+		_, err = w.CreateNote(domaintest.As(coach), in)
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		now = now.Add(time.Hour)
-		second, err := w.CreateNote(as(coach), coaching.CoachNoteInput{ClientID: clients[0].ID, Text: "Likes mornings."})
-		w.ok(err)
-		changed, err := w.UpdateNote(as(coach), first.ID, "Mind the left knee.")
-		w.ok(err)
+		second, err := w.CreateNote(domaintest.As(coach), coaching.CoachNoteInput{ClientID: clients[0].ID, Text: "Likes mornings."})
+		w.OK(err)
+		changed, err := w.UpdateNote(domaintest.As(coach), first.ID, "Mind the left knee.")
+		w.OK(err)
 		list := func(want ...string) {
 			t.Helper()
-			rows, err := w.Notes(as(coach), clients[0].ID)
-			w.ok(err)
+			rows, err := w.Notes(domaintest.As(coach), clients[0].ID)
+			w.OK(err)
 			var got []string
 			for _, n := range rows {
 				got = append(got, n.Text)
@@ -148,24 +149,24 @@ func TestANoteIsItsCoachsAlone(t *testing.T) {
 		if !changed.UpdatedAt.After(changed.CreatedAt) {
 			t.Error("the change has no time")
 		}
-		w.ok(w.DeleteNote(as(coach), second.ID))
-		w.ok(w.DeleteNote(as(coach), second.ID))
+		w.OK(w.DeleteNote(domaintest.As(coach), second.ID))
+		w.OK(w.DeleteNote(domaintest.As(coach), second.ID))
 		list("Mind the left knee.")
-		_, err = w.RestoreNote(as(coach), second.ID)
-		w.ok(err)
-		w.ok(w.EraseNote(context.Background(), second.ID)) // it is no longer deleted
+		_, err = w.RestoreNote(domaintest.As(coach), second.ID)
+		w.OK(err)
+		w.OK(w.EraseNote(context.Background(), second.ID)) // it is no longer deleted
 		list("Likes mornings.", "Mind the left knee.")
-		w.ok(w.DeleteNote(as(coach), second.ID))
+		w.OK(w.DeleteNote(domaintest.As(coach), second.ID))
 		now = now.Add(11 * time.Minute)
-		w.ok(w.EraseNote(context.Background(), second.ID))
-		if _, err := w.RestoreNote(as(coach), second.ID); !ent.IsNotFound(err) {
+		w.OK(w.EraseNote(context.Background(), second.ID))
+		if _, err := w.RestoreNote(domaintest.As(coach), second.ID); !ent.IsNotFound(err) {
 			t.Errorf("an erased note comes back: %v", err)
 		}
 		for text, reason := range map[string]string{" \n": "REQUIRED", strings.Repeat("я", 2001): "TOO_LONG", "a\x00": "INVALID"} {
-			_, err := w.CreateNote(as(coach), coaching.CoachNoteInput{ClientID: clients[0].ID, Text: text})
-			refused(t, err, errs.BadInput, "text")
-			_, err = w.UpdateNote(as(coach), first.ID, text)
-			if refused(t, err, errs.BadInput, "text"); err != nil && !strings.Contains(err.Error(), reason) {
+			_, err := w.CreateNote(domaintest.As(coach), coaching.CoachNoteInput{ClientID: clients[0].ID, Text: text})
+			domaintest.Refused(t, err, errs.BadInput, "text")
+			_, err = w.UpdateNote(domaintest.As(coach), first.ID, text)
+			if domaintest.Refused(t, err, errs.BadInput, "text"); err != nil && !strings.Contains(err.Error(), reason) {
 				t.Errorf("%q is refused by %v", text, err)
 			}
 		}

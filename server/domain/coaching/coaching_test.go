@@ -17,39 +17,26 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/domain/coaching"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
-	"forma/server/platform/bus"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
-	"forma/server/platform/store/storetest"
 )
 
 // world is the domain on an empty database.
 type world struct {
 	*coaching.Service
-	t     *testing.T
-	url   string
+	*domaintest.World
 	admin *ent.Profile
 }
 
-var morning = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
+var morning = domaintest.Morning
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
-	b, err := bus.Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(b.Close)
-	storetest.EachURL(t, func(t *testing.T, url string) {
-		ctx, clock := context.Background(), func() time.Time { return morning }
-		s, err := store.Open(ctx, url)
-		if err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(func() { _ = s.Close() })
-		w := &world{t: t, url: url, Service: &coaching.Service{Store: s, Now: clock, Notify: &notify.Service{Store: s, Bus: b, Now: clock}}}
+	domaintest.Each(t, func(t *testing.T, base *domaintest.World) {
+		w := &world{World: base, Service: &coaching.Service{Store: base.DB, Now: base.Time, Notify: base.Notifier}}
 		w.Thresholds = func(context.Context) (coaching.Thresholds, error) {
 			return coaching.Thresholds{QuietDays: 7, OffTrendKg: 0.5, Slump: 0.5, Adherence: 0.7, AnswerTime: 4 * time.Hour}, nil
 		}
@@ -60,43 +47,24 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 // queue opens the jobs.
 func (w *world) queue() {
-	w.t.Helper()
+	w.T.Helper()
 	workers := river.NewWorkers()
 	w.Register(workers)
-	q, err := jobs.Open(context.Background(), w.Store, w.url, workers)
-	w.ok(err)
-	w.t.Cleanup(func() { _ = q.Stop(context.Background()) })
+	q, err := jobs.Open(context.Background(), w.DB, w.URL, workers)
+	w.OK(err)
+	w.T.Cleanup(func() { _ = q.Stop(context.Background()) })
 	w.Jobs = q
 }
 
-func (w *world) ok(err error) {
-	w.t.Helper()
-	if err != nil {
-		w.t.Fatal(err)
+func (w *world) person(name string, role viewer.Role) *ent.Profile {
+	w.T.Helper()
+	p := w.Person(role, func(p *ent.ProfileCreate) { p.SetFirstName(name).SetEmail(name) })
+	if role == viewer.RoleClient {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.HealthConsent.Create().SetProfileID(p.ID).SetVersion(1).Exec(ctx)
+		})
 	}
-}
-
-// system runs f in a transaction as the system.
-func (w *world) system(f func(ctx context.Context, tx *store.Tx) error) {
-	w.t.Helper()
-	ctx := viewer.System(context.Background())
-	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error { return f(ctx, tx) }))
-}
-
-func (w *world) person(name string, role viewer.Role) (p *ent.Profile) {
-	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) (err error) {
-		p, err = tx.Profile.Create().SetFirstName(name).SetLastName("Lee").SetEmail(name).SetRole(role).Save(ctx)
-		if err != nil || role != viewer.RoleClient {
-			return err
-		}
-		return tx.HealthConsent.Create().SetProfileID(p.ID).SetVersion(1).Exec(ctx)
-	})
 	return p
-}
-
-func as(p *ent.Profile) context.Context {
-	return viewer.With(context.Background(), &viewer.Viewer{ID: p.ID, Role: p.Role, Onboarded: true})
 }
 
 func (w *world) assign(ctx context.Context, coach, client *ent.Profile, at time.Time) error {
@@ -104,27 +72,27 @@ func (w *world) assign(ctx context.Context, coach, client *ent.Profile, at time.
 }
 
 func (w *world) handOver(coach, client *ent.Profile, note string) error {
-	ctx := as(w.admin)
+	ctx := domaintest.As(w.admin)
 	return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.HandOver(ctx, tx, coach, client, w.admin, note, morning) })
 }
 
 func (w *world) unassign(client *ent.Profile) error {
-	ctx := as(w.admin)
+	ctx := domaintest.As(w.admin)
 	return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.Unassign(ctx, tx, client.ID, morning) })
 }
 
 // clients returns the number of clients that the coach may see.
 func (w *world) clients(coach *ent.Profile) int {
-	w.t.Helper()
-	n, err := w.Store.Ent.Profile.Query().Count(as(coach))
-	w.ok(err)
+	w.T.Helper()
+	n, err := w.Store.Ent.Profile.Query().Count(domaintest.As(coach))
+	w.OK(err)
 	return n - 1
 }
 
 func (w *world) bell(p *ent.Profile) string {
-	w.t.Helper()
-	page, _, _, err := w.Notify.List(as(p), 100, nil, false)
-	w.ok(err)
+	w.T.Helper()
+	page, _, _, err := w.Notify.List(domaintest.As(p), 100, nil, false)
+	w.OK(err)
 	var all []string
 	for _, n := range page {
 		all = append(all, notify.Say(n, viewer.LanguageEN, "Northside").Title)
@@ -134,9 +102,9 @@ func (w *world) bell(p *ent.Profile) string {
 
 // told returns all notifications with their links, oldest first.
 func (w *world) told(p *ent.Profile) string {
-	w.t.Helper()
-	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(p.ID)).Order(notification.ByID()).All(as(p))
-	w.ok(err)
+	w.T.Helper()
+	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(p.ID)).Order(notification.ByID()).All(domaintest.As(p))
+	w.OK(err)
 	var all []string
 	for _, n := range rows {
 		words := notify.Say(n, viewer.LanguageEN, "Northside")
@@ -145,42 +113,34 @@ func (w *world) told(p *ent.Profile) string {
 	return strings.Join(all, ", ")
 }
 
-func refused(t *testing.T, err error, code errs.Code, field string) {
-	t.Helper()
-	var known *errs.Error
-	if !errors.As(err, &known) || known.Code != code || known.Field != field {
-		t.Errorf("the error is %v, not %s of %q", err, code, field)
-	}
-}
-
 func TestABondIsToldToBothAndGivesSight(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.person("Carl", viewer.RoleCoach), w.person("Cleo", viewer.RoleClient)
-		ctx, cancel := context.WithCancel(as(w.admin))
+		ctx, cancel := context.WithCancel(domaintest.As(w.admin))
 		defer cancel()
 		ofCoach, err := w.Notify.Bus.Listen(ctx, "profile."+coach.ID.String())
-		w.ok(err)
+		w.OK(err)
 		ofClient, err := w.Notify.Bus.Listen(ctx, "profile."+client.ID.String())
-		w.ok(err)
+		w.OK(err)
 		heard := func() {
 			if a, b := string(<-ofCoach), string(<-ofClient); a != coach.ID.String() || b != client.ID.String() {
 				t.Errorf("announced are %s and %s", a, b)
 			}
 		}
-		w.ok(w.assign(ctx, coach, client, morning))
+		w.OK(w.assign(ctx, coach, client, morning))
 		heard()
 		if w.clients(coach) != 1 || w.bell(coach) != "New client: Cleo Lee" || w.bell(client) != "Carl Lee is your coach now" {
 			t.Errorf("%d clients, %q, %q", w.clients(coach), w.bell(coach), w.bell(client))
 		}
-		w.ok(w.unassign(client))
+		w.OK(w.unassign(client))
 		heard()
 		if w.clients(coach) != 0 {
 			t.Error("the coach still sees the client")
 		}
-		refused(t, w.unassign(client), errs.NotFound, "")
-		w.ok(w.assign(ctx, coach, client, morning))
+		domaintest.Refused(t, w.unassign(client), errs.NotFound, "")
+		w.OK(w.assign(ctx, coach, client, morning))
 		n, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(client.ID)).Count(ctx)
-		w.ok(err)
+		w.OK(err)
 		if n != 2 {
 			t.Errorf("the history has %d bonds", n)
 		}
@@ -197,7 +157,7 @@ func TestAClientHasOneCoach(t *testing.T) {
 		failed := make([]error, len(coaches))
 		var all sync.WaitGroup
 		for i, c := range coaches {
-			all.Go(func() { failed[i] = w.assign(as(w.admin), c, client, morning) })
+			all.Go(func() { failed[i] = w.assign(domaintest.As(w.admin), c, client, morning) })
 		}
 		all.Wait()
 		bound, sight := 0, 0
@@ -206,7 +166,7 @@ func TestAClientHasOneCoach(t *testing.T) {
 			if err == nil {
 				bound++
 			} else {
-				refused(t, err, errs.Conflict, "")
+				domaintest.Refused(t, err, errs.Conflict, "")
 			}
 		}
 		if bound != 1 || sight != 1 {
@@ -218,20 +178,20 @@ func TestAClientHasOneCoach(t *testing.T) {
 func TestAHandOverMovesTheClientWithANote(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		one, two, client := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach), w.person("Cleo", viewer.RoleClient)
-		w.ok(w.handOver(one, client, ""))
-		w.ok(w.handOver(two, client, "Mind the left knee."))
-		refused(t, w.handOver(two, client, "again"), errs.Conflict, "")
-		refused(t, w.handOver(one, client, strings.Repeat("я", 2001)), errs.BadInput, "note")
+		w.OK(w.handOver(one, client, ""))
+		w.OK(w.handOver(two, client, "Mind the left knee."))
+		domaintest.Refused(t, w.handOver(two, client, "again"), errs.Conflict, "")
+		domaintest.Refused(t, w.handOver(one, client, strings.Repeat("я", 2001)), errs.BadInput, "note")
 		if w.clients(one) != 0 || w.clients(two) != 1 {
 			t.Errorf("the coaches see %d and %d", w.clients(one), w.clients(two))
 		}
-		bond, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Only(as(two))
-		w.ok(err)
+		bond, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).Only(domaintest.As(two))
+		w.OK(err)
 		if bond.HandoverNote != "Mind the left knee." || bond.AssignedBy == nil || *bond.AssignedBy != w.admin.ID {
 			t.Errorf("the bond is %+v", bond)
 		}
-		page, err := w.Client(as(two), client.ID)
-		w.ok(err)
+		page, err := w.Client(domaintest.As(two), client.ID)
+		w.OK(err)
 		if page.HandoverNote != "Mind the left knee." {
 			t.Errorf("the new coach is told %q", page.HandoverNote)
 		}
@@ -250,10 +210,10 @@ func TestAHandOverMovesTheClientWithANote(t *testing.T) {
 func TestABondNeedsAnAdminACoachAndAClient(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.person("Carl", viewer.RoleCoach), w.person("Cleo", viewer.RoleClient)
-		refused(t, w.assign(as(w.admin), client, client, morning), errs.BadInput, "coachId")
-		refused(t, w.assign(as(w.admin), coach, coach, morning), errs.BadInput, "clientId")
+		domaintest.Refused(t, w.assign(domaintest.As(w.admin), client, client, morning), errs.BadInput, "coachId")
+		domaintest.Refused(t, w.assign(domaintest.As(w.admin), coach, coach, morning), errs.BadInput, "clientId")
 		for _, p := range []*ent.Profile{coach, client} {
-			if err := w.assign(as(p), coach, client, morning); err == nil || w.clients(coach) != 0 {
+			if err := w.assign(domaintest.As(p), coach, client, morning); err == nil || w.clients(coach) != 0 {
 				t.Errorf("a %s binds a client", p.Role)
 			}
 		}
@@ -267,11 +227,11 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 		for i := range 7 {
 			c := w.person(fmt.Sprint("Cleo", i), viewer.RoleClient)
 			clients = append(clients, c)
-			w.ok(w.assign(as(w.admin), coach, c, morning.Add(time.Duration(i)*time.Hour)))
+			w.OK(w.assign(domaintest.As(w.admin), coach, c, morning.Add(time.Duration(i)*time.Hour)))
 		}
-		w.ok(w.unassign(clients[6]))
+		w.OK(w.unassign(clients[6]))
 		today := viewer.Day(morning, time.UTC)
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			var rows []*ent.Workout
 			for i := range 6 {
 				title := text.Localized{EN: fmt.Sprint(i)}
@@ -293,26 +253,26 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 				tx.ProgressEntry.Create().SetProfileID(clients[3].ID).SetLocalDay(today-1).SetWeightKg(80).Exec(ctx),
 			)
 		})
-		home, err := w.CoachHome(as(coach))
-		w.ok(err)
+		home, err := w.CoachHome(domaintest.As(coach))
+		w.OK(err)
 		if home.TotalClients != 6 || home.TotalWorkouts != 6 || home.TotalViews != 150 || home.AverageRating == nil || *home.AverageRating != 3 {
 			t.Errorf("the coach's home is %+v", home)
 		}
 		if len(home.RecentWorkouts) != 5 || home.RecentWorkouts[0].Title.EN != "5" || len(home.RecentClients) != 5 || home.RecentClients[0].ID != clients[5].ID {
 			t.Errorf("the latest are %v and %v", home.RecentWorkouts, home.RecentClients)
 		}
-		empty, err := w.CoachHome(as(idle))
-		w.ok(err)
+		empty, err := w.CoachHome(domaintest.As(idle))
+		w.OK(err)
 		if empty.TotalClients != 0 || empty.TotalWorkouts != 0 || empty.TotalViews != 0 || empty.AverageRating != nil {
 			t.Errorf("an idle coach's home is %+v", empty)
 		}
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.CoachingSession.Create().SetTypeID(w.admin.ID).SetName(text.Localized{EN: "Hour"}).SetMinutes(60).SetCapacity(2).SetMode("LINK").SetPlace("https://meet.example").
 				SetRequiredPlan("BASIC").SetBuffer(0).SetStartsAt(w.Now()).SetEndsAt(w.Now().Add(time.Hour)).SetState("CONFIRMED").Exec(ctx)
 		})
-		ctx, n := store.RecordStatements(as(w.admin))
+		ctx, n := store.RecordStatements(domaintest.As(w.admin))
 		all, err := w.AdminHome(ctx)
-		w.ok(err)
+		w.OK(err)
 		if *all != (coaching.AdminHome{TotalUsers: 10, ActiveUsers: 3, TotalWorkouts: 6, TotalSessions: 1, UnassignedClients: 1, UnconfirmedPeople: 10}) || n.Count() != 4 {
 			t.Errorf("the admin's home of %d statements is %+v", n.Count(), all)
 		}
@@ -331,14 +291,14 @@ func TestThePanelCountsWhatTheRowsSay(t *testing.T) {
 				"SELECT count(*) FROM profiles WHERE role = 'CLIENT' AND id NOT IN (SELECT client_id FROM coach_assignments WHERE ended_at IS NULL)":                                                                   &want.UnassignedClients,
 				"SELECT count(*) FROM workouts": &want.TotalWorkouts,
 			} {
-				w.ok(w.Store.DB.QueryRow(query).Scan(n))
+				w.OK(w.Store.DB.QueryRow(query).Scan(n))
 			}
 			return want
 		}
 		same := func(after string, want coaching.AdminHome) {
 			t.Helper()
-			home, err := w.AdminHome(as(w.admin))
-			w.ok(err)
+			home, err := w.AdminHome(domaintest.As(w.admin))
+			w.OK(err)
 			if *home != want || want != rows() {
 				t.Errorf("after %s the panel says %+v, the rows say %+v, and it should be %+v", after, *home, rows(), want)
 			}
@@ -346,16 +306,16 @@ func TestThePanelCountsWhatTheRowsSay(t *testing.T) {
 		same("nothing", coaching.AdminHome{TotalUsers: 1, UnconfirmedPeople: 1})
 		coach, ann, bea := w.person("Carl", viewer.RoleCoach), w.person("Ann", viewer.RoleClient), w.person("Bea", viewer.RoleClient)
 		same("three came", coaching.AdminHome{TotalUsers: 4, UnconfirmedPeople: 4, UnassignedClients: 2})
-		w.ok(w.assign(as(w.admin), coach, ann, morning))
-		w.ok(w.assign(as(w.admin), coach, bea, morning))
-		w.ok(w.unassign(bea))
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.OK(w.assign(domaintest.As(w.admin), coach, ann, morning))
+		w.OK(w.assign(domaintest.As(w.admin), coach, bea, morning))
+		w.OK(w.unassign(bea))
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.Profile.UpdateOne(ann).SetEmailConfirmed(true).SetFirstName("Anna").Exec(ctx)
 		})
 		same("one was confirmed and bound", coaching.AdminHome{TotalUsers: 4, UnconfirmedPeople: 3, UnassignedClients: 1})
 		var log *ent.WorkoutLog
 		var entry *ent.ProgressEntry
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			title := text.Localized{EN: "W"}
 			row, err := tx.Workout.Create().SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetDurationMinutes(10).Save(ctx)
 			if err != nil {
@@ -372,15 +332,15 @@ func TestThePanelCountsWhatTheRowsSay(t *testing.T) {
 			return err
 		})
 		same("one trained", coaching.AdminHome{TotalUsers: 4, UnconfirmedPeople: 3, UnassignedClients: 1, ActiveUsers: 1, TotalWorkouts: 1})
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return errors.Join(tx.WorkoutLog.DeleteOne(log).Exec(ctx), tx.ProgressEntry.UpdateOne(entry).SetLocalDay(today).Exec(ctx))
 		})
 		same("one took it back and one moved an entry", coaching.AdminHome{TotalUsers: 4, UnconfirmedPeople: 3, UnassignedClients: 1, ActiveUsers: 1, TotalWorkouts: 1})
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return errors.Join(tx.Profile.DeleteOneID(bea.ID).Exec(ctx), tx.Profile.UpdateOne(coach).SetRole(viewer.RoleClient).Exec(ctx))
 		})
 		same("one was erased and one became a client", coaching.AdminHome{TotalUsers: 3, UnconfirmedPeople: 2, UnassignedClients: 1, TotalWorkouts: 1})
-		w.system(func(ctx context.Context, tx *store.Tx) error { return tx.Profile.DeleteOneID(ann.ID).Exec(ctx) })
+		w.System(func(ctx context.Context, tx *store.Tx) error { return tx.Profile.DeleteOneID(ann.ID).Exec(ctx) })
 		same("the other was erased", coaching.AdminHome{TotalUsers: 2, UnconfirmedPeople: 2, UnassignedClients: 1, TotalWorkouts: 1})
 	})
 }

@@ -12,27 +12,23 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/viewer"
 	"forma/server/domain/coaching"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
 
 // bonds returns a client's coaches, oldest first, with the current one marked.
 func (w *world) bonds(client *ent.Profile) (names string) {
-	w.t.Helper()
+	w.T.Helper()
 	rows, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(client.ID)).Order(coachassignment.ByCreatedAt(), coachassignment.ByID()).
-		WithCoach().All(as(w.admin))
-	w.ok(err)
+		WithCoach().All(domaintest.As(w.admin))
+	w.OK(err)
 	for _, b := range rows {
 		if names += b.Edges.Coach.FirstName; b.EndedAt == nil {
 			names += "!"
 		}
 	}
 	return names
-}
-
-func newID() *uuid.UUID {
-	id := uuid.Must(uuid.NewV7())
-	return &id
 }
 
 // withSessions makes a number of sessions per assignment come back, and a number not.
@@ -48,11 +44,11 @@ func (w *world) withSessions(restored, lost int) (parted *int) {
 
 func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx := as(w.admin)
+		ctx := domaintest.As(w.admin)
 		one, two := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach)
 		had, others, alone := w.person("Cleo", viewer.RoleClient), w.person("Cyd", viewer.RoleClient), w.person("Coy", viewer.RoleClient)
-		w.ok(w.assign(ctx, one, had, morning.Add(-time.Hour)))
-		w.ok(w.assign(ctx, two, others, morning.Add(-time.Hour)))
+		w.OK(w.assign(ctx, one, had, morning.Add(-time.Hour)))
+		w.OK(w.assign(ctx, two, others, morning.Add(-time.Hour)))
 		w.withSessions(2, 1)
 		all := []uuid.UUID{had.ID, others.ID, alone.ID}
 		same := func(what, a, b, c string) {
@@ -68,8 +64,8 @@ func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
 			}
 		}
 		for i := range 2 { // what was undone can be done again
-			act := newID()
-			w.ok(w.AssignClients(ctx, all, two.ID, "Mind the knee.", act))
+			act := new(domaintest.NewID())
+			w.OK(w.AssignClients(ctx, all, two.ID, "Mind the knee.", act))
 			trail := ""
 			if i == 1 {
 				trail = "Cora"
@@ -80,12 +76,12 @@ func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
 			undone(act, coaching.Undone{})
 			same("taken back again", "Carl!"+trail+"Cora", "Cora!", trail+"Cora")
 		}
-		act := newID()
-		w.ok(w.UnassignClients(ctx, all, act))
+		act := new(domaintest.NewID())
+		w.OK(w.UnassignClients(ctx, all, act))
 		same("unassigned", "CarlCoraCora", "Cora", "CoraCora")
 		undone(act, coaching.Undone{Clients: 2, SessionsRestored: 4, SessionsLost: 2})
 		same("taken back", "Carl!CoraCora", "Cora!", "CoraCora")
-		act = newID()
+		act = new(domaintest.NewID())
 		if n, err := w.ReassignClients(ctx, two.ID, &one.ID, "", act); n != 1 || err != nil {
 			t.Fatalf("%d are handed over, %v", n, err)
 		}
@@ -99,15 +95,15 @@ func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
 
 func TestWhoHeardOfAnActHearsThatItWasTakenBack(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx := as(w.admin)
+		ctx := domaintest.As(w.admin)
 		one, two := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach)
 		had, alone := w.person("Cleo", viewer.RoleClient), w.person("Coy", viewer.RoleClient)
-		w.ok(w.assign(ctx, one, had, morning))
+		w.OK(w.assign(ctx, one, had, morning))
 		parted := w.withSessions(0, 0)
 		w.Now = func() time.Time { return morning.Add(time.Minute) }
 		w.Notify.Now = w.Now
-		act := newID()
-		w.ok(w.AssignClients(ctx, []uuid.UUID{had.ID, alone.ID}, two.ID, "", act))
+		act := new(domaintest.NewID())
+		w.OK(w.AssignClients(ctx, []uuid.UUID{had.ID, alone.ID}, two.ID, "", act))
 		if _, err := w.Undo(ctx, *act); err != nil {
 			t.Fatal(err)
 		}
@@ -125,7 +121,7 @@ func TestWhoHeardOfAnActHearsThatItWasTakenBack(t *testing.T) {
 			t.Errorf("%d bonds had their sessions cancelled", *parted)
 		}
 		lines, err := w.Store.Ent.AuditEvent.Query().Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(ctx)
-		w.ok(err)
+		w.OK(err)
 		var acts []auditevent.Act
 		for _, l := range lines[len(lines)-3:] {
 			acts = append(acts, l.Act)
@@ -138,39 +134,39 @@ func TestWhoHeardOfAnActHearsThatItWasTakenBack(t *testing.T) {
 
 func TestAnActIsTakenBackInTimeAndWhileNobodyDidAnother(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		ctx := as(w.admin)
+		ctx := domaintest.As(w.admin)
 		one, two, three := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach), w.person("Cass", viewer.RoleCoach)
 		client := w.person("Cleo", viewer.RoleClient)
 		undo := func(act *uuid.UUID) error {
 			_, err := w.Undo(ctx, *act)
 			return err
 		}
-		refused(t, undo(newID()), errs.NotFound, "actId")
+		domaintest.Refused(t, undo(new(domaintest.NewID())), errs.NotFound, "actId")
 		for _, p := range []*ent.Profile{one, client} {
-			_, err := w.Undo(as(p), *newID())
-			refused(t, err, errs.Forbidden, "")
+			_, err := w.Undo(domaintest.As(p), domaintest.NewID())
+			domaintest.Refused(t, err, errs.Forbidden, "")
 		}
-		w.ok(w.AssignClients(ctx, []uuid.UUID{client.ID}, one.ID, "", nil))
-		act, later := newID(), newID()
-		w.ok(w.AssignClients(ctx, []uuid.UUID{client.ID}, two.ID, "", act))
-		w.ok(w.AssignClients(ctx, []uuid.UUID{client.ID}, three.ID, "", later))
-		refused(t, undo(act), errs.Conflict, "")
-		w.ok(undo(later))
-		w.ok(undo(act))
+		w.OK(w.AssignClients(ctx, []uuid.UUID{client.ID}, one.ID, "", nil))
+		act, later := new(domaintest.NewID()), new(domaintest.NewID())
+		w.OK(w.AssignClients(ctx, []uuid.UUID{client.ID}, two.ID, "", act))
+		w.OK(w.AssignClients(ctx, []uuid.UUID{client.ID}, three.ID, "", later))
+		domaintest.Refused(t, undo(act), errs.Conflict, "")
+		w.OK(undo(later))
+		w.OK(undo(act))
 		if got := w.bonds(client); got != "Carl!CoraCass" {
 			t.Errorf("the coaches are %s", got)
 		}
-		act = newID()
-		w.ok(w.UnassignClients(ctx, []uuid.UUID{client.ID}, act))
-		w.ok(w.AssignClients(ctx, []uuid.UUID{client.ID}, two.ID, "", nil))
-		refused(t, undo(act), errs.Conflict, "")
-		w.ok(w.UnassignClients(ctx, []uuid.UUID{client.ID}, nil))
+		act = new(domaintest.NewID())
+		w.OK(w.UnassignClients(ctx, []uuid.UUID{client.ID}, act))
+		w.OK(w.AssignClients(ctx, []uuid.UUID{client.ID}, two.ID, "", nil))
+		domaintest.Refused(t, undo(act), errs.Conflict, "")
+		w.OK(w.UnassignClients(ctx, []uuid.UUID{client.ID}, nil))
 		w.Now = func() time.Time { return morning.Add(10*time.Minute + time.Second) }
-		refused(t, undo(act), errs.TooLate, "")
+		domaintest.Refused(t, undo(act), errs.TooLate, "")
 		w.Now = func() time.Time { return morning.Add(10 * time.Minute) }
-		w.ok(undo(act))
-		w.ok(w.UnassignClients(ctx, []uuid.UUID{client.ID}, nil)) // cannot be undone
-		refused(t, undo(act), errs.NotFound, "actId")
+		w.OK(undo(act))
+		w.OK(w.UnassignClients(ctx, []uuid.UUID{client.ID}, nil)) // cannot be undone
+		domaintest.Refused(t, undo(act), errs.NotFound, "actId")
 	})
 }
 
@@ -178,16 +174,16 @@ func TestClientsOfASuspendedCoachCountAsUnassigned(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.person("Carl", viewer.RoleCoach), w.person("Cleo", viewer.RoleClient)
 		w.person("Coy", viewer.RoleClient)
-		w.ok(w.assign(as(w.admin), coach, client, morning))
+		w.OK(w.assign(domaintest.As(w.admin), coach, client, morning))
 		for _, c := range []struct {
 			suspended bool
 			want      int
 		}{{false, 1}, {true, 2}, {false, 1}} {
-			w.system(func(ctx context.Context, tx *store.Tx) error {
+			w.System(func(ctx context.Context, tx *store.Tx) error {
 				return tx.Profile.UpdateOne(coach).SetSuspended(c.suspended).Exec(ctx)
 			})
-			home, err := w.AdminHome(as(w.admin))
-			if w.ok(err); home.UnassignedClients != c.want {
+			home, err := w.AdminHome(domaintest.As(w.admin))
+			if w.OK(err); home.UnassignedClients != c.want {
 				t.Errorf("suspended %t: %d have nobody", c.suspended, home.UnassignedClients)
 			}
 		}

@@ -26,6 +26,7 @@ var Morning = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
 // World is an empty database with a clock of its own. Its names leave those of a domain's Service free, so that a test can embed both.
 type World struct {
 	T        *testing.T
+	URL      string // of the database
 	DB       *store.Store
 	Events   *bus.Bus
 	Notifier *notify.Service
@@ -42,11 +43,25 @@ func Each(t *testing.T, f func(t *testing.T, w *World)) {
 		t.Fatal(err)
 	}
 	t.Cleanup(b.Close)
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		w := &World{T: t, DB: s, Events: b, now: Morning}
-		w.Notifier = &notify.Service{Store: s, Bus: b, Now: w.Time}
-		f(t, w)
-	})
+	storetest.EachURL(t, func(t *testing.T, url string) { f(t, open(t, url, b)) })
+}
+
+func open(t *testing.T, url string, b *bus.Bus) *World {
+	t.Helper()
+	s, err := store.Open(context.Background(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	w := &World{T: t, URL: url, DB: s, Events: b, now: Morning}
+	w.Notifier = &notify.Service{Store: s, Bus: b, Now: w.Time}
+	return w
+}
+
+// Node returns the world as another server sees it.
+func (w *World) Node() *World {
+	w.T.Helper()
+	return open(w.T, w.URL, w.Events)
 }
 
 // Time returns the time of the world's clock.
@@ -78,22 +93,41 @@ func (w *World) OK(err error) {
 	}
 }
 
-// InTx writes as the system.
-func (w *World) InTx(write func(ctx context.Context, tx *store.Tx) error) {
+// System runs f in a transaction that may do anything.
+func (w *World) System(f func(ctx context.Context, tx *store.Tx) error) {
 	w.T.Helper()
 	ctx := viewer.System(context.Background())
-	w.OK(w.DB.InTx(ctx, func(tx *store.Tx) error { return write(ctx, tx) }))
+	w.OK(w.DB.InTx(ctx, func(tx *store.Tx) error { return f(ctx, tx) }))
 }
+
+// Person creates an onboarded person, modified by change if not nil.
+func (w *World) Person(role viewer.Role, change func(*ent.ProfileCreate)) (p *ent.Profile) {
+	w.T.Helper()
+	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
+		create := tx.Profile.Create().SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).
+			SetOnboardingCompleted(true).SetCreatedAt(w.Time())
+		if change != nil {
+			change(create)
+		}
+		p, err = create.Save(ctx)
+		return err
+	})
+	return p
+}
+
+// As returns a context in which the person is the viewer.
+func As(p *ent.Profile) context.Context {
+	return viewer.With(context.Background(), &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan, Language: p.Language,
+		TimeZone: p.TimeZone, EmailConfirmed: p.EmailConfirmed, Onboarded: p.OnboardingCompleted})
+}
+
+// ID returns that of the viewer.
+func ID(ctx context.Context) uuid.UUID { return viewer.From(ctx).ID }
 
 // NewPerson returns the context of a new person.
 func (w *World) NewPerson(role viewer.Role, plan viewer.Plan, zone string) context.Context {
 	w.T.Helper()
-	v := &viewer.Viewer{ID: uuid.Must(uuid.NewV7()), Role: role, Plan: plan, Language: viewer.LanguageEN, TimeZone: zone, Onboarded: true}
-	w.InTx(func(ctx context.Context, tx *store.Tx) error {
-		return tx.Profile.Create().SetID(v.ID).SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).SetSubscriptionPlan(plan).
-			SetTimeZone(zone).SetCreatedAt(w.Time()).Exec(ctx)
-	})
-	return viewer.With(context.Background(), v)
+	return As(w.Person(role, func(p *ent.ProfileCreate) { p.SetSubscriptionPlan(plan).SetTimeZone(zone) }))
 }
 
 // NewClient returns the context of a new VIP client.
@@ -105,7 +139,7 @@ func (w *World) NewClient() context.Context {
 // NewWorkout creates a published workout that every plan opens, modified by change if not nil.
 func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
 	w.T.Helper()
-	w.InTx(func(ctx context.Context, tx *store.Tx) (err error) {
+	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
 		create := tx.Workout.Create().SetTitle(text.Localized{EN: "Squat", RU: "Присед"}).SetDescription(text.Localized{}).SetCategory("STRENGTH").
 			SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetDurationMinutes(20).SetCreatedAt(w.Time())
 		if change != nil {
@@ -120,7 +154,7 @@ func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
 // NewExercise creates an exercise of the catalogue.
 func (w *World) NewExercise(key string) (id uuid.UUID) {
 	w.T.Helper()
-	w.InTx(func(ctx context.Context, tx *store.Tx) error {
+	w.System(func(ctx context.Context, tx *store.Tx) error {
 		e, err := tx.Exercise.Create().SetKey(key).SetName(text.Localized{EN: key}).SetHowTo(text.Localized{}).SetMuscleGroup("legs").SetEquipment("none").Save(ctx)
 		if err == nil {
 			id = e.ID
@@ -146,7 +180,4 @@ func Refused(t *testing.T, err error, code errs.Code, field string) *errs.Error 
 }
 
 // NewID returns an id as clients generate them.
-func NewID() *uuid.UUID {
-	id := uuid.Must(uuid.NewV7())
-	return &id
-}
+func NewID() uuid.UUID { return uuid.Must(uuid.NewV7()) }

@@ -172,7 +172,7 @@ func TestTheLibraryRefusesBadArguments(t *testing.T) {
 		domaintest.Refused(t, ask(&library.WorkoutFilter{Search: new(strings.Repeat("я", 101))}, library.Newest, 5, nil), errs.BadInput, "filter.search")
 		domaintest.Refused(t, ask(&library.WorkoutFilter{Search: new("a\x00b")}, library.Newest, 5, nil), errs.BadInput, "filter.search")
 		w.OK(ask(&library.WorkoutFilter{Search: new(strings.Repeat("я", 100))}, library.Newest, 100, nil))
-		_, err := w.Workout(ctx, *domaintest.NewID())
+		_, err := w.Workout(ctx, domaintest.NewID())
 		domaintest.Refused(t, err, errs.NotFound, "")
 	})
 }

@@ -17,7 +17,7 @@ func TestStarsNeedACompletionAndMayChange(t *testing.T) {
 		row, people := w.workout(nil), []context.Context{w.NewClient(), w.NewClient(), w.NewClient()}
 		_, err := w.Rate(people[0], row.ID, 5)
 		domaintest.Refused(t, err, errs.Forbidden, "")
-		_, err = w.Rate(people[0], *domaintest.NewID(), 5)
+		_, err = w.Rate(people[0], domaintest.NewID(), 5)
 		domaintest.Refused(t, err, errs.NotFound, "workoutId")
 		for _, stars := range []int{0, 6} {
 			_, err = w.Rate(people[0], row.ID, stars)

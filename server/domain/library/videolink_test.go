@@ -135,7 +135,7 @@ func TestOfALinkOnlyPlatformAndIDAreKept(t *testing.T) {
 		n.VideoLink = "https://example.org/film"
 		_, err := w.create(coach, n)
 		domaintest.Refused(t, err, errs.BadInput, "videoLink")
-		n.VideoLink, n.VideoID = "https://youtu.be/"+tube, domaintest.NewID()
+		n.VideoLink, n.VideoID = "https://youtu.be/"+tube, new(domaintest.NewID())
 		_, err = w.create(coach, n)
 		domaintest.Refused(t, err, errs.BadInput, "videoLink")
 	})

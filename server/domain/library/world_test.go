@@ -55,7 +55,7 @@ func (w *world) workout(f func(n *library.NewWorkout)) *ent.Workout {
 // done records a completion of the person's.
 func (w *world) done(ctx context.Context, workout *ent.Workout) {
 	w.T.Helper()
-	w.InTx(func(system context.Context, tx *store.Tx) error {
+	w.System(func(system context.Context, tx *store.Tx) error {
 		v := viewer.From(ctx)
 		return tx.WorkoutLog.Create().SetProfileID(v.ID).SetWorkoutID(workout.ID).SetCompletedAt(w.Time()).SetLocalDay(viewer.Day(w.Time(), v.Location())).
 			SetDurationSeconds(60).SetSource("MANUAL").Exec(system)

@@ -13,19 +13,16 @@ import (
 	"forma/ent"
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
-	"forma/server/platform/bus"
 	"forma/server/platform/jobs"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
-	"forma/server/platform/store/storetest"
 )
 
-// post is a working mail server, with a clock for the world around it.
+// post is a world with a working mail server.
 type post struct {
 	*world
-	mu      sync.Mutex
-	now     time.Time
 	letters chan *mail.Message
 }
 
@@ -34,36 +31,18 @@ func (p *post) Send(_ context.Context, m *mail.Message) error {
 	return nil
 }
 
-func (p *post) clock() time.Time {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.now
-}
-
-func (p *post) set(at time.Time) {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.now = at
-}
-
 func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 	t.Helper()
-	storetest.EachURL(t, func(t *testing.T, url string) {
+	domaintest.Each(t, func(t *testing.T, w *domaintest.World) {
 		ctx := context.Background()
-		p := &post{world: &world{t: t}, now: morning, letters: make(chan *mail.Message, 100)}
-		s, err := store.Open(ctx, url)
-		p.ok(err)
-		t.Cleanup(func() { _ = s.Close() })
-		b, err := bus.Open("")
-		p.ok(err)
-		t.Cleanup(b.Close)
-		p.Service = &notify.Service{Store: s, Bus: b, Now: p.clock}
+		p := &post{world: &world{World: w, Service: w.Notifier}, letters: make(chan *mail.Message, 100)}
 		workers := river.NewWorkers()
 		(&notify.Workers{Service: p.Service, Send: p, Link: func(path string) string { return "https://forma.test" + path },
 			Product: iron}).Register(workers)
-		p.Jobs, err = jobs.Open(ctx, s, url, workers)
-		p.ok(err)
-		p.ok(p.Jobs.Start(ctx))
+		queue, err := jobs.Open(ctx, w.DB, w.URL, workers)
+		p.OK(err)
+		p.Jobs = queue
+		p.OK(p.Jobs.Start(ctx))
 		t.Cleanup(func() { _ = p.Jobs.Stop(context.Background()) })
 		f(t, p)
 	})
@@ -71,10 +50,10 @@ func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 
 // reader creates a person with a confirmed address.
 func (p *post) reader(role viewer.Role, language viewer.Language, zone string) context.Context {
-	p.t.Helper()
+	p.T.Helper()
 	ctx := p.person(role)
 	id, system := viewer.From(ctx).ID, viewer.System(ctx)
-	p.ok(p.Store.InTx(ctx, func(tx *store.Tx) error {
+	p.OK(p.Store.InTx(ctx, func(tx *store.Tx) error {
 		return errors.Join(tx.Account.Create().SetID(id).SetEmail(id.String()+"@example.org").SetPasswordHash("x").Exec(system),
 			tx.Profile.UpdateOneID(id).SetEmailConfirmed(true).SetLanguage(language).SetTimeZone(zone).Exec(system))
 	}))
@@ -83,13 +62,13 @@ func (p *post) reader(role viewer.Role, language viewer.Language, zone string) c
 
 // deliver delivers on several nodes concurrently, and returns the resulting email or nil.
 func (p *post) deliver() *mail.Message {
-	p.t.Helper()
+	p.T.Helper()
 	before := p.handed()
 	var nodes sync.WaitGroup
 	for range 3 {
 		nodes.Go(func() {
 			if err := p.Deliver(context.Background()); err != nil {
-				p.t.Error(err)
+				p.T.Error(err)
 			}
 		})
 	}
@@ -100,27 +79,27 @@ func (p *post) deliver() *mail.Message {
 	case 1:
 		return <-p.letters
 	default:
-		p.t.Fatalf("%d letters were made", n)
+		p.T.Fatalf("%d letters were made", n)
 		return nil
 	}
 }
 
 func (p *post) handed() (n int) {
-	p.t.Helper()
-	p.ok(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'notification_letter'").Scan(&n))
+	p.T.Helper()
+	p.OK(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'notification_letter'").Scan(&n))
 	return n
 }
 
 func (p *post) prefer(ctx context.Context, in notify.PreferencesInput) {
-	p.t.Helper()
+	p.T.Helper()
 	_, err := p.UpdatePreferences(ctx, in)
-	p.ok(err)
+	p.OK(err)
 }
 
 func TestALineIsMailedOnceInTheReadersLanguage(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "Europe/Moscow")
-		p.ok(p.tell(ctx, notification.KindCOACH_ASSIGNED, map[string]string{"name": "Мая"}))
+		p.OK(p.tell(ctx, notification.KindCOACH_ASSIGNED, map[string]string{"name": "Мая"}))
 		m := p.deliver()
 		if m == nil || m.Subject != "Ваш тренер теперь — Мая" || m.Link != "https://forma.test/client/dashboard" || !strings.Contains(m.Text, "Здравствуйте, Ann!") {
 			t.Fatalf("the letter is %+v", m)
@@ -134,23 +113,23 @@ func TestALineIsMailedOnceInTheReadersLanguage(t *testing.T) {
 func TestOnlyWhatIsWantedIsMailed(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
-		p.ok(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "WORKOUTS_5"})) // off by default
-		p.ok(p.tell(ctx, notification.KindWELCOME, nil))                                         // app only
+		p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "WORKOUTS_5"})) // off by default
+		p.OK(p.tell(ctx, notification.KindWELCOME, nil))                                         // app only
 		stranger := p.person(viewer.RoleClient)                                                  // unconfirmed address
-		p.ok(p.tell(stranger, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
+		p.OK(p.tell(stranger, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
 		if m := p.deliver(); m != nil {
 			t.Fatalf("mailed is %+v", m)
 		}
-		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
+		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
 		_, err := p.MarkRead(ctx, p.all(ctx)[0].ID)
-		p.ok(err)
+		p.OK(err)
 		if m := p.deliver(); m != nil {
 			t.Errorf("what was read is mailed: %+v", m)
 		}
 		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
-		p.ok(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "STREAK_7"}))
-		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "BASIC"}))
-		p.set(morning.Add(25 * time.Hour))
+		p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "STREAK_7"}))
+		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "BASIC"}))
+		p.Set(morning.Add(25 * time.Hour))
 		if m := p.deliver(); m != nil {
 			t.Errorf("old news are mailed: %+v", m)
 		}
@@ -161,13 +140,13 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "America/New_York")
 		zone := viewer.Location("America/New_York")
-		local := func(day, hour, minute int) { p.set(time.Date(2026, 3, day, hour, minute, 0, 0, zone)) }
+		local := func(day, hour, minute int) { p.Set(time.Date(2026, 3, day, hour, minute, 0, 0, zone)) }
 		daily := notify.Daily
 		p.prefer(ctx, notify.PreferencesInput{Digest: &daily, QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60},
 			Choices: []*notify.Choice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
 		local(7, 12, 0) // that zone changes its clocks on the 8th
 		for _, kind := range []string{"WORKOUTS_5", "STREAK_7"} {
-			p.ok(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": kind}))
+			p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": kind}))
 			if m := p.deliver(); m != nil {
 				t.Fatalf("it does not wait: %+v", m)
 			}
@@ -184,13 +163,13 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 			t.Error("it comes again")
 		}
 		local(9, 20, 59)
-		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"})) // not in digests
+		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"})) // not in digests
 		if m := p.deliver(); m == nil || m.Subject != "Your plan is now VIP" {
 			t.Errorf("the letter is %+v", m)
 		}
 		var waiting []*ent.Notification
 		waiting, err := p.Store.Ent.Notification.Query().Where(notification.EmailDueAtNotNil()).All(viewer.System(ctx))
-		if p.ok(err); len(waiting) != 0 {
+		if p.OK(err); len(waiting) != 0 {
 			t.Errorf("%d wait for ever", len(waiting))
 		}
 	})
@@ -203,14 +182,14 @@ func TestASessionThatHasBegunIsNotMailedOf(t *testing.T) {
 		soon := func(name string) error {
 			return p.tell(ctx, notification.KindSESSION_SOON, map[string]string{"en": name, "time": "09:30", "day": "20522"})
 		}
-		p.set(time.Date(2026, 3, 11, 8, 0, 0, 0, time.UTC))
-		p.ok(soon("Early hour"))
-		p.set(time.Date(2026, 3, 11, 8, 30, 0, 0, time.UTC))
-		p.ok(soon("Late hour"))
+		p.Set(time.Date(2026, 3, 11, 8, 0, 0, 0, time.UTC))
+		p.OK(soon("Early hour"))
+		p.Set(time.Date(2026, 3, 11, 8, 30, 0, 0, time.UTC))
+		p.OK(soon("Late hour"))
 		if m := p.deliver(); m != nil {
 			t.Fatalf("in the quiet hours comes %+v", m)
 		}
-		p.set(time.Date(2026, 3, 11, 9, 0, 0, 0, time.UTC))
+		p.Set(time.Date(2026, 3, 11, 9, 0, 0, 0, time.UTC))
 		if m := p.deliver(); m == nil || !strings.Contains(m.Subject, "Late hour") || strings.Contains(m.Text, "Early hour") {
 			t.Errorf("after them comes %+v", m)
 		}

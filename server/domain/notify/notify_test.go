@@ -15,49 +15,30 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
-	"forma/server/platform/bus"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
-	"forma/server/platform/store/storetest"
 )
 
 // world is the domain on an empty database.
 type world struct {
 	*notify.Service
-	t *testing.T
+	*domaintest.World
 }
 
-var morning = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
+var morning = domaintest.Morning
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
-	b, err := bus.Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(b.Close)
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		f(t, &world{t: t, Service: &notify.Service{Store: s, Bus: b, Now: func() time.Time { return morning }}})
+	domaintest.Each(t, func(t *testing.T, w *domaintest.World) {
+		f(t, &world{World: w, Service: w.Notifier})
 	})
 }
 
-func (w *world) ok(err error) {
-	w.t.Helper()
-	if err != nil {
-		w.t.Fatal(err)
-	}
-}
-
 func (w *world) person(role viewer.Role) context.Context {
-	w.t.Helper()
-	ctx := context.Background()
-	var p *ent.Profile
-	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		p, err = tx.Profile.Create().SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).Save(viewer.System(ctx))
-		return err
-	}))
-	return viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: role})
+	w.T.Helper()
+	return domaintest.As(w.Person(role, nil))
 }
 
 func (w *world) tell(ctx context.Context, kind notification.Kind, args map[string]string) error {
@@ -66,16 +47,16 @@ func (w *world) tell(ctx context.Context, kind notification.Kind, args map[strin
 
 // all returns the person's notifications, newest first.
 func (w *world) all(ctx context.Context) []*ent.Notification {
-	w.t.Helper()
+	w.T.Helper()
 	page, _, _, err := w.List(ctx, 100, nil, false)
-	w.ok(err)
+	w.OK(err)
 	return page
 }
 
 func (w *world) unread(ctx context.Context) int {
-	w.t.Helper()
+	w.T.Helper()
 	n, err := w.Unread(ctx)
-	w.ok(err)
+	w.OK(err)
 	return n
 }
 
@@ -92,7 +73,7 @@ func TestANotificationIsAnnouncedAfterTheCommitAndOnlyThen(t *testing.T) {
 		ctx, cancel := context.WithCancel(w.person(viewer.RoleClient))
 		defer cancel()
 		events, err := w.Bus.Listen(ctx, notify.Subject(viewer.From(ctx).ID))
-		w.ok(err)
+		w.OK(err)
 		gone := errors.New("no")
 		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
 			return errors.Join(w.Write(ctx, tx, viewer.From(ctx).ID, notification.KindWELCOME, nil), gone)
@@ -100,7 +81,7 @@ func TestANotificationIsAnnouncedAfterTheCommitAndOnlyThen(t *testing.T) {
 		if !errors.Is(err, gone) || len(w.all(ctx)) != 0 {
 			t.Fatalf("a transaction that failed left %d, %v", len(w.all(ctx)), err)
 		}
-		w.ok(w.tell(ctx, notification.KindWELCOME, nil))
+		w.OK(w.tell(ctx, notification.KindWELCOME, nil))
 		n := w.all(ctx)[0]
 		if id, err := uuid.ParseBytes(<-events); err != nil || id != n.ID { // the first event is that of the write that was committed
 			t.Errorf("announced is %v, %v", id, err)
@@ -115,13 +96,13 @@ func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.person(viewer.RoleCoach)
 		for i := range 23 {
-			w.ok(w.tell(ctx, notification.KindNEW_CLIENT, map[string]string{"name": fmt.Sprint(i)}))
+			w.OK(w.tell(ctx, notification.KindNEW_CLIENT, map[string]string{"name": fmt.Sprint(i)}))
 		}
 		var names []string
 		var after *string
 		for more := true; more; {
 			page, hasNext, end, err := w.List(ctx, 5, after, false)
-			w.ok(err)
+			w.OK(err)
 			for _, n := range page {
 				names = append(names, n.Args["name"])
 			}
@@ -152,8 +133,8 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other := w.person(viewer.RoleClient), w.person(viewer.RoleAdmin)
 		for range 3 {
-			w.ok(w.tell(ctx, notification.KindWELCOME, nil))
-			w.ok(w.tell(other, notification.KindWELCOME, nil))
+			w.OK(w.tell(ctx, notification.KindWELCOME, nil))
+			w.OK(w.tell(other, notification.KindWELCOME, nil))
 		}
 		mine := w.all(ctx)
 		_, err := w.MarkRead(other, mine[0].ID)
@@ -163,7 +144,7 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 		notFound(t, err)
 		for range 2 { // idempotent
 			n, err := w.MarkRead(ctx, mine[0].ID)
-			if w.ok(err); !n.Read || w.unread(ctx) != 2 {
+			if w.OK(err); !n.Read || w.unread(ctx) != 2 {
 				t.Errorf("%d are unread", w.unread(ctx))
 			}
 		}
@@ -176,8 +157,8 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 		if n, err := w.MarkAllRead(ctx, nil); err != nil || n != 0 {
 			t.Errorf("%d were marked again, %v", n, err)
 		}
-		w.ok(w.Delete(ctx, mine[0].ID))
-		w.ok(w.Delete(ctx, mine[0].ID))
+		w.OK(w.Delete(ctx, mine[0].ID))
+		w.OK(w.Delete(ctx, mine[0].ID))
 		notFound(t, w.Delete(other, mine[0].ID))
 		if w.unread(ctx) != 0 || w.unread(other) != 3 || len(w.all(ctx)) != 2 || len(w.all(other)) != 3 {
 			t.Errorf("%d and %d are unread", w.unread(ctx), w.unread(other))
@@ -189,10 +170,10 @@ func TestADeletionCanBeTakenBackForADay(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx, other := p.person(viewer.RoleClient), p.person(viewer.RoleClient)
 		for range 2 {
-			p.ok(p.tell(ctx, notification.KindWELCOME, nil))
+			p.OK(p.tell(ctx, notification.KindWELCOME, nil))
 		}
 		n := p.all(ctx)[0]
-		p.ok(p.Delete(ctx, n.ID))
+		p.OK(p.Delete(ctx, n.ID))
 		_, err := p.Get(ctx, n.ID)
 		notFound(t, err)
 		_, err = p.MarkRead(ctx, n.ID)
@@ -210,9 +191,9 @@ func TestADeletionCanBeTakenBackForADay(t *testing.T) {
 		if page, _, _, err := p.List(ctx, 10, nil, true); err != nil || len(page) != 1 || page[0].ID != n.ID {
 			t.Errorf("unread are %v, %v", page, err)
 		}
-		p.ok(p.Delete(ctx, n.ID))
-		p.set(morning.Add(25 * time.Hour))
-		p.ok(p.Deliver(ctx))
+		p.OK(p.Delete(ctx, n.ID))
+		p.Set(morning.Add(25 * time.Hour))
+		p.OK(p.Deliver(ctx))
 		_, err = p.Restore(ctx, n.ID)
 		notFound(t, err)
 	})
@@ -236,7 +217,7 @@ func TestAMilestoneIsGivenOnceEvenAtTheSameTime(t *testing.T) {
 		all.Wait()
 		count := 0
 		for i, a := range given {
-			w.ok(failed[i])
+			w.OK(failed[i])
 			if a != nil {
 				count++
 				if a.Points != 70 || !a.CreatedAt.Equal(morning) {
@@ -247,11 +228,11 @@ func TestAMilestoneIsGivenOnceEvenAtTheSameTime(t *testing.T) {
 		if count != 1 || len(w.all(ctx)) != 1 {
 			t.Errorf("given %d times, told %d times", count, len(w.all(ctx)))
 		}
-		w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
+		w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
 			return errors.Join(w.Revoke(ctx, tx, me), w.Revoke(ctx, tx, me, achievement.KindSTREAK_7, achievement.KindSTREAK_30))
 		}))
 		award(0)
-		w.ok(failed[0])
+		w.OK(failed[0])
 		if given[0] == nil {
 			t.Error("a milestone that was taken back cannot be earned again")
 		}

@@ -31,13 +31,12 @@ import (
 	"forma/ent/notification"
 	"forma/ent/pushendpoint"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
-	"forma/server/platform/bus"
 	"forma/server/platform/jobs"
 	"forma/server/platform/mail"
 	"forma/server/platform/outbound"
 	"forma/server/platform/store"
-	"forma/server/platform/store/storetest"
 )
 
 // pushed is what a device receives.
@@ -173,23 +172,18 @@ type phone struct {
 
 func eachPhone(t *testing.T, f func(t *testing.T, p *phone)) {
 	t.Helper()
-	storetest.EachURL(t, func(t *testing.T, url string) {
+	domaintest.Each(t, func(t *testing.T, w *domaintest.World) {
 		ctx, vapid := context.Background(), notify.NewVapid([]byte(strings.Repeat("k", 32)))
-		p := &phone{post: &post{world: &world{t: t}, now: morning, letters: make(chan *mail.Message, 100)}, at: newService(t, vapid.Public)}
-		s, err := store.Open(ctx, url)
-		p.ok(err)
-		t.Cleanup(func() { _ = s.Close() })
-		b, err := bus.Open("")
-		p.ok(err)
-		t.Cleanup(b.Close)
-		p.Service = &notify.Service{Store: s, Bus: b, Vapid: vapid, Now: p.clock}
+		p := &phone{post: &post{world: &world{World: w, Service: w.Notifier}, letters: make(chan *mail.Message, 100)}, at: newService(t, vapid.Public)}
+		p.Vapid = vapid
 		workers := river.NewWorkers()
 		guard := outbound.Guard{Trusted: []string{strings.TrimPrefix(p.at.server.URL, "http://")}}
 		(&notify.Workers{Service: p.Service, Send: p.post, Peers: guard.Client(), Contact: "https://forma.test",
 			Link: func(path string) string { return "https://forma.test" + path }}).Register(workers)
-		p.Jobs, err = jobs.Open(ctx, s, url, workers)
-		p.ok(err)
-		p.ok(p.Jobs.Start(ctx))
+		queue, err := jobs.Open(ctx, w.DB, w.URL, workers)
+		p.OK(err)
+		p.Jobs = queue
+		p.OK(p.Jobs.Start(ctx))
 		t.Cleanup(func() { _ = p.Jobs.Stop(context.Background()) })
 		f(t, p)
 	})
@@ -197,9 +191,9 @@ func eachPhone(t *testing.T, f func(t *testing.T, p *phone)) {
 
 // device signs a person in on another device with that endpoint.
 func (p *phone) device(ctx context.Context, endpoint string) (device uuid.UUID) {
-	p.t.Helper()
+	p.T.Helper()
 	v, system := viewer.From(ctx), viewer.System(ctx)
-	p.ok(p.Store.InTx(ctx, func(tx *store.Tx) error {
+	p.OK(p.Store.InTx(ctx, func(tx *store.Tx) error {
 		d, err := tx.Device.Create().SetAccountID(v.ID).SetTokenHash([]byte(uuid.NewString())).SetRotatedAt(morning).SetExpiresAt(morning.Add(90 * 24 * time.Hour)).Save(system)
 		if err != nil {
 			return err
@@ -212,51 +206,51 @@ func (p *phone) device(ctx context.Context, endpoint string) (device uuid.UUID) 
 
 // endpoints counts the remaining subscriptions.
 func (p *phone) endpoints() int {
-	p.t.Helper()
+	p.T.Helper()
 	n, err := p.Store.Ent.PushEndpoint.Query().Count(viewer.System(context.Background()))
-	p.ok(err)
+	p.OK(err)
 	return n
 }
 
 // settled waits until every job has settled, and counts those in a state.
 func (p *phone) settled(state string) (n int) {
-	p.t.Helper()
+	p.T.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
 		var busy int
-		p.ok(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state IN ('available', 'running', 'pending')").Scan(&busy))
+		p.OK(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state IN ('available', 'running', 'pending')").Scan(&busy))
 		if busy == 0 {
-			p.ok(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state = '" + state + "'").Scan(&n))
+			p.OK(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state = '" + state + "'").Scan(&n))
 			return n
 		}
 	}
-	p.t.Fatal("jobs are under way for ever")
+	p.T.Fatal("jobs are under way for ever")
 	return 0
 }
 
 // retry runs waiting jobs now.
 func (p *phone) retry() {
-	p.t.Helper()
+	p.T.Helper()
 	_, err := p.Store.DB.Exec("UPDATE river_job SET state = 'available', scheduled_at = created_at WHERE kind = 'push_notification' AND state IN ('scheduled', 'retryable')")
-	p.ok(err)
+	p.OK(err)
 }
 
 func (p *phone) next() *pushed {
-	p.t.Helper()
+	p.T.Helper()
 	select {
 	case got := <-p.at.arrived:
 		return got
 	case <-time.After(time.Minute):
-		p.t.Fatal("nothing arrives")
+		p.T.Fatal("nothing arrives")
 		return nil
 	}
 }
 
 func (p *phone) silent(why string) {
-	p.t.Helper()
+	p.T.Helper()
 	p.settled("completed")
 	select {
 	case got := <-p.at.arrived:
-		p.t.Errorf("%s: %s", why, got.raw)
+		p.T.Errorf("%s: %s", why, got.raw)
 	default:
 	}
 }
@@ -292,7 +286,7 @@ func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 				if err := notification.KindValidator(kind); err != nil {
 					t.Fatal(err)
 				}
-				p.ok(p.tell(ctx, kind, private))
+				p.OK(p.tell(ctx, kind, private))
 				if unread++; path == "" {
 					p.silent(string(kind))
 					continue
@@ -324,7 +318,7 @@ func TestAPlaceThatIsGoneIsForgotten(t *testing.T) {
 		for _, status := range []int{http.StatusNotFound, http.StatusGone} {
 			p.device(ctx, p.at.server.URL+"/one")
 			p.at.answers(func(w http.ResponseWriter) { w.WriteHeader(status) })
-			p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+			p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 			<-p.at.asked
 			if p.settled("completed"); p.endpoints() != 0 {
 				t.Errorf("after %d, %d places are left", status, p.endpoints())
@@ -339,23 +333,23 @@ func TestPushesFollowTheChoicesAndTheQuietHoursOfThen(t *testing.T) {
 		p.device(ctx, p.at.server.URL+"/one")
 		off := &notify.Choice{Event: notify.CoachMessages, Channel: notify.Push}
 		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		p.silent("it is not wanted")
 		off.Enabled = true
 		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
-		p.set(time.Date(2026, 3, 10, 23, 0, 0, 0, viewer.Location("Europe/Moscow")))
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
-		p.ok(p.tell(ctx, notification.KindSTREAK_SAVER, nil)) // outdated in the morning
-		p.ok(p.tell(ctx, notification.KindSESSION_SOON, nil)) // has begun by then
+		p.Set(time.Date(2026, 3, 10, 23, 0, 0, 0, viewer.Location("Europe/Moscow")))
+		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.tell(ctx, notification.KindSTREAK_SAVER, nil)) // outdated in the morning
+		p.OK(p.tell(ctx, notification.KindSESSION_SOON, nil)) // has begun by then
 		if n := p.settled("scheduled"); n != 1 {
 			t.Fatalf("%d wait for the morning", n)
 		}
 		p.silent("it is night")
-		p.ok(p.tell(ctx, notification.KindPLAN_CHANGED, nil)) // urgent ones do not wait
+		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, nil)) // urgent ones do not wait
 		if got := p.next(); got.header.Get("Urgency") != "high" {
 			t.Errorf("it comes with %v", got.header)
 		}
-		p.set(time.Date(2026, 3, 11, 7, 0, 0, 0, viewer.Location("Europe/Moscow")))
+		p.Set(time.Date(2026, 3, 11, 7, 0, 0, 0, viewer.Location("Europe/Moscow")))
 		p.retry()
 		if got := p.next(); got.Notification.Title != "Ваш тренер больше вас не ведёт" {
 			t.Errorf("in the morning comes %s", got.raw)
@@ -368,27 +362,27 @@ func TestNothingReachesADeviceThatIsSignedOutOrSawIt(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		night := func() {
-			p.set(morning.Add(14 * time.Hour))
-			p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+			p.Set(morning.Add(14 * time.Hour))
+			p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 			p.settled("scheduled")
-			p.set(morning.Add(24 * time.Hour).Add(-time.Hour))
+			p.Set(morning.Add(24 * time.Hour).Add(-time.Hour))
 		}
 		device := p.device(ctx, p.at.server.URL+"/one")
 		night()
-		p.ok(p.Store.InTx(ctx, func(tx *store.Tx) error { return p.ForgetDevice(ctx, tx, device) }))
+		p.OK(p.Store.InTx(ctx, func(tx *store.Tx) error { return p.ForgetDevice(ctx, tx, device) }))
 		p.retry()
 		p.silent("the device is signed out")
 		p.device(ctx, p.at.server.URL+"/two")
 		night()
 		_, err := p.MarkAllRead(ctx, nil)
-		p.ok(err)
+		p.OK(err)
 		p.retry()
 		p.silent("it was read meanwhile")
 		ended := p.device(ctx, p.at.server.URL+"/three")
-		p.ok(p.Store.InTx(ctx, func(tx *store.Tx) error {
+		p.OK(p.Store.InTx(ctx, func(tx *store.Tx) error {
 			return tx.Device.UpdateOneID(ended).SetExpiresAt(morning).Exec(viewer.System(ctx))
 		}))
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		p.next() // to the second device
 		p.silent("the session has run out")
 	})
@@ -407,17 +401,17 @@ func TestASubscriptionBelongsToOneDevice(t *testing.T) {
 		in.P256dh = base64.RawURLEncoding.EncodeToString(p.at.key.PublicKey().Bytes())
 		for _, who := range []context.Context{ann, ann, bob} {
 			setup, err := p.SubscribePush(who, in)
-			if p.ok(err); !setup.Enabled || setup.Key != p.at.vapid {
+			if p.OK(err); !setup.Enabled || setup.Key != p.at.vapid {
 				t.Errorf("the answer is %+v", setup)
 			}
 		}
 		left, err := p.Store.Ent.PushEndpoint.Query().Where(pushendpoint.Endpoint(in.Endpoint)).Only(viewer.System(ann))
-		if p.ok(err); left.ProfileID != viewer.From(bob).ID || p.endpoints() != 1 {
+		if p.OK(err); left.ProfileID != viewer.From(bob).ID || p.endpoints() != 1 {
 			t.Errorf("it is left with %s, of %d", left.ProfileID, p.endpoints())
 		}
 		for range 2 {
 			setup, err := p.UnsubscribePush(bob)
-			if p.ok(err); setup.Enabled || p.endpoints() != 0 {
+			if p.OK(err); setup.Enabled || p.endpoints() != 0 {
 				t.Errorf("the answer is %+v, %d are left", setup, p.endpoints())
 			}
 		}

@@ -25,26 +25,26 @@ func TestAServiceThatIsBusyIsLeftAloneForAsLongAsItSays(t *testing.T) {
 			w.Header().Set("Retry-After", "3600")
 			w.WriteHeader(http.StatusTooManyRequests)
 		})
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		<-p.at.asked
 		if n := p.settled("scheduled"); n != 1 {
 			t.Fatalf("%d jobs wait", n)
 		}
 		var at time.Time
-		p.ok(p.Store.DB.QueryRow("SELECT scheduled_at FROM river_job WHERE kind = 'push_notification'").Scan(&at))
+		p.OK(p.Store.DB.QueryRow("SELECT scheduled_at FROM river_job WHERE kind = 'push_notification'").Scan(&at))
 		if left := time.Until(at); left < 59*time.Minute || left > 61*time.Minute {
 			t.Errorf("it comes again in %v", left)
 		}
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil)) // later ones wait too
+		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil)) // later ones wait too
 		if n := p.settled("scheduled"); n != 2 || len(p.at.asked) != 0 {
 			t.Fatalf("%d jobs wait, the service was asked %d times more", n, len(p.at.asked))
 		}
 		p.at.answers(nil)
 		other := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(other, p.at.server.URL+"/two")
-		p.ok(p.tell(other, notification.KindCOACH_LEFT, nil))
+		p.OK(p.tell(other, notification.KindCOACH_LEFT, nil))
 		p.next() // others are not delayed
-		p.set(morning.Add(time.Hour))
+		p.Set(morning.Add(time.Hour))
 		p.retry()
 		p.next()
 		p.next()
@@ -57,7 +57,7 @@ func TestAServiceThatFailsIsAskedEverLessOften(t *testing.T) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(ctx, p.at.server.URL+"/one")
 		p.at.answers(func(w http.ResponseWriter) { w.WriteHeader(http.StatusInternalServerError) })
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		now := morning
 		for _, rest := range []time.Duration{30 * time.Second, time.Minute, 2 * time.Minute} {
 			<-p.at.asked
@@ -67,13 +67,13 @@ func TestAServiceThatFailsIsAskedEverLessOften(t *testing.T) {
 				t.Errorf("after %d failures it rests for %v", e.Failures, got)
 			}
 			now = now.Add(rest)
-			p.set(now)
+			p.Set(now)
 			p.retry()
 		}
 		<-p.at.asked
 		p.settled("scheduled")
 		p.at.answers(nil)
-		p.set(now.Add(time.Hour))
+		p.Set(now.Add(time.Hour))
 		p.retry()
 		p.next()
 		p.settled("completed")
@@ -87,10 +87,10 @@ func TestAServiceOutOfReachRestsAndItsAddressStaysSecret(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(ctx, "https://127.0.0.1/secret") // the guard refuses this address
-		p.ok(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		p.settled("retryable")
 		var errors string
-		p.ok(p.Store.DB.QueryRow("SELECT CAST(errors AS TEXT) FROM river_job WHERE kind = 'push_notification'").Scan(&errors))
+		p.OK(p.Store.DB.QueryRow("SELECT CAST(errors AS TEXT) FROM river_job WHERE kind = 'push_notification'").Scan(&errors))
 		if strings.Contains(errors, "/secret") || errors == "" {
 			t.Errorf("the failure tells: %s", errors)
 		}
@@ -106,12 +106,12 @@ func TestATestComesAtWhateverHourToThisDeviceAlone(t *testing.T) {
 		v := *viewer.From(ctx)
 		v.DeviceID = p.device(ctx, p.at.server.URL+"/one")
 		p.device(ctx, p.at.server.URL+"/two")
-		p.set(morning.Add(16 * time.Hour)) // in the quiet hours
-		p.Tests = notify.TestLimit(p.clock)
+		p.Set(morning.Add(16 * time.Hour)) // in the quiet hours
+		p.Tests = notify.TestLimit(p.Time)
 		ctx = viewer.With(ctx, &v)
 		for range 5 {
 			_, err := p.TestPush(ctx)
-			p.ok(err)
+			p.OK(err)
 			if got := p.next(); got.Notification.Title != "Push на этом устройстве работает" || got.Notification.Lang != "ru" ||
 				got.Notification.Navigate != "https://forma.test/settings?tab=notifications" || got.header.Get("Urgency") != "high" {
 				t.Errorf("it says %s", got.raw)

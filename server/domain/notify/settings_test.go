@@ -26,7 +26,7 @@ func TestPreferencesStartWithSensibleDefaults(t *testing.T) {
 			ctx := w.person(role)
 			ctx, cost := store.RecordStatements(ctx)
 			p, err := w.Preferences(ctx)
-			w.ok(err)
+			w.OK(err)
 			if len(p.Choices()) != rows || cost.Count() != 1 {
 				t.Errorf("%s has %d choices, for %d statements", role, len(p.Choices()), cost.Count())
 			}
@@ -60,9 +60,9 @@ func TestPreferencesAreKeptAndTheSameInputChangesNothing(t *testing.T) {
 		all.Wait()
 		off := &notify.Choice{Event: notify.CoachMessages, Channel: notify.Push}
 		_, err := w.UpdatePreferences(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
-		w.ok(err)
+		w.OK(err)
 		p, err := w.Preferences(ctx)
-		w.ok(err)
+		w.OK(err)
 		progress, _ := enabled(p, notify.ProgressUpdates, notify.Email)
 		coach, _ := enabled(p, notify.CoachMessages, notify.Push)
 		if !progress || coach || *in.QuietHours != p.QuietHours || p.Digest != notify.Daily {
@@ -102,6 +102,6 @@ func TestPreferencesRefuseWhatCannotBeChosen(t *testing.T) {
 			}
 		}
 		_, err := w.UpdatePreferences(coach, choose(notify.Account, notify.Email, true))
-		w.ok(err)
+		w.OK(err)
 	})
 }

@@ -8,6 +8,7 @@ import (
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/server/domain/adherence"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/programme"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -15,19 +16,19 @@ import (
 
 func TestAClientGetsACopy(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		id := newID()
-		in := programme.AssignInput{ID: id, ClientID: idOf(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: monday}
+		id := new(domaintest.NewID())
+		in := programme.AssignInput{ID: id, ClientID: domaintest.ID(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: monday}
 		first, err := w.Assign(w.coach, in)
-		w.ok(err)
+		w.OK(err)
 		again, err := w.Assign(w.coach, in)
-		w.ok(err)
-		if again.ID != first.ID || first.LastDay != monday+13 || *first.CoachID != idOf(w.coach) {
+		w.OK(err)
+		if again.ID != first.ID || first.LastDay != monday+13 || *first.CoachID != domaintest.ID(w.coach) {
 			t.Errorf("given are %v and %v", first, again)
 		}
 		changed := w.days()
 		changed.Weeks, changed.Workouts = 1, changed.Workouts[:1]
 		_, err = w.Update(w.coach, in.ProgrammeID, changed)
-		w.ok(err)
+		w.OK(err)
 		for _, as := range []context.Context{w.client, w.coach} {
 			week := w.week(as, monday+8)
 			if len(week.Planned) != 3 || week.Planned[0].WorkoutID != w.squats.ID || week.Planned[1].WorkoutID != w.rows.ID || week.Planned[2].Day != monday+9 {
@@ -40,7 +41,7 @@ func TestAClientGetsACopy(t *testing.T) {
 			}
 		}
 		told, err := w.Store.Ent.Notification.Query().Count(w.client)
-		if w.ok(err); told != 1 {
+		if w.OK(err); told != 1 {
 			t.Errorf("the client is told %d times", told)
 		}
 	})
@@ -51,32 +52,32 @@ func TestAProgrammeHasItsPriceItsMondayAndItsDays(t *testing.T) {
 		house, own := w.made(w.admin, w.days()).ID, w.made(w.coach, w.days()).ID
 		free, basic := w.trainee(viewer.PlanFree), w.trainee(viewer.PlanBasic)
 		give := func(to context.Context, in programme.AssignInput) error {
-			in.ClientID = idOf(to)
+			in.ClientID = domaintest.ID(to)
 			_, err := w.Assign(w.coach, in)
 			return err
 		}
-		refused(t, give(free, programme.AssignInput{ProgrammeID: house, StartsOn: monday}), errs.PlanRequired, "clientId")
-		refused(t, give(basic, programme.AssignInput{ProgrammeID: own, StartsOn: monday}), errs.PlanRequired, "clientId")
-		w.ok(give(basic, programme.AssignInput{ProgrammeID: house, StartsOn: monday}))
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		domaintest.Refused(t, give(free, programme.AssignInput{ProgrammeID: house, StartsOn: monday}), errs.PlanRequired, "clientId")
+		domaintest.Refused(t, give(basic, programme.AssignInput{ProgrammeID: own, StartsOn: monday}), errs.PlanRequired, "clientId")
+		w.OK(give(basic, programme.AssignInput{ProgrammeID: house, StartsOn: monday}))
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.Workout.UpdateOne(w.rows).SetRequiredPlan("VIP").Exec(ctx)
 		})
-		refused(t, give(basic, programme.AssignInput{ProgrammeID: house, StartsOn: monday + 14}), errs.PlanRequired, "clientId")
+		domaintest.Refused(t, give(basic, programme.AssignInput{ProgrammeID: house, StartsOn: monday + 14}), errs.PlanRequired, "clientId")
 
-		refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday + 1}), errs.BadInput, "startsOn")
+		domaintest.Refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday + 1}), errs.BadInput, "startsOn")
 		for _, day := range []int{monday - 28, monday + 371} {
-			refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: day}), errs.BadInput, "startsOn")
+			domaintest.Refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: day}), errs.BadInput, "startsOn")
 		}
-		refused(t, give(w.person(viewer.RoleClient, viewer.PlanVIP), programme.AssignInput{ProgrammeID: own, StartsOn: monday}), errs.NotFound, "clientId")
-		refused(t, give(w.client, programme.AssignInput{ProgrammeID: *newID(), StartsOn: monday}), errs.NotFound, "programmeId")
-		w.ok(give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday}))
+		domaintest.Refused(t, give(w.person(viewer.RoleClient, viewer.PlanVIP), programme.AssignInput{ProgrammeID: own, StartsOn: monday}), errs.NotFound, "clientId")
+		domaintest.Refused(t, give(w.client, programme.AssignInput{ProgrammeID: domaintest.NewID(), StartsOn: monday}), errs.NotFound, "programmeId")
+		w.OK(give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday}))
 		for _, day := range []int{monday - 7, monday, monday + 7} {
-			refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: day}), errs.Conflict, "")
+			domaintest.Refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: day}), errs.Conflict, "")
 		}
-		w.ok(give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday + 14}))
-		w.ok(give(w.client, programme.AssignInput{ProgrammeID: house, StartsOn: monday - 14}))
-		list, err := w.Assigned(w.client, idOf(w.client), "UTC")
-		w.ok(err)
+		w.OK(give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday + 14}))
+		w.OK(give(w.client, programme.AssignInput{ProgrammeID: house, StartsOn: monday - 14}))
+		list, err := w.Assigned(w.client, domaintest.ID(w.client), "UTC")
+		w.OK(err)
 		if len(list) != 3 || list[0].StartsOn != monday || list[1].StartsOn != monday+14 || list[2].StartsOn != monday-14 {
 			t.Errorf("the programmes are %v", list)
 		}
@@ -87,33 +88,33 @@ func TestAnEndedProgrammeGoesOnUntilAnotherHasItsDays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		a := w.given(monday)
 		ended, err := w.End(w.coach, a.ID)
-		w.ok(err)
+		w.OK(err)
 		again, err := w.End(w.coach, a.ID)
-		w.ok(err)
+		w.OK(err)
 		if ended.LastDay != monday+1 || again.LastDay != monday+1 || len(w.week(w.client, monday).Planned) != 2 || len(w.week(w.client, monday+7).Planned) != 0 {
 			t.Errorf("ended is %v", ended)
 		}
 		gone, err := w.Resume(w.coach, a.ID)
-		w.ok(err)
+		w.OK(err)
 		if gone.LastDay != monday+13 || len(w.week(w.client, monday+7).Planned) != 3 {
 			t.Errorf("resumed is %v", gone)
 		}
 		_, err = w.End(w.coach, a.ID)
-		w.ok(err)
+		w.OK(err)
 		next := w.given(monday + 7)
 		_, err = w.Resume(w.coach, a.ID)
-		refused(t, err, errs.Conflict, "")
+		domaintest.Refused(t, err, errs.Conflict, "")
 		back, err := w.End(w.coach, next.ID)
-		w.ok(err)
-		list, err := w.Assigned(w.client, idOf(w.client), "UTC")
-		w.ok(err)
+		w.OK(err)
+		list, err := w.Assigned(w.client, domaintest.ID(w.client), "UTC")
+		w.OK(err)
 		if back.LastDay >= back.StartsOn || len(list) != 1 || len(w.week(w.client, monday+7).Planned) != 0 || w.week(w.client, monday+7).Programme != nil {
 			t.Errorf("taken back is %v, left are %v", back, list)
 		}
 		_, err = w.Resume(w.coach, a.ID)
-		w.ok(err)
+		w.OK(err)
 		_, err = w.Resume(w.coach, next.ID)
-		refused(t, err, errs.Conflict, "")
+		domaintest.Refused(t, err, errs.Conflict, "")
 		for _, as := range []context.Context{w.other, w.client} {
 			if _, err := w.End(as, a.ID); err == nil {
 				t.Error("another person ends it")
@@ -147,27 +148,27 @@ func TestWhatIsPlannedIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 		w.done(w.rows, monday-1)
 		expect(monday, 2, 1, 1)
 		expect(monday-7, 0, 0, 1)
-		w.clock = w.clock.AddDate(0, 0, 1)
+		w.Set(w.Time().AddDate(0, 0, 1))
 		expect(monday, 3, 2, 1) // Wednesday's is done before Wednesday is over
-		w.system(func(ctx context.Context, tx *store.Tx) error { return tx.WorkoutLog.DeleteOne(early).Exec(ctx) })
+		w.System(func(ctx context.Context, tx *store.Tx) error { return tx.WorkoutLog.DeleteOne(early).Exec(ctx) })
 		expect(monday, 3, 2, 0)
-		w.system(func(ctx context.Context, tx *store.Tx) error {
-			return tx.Pause.Create().SetProfileID(idOf(w.client)).SetFromDay(monday).SetToDay(monday).SetReason("INJURY").Exec(ctx)
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Pause.Create().SetProfileID(domaintest.ID(w.client)).SetFromDay(monday).SetToDay(monday).SetReason("INJURY").Exec(ctx)
 		})
 		expect(monday, 1, 1, 0)
-		w.clock = w.clock.AddDate(0, 0, 7)
-		weeks, err := w.Weeks(w.coach, idOf(w.client), "UTC", 8)
-		w.ok(err)
+		w.Set(w.Time().AddDate(0, 0, 7))
+		weeks, err := w.Weeks(w.coach, domaintest.ID(w.client), "UTC", 8)
+		w.OK(err)
 		if len(weeks) != 2 || weeks[0].From != monday+7 || *weeks[0].Adherence != (adherence.Count{Planned: 2}) || *weeks[1].Adherence != (adherence.Count{Planned: 1, Done: 1}) {
 			t.Errorf("the weeks are %v", weeks)
 		}
 		for _, n := range []int{0, 27} {
-			_, err := w.Weeks(w.coach, idOf(w.client), "UTC", n)
-			refused(t, err, errs.BadInput, "weeks")
+			_, err := w.Weeks(w.coach, domaintest.ID(w.client), "UTC", n)
+			domaintest.Refused(t, err, errs.BadInput, "weeks")
 		}
 		for _, day := range []int{monday - 360, monday + 400} {
-			_, err := w.Week(w.client, idOf(w.client), "UTC", &day)
-			refused(t, err, errs.BadInput, "of")
+			_, err := w.Week(w.client, domaintest.ID(w.client), "UTC", &day)
+			domaintest.Refused(t, err, errs.BadInput, "of")
 		}
 	})
 }
@@ -176,14 +177,14 @@ func TestACoachPlansBesideAProgrammeAndBothMove(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		a := w.given(monday)
 		plan := func(by context.Context, in programme.PlanInput) (*programme.Planned, error) {
-			in.ClientID, in.WorkoutID = idOf(w.client), w.rows.ID
+			in.ClientID, in.WorkoutID = domaintest.ID(w.client), w.rows.ID
 			return w.Plan(by, in)
 		}
-		id := newID()
+		id := new(domaintest.NewID())
 		p, err := plan(w.coach, programme.PlanInput{ID: id, Date: monday + 2})
-		w.ok(err)
+		w.OK(err)
 		again, err := plan(w.coach, programme.PlanInput{ID: id, Date: monday + 2})
-		w.ok(err)
+		w.OK(err)
 		if again.ID != p.ID || *p.AssignedID != a.ID {
 			t.Errorf("planned is %v", p)
 		}
@@ -191,51 +192,51 @@ func TestACoachPlansBesideAProgrammeAndBothMove(t *testing.T) {
 			t.Errorf("the week is %v", week.Planned)
 		}
 		_, err = plan(w.coach, programme.PlanInput{ID: id, Date: monday + 3})
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		for _, day := range []int{monday, monday + 367} {
 			_, err = plan(w.coach, programme.PlanInput{Date: day})
-			refused(t, err, errs.BadInput, "date")
+			domaintest.Refused(t, err, errs.BadInput, "date")
 		}
 		_, err = plan(w.other, programme.PlanInput{Date: monday + 2})
-		refused(t, err, errs.NotFound, "clientId")
+		domaintest.Refused(t, err, errs.NotFound, "clientId")
 
 		moved, err := w.Move(w.client, p.ID, monday+6)
-		w.ok(err)
+		w.OK(err)
 		if moved.Day != monday+6 || moved.PlannedFor != monday+2 {
 			t.Errorf("moved is %v", moved)
 		}
 		_, err = w.Move(w.coach, p.ID, monday+1)
-		w.ok(err)
+		w.OK(err)
 		for _, day := range []int{monday - 1, monday + 7} {
 			_, err = w.Move(w.client, p.ID, day)
-			refused(t, err, errs.BadInput, "date")
+			domaintest.Refused(t, err, errs.BadInput, "date")
 		}
 		for _, as := range []context.Context{w.other, w.person(viewer.RoleClient, viewer.PlanVIP)} {
 			_, err = w.Move(as, p.ID, monday+2)
-			refused(t, err, errs.NotFound, "")
+			domaintest.Refused(t, err, errs.NotFound, "")
 		}
 		if err := w.Unplan(w.client, p.ID); err == nil {
 			t.Error("a client takes away what was planned")
 		}
-		w.ok(w.Unplan(w.coach, p.ID))
-		w.ok(w.Unplan(w.coach, p.ID))
+		w.OK(w.Unplan(w.coach, p.ID))
+		w.OK(w.Unplan(w.coach, p.ID))
 		_, err = w.Move(w.client, p.ID, monday+2)
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 		back, err := w.RestorePlanned(w.coach, p.ID)
-		w.ok(err)
+		w.OK(err)
 		if back.Day != monday+1 || len(w.week(w.client, monday).Planned) != 4 {
 			t.Errorf("it comes back as %v", back)
 		}
 		_, err = w.End(w.coach, a.ID)
-		w.ok(err)
+		w.OK(err)
 		_, err = w.Move(w.client, p.ID, monday+2)
-		refused(t, err, errs.BadInput, "date") // the programme has ended
-		w.ok(w.Unplan(w.coach, p.ID))
-		w.clock = w.clock.Add(24 * time.Hour)
+		domaintest.Refused(t, err, errs.BadInput, "date") // the programme has ended
+		w.OK(w.Unplan(w.coach, p.ID))
+		w.Pass(24 * time.Hour)
 		_, err = w.RestorePlanned(w.coach, p.ID)
-		refused(t, err, errs.NotFound, "")
-		w.ok(w.Sweep(context.Background()))
-		refused(t, w.Unplan(w.coach, p.ID), errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
+		w.OK(w.Sweep(context.Background()))
+		domaintest.Refused(t, w.Unplan(w.coach, p.ID), errs.NotFound, "")
 	})
 }
 
@@ -243,7 +244,7 @@ func TestAFormerCoachPlansAndSeesNothingMore(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		a := w.given(monday)
 		planned := w.week(w.coach, monday).Planned[0].ID
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.CoachAssignment.Update().SetEndedAt(morning).Exec(ctx)
 		})
 		_, ended := w.End(w.coach, a.ID)
@@ -255,10 +256,10 @@ func TestAFormerCoachPlansAndSeesNothingMore(t *testing.T) {
 				t.Errorf("a former coach is answered %v", err)
 			}
 		}
-		_, err := w.Plan(w.coach, programme.PlanInput{ClientID: idOf(w.client), WorkoutID: w.rows.ID, Date: monday + 2})
-		refused(t, err, errs.NotFound, "clientId")
-		list, err := w.Assigned(w.coach, idOf(w.client), "UTC")
-		w.ok(err)
+		_, err := w.Plan(w.coach, programme.PlanInput{ClientID: domaintest.ID(w.client), WorkoutID: w.rows.ID, Date: monday + 2})
+		domaintest.Refused(t, err, errs.NotFound, "clientId")
+		list, err := w.Assigned(w.coach, domaintest.ID(w.client), "UTC")
+		w.OK(err)
 		if week := w.week(w.coach, monday); len(list) != 0 || len(week.Planned) != 0 || week.Programme != nil {
 			t.Errorf("a former coach sees %v and %+v", list, week)
 		}
@@ -273,7 +274,7 @@ func TestAWorkoutThatIsGoneIsNotPlannedAnyMore(t *testing.T) {
 		w.given(monday)
 		w.done(w.rows, monday)
 		change := func(f func(*ent.WorkoutUpdateOne)) {
-			w.system(func(ctx context.Context, tx *store.Tx) error {
+			w.System(func(ctx context.Context, tx *store.Tx) error {
 				u := tx.Workout.UpdateOneID(w.rows.ID)
 				f(u)
 				return u.Exec(ctx)
@@ -298,13 +299,13 @@ func TestAWorkoutThatIsGoneIsNotPlannedAnyMore(t *testing.T) {
 func TestTodayIsForThoseWhosePlanOpensIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.given(monday)
-		w.clock = w.clock.AddDate(0, 0, 1)
+		w.Set(w.Time().AddDate(0, 0, 1))
 		list, err := w.Today(w.client, []*ent.WorkoutLog{w.done(w.squats, monday), w.done(w.squats, monday+2), w.done(w.squats, monday-1)})
-		w.ok(err)
+		w.OK(err)
 		if len(list) != 1 || list[0].Log == nil || list[0].Log.LocalDay != monday+2 {
 			t.Errorf("today is %v", list)
 		}
-		free := viewer.With(w.client, &viewer.Viewer{ID: idOf(w.client), Role: viewer.RoleClient, Plan: viewer.PlanFree, TimeZone: "UTC", Onboarded: true})
+		free := viewer.With(w.client, &viewer.Viewer{ID: domaintest.ID(w.client), Role: viewer.RoleClient, Plan: viewer.PlanFree, TimeZone: "UTC", Onboarded: true})
 		if list, err = w.Today(free, nil); err != nil || len(list) != 0 {
 			t.Errorf("without a plan today is %v, %v", list, err)
 		}

@@ -8,6 +8,7 @@ import (
 	"forma/ent"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/programme"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -16,7 +17,7 @@ import (
 func TestAProgrammeIsItsAuthorsAndTheHousesIsForAll(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		house, own := w.made(w.admin, w.days()), w.made(w.coach, w.days())
-		if house.CreatedBy != nil || own.CreatedBy == nil || *own.CreatedBy != idOf(w.coach) {
+		if house.CreatedBy != nil || own.CreatedBy == nil || *own.CreatedBy != domaintest.ID(w.coach) {
 			t.Errorf("the authors are %v and %v", house.CreatedBy, own.CreatedBy)
 		}
 		for _, c := range []struct {
@@ -25,7 +26,7 @@ func TestAProgrammeIsItsAuthorsAndTheHousesIsForAll(t *testing.T) {
 			house, coach bool // whether they may change it
 		}{{w.coach, 2, false, true}, {w.other, 1, false, false}, {w.admin, 2, true, false}, {w.client, 0, false, false}} {
 			list, err := w.Programmes(c.by)
-			w.ok(err)
+			w.OK(err)
 			if len(list) != c.sees {
 				t.Errorf("a %s sees %d programmes", viewer.From(c.by).Role, len(list))
 			}
@@ -43,18 +44,18 @@ func TestAProgrammeIsItsAuthorsAndTheHousesIsForAll(t *testing.T) {
 				}
 			}
 		}
-		id := newID()
+		id := new(domaintest.NewID())
 		for range 2 {
 			like, err := w.Duplicate(w.other, house.ID, *id)
-			w.ok(err)
-			if like.ID != *id || *like.CreatedBy != idOf(w.other) || like.Title.EN != "Two weeks (copy)" || like.Title.RU != "" || len(like.Days) != 6 {
+			w.OK(err)
+			if like.ID != *id || *like.CreatedBy != domaintest.ID(w.other) || like.Title.EN != "Two weeks (copy)" || like.Title.RU != "" || len(like.Days) != 6 {
 				t.Errorf("the copy is %v", like)
 			}
 		}
-		_, err := w.Duplicate(w.other, own.ID, *newID())
-		refused(t, err, errs.NotFound, "")
+		_, err := w.Duplicate(w.other, own.ID, domaintest.NewID())
+		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.Duplicate(w.coach, house.ID, *id)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 	})
 }
 
@@ -62,26 +63,26 @@ func TestADeletedProgrammeComesBackForADay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		given := w.given(monday)
 		id := *given.ProgrammeID
-		w.ok(w.Delete(w.coach, id))
+		w.OK(w.Delete(w.coach, id))
 		_, err := w.Programme(w.coach, id)
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.Update(w.coach, id, w.days())
-		refused(t, err, errs.NotFound, "")
-		_, err = w.Assign(w.coach, programme.AssignInput{ClientID: idOf(w.client), ProgrammeID: id, StartsOn: monday + 14})
-		refused(t, err, errs.NotFound, "programmeId")
-		w.clock = w.clock.Add(23 * time.Hour)
-		w.ok(w.Delete(w.coach, id)) // idempotent
-		w.ok(w.Sweep(context.Background()))
+		domaintest.Refused(t, err, errs.NotFound, "")
+		_, err = w.Assign(w.coach, programme.AssignInput{ClientID: domaintest.ID(w.client), ProgrammeID: id, StartsOn: monday + 14})
+		domaintest.Refused(t, err, errs.NotFound, "programmeId")
+		w.Pass(23 * time.Hour)
+		w.OK(w.Delete(w.coach, id)) // idempotent
+		w.OK(w.Sweep(context.Background()))
 		_, err = w.Restore(w.coach, id)
-		w.ok(err)
+		w.OK(err)
 		_, err = w.Programme(w.coach, id)
-		w.ok(err)
-		w.ok(w.Delete(w.coach, id))
-		w.clock = w.clock.Add(24 * time.Hour)
+		w.OK(err)
+		w.OK(w.Delete(w.coach, id))
+		w.Pass(24 * time.Hour)
 		_, err = w.Restore(w.coach, id)
-		refused(t, err, errs.NotFound, "")
-		w.ok(w.Sweep(context.Background()))
-		refused(t, w.Delete(w.coach, id), errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
+		w.OK(w.Sweep(context.Background()))
+		domaintest.Refused(t, w.Delete(w.coach, id), errs.NotFound, "")
 		week := w.week(w.client, monday)
 		if week.Programme == nil || week.Programme.ProgrammeID != nil || week.Programme.Title.EN != "Two weeks" || len(week.Planned) != 3 {
 			t.Errorf("the client has %+v", week)
@@ -95,21 +96,21 @@ func TestAProgrammeTakesWorkoutsThatMayBePlanned(t *testing.T) {
 		if p.Days[0].WorkoutID != w.squats.ID || p.Days[1].WorkoutID != w.rows.ID || p.Days[2].Weekday != 3 || p.Days[3].Week != 2 {
 			t.Errorf("the days are %v", p.Days)
 		}
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.Workout.UpdateOne(w.rows).SetStatus("DRAFT").Exec(ctx)
 		})
 		_, err := w.Create(w.coach, w.days())
-		refused(t, err, errs.BadInput, "workouts.2.workoutId")
+		domaintest.Refused(t, err, errs.BadInput, "workouts.2.workoutId")
 		_, err = w.Update(w.coach, p.ID, w.days())
-		refused(t, err, errs.BadInput, "workouts.2.workoutId")
-		a, err := w.Assign(w.coach, programme.AssignInput{ClientID: idOf(w.client), ProgrammeID: p.ID, StartsOn: monday})
-		w.ok(err)
+		domaintest.Refused(t, err, errs.BadInput, "workouts.2.workoutId")
+		a, err := w.Assign(w.coach, programme.AssignInput{ClientID: domaintest.ID(w.client), ProgrammeID: p.ID, StartsOn: monday})
+		w.OK(err)
 		if week := w.week(w.client, a.StartsOn); len(week.Planned) != 2 {
 			t.Errorf("%d are planned", len(week.Planned))
 		}
 		in := w.days()
 		in.Title = text.Localized{RU: " "}
 		_, err = w.Create(w.coach, in)
-		refused(t, err, errs.BadInput, "title")
+		domaintest.Refused(t, err, errs.BadInput, "title")
 	})
 }

@@ -6,6 +6,7 @@ import (
 
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/progress"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -16,11 +17,11 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 		ctx := w.client()
 		e := w.weigh(ctx, 3, 80)
 		given, err := w.Consent(ctx)
-		w.ok(err)
-		w.now = w.now.Add(time.Hour)
+		w.OK(err)
+		w.Pass(time.Hour)
 		withdrawn, err := w.WithdrawConsent(ctx)
-		w.ok(err)
-		if withdrawn.ID != given.ID || withdrawn.WithdrawnAt == nil || !withdrawn.WithdrawnAt.Equal(w.now) {
+		w.OK(err)
+		if withdrawn.ID != given.ID || withdrawn.WithdrawnAt == nil || !withdrawn.WithdrawnAt.Equal(w.Time()) {
 			t.Fatalf("withdrawn is %v", withdrawn)
 		}
 		refusing := map[string]func() error{
@@ -28,12 +29,12 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 			"a change": func() error { _, err := w.Update(ctx, e.ID, weight(3, 79)); return err },
 			"a goal":   func() error { _, err := w.SetGoal(ctx, progress.GoalInput{Direction: "LOSE", ChangeKg: 3}); return err },
 			"an import": func() error {
-				_, err := w.Import(ctx, progress.ImportInput{ID: *newID(), Table: progress.TableInput{CSV: "2026-01-01,80"}})
+				_, err := w.Import(ctx, progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: "2026-01-01,80"}})
 				return err
 			},
 			"the wizard": func() error {
 				return w.Store.InTx(ctx, func(tx *store.Tx) error {
-					return w.SaveOnboarding(ctx, tx, &progress.Measurements{WeightKg: ptr(80.0)}, nil, nil)
+					return w.SaveOnboarding(ctx, tx, &progress.Measurements{WeightKg: new(80.0)}, nil, nil)
 				})
 			},
 			"the wizard's goal": func() error {
@@ -43,24 +44,24 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 			},
 		}
 		for name, write := range refusing {
-			t.Run(name, func(t *testing.T) { refused(t, write(), errs.ConsentRequired, "") })
+			t.Run(name, func(t *testing.T) { domaintest.Refused(t, write(), errs.ConsentRequired, "") })
 		}
 		if page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil); err != nil || len(page) != 1 || *page[0].WeightKg != 80 {
 			t.Errorf("what was there is %v %v", page, err)
 		}
-		w.ok(w.Delete(ctx, e.ID))
+		w.OK(w.Delete(ctx, e.ID))
 		again, err := w.WithdrawConsent(ctx)
-		w.ok(err)
+		w.OK(err)
 		if !again.WithdrawnAt.Equal(*withdrawn.WithdrawnAt) {
 			t.Error("withdrawing twice changes when")
 		}
 		_, err = w.GiveConsent(ctx, progress.ConsentVersion+1)
-		refused(t, err, errs.BadInput, "version")
-		w.now = w.now.Add(time.Hour)
+		domaintest.Refused(t, err, errs.BadInput, "version")
+		w.Pass(time.Hour)
 		fresh, err := w.GiveConsent(ctx, progress.ConsentVersion)
-		w.ok(err)
+		w.OK(err)
 		same, err := w.GiveConsent(ctx, progress.ConsentVersion)
-		w.ok(err)
+		w.OK(err)
 		if fresh.ID == given.ID || fresh.ID != same.ID || fresh.WithdrawnAt != nil || fresh.Version != progress.ConsentVersion {
 			t.Errorf("given again is %v, then %v", fresh, same)
 		}
@@ -71,13 +72,13 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 func TestAReplayIsAnsweredAlsoAfterTheConsentIsWithdrawn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, in := w.client(), weight(1, 80)
-		in.ID = newID()
+		in.ID = new(domaintest.NewID())
 		first, err := w.Create(ctx, in)
-		w.ok(err)
+		w.OK(err)
 		_, err = w.WithdrawConsent(ctx)
-		w.ok(err)
+		w.OK(err)
 		again, err := w.Create(ctx, in)
-		w.ok(err)
+		w.OK(err)
 		if again.ID != first.ID {
 			t.Error("the replay is another entry")
 		}
@@ -88,14 +89,14 @@ func TestTheWizardTakesTheConsentWithWhatItMeasures(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.person(viewer.RoleClient, "UTC", false)
 		_, err := w.WithdrawConsent(ctx)
-		w.ok(err)
-		w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
-			return w.SaveOnboarding(ctx, tx, &progress.Measurements{WeightKg: ptr(80.0)}, nil, ptr(progress.ConsentVersion))
+		w.OK(err)
+		w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
+			return w.SaveOnboarding(ctx, tx, &progress.Measurements{WeightKg: new(80.0)}, nil, new(progress.ConsentVersion))
 		}))
 		if c, err := w.Consent(ctx); err != nil || c.WithdrawnAt != nil {
 			t.Errorf("the consent is %v %v", c, err)
 		}
-		refused(t, w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, nil, nil, ptr(0)) }), errs.BadInput, "healthConsent")
+		domaintest.Refused(t, w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, nil, nil, new(0)) }), errs.BadInput, "healthConsent")
 	})
 }
 
@@ -103,11 +104,11 @@ func TestAPhotoNeedsConsent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		_, err := w.WithdrawConsent(ctx)
-		w.ok(err)
+		w.OK(err)
 		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
-			_, err := w.PutPhoto(ctx, tx, progress.PhotoInput{ID: *newID(), Date: today, Pose: progressphoto.PoseFRONT}, nil)
+			_, err := w.PutPhoto(ctx, tx, progress.PhotoInput{ID: domaintest.NewID(), Date: today, Pose: progressphoto.PoseFRONT}, nil)
 			return err
 		})
-		refused(t, err, errs.ConsentRequired, "")
+		domaintest.Refused(t, err, errs.ConsentRequired, "")
 	})
 }

@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/progress"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -21,7 +22,7 @@ import (
 func TestFiftyReplaysOfAnEntryHaveOneEffect(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, in := w.client(), weight(0, 80)
-		in.ID = newID()
+		in.ID = new(domaintest.NewID())
 		failed := make([]error, 50)
 		var all sync.WaitGroup
 		for i := range failed {
@@ -34,7 +35,7 @@ func TestFiftyReplaysOfAnEntryHaveOneEffect(t *testing.T) {
 		}
 		all.Wait()
 		for _, err := range failed {
-			w.ok(err)
+			w.OK(err)
 		}
 		if n, err := w.Count(ctx, viewer.From(ctx).ID); err != nil || n != 1 {
 			t.Errorf("there are %d entries, %v", n, err)
@@ -45,18 +46,18 @@ func TestFiftyReplaysOfAnEntryHaveOneEffect(t *testing.T) {
 func TestAnIDThatStandsForSomethingElseIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other, in := w.client(), w.client(), weight(0, 80)
-		in.ID = newID()
+		in.ID = new(domaintest.NewID())
 		_, err := w.Create(ctx, in)
-		w.ok(err)
+		w.OK(err)
 		_, err = w.Create(other, in)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		changed := in
 		changed.Date--
 		_, err = w.Create(ctx, changed)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		changed.ID = &w.weigh(other, 0, 70).ID
 		_, err = w.Create(ctx, changed)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 	})
 }
 
@@ -71,39 +72,39 @@ func TestAnEntryIsChecked(t *testing.T) {
 		}
 		for field, in := range map[string]progress.EntryInput{
 			"measurements":            {Date: today},
-			"measurements ":           {Date: today, Notes: ptr(" \n")},
+			"measurements ":           {Date: today, Notes: new(" \n")},
 			"date":                    weight(-1, 80),
-			"date ":                   {Date: -25568, Notes: ptr("old")},
-			"notes":                   {Date: today, Notes: ptr(strings.Repeat("я", 2001))},
-			"notes ":                  {Date: today, Notes: ptr("a\x00")},
+			"date ":                   {Date: -25568, Notes: new("old")},
+			"notes":                   {Date: today, Notes: new(strings.Repeat("я", 2001))},
+			"notes ":                  {Date: today, Notes: new("a\x00")},
 			"measurements.weightKg":   weight(0, 19.9),
 			"measurements.weightKg ":  weight(0, 500.1),
 			"measurements.weightKg  ": weight(0, math.NaN()),
-			"measurements.armCm":      m(func(m *progress.Measurements) { m.ArmCm = ptr(9.9) }),
-			"measurements.chestCm":    m(func(m *progress.Measurements) { m.ChestCm = ptr(300.1) }),
-			"measurements.waistCm":    m(func(m *progress.Measurements) { m.WaistCm = ptr(math.Inf(1)) }),
-			"measurements.hipCm":      m(func(m *progress.Measurements) { m.HipCm = ptr(-1.0) }),
-			"measurements.legCm":      m(func(m *progress.Measurements) { m.LegCm = ptr(0.0) }),
+			"measurements.armCm":      m(func(m *progress.Measurements) { m.ArmCm = new(9.9) }),
+			"measurements.chestCm":    m(func(m *progress.Measurements) { m.ChestCm = new(300.1) }),
+			"measurements.waistCm":    m(func(m *progress.Measurements) { m.WaistCm = new(math.Inf(1)) }),
+			"measurements.hipCm":      m(func(m *progress.Measurements) { m.HipCm = new(-1.0) }),
+			"measurements.legCm":      m(func(m *progress.Measurements) { m.LegCm = new(0.0) }),
 		} {
 			_, err := w.Create(ctx, in)
-			refused(t, err, errs.BadInput, strings.TrimSpace(field))
+			domaintest.Refused(t, err, errs.BadInput, strings.TrimSpace(field))
 			_, err = w.Update(ctx, mine.ID, in)
-			refused(t, err, errs.BadInput, strings.TrimSpace(field))
+			domaintest.Refused(t, err, errs.BadInput, strings.TrimSpace(field))
 		}
-		for _, in := range []progress.EntryInput{weight(0, 20), weight(0, 500), {Date: -25567, Notes: ptr(strings.Repeat("я", 2000))}} {
+		for _, in := range []progress.EntryInput{weight(0, 20), weight(0, 500), {Date: -25567, Notes: new(strings.Repeat("я", 2000))}} {
 			_, err := w.Create(ctx, in)
-			w.ok(err)
+			w.OK(err)
 		}
 	})
 }
 
 func TestTodayIsThePersonsOwn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.now = time.Date(2026, 3, 10, 12, 30, 0, 0, time.UTC)
+		w.Set(time.Date(2026, 3, 10, 12, 30, 0, 0, time.UTC))
 		_, err := w.Create(w.person(viewer.RoleClient, "Pacific/Auckland", true), weight(-1, 80)) // already the 11th there
-		w.ok(err)
+		w.OK(err)
 		_, err = w.Create(w.person(viewer.RoleClient, "America/New_York", true), weight(-1, 80))
-		refused(t, err, errs.BadInput, "date")
+		domaintest.Refused(t, err, errs.BadInput, "date")
 	})
 }
 
@@ -111,11 +112,11 @@ func TestAChangeReplacesTheWholeEntry(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		in := weight(2, 80)
-		in.Measurements.WaistCm, in.Notes = ptr(90.0), ptr("before")
+		in.Measurements.WaistCm, in.Notes = new(90.0), new("before")
 		e, err := w.Create(ctx, in)
-		w.ok(err)
-		e, err = w.Update(ctx, e.ID, progress.EntryInput{Date: today - 1, Measurements: progress.Measurements{ArmCm: ptr(33.5)}})
-		w.ok(err)
+		w.OK(err)
+		e, err = w.Update(ctx, e.ID, progress.EntryInput{Date: today - 1, Measurements: progress.Measurements{ArmCm: new(33.5)}})
+		w.OK(err)
 		if e.LocalDay != today-1 || e.WeightKg != nil || e.WaistCm != nil || *e.ArmCm != 33.5 || e.Notes != "" {
 			t.Errorf("it is now %+v", e)
 		}
@@ -129,17 +130,17 @@ func TestForeignEntriesAreNotFound(t *testing.T) {
 		for _, role := range []viewer.Role{viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin} {
 			other := w.person(role, "UTC", true)
 			_, err := w.Update(other, e.ID, weight(0, 90))
-			refused(t, err, errs.NotFound, "")
-			refused(t, w.Delete(other, e.ID), errs.NotFound, "")
+			domaintest.Refused(t, err, errs.NotFound, "")
+			domaintest.Refused(t, w.Delete(other, e.ID), errs.NotFound, "")
 			if n, err := w.Count(other, viewer.From(other).ID); err != nil || n != 0 {
 				t.Errorf("%s counts %d, %v", role, n, err)
 			}
 		}
-		w.ok(w.Delete(ctx, e.ID))
-		w.ok(w.Delete(ctx, e.ID))
-		refused(t, w.Delete(w.client(), e.ID), errs.NotFound, "")
+		w.OK(w.Delete(ctx, e.ID))
+		w.OK(w.Delete(ctx, e.ID))
+		domaintest.Refused(t, w.Delete(w.client(), e.ID), errs.NotFound, "")
 		_, err := w.Update(ctx, e.ID, weight(0, 90))
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 	})
 }
 
@@ -153,7 +154,7 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 		seen, after, last := map[string]bool{}, (*string)(nil), today+1
 		for more := true; more; {
 			page, hasNext, end, err := w.List(counted, viewer.From(counted).ID, 5, after)
-			w.ok(err)
+			w.OK(err)
 			for _, e := range page {
 				if seen[e.ID.String()] || e.LocalDay > last {
 					t.Fatalf("%v comes again or out of order", e)
@@ -167,11 +168,11 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 		}
 		for _, first := range []int{0, 101} {
 			_, _, _, err := w.List(ctx, viewer.From(ctx).ID, first, nil)
-			refused(t, err, errs.BadInput, "first")
+			domaintest.Refused(t, err, errs.BadInput, "first")
 		}
 		for _, bad := range []string{"", "%", store.Cursor{Key: 0.5}.String(), store.Cursor{Key: 1e300}.String()} {
 			_, _, _, err := w.List(ctx, viewer.From(ctx).ID, 5, &bad)
-			refused(t, err, errs.BadInput, "after")
+			domaintest.Refused(t, err, errs.BadInput, "after")
 		}
 	})
 }
@@ -183,28 +184,28 @@ func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 			return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, m, g, nil) })
 		}
 		kg := func(v float64) *progress.Measurements { return &progress.Measurements{WeightKg: &v} }
-		w.ok(save(ctx, nil, &progress.GoalInput{Direction: "GAIN", ChangeKg: 4}))
-		w.ok(save(ctx, kg(80), nil))
-		w.now = w.now.AddDate(0, 0, 1)
-		w.ok(save(ctx, kg(82), nil)) // corrected on the next day
-		w.ok(save(ctx, &progress.Measurements{}, nil))
+		w.OK(save(ctx, nil, &progress.GoalInput{Direction: "GAIN", ChangeKg: 4}))
+		w.OK(save(ctx, kg(80), nil))
+		w.Set(w.Time().AddDate(0, 0, 1))
+		w.OK(save(ctx, kg(82), nil)) // corrected on the next day
+		w.OK(save(ctx, &progress.Measurements{}, nil))
 		page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil)
-		w.ok(err)
+		w.OK(err)
 		if len(page) != 1 || *page[0].WeightKg != 82 || page[0].LocalDay != today+1 {
 			t.Fatalf("the wizard wrote %v", page)
 		}
 		if g := w.goal(ctx); g.Direction != "GAIN" || g.ChangeKg != 4 || *g.StartKg != 82 || g.Fraction != 0 {
 			t.Errorf("the goal is %+v", g)
 		}
-		refused(t, save(ctx, kg(5), nil), errs.BadInput, "measurements.weightKg")
-		refused(t, save(ctx, nil, &progress.GoalInput{Direction: "LOSE", ChangeKg: 0.4}), errs.BadInput, "goal.changeKg")
-		refused(t, save(ctx, nil, &progress.GoalInput{Direction: "HOLD", ChangeKg: 5}), errs.BadInput, "goal.direction")
+		domaintest.Refused(t, save(ctx, kg(5), nil), errs.BadInput, "measurements.weightKg")
+		domaintest.Refused(t, save(ctx, nil, &progress.GoalInput{Direction: "LOSE", ChangeKg: 0.4}), errs.BadInput, "goal.changeKg")
+		domaintest.Refused(t, save(ctx, nil, &progress.GoalInput{Direction: "HOLD", ChangeKg: 5}), errs.BadInput, "goal.direction")
 
 		v := *viewer.From(ctx)
 		v.Onboarded = true
 		done := viewer.With(ctx, &v)
-		w.now = w.now.AddDate(0, 0, 10)
-		w.ok(save(done, kg(84), nil))
+		w.Set(w.Time().AddDate(0, 0, 10))
+		w.OK(save(done, kg(84), nil))
 		if n, err := w.Count(done, viewer.From(done).ID); err != nil || n != 2 {
 			t.Errorf("after the wizard a save leaves %d entries, %v", n, err)
 		}
@@ -221,7 +222,7 @@ func TestAKeyedChangeDoesNotComeBackOverALaterOne(t *testing.T) {
 		change := func(key uuid.UUID, kg float64) *ent.ProgressEntry {
 			in := weight(0, kg)
 			e, err := w.Update(store.Keyed(ctx, key, "updateProgressEntry", in), e.ID, in)
-			w.ok(err)
+			w.OK(err)
 			return e
 		}
 		first, second := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
@@ -235,7 +236,7 @@ func TestAKeyedChangeDoesNotComeBackOverALaterOne(t *testing.T) {
 		}
 		for range 3 {
 			_, err := w.SetGoal(store.Keyed(ctx, first, "setWeightGoal", "gain"), progress.GoalInput{Direction: "GAIN", ChangeKg: 4})
-			w.ok(err)
+			w.OK(err)
 		}
 		if n, err := w.Store.Ent.WeightGoal.Query().Count(ctx); err != nil || n != 1 {
 			t.Errorf("there are %d goals, %v", n, err)

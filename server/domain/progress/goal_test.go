@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"forma/ent/notification"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/progress"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -84,7 +85,7 @@ func TestTheDateIsWhereThePaceLeads(t *testing.T) {
 		if g := w.goal(ctx); g.ProjectedOn == nil || *g.ProjectedOn < today+30 || *g.ProjectedOn > today+31 {
 			t.Errorf("the goal is %+v", g)
 		}
-		w.now = w.now.AddDate(0, 3, 0)
+		w.Set(w.Time().AddDate(0, 3, 0))
 		if g := w.goal(ctx); g.ProjectedOn != nil {
 			t.Errorf("three months later a day that has passed is projected: %d", *g.ProjectedOn)
 		}
@@ -101,12 +102,12 @@ func TestANewGoalCountsFromTheLatestWeight(t *testing.T) {
 			"direction":  {Direction: "", ChangeKg: 5},
 		} {
 			_, err := w.SetGoal(ctx, in)
-			refused(t, err, errs.BadInput, map[bool]string{true: "direction", false: "changeKg"}[field == "direction"])
+			domaintest.Refused(t, err, errs.BadInput, map[bool]string{true: "direction", false: "changeKg"}[field == "direction"])
 		}
 		w.weigh(ctx, 10, 60)
 		w.weigh(ctx, 5, 62)
 		g, err := w.SetGoal(ctx, progress.GoalInput{Direction: "GAIN", ChangeKg: 4})
-		w.ok(err)
+		w.OK(err)
 		if !near(g.StartKg, 62) || g.Fraction != 0 {
 			t.Errorf("the new goal is %+v", g)
 		}
@@ -135,27 +136,27 @@ func TestReachingTheGoalIsAMilestoneUntilItsWeightIsGone(t *testing.T) {
 		}
 		w.weigh(ctx, 7, 77)
 		_, err := w.SetGoal(ctx, progress.GoalInput{Direction: "LOSE", ChangeKg: 10})
-		w.ok(err)
+		w.OK(err)
 		w.weigh(ctx, 0, 76.5)
 		if !w.reached(ctx) {
 			t.Fatal("a new goal or a heavier day takes the milestone")
 		}
 		told, err := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindACHIEVEMENT)).Count(ctx)
-		w.ok(err)
+		w.OK(err)
 		if told != 1 {
 			t.Errorf("%d notifications tell of it", told)
 		}
 		_, err = w.Update(ctx, there.ID, weight(8, 75.4)) // it was a typo
-		w.ok(err)
+		w.OK(err)
 		if w.reached(ctx) {
 			t.Fatal("after the correction the milestone stands")
 		}
 		_, err = w.Update(ctx, there.ID, weight(8, 75.2))
-		w.ok(err)
+		w.OK(err)
 		if !w.reached(ctx) {
 			t.Fatal("corrected back there is no milestone")
 		}
-		w.ok(w.Delete(ctx, there.ID))
+		w.OK(w.Delete(ctx, there.ID))
 		if w.reached(ctx) {
 			t.Fatal("after the deletion the milestone stands")
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/progress"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -52,7 +53,7 @@ func TestTablesAreRead(t *testing.T) {
 		for name, c := range tables {
 			counted, n := store.RecordStatements(ctx)
 			table, err := w.Table(counted, progress.TableInput{CSV: c.csv})
-			w.ok(err)
+			w.OK(err)
 			if got := told(table); got != c.told {
 				t.Errorf("%s:\n got %s\nwant %s", name, got, c.told)
 			}
@@ -61,13 +62,13 @@ func TestTablesAreRead(t *testing.T) {
 			}
 		}
 		table, err := w.Table(ctx, progress.TableInput{CSV: "02/03/2026,176"})
-		w.ok(err)
+		w.OK(err)
 		if fmt.Sprint(table.DateOrders) != "[DAY_FIRST MONTH_FIRST]" {
 			t.Errorf("the dates could be read as %v", table.DateOrders)
 		}
 		order, unit, tab := progress.MonthFirst, progress.Pounds, progress.Comma
 		table, err = w.Table(ctx, progress.TableInput{CSV: "02/03/2026,176", DateOrder: &order, Unit: &unit, Separator: &tab})
-		w.ok(err)
+		w.OK(err)
 		if got := told(table); got != "COMMA MONTH_FIRST LB 1:ADDED(35=79.8323)" {
 			t.Errorf("as chosen it is %s", got)
 		}
@@ -86,15 +87,15 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 				t.Errorf("%s is a table", name)
 				continue
 			}
-			refused(t, err, errs.BadInput, "csv")
+			domaintest.Refused(t, err, errs.BadInput, "csv")
 		}
 		table, err := w.Table(ctx, progress.TableInput{CSV: "date,weight\n" + strings.Repeat("2026-03-09,80\n", 5000)})
-		w.ok(err)
+		w.OK(err)
 		if table.Refused != 4999 || table.Added != 1 {
 			t.Errorf("5,000 lines are %d refused, %d added", table.Refused, table.Added)
 		}
-		_, err = w.Import(ctx, progress.ImportInput{ID: *newID(), Table: progress.TableInput{CSV: "date,weight\nnever,80"}})
-		refused(t, err, errs.BadInput, "table.csv")
+		_, err = w.Import(ctx, progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: "date,weight\nnever,80"}})
+		domaintest.Refused(t, err, errs.BadInput, "table.csv")
 	})
 }
 
@@ -103,9 +104,9 @@ func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
 		ctx, other := w.client(), w.client()
 		w.weigh(ctx, 10, 90)
 		w.weigh(ctx, 11, 91)
-		in := progress.ImportInput{ID: *newID(), Table: progress.TableInput{CSV: "2026-02-28,84\n2026-02-26,91\n2026-02-25,92\nnever,1"}}
+		in := progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: "2026-02-28,84\n2026-02-26,91\n2026-02-25,92\nnever,1"}}
 		done, err := w.Import(ctx, in)
-		w.ok(err)
+		w.OK(err)
 		if again, err := w.Import(ctx, in); err != nil || again.ID != done.ID {
 			t.Errorf("a replay is %v (%v)", again, err)
 		}
@@ -117,19 +118,19 @@ func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
 			t.Error("a goal that the import reaches is not seen")
 		}
 		_, err = w.TakeBack(other, done.ID)
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 		// An imported entry that was edited stays.
 		page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil)
-		w.ok(err)
+		w.OK(err)
 		for _, e := range page {
 			if e.LocalDay == today-13 {
 				_, err = w.Update(ctx, e.ID, weight(13, 92.5))
-				w.ok(err)
+				w.OK(err)
 			}
 		}
 		for range 2 {
 			done, err = w.TakeBack(ctx, done.ID)
-			w.ok(err)
+			w.OK(err)
 		}
 		if done.TakenBackAt == nil || series() != "13:92.5/92.50/1 11:91/91.75/1 10:90/91.17/1" {
 			t.Errorf("taken back it is %s", series())
@@ -138,7 +139,7 @@ func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
 			t.Error("the milestone of the import stays")
 		}
 		list, err := w.Imports(ctx)
-		w.ok(err)
+		w.OK(err)
 		if len(list) != 1 || list[0].ID != done.ID {
 			t.Errorf("the imports are %v", list)
 		}
@@ -150,16 +151,16 @@ func TestALargeImportIsTakenIn(t *testing.T) {
 		ctx := w.client()
 		var csv strings.Builder
 		for i := range 5000 {
-			fmt.Fprintf(&csv, "%s,%d.%d\n", w.now.AddDate(0, 0, -i).Format("2006-01-02"), 70+i%20, i%10)
+			fmt.Fprintf(&csv, "%s,%d.%d\n", w.Time().AddDate(0, 0, -i).Format("2006-01-02"), 70+i%20, i%10)
 		}
-		done, err := w.Import(ctx, progress.ImportInput{ID: *newID(), Table: progress.TableInput{CSV: csv.String()}})
-		w.ok(err)
+		done, err := w.Import(ctx, progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: csv.String()}})
+		w.OK(err)
 		n, err := w.Count(ctx, viewer.From(ctx).ID)
-		w.ok(err)
+		w.OK(err)
 		if n != 5000 || done.Added != 5000 {
 			t.Errorf("%d entries of %d", n, done.Added)
 		}
-		if _, err := w.Import(ctx, progress.ImportInput{ID: *newID(), Table: progress.TableInput{CSV: csv.String()}}); err == nil {
+		if _, err := w.Import(ctx, progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: csv.String()}}); err == nil {
 			t.Error("a table that changes nothing is taken in")
 		}
 	})

@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/progress"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -18,7 +19,7 @@ func points(t *testing.T, w *world, ctx context.Context, measure progress.Measur
 	t.Helper()
 	ctx, n := store.RecordStatements(ctx)
 	series, err := w.Series(ctx, viewer.From(ctx).ID, measure, since)
-	w.ok(err)
+	w.OK(err)
 	if n.Count() != 1 {
 		t.Errorf("a series costs %d statements", n.Count())
 	}
@@ -38,13 +39,13 @@ func TestASeriesHasTheLatestValueOfEachDayAndItsTrend(t *testing.T) {
 		}{{0, 78}, {5, 80}, {5, 79.5}, {3, 79}, {9, 81}, {16, 84}} {
 			w.weigh(ctx, e.back, e.kg)
 		}
-		_, err := w.Create(ctx, progress.EntryInput{Date: today - 1, Notes: ptr("no weight"), Measurements: progress.Measurements{WaistCm: ptr(82.5)}})
-		w.ok(err)
+		_, err := w.Create(ctx, progress.EntryInput{Date: today - 1, Notes: new("no weight"), Measurements: progress.Measurements{WaistCm: new(82.5)}})
+		w.OK(err)
 		// The seven days include the day itself: 16 is outside 9's, 9 is in 3's, 9 is outside 0's.
 		if got := points(t, w, ctx, progress.Weight, nil); got != "16:84/84.00/1 9:81/81.00/1 5:79.5/80.25/2 3:79/79.83/1 0:78/78.83/1" {
 			t.Errorf("the series is %s", got)
 		}
-		if got := points(t, w, ctx, progress.Weight, ptr(today-5)); got != "5:79.5/80.25/2 3:79/79.83/1 0:78/78.83/1" {
+		if got := points(t, w, ctx, progress.Weight, new(today-5)); got != "5:79.5/80.25/2 3:79/79.83/1 0:78/78.83/1" {
 			t.Errorf("since five days ago it is %s", got)
 		}
 		if got := points(t, w, ctx, progress.Waist, nil); got != "1:82.5/82.50/1" {
@@ -60,7 +61,7 @@ func TestASeriesHasTheLatestValueOfEachDayAndItsTrend(t *testing.T) {
 			t.Errorf("the goal's trend is %v", *g.TrendKg)
 		}
 		_, err = w.Series(ctx, viewer.From(ctx).ID, "NECK", nil)
-		refused(t, err, errs.BadInput, "measure")
+		domaintest.Refused(t, err, errs.BadInput, "measure")
 	})
 }
 
@@ -69,7 +70,7 @@ func TestASeriesIsMadeOfTheNewestFiveThousandEntries(t *testing.T) {
 		ctx := w.client()
 		w.weigh(ctx, 6000, 99)
 		me := w.weigh(ctx, 5500, 98).ProfileID
-		w.ok(w.Store.InTx(ctx, func(tx *store.Tx) error {
+		w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
 			for from := 0; from < 5000; from += 500 {
 				var rows []*ent.ProgressEntryCreate
 				for i := range 500 {
@@ -82,7 +83,7 @@ func TestASeriesIsMadeOfTheNewestFiveThousandEntries(t *testing.T) {
 			return nil
 		}))
 		series, err := w.Series(ctx, viewer.From(ctx).ID, progress.Weight, nil)
-		w.ok(err)
+		w.OK(err)
 		if len(series) != 5000 || series[0].Date != today-4999 || series[4999].Date != today {
 			t.Errorf("%d points from %d to %d", len(series), today-series[0].Date, today-series[len(series)-1].Date)
 		}

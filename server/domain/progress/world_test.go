@@ -2,81 +2,53 @@ package progress_test
 
 import (
 	"context"
-	"errors"
 	"testing"
 	"time"
-
-	"github.com/google/uuid"
 
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/viewer"
-	"forma/server/domain/notify"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/progress"
-	"forma/server/platform/bus"
-	"forma/server/platform/errs"
 	"forma/server/platform/store"
-	"forma/server/platform/store/storetest"
 )
 
 // world is the domain on an empty database, with a clock of its own.
 type world struct {
 	*progress.Service
-	t   *testing.T
-	now time.Time
+	*domaintest.World
 }
 
 // morning is when every world begins; today is its day in UTC.
 var (
-	morning = time.Date(2026, 3, 10, 9, 0, 0, 0, time.UTC)
+	morning = domaintest.Morning
 	today   = viewer.Day(morning, time.UTC)
 )
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
-	b, err := bus.Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(b.Close)
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		w := &world{t: t, now: morning}
-		clock := func() time.Time { return w.now }
-		w.Service = &progress.Service{Store: s, Now: clock, Notify: &notify.Service{Store: s, Bus: b, Now: clock}}
-		f(t, w)
+	domaintest.Each(t, func(t *testing.T, base *domaintest.World) {
+		f(t, &world{World: base, Service: &progress.Service{Store: base.DB, Now: base.Time, Notify: base.Notifier}})
 	})
-}
-
-func (w *world) ok(err error) {
-	w.t.Helper()
-	if err != nil {
-		w.t.Fatal(err)
-	}
 }
 
 // person returns the context of a new person.
 func (w *world) person(role viewer.Role, zone string, onboarded bool) context.Context {
-	w.t.Helper()
-	ctx := context.Background()
-	var p *ent.Profile
-	w.ok(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		p, err = tx.Profile.Create().SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).SetTimeZone(zone).
-			SetOnboardingCompleted(onboarded).Save(viewer.System(ctx))
-		if err != nil {
-			return err
-		}
-		return tx.HealthConsent.Create().SetProfileID(p.ID).SetVersion(progress.ConsentVersion).SetCreatedAt(w.now).Exec(viewer.System(ctx))
-	}))
-	return viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: role, Plan: viewer.PlanFree, TimeZone: zone, Onboarded: onboarded})
+	w.T.Helper()
+	p := w.Person(role, func(p *ent.ProfileCreate) { p.SetTimeZone(zone).SetOnboardingCompleted(onboarded) })
+	w.System(func(ctx context.Context, tx *store.Tx) error {
+		return tx.HealthConsent.Create().SetProfileID(p.ID).SetVersion(progress.ConsentVersion).SetCreatedAt(w.Time()).Exec(ctx)
+	})
+	return domaintest.As(p)
 }
 
 func (w *world) client() context.Context { return w.person(viewer.RoleClient, "UTC", true) }
 
 // weigh creates an entry with a weight some days ago.
 func (w *world) weigh(ctx context.Context, back int, kg float64) *ent.ProgressEntry {
-	w.t.Helper()
+	w.T.Helper()
 	e, err := w.Create(ctx, weight(back, kg))
-	w.ok(err)
+	w.OK(err)
 	return e
 }
 
@@ -85,38 +57,16 @@ func weight(back int, kg float64) progress.EntryInput {
 }
 
 func (w *world) goal(ctx context.Context) *progress.Goal {
-	w.t.Helper()
+	w.T.Helper()
 	g, err := w.Goal(ctx, viewer.From(ctx).ID)
-	w.ok(err)
+	w.OK(err)
 	return g
 }
 
 // reached reports whether the person has the milestone of the weight goal.
 func (w *world) reached(ctx context.Context) bool {
-	w.t.Helper()
+	w.T.Helper()
 	has, err := w.Store.Ent.Achievement.Query().Where(achievement.KindEQ(achievement.KindWEIGHT_GOAL)).Exist(ctx)
-	w.ok(err)
+	w.OK(err)
 	return has
 }
-
-// refused requires a typed error; rows hidden by a rule are NOT_FOUND.
-func refused(t *testing.T, err error, code errs.Code, field string) *errs.Error {
-	t.Helper()
-	var known *errs.Error
-	if ent.IsNotFound(err) {
-		known = errs.New(errs.NotFound)
-	} else if !errors.As(err, &known) {
-		t.Fatalf("the error is %v, not %s", err, code)
-	}
-	if known.Code != code || known.Field != field {
-		t.Fatalf("the error is %v, not %s of %q", known, code, field)
-	}
-	return known
-}
-
-func newID() *uuid.UUID {
-	id := uuid.Must(uuid.NewV7())
-	return &id
-}
-
-func ptr[T any](v T) *T { return &v }

@@ -12,28 +12,29 @@ import (
 	"forma/ent/notification"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
 	"forma/server/platform/errs"
 )
 
 // single books a one-to-one session for a coach and their client, an hour later.
 func (w *world) single(client, coach context.Context) *ent.CoachingSession {
-	w.t.Helper()
-	return w.singleAt(client, coach, w.now.Add(time.Hour).Truncate(15*time.Minute))
+	w.T.Helper()
+	return w.singleAt(client, coach, w.Time().Add(time.Hour).Truncate(15*time.Minute))
 }
 
 func (w *world) singleAt(client, coach context.Context, at time.Time) *ent.CoachingSession {
-	w.t.Helper()
-	c, err := w.Book(coach, session.BookInput{ID: newID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: at, ClientID: ptr(idOf(client))})
-	w.ok(err)
+	w.T.Helper()
+	c, err := w.Book(coach, session.BookInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: at, ClientID: new(domaintest.ID(client))})
+	w.OK(err)
 	return c
 }
 
 // seat returns a person's seat in a session.
 func (w *world) seat(c *ent.CoachingSession, p context.Context) uuid.UUID {
-	w.t.Helper()
-	id, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.ProfileID(idOf(p))).OnlyID(viewer.System(context.Background()))
-	w.ok(err)
+	w.T.Helper()
+	id, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.ProfileID(domaintest.ID(p))).OnlyID(viewer.System(context.Background()))
+	w.OK(err)
 	return id
 }
 
@@ -47,27 +48,27 @@ func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
 		c := w.single(client, coach)
 		seat := w.seat(c, client)
 		_, err := w.RecordAttendance(coach, came(c, seat, true))
-		refused(t, err, errs.TooLate, "")
-		w.now = c.EndsAt
+		domaintest.Refused(t, err, errs.TooLate, "")
+		w.Set(c.EndsAt)
 		for _, attended := range []bool{false, true, false} {
 			got, err := w.RecordAttendance(coach, came(c, seat, attended))
-			w.ok(err)
+			w.OK(err)
 			state, of := session.NoShow, "NO_SHOW"
 			if attended {
 				state, of = session.Completed, "ATTENDED"
 			}
-			if session.StateOf(got, w.now) != state {
-				t.Errorf("it is %s", session.StateOf(got, w.now))
+			if session.StateOf(got, w.Time()) != state {
+				t.Errorf("it is %s", session.StateOf(got, w.Time()))
 			}
 			w.wantStates(c, []context.Context{client}, of)
 		}
 		_, err = w.RecordAttendance(w.coach(), came(c, seat, true))
-		refused(t, err, errs.NotFound, "")
-		_, err = w.RecordAttendance(coach, came(c, newID(), true))
-		refused(t, err, errs.NotFound, "seats.0.seatId")
-		w.now = c.StartsAt.Add(time.Hour) // a no-show has used it
+		domaintest.Refused(t, err, errs.NotFound, "")
+		_, err = w.RecordAttendance(coach, came(c, domaintest.NewID(), true))
+		domaintest.Refused(t, err, errs.NotFound, "seats.0.seatId")
+		w.Set(c.StartsAt.Add(time.Hour)) // a no-show has used it
 		mine, err := w.Mine(client)
-		if w.ok(err); mine.Allowance.IsFree {
+		if w.OK(err); mine.Allowance.IsFree {
 			t.Error("it is not counted as used")
 		}
 	})
@@ -81,16 +82,16 @@ func TestWhoCameToAGroupSessionIsWrittenByTheSeat(t *testing.T) {
 		for _, p := range []context.Context{first, second, waited} {
 			w.joined(p, c)
 		}
-		w.now = c.StartsAt
+		w.Set(c.StartsAt)
 		_, err := w.RecordAttendance(coach, session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendance{{SeatID: w.seat(c, first), Attended: true}, {SeatID: w.seat(c, second)}}})
-		w.ok(err)
+		w.OK(err)
 		w.wantStates(c, []context.Context{first, second, waited}, "ATTENDED", "NO_SHOW", "WAITING")
 		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendance{{SeatID: w.seat(c, first)}, {SeatID: w.seat(c, waited), Attended: true}}})
-		refused(t, err, errs.NotFound, "seats.1.seatId")
+		domaintest.Refused(t, err, errs.NotFound, "seats.1.seatId")
 		w.wantStates(c, []context.Context{first}, "ATTENDED") // all or nothing
 		got, err := w.Get(coach, c.ID)
-		if w.ok(err); session.StateOf(got, w.now) != session.InProgress {
-			t.Errorf("it is %s", session.StateOf(got, w.now))
+		if w.OK(err); session.StateOf(got, w.Time()) != session.InProgress {
+			t.Errorf("it is %s", session.StateOf(got, w.Time()))
 		}
 	})
 }
@@ -100,25 +101,25 @@ func TestASummaryIsToldOnceAndCanBeTakenBack(t *testing.T) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)
 		_, err := w.WriteSummary(coach, c.ID, "Too early")
-		refused(t, err, errs.TooLate, "")
-		w.now = c.EndsAt
+		domaintest.Refused(t, err, errs.TooLate, "")
+		w.Set(c.EndsAt)
 		_, err = w.WriteSummary(coach, c.ID, strings.Repeat("ё", 2001))
-		refused(t, err, errs.BadInput, "text")
+		domaintest.Refused(t, err, errs.BadInput, "text")
 		for _, words := range []string{" Well done \n", strings.Repeat("ё", 2000)} {
 			got, err := w.WriteSummary(coach, c.ID, words)
-			if w.ok(err); got.Summary != strings.TrimSpace(words) {
+			if w.OK(err); got.Summary != strings.TrimSpace(words) {
 				t.Errorf("it is %q", got.Summary)
 			}
 		}
 		w.told(client, notification.KindSESSION_SUMMARY, 1)
 		_, err = w.WriteSummary(coach, c.ID, " ")
-		w.ok(err)
+		w.OK(err)
 		w.told(client, notification.KindSESSION_SUMMARY, 0)
 		w.part(client)
 		_, err = w.WriteSummary(coach, c.ID, "After we parted")
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.WriteNotes(coach, c.ID, "After we parted")
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 	})
 }
 
@@ -131,17 +132,17 @@ func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
 			w.joined(p, c)
 		}
 		_, err := w.WriteNotes(coach, c.ID, "Before it begins")
-		w.ok(err)
-		w.now = c.EndsAt
+		w.OK(err)
+		w.Set(c.EndsAt)
 		got, err := w.WriteSummary(coach, c.ID, "Thank you all")
-		if w.ok(err); got.Summary != "Thank you all" {
+		if w.OK(err); got.Summary != "Thank you all" {
 			t.Errorf("written is %q", got.Summary)
 		}
 		for _, words := range []string{"Bring mats", " Bring bands ", "  "} {
 			_, err = w.WriteNotes(coach, c.ID, words)
-			w.ok(err)
+			w.OK(err)
 			kept, err := w.Store.Ent.SessionNote.Query().All(coach)
-			if w.ok(err); strings.TrimSpace(words) == "" && len(kept) != 0 || strings.TrimSpace(words) != "" && (len(kept) != 1 || kept[0].Text != strings.TrimSpace(words)) {
+			if w.OK(err); strings.TrimSpace(words) == "" && len(kept) != 0 || strings.TrimSpace(words) != "" && (len(kept) != 1 || kept[0].Text != strings.TrimSpace(words)) {
 				t.Errorf("kept is %v", kept)
 			}
 			for _, p := range []context.Context{first, w.coach()} {
@@ -154,9 +155,9 @@ func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
 		w.told(second, notification.KindSESSION_SUMMARY, 1)
 		w.told(waited, notification.KindSESSION_SUMMARY, 0)
 		_, err = w.WriteSummary(w.coach(), c.ID, "Mine?")
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.WriteNotes(coach, c.ID, strings.Repeat("x", 2001))
-		refused(t, err, errs.BadInput, "text")
+		domaintest.Refused(t, err, errs.BadInput, "text")
 	})
 }
 
@@ -164,12 +165,12 @@ func TestNothingIsWrittenOfWhatWasCancelled(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)
-		_, err := w.Cancel(coach, c.ID, ptr("Ill"))
-		w.ok(err)
-		w.now = c.EndsAt
+		_, err := w.Cancel(coach, c.ID, new("Ill"))
+		w.OK(err)
+		w.Set(c.EndsAt)
 		_, err = w.WriteSummary(coach, c.ID, "Well done")
-		refused(t, err, errs.Conflict, "")
+		domaintest.Refused(t, err, errs.Conflict, "")
 		_, err = w.RecordAttendance(coach, came(c, w.seat(c, client), true))
-		refused(t, err, errs.Conflict, "")
+		domaintest.Refused(t, err, errs.Conflict, "")
 	})
 }

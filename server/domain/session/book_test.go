@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -19,7 +20,7 @@ func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(72))
-		if c.Minutes != 45 || c.Buffer != 15 || !c.EndsAt.Equal(in(72.75)) || c.Place != call.Place || session.StateOf(c, w.now) != session.Confirmed {
+		if c.Minutes != 45 || c.Buffer != 15 || !c.EndsAt.Equal(in(72.75)) || c.Place != call.Place || session.StateOf(c, w.Time()) != session.Confirmed {
 			t.Errorf("the session is %v", c)
 		}
 		w.taken(client, 3)
@@ -27,10 +28,10 @@ func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
 		changed := offered()
 		changed.Minutes, changed.Where = 30, "https://elsewhere.example.org"
 		_, err := w.UpdateType(coach, call.ID, changed)
-		w.ok(err)
-		w.ok(w.RemoveType(coach, call.ID))
+		w.OK(err)
+		w.OK(w.RemoveType(coach, call.ID))
 		c, err = w.Get(client, c.ID)
-		w.ok(err)
+		w.OK(err)
 		if c.Minutes != 45 || c.Place != call.Place {
 			t.Errorf("the session is %v", c)
 		}
@@ -45,11 +46,11 @@ func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
 func TestBookingAgainUnderAnIdReturnsTheFirstResult(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
-		in1 := session.BookInput{ID: newID(), TypeID: call.ID, StartsAt: in(72)}
+		in1 := session.BookInput{ID: domaintest.NewID(), TypeID: call.ID, StartsAt: in(72)}
 		first, err := w.Book(client, in1)
-		w.ok(err)
+		w.OK(err)
 		again, err := w.Book(client, in1)
-		w.ok(err)
+		w.OK(err)
 		if again.ID != first.ID {
 			t.Errorf("again it is %v", again)
 		}
@@ -57,9 +58,9 @@ func TestBookingAgainUnderAnIdReturnsTheFirstResult(t *testing.T) {
 		other := in1
 		other.StartsAt = in(96)
 		_, err = w.Book(client, other)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		_, err = w.Book(w.vipOf(coach), in1)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		w.heard(coach, notification.KindSESSION_BOOKED)
 	})
 }
@@ -71,9 +72,9 @@ func TestNobodyIsInTwoSessionsAtOnce(t *testing.T) {
 		other := w.vipOf(coach)
 		for _, at := range []float64{71.25, 71.5, 72, 72.5, 72.75} { // the buffer of 15 minutes
 			_, err := w.book(other, call, in(at))
-			refused(t, err, errs.SlotTaken, "")
+			domaintest.Refused(t, err, errs.SlotTaken, "")
 			_, err = w.bookedFor(coach, other, call, in(at))
-			refused(t, err, errs.SlotTaken, "")
+			domaintest.Refused(t, err, errs.SlotTaken, "")
 		}
 		w.booked(other, call, in(73))
 		w.taken(coach, 8)
@@ -100,19 +101,19 @@ func TestClientsBookWhatIsOpenAndCoachesWheneverBothAreFree(t *testing.T) {
 				t.Errorf("%s is booked", name)
 				continue
 			}
-			refused(t, err, c.code, c.field)
+			domaintest.Refused(t, err, c.code, c.field)
 		}
-		off, err := w.AddTimeOff(coach, newID(), session.TimeOffInput{StartsAt: in(72.25), EndsAt: in(72.5), Note: "Dentist"})
-		w.ok(err)
+		off, err := w.AddTimeOff(coach, domaintest.NewID(), session.TimeOffInput{StartsAt: in(72.25), EndsAt: in(72.5), Note: "Dentist"})
+		w.OK(err)
 		_, err = w.book(client, call, in(72))
-		refused(t, err, errs.SlotTaken, "")
-		w.ok(w.RemoveTimeOff(coach, off.ID))
-		w.ok(w.RemoveTimeOff(coach, off.ID))
+		domaintest.Refused(t, err, errs.SlotTaken, "")
+		w.OK(w.RemoveTimeOff(coach, off.ID))
+		w.OK(w.RemoveTimeOff(coach, off.ID))
 		w.booked(client, call, in(72))
 		_, err = w.bookedFor(coach, client, call, in(1))
-		w.ok(err)
+		w.OK(err)
 		_, err = w.bookedFor(coach, client, call, in(-1))
-		refused(t, err, errs.SlotTaken, "")
+		domaintest.Refused(t, err, errs.SlotTaken, "")
 	})
 }
 
@@ -121,26 +122,26 @@ func TestOnlyTheirOwnCoachIsBookedAndOnlyVIPClientsAre(t *testing.T) {
 		client, coach, call := w.match()
 		stranger, theirs, other := w.match()
 		_, err := w.book(client, other, in(72))
-		refused(t, err, errs.NotFound, "typeId")
+		domaintest.Refused(t, err, errs.NotFound, "typeId")
 		_, err = w.bookedFor(coach, stranger, call, in(72))
-		refused(t, err, errs.NotFound, "clientId")
+		domaintest.Refused(t, err, errs.NotFound, "clientId")
 		_, err = w.bookedFor(theirs, stranger, call, in(72))
-		refused(t, err, errs.NotFound, "typeId")
-		_, err = w.Book(coach, session.BookInput{ID: newID(), TypeID: call.ID, StartsAt: in(72)})
-		refused(t, err, errs.BadInput, "clientId")
+		domaintest.Refused(t, err, errs.NotFound, "typeId")
+		_, err = w.Book(coach, session.BookInput{ID: domaintest.NewID(), TypeID: call.ID, StartsAt: in(72)})
+		domaintest.Refused(t, err, errs.BadInput, "clientId")
 		_, err = w.bookedFor(client, stranger, call, in(72))
-		refused(t, err, errs.NotFound, "clientId")
+		domaintest.Refused(t, err, errs.NotFound, "clientId")
 		group := w.offers(coach, func(in *session.TypeInput) { in.Capacity = 5 })
 		_, err = w.book(client, group, in(72))
-		refused(t, err, errs.BadInput, "typeId")
-		w.ok(w.RemoveType(coach, call.ID))
+		domaintest.Refused(t, err, errs.BadInput, "typeId")
+		w.OK(w.RemoveType(coach, call.ID))
 		_, err = w.book(client, call, in(72))
-		refused(t, err, errs.NotFound, "typeId")
+		domaintest.Refused(t, err, errs.NotFound, "typeId")
 		_, err = w.RestoreType(coach, call.ID)
-		w.ok(err)
+		w.OK(err)
 		w.holding(client, viewer.PlanBasic)
 		_, err = w.bookedFor(coach, client, call, in(72))
-		refused(t, err, errs.PlanRequired, "")
+		domaintest.Refused(t, err, errs.PlanRequired, "")
 	})
 }
 
@@ -151,14 +152,14 @@ func TestClientsHaveOneInFourteenDays(t *testing.T) {
 		c := w.booked(client, call, in(20*day))
 		for _, at := range []float64{6*day + 0.25, 19 * day, 20*day + 1, 34*day - 0.25} {
 			_, err := w.book(client, call, in(at))
-			refused(t, err, errs.AllowanceUsed, "")
+			domaintest.Refused(t, err, errs.AllowanceUsed, "")
 			var used *errs.Error
 			if errors.As(err, &used); used.Args["nextFrom"] != in(34*day).Format(time.RFC3339) {
 				t.Errorf("at %v the next is told to be free from %v", at, used.Args)
 			}
 		}
 		mine, err := w.Mine(client)
-		w.ok(err)
+		w.OK(err)
 		if !mine.Allowance.IsFree || mine.Allowance.NextFrom != nil {
 			t.Errorf("today it is %+v", mine.Allowance)
 		}
@@ -169,16 +170,16 @@ func TestClientsHaveOneInFourteenDays(t *testing.T) {
 		}
 		// Cancelled in time, it is returned; cancelled late, it is used; cancelled by the coach, it is returned.
 		_, err = w.Cancel(client, c.ID, nil)
-		w.ok(err)
+		w.OK(err)
 		c = w.booked(client, call, in(20*day))
-		w.now = in(19*day + 1)
+		w.Set(in(19*day + 1))
 		_, err = w.Cancel(client, c.ID, nil)
-		w.ok(err)
+		w.OK(err)
 		w.state(c, session.LateCancelled)
 		_, err = w.book(client, call, in(21*day))
-		refused(t, err, errs.AllowanceUsed, "")
+		domaintest.Refused(t, err, errs.AllowanceUsed, "")
 		_, err = w.bookedFor(coach, client, call, in(21*day))
-		w.ok(err)
+		w.OK(err)
 	})
 }
 
@@ -190,46 +191,46 @@ func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 		w.state(c, session.Requested)
 		w.heard(coach, notification.KindSESSION_REQUESTED)
 		_, err := w.book(client, asked, in(96))
-		refused(t, err, errs.AllowanceUsed, "")
+		domaintest.Refused(t, err, errs.AllowanceUsed, "")
 		_, err = w.Confirm(client, c.ID)
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 		if list, err := w.Requests(coach); err != nil || len(list) != 1 || list[0].ID != c.ID {
 			t.Fatalf("asked for is %v (%v)", list, err)
 		}
 		_, err = w.Decline(coach, c.ID, " ")
-		refused(t, err, errs.BadInput, "reason")
+		domaintest.Refused(t, err, errs.BadInput, "reason")
 		c, err = w.Decline(coach, c.ID, "I am away.")
-		w.ok(err)
+		w.OK(err)
 		w.state(c, session.Cancelled)
-		if c.CancelReason != "I am away." || *c.CancelledBy != idOf(coach) {
+		if c.CancelReason != "I am away." || *c.CancelledBy != domaintest.ID(coach) {
 			t.Errorf("it is %v", c)
 		}
 		w.taken(coach, 0)
 		w.heard(client, notification.KindSESSION_DECLINED)
 		_, err = w.Confirm(coach, c.ID)
-		refused(t, err, errs.Conflict, "")
+		domaintest.Refused(t, err, errs.Conflict, "")
 
 		c = w.booked(client, asked, in(72))
 		_, err = w.Confirm(coach, c.ID)
-		w.ok(err)
+		w.OK(err)
 		_, err = w.Confirm(coach, c.ID)
-		w.ok(err)
+		w.OK(err)
 		w.state(c, session.Confirmed)
 		w.heard(client, notification.KindSESSION_CONFIRMED)
 		_, err = w.Decline(coach, c.ID, "Sorry")
-		w.ok(err)
+		w.OK(err)
 		w.state(c, session.Confirmed)
 
 		// An unanswered request is no session, and returns the allowance.
 		late := w.booked(client, asked, in(72+14*24))
-		w.now = in(72 + 14*24)
+		w.Set(in(72 + 14*24))
 		w.state(late, session.Cancelled)
 		_, err = w.Confirm(coach, late.ID)
-		refused(t, err, errs.TooLate, "")
+		domaintest.Refused(t, err, errs.TooLate, "")
 		w.booked(client, asked, in(72+15*24))
 		// A coach's own booking needs no confirmation.
 		c, err = w.bookedFor(coach, client, asked, in(72+16*24))
-		w.ok(err)
+		w.OK(err)
 		w.state(c, session.Confirmed)
 	})
 }
@@ -281,7 +282,7 @@ func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
 		seat := func() error {
 			system := viewer.System(context.Background())
 			err := w.Store.InTx(system, func(tx *store.Tx) error {
-				return tx.BusyTime.Create().SetProfileID(idOf(client)).SetSessionID(other.ID).SetQuarter(int(in(72.5).Unix() / 900)).Exec(system)
+				return tx.BusyTime.Create().SetProfileID(domaintest.ID(client)).SetSessionID(other.ID).SetQuarter(int(in(72.5).Unix() / 900)).Exec(system)
 			})
 			if ent.IsConstraintError(err) {
 				return errs.New(errs.SlotTaken)
@@ -302,7 +303,7 @@ func TestASessionToComeEndsWithTheBond(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, one, call := w.match()
 		past, next := w.booked(client, call, in(72)), w.booked(client, call, in(72+14*24))
-		w.now = in(100)
+		w.Set(in(100))
 		w.heard(one, notification.KindSESSION_BOOKED, notification.KindSESSION_BOOKED)
 		w.unassign(client, one)
 		w.state(past, session.Completed)
@@ -320,7 +321,7 @@ func TestASessionToComeEndsWithTheBond(t *testing.T) {
 		two := w.openCoach("UTC")
 		w.bind(client, two)
 		_, err := w.bookedFor(one, client, call, in(110))
-		refused(t, err, errs.NotFound, "clientId")
+		domaintest.Refused(t, err, errs.NotFound, "clientId")
 		w.booked(client, w.offers(two, func(*session.TypeInput) {}), in(72+14*24))
 	})
 }
@@ -341,8 +342,8 @@ func TestTheAllowanceIsUsedOnceByBookingsAtOnce(t *testing.T) {
 func second[T any](_ T, err error) error { return err }
 
 func (w *world) coachOf(client context.Context) context.Context {
-	w.t.Helper()
+	w.T.Helper()
 	mine, err := w.Mine(client)
-	w.ok(err)
+	w.OK(err)
 	return viewer.With(context.Background(), &viewer.Viewer{ID: *mine.CoachID, Role: viewer.RoleCoach, TimeZone: "UTC", Onboarded: true})
 }

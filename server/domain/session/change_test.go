@@ -7,6 +7,7 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
 	"forma/server/platform/errs"
 )
@@ -18,48 +19,48 @@ func TestAClientMovesFreelyThenAsksThenIsTooLate(t *testing.T) {
 		move := func(at float64) error { return second(w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(at)})) }
 		w.heard(coach, notification.KindSESSION_BOOKED)
 
-		w.now = in(100 - 48).Add(-time.Second) // more than 48 hours ahead
-		w.ok(move(110))
-		w.ok(move(110))
-		w.ok(move(100))
+		w.Set(in(100 - 48).Add(-time.Second)) // more than 48 hours ahead
+		w.OK(move(110))
+		w.OK(move(110))
+		w.OK(move(100))
 		w.heard(coach, notification.KindSESSION_MOVED, notification.KindSESSION_MOVED)
 		w.taken(coach, 4)
 
-		w.now = in(100 - 48) // 48 hours ahead
-		w.ok(move(120))
-		w.ok(move(120))
+		w.Set(in(100 - 48)) // 48 hours ahead
+		w.OK(move(120))
+		w.OK(move(120))
 		w.heard(coach, notification.KindSESSION_MOVE_ASKED)
 		c, err := w.Get(client, c.ID)
-		w.ok(err)
-		if at := session.MoveOf(c, w.now); at == nil || !at.Equal(in(120)) || !c.StartsAt.Equal(in(100)) {
+		w.OK(err)
+		if at := session.MoveOf(c, w.Time()); at == nil || !at.Equal(in(120)) || !c.StartsAt.Equal(in(100)) {
 			t.Errorf("it is %v", c)
 		}
 		_, err = w.Decline(coach, c.ID, "I am away.")
-		w.ok(err)
+		w.OK(err)
 		if line := w.heard(client, notification.KindSESSION_MOVE_DECLINED)[0]; line.Args["time"] != in(120).Format("15:04") {
 			t.Errorf("told is %v", line.Args)
 		}
 		w.state(c, session.Confirmed)
-		w.ok(move(124))
+		w.OK(move(124))
 		w.heard(coach, notification.KindSESSION_MOVE_ASKED)
 		c, err = w.Confirm(coach, c.ID)
-		w.ok(err)
+		w.OK(err)
 		if !c.StartsAt.Equal(in(124)) || !c.EndsAt.Equal(in(124.75)) || c.MoveTo != nil || c.RemindedDay {
 			t.Errorf("it is %v", c)
 		}
 		w.heard(client, notification.KindSESSION_MOVED)
 		w.taken(coach, 4)
 
-		w.now = in(100) // 24 hours ahead
-		w.ok(move(130))
-		w.now = in(100).Add(time.Second)
-		refused(t, move(131), errs.TooLate, "")
-		w.now = in(124)
+		w.Set(in(100)) // 24 hours ahead
+		w.OK(move(130))
+		w.Set(in(100).Add(time.Second))
+		domaintest.Refused(t, move(131), errs.TooLate, "")
+		w.Set(in(124))
 		_, err = w.Confirm(coach, c.ID)
-		refused(t, err, errs.TooLate, "")
+		domaintest.Refused(t, err, errs.TooLate, "")
 		c, err = w.Get(client, c.ID)
-		w.ok(err)
-		if session.MoveOf(c, w.now) != nil {
+		w.OK(err)
+		if session.MoveOf(c, w.Time()) != nil {
 			t.Error("it is asked to be moved although it runs")
 		}
 	})
@@ -75,21 +76,21 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 		move := func(by context.Context, at float64) error {
 			return second(w.Move(by, session.MoveInput{ID: c.ID, StartsAt: in(at)}))
 		}
-		refused(t, move(client, 90.25), errs.SlotTaken, "")
-		refused(t, move(client, 101), errs.AllowanceUsed, "")
-		refused(t, move(other, 90), errs.NotFound, "")
-		w.ok(move(client, 99.75)) // overlapping itself
+		domaintest.Refused(t, move(client, 90.25), errs.SlotTaken, "")
+		domaintest.Refused(t, move(client, 101), errs.AllowanceUsed, "")
+		domaintest.Refused(t, move(other, 90), errs.NotFound, "")
+		w.OK(move(client, 99.75)) // overlapping itself
 		w.taken(coach, 12)
 		w.heard(client)
-		w.ok(move(coach, 101)) // the coach decides
+		w.OK(move(coach, 101)) // the coach decides
 		w.heard(client, notification.KindSESSION_MOVED)
-		refused(t, move(coach, 90), errs.SlotTaken, "")
-		refused(t, move(coach, 100.1), errs.BadInput, "startsAt")
+		domaintest.Refused(t, move(coach, 90), errs.SlotTaken, "")
+		domaintest.Refused(t, move(coach, 100.1), errs.BadInput, "startsAt")
 		_, err := w.Cancel(client, far.ID, nil)
-		w.ok(err)
-		refused(t, second(w.Move(client, session.MoveInput{ID: far.ID, StartsAt: in(500)})), errs.Conflict, "")
-		w.now = in(101)
-		refused(t, move(coach, 130), errs.TooLate, "")
+		w.OK(err)
+		domaintest.Refused(t, second(w.Move(client, session.MoveInput{ID: far.ID, StartsAt: in(500)})), errs.Conflict, "")
+		w.Set(in(101))
+		domaintest.Refused(t, move(coach, 130), errs.TooLate, "")
 	})
 }
 
@@ -98,12 +99,12 @@ func TestAnAskedMoveToATimeThatIsTakenMeanwhileIsRefused(t *testing.T) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(40))
 		_, err := w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(60)})
-		w.ok(err)
+		w.OK(err)
 		w.booked(w.vipOf(coach), call, in(60.25))
 		_, err = w.Confirm(coach, c.ID)
-		refused(t, err, errs.SlotTaken, "")
+		domaintest.Refused(t, err, errs.SlotTaken, "")
 		c, err = w.Get(client, c.ID)
-		w.ok(err)
+		w.OK(err)
 		if !c.StartsAt.Equal(in(40)) || c.MoveTo == nil {
 			t.Errorf("it is %v", c)
 		}
@@ -115,12 +116,12 @@ func TestWhileAMoveIsAskedForAllElseIsToldOfTheTimeThatHolds(t *testing.T) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(40))
 		_, err := w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(61)})
-		w.ok(err)
+		w.OK(err)
 		if lines := w.heard(coach, notification.KindSESSION_BOOKED, notification.KindSESSION_MOVE_ASKED); lines[1].Args["time"] != "22:00" || lines[0].Args["time"] != "01:00" {
 			t.Errorf("told are %v and %v", lines[0].Args, lines[1].Args)
 		}
-		w.now = in(17)
-		w.ok(w.Remind(context.Background()))
+		w.Set(in(17))
+		w.OK(w.Remind(context.Background()))
 		if line := w.heard(client, notification.KindSESSION_TOMORROW)[0]; line.Args["time"] != "01:00" {
 			t.Errorf("reminded is of %v", line.Args)
 		}
@@ -133,7 +134,7 @@ func TestWhatACoachHasAnsweredIsReadInTheirBell(t *testing.T) {
 		asked := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
 		c, other := w.booked(client, asked, in(72)), w.booked(w.vipOf(coach), asked, in(74))
 		_, err := w.Confirm(coach, c.ID)
-		w.ok(err)
+		w.OK(err)
 		for _, line := range w.heard(coach, notification.KindSESSION_REQUESTED, notification.KindSESSION_REQUESTED) {
 			if line.Read != (line.Args["path"] != "/coach/sessions/"+other.ID.String()) {
 				t.Errorf("the line %v is read: %v", line.Args, line.Read)
@@ -158,33 +159,33 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 			"the client less ahead":         {by: client, ahead: 24*time.Hour - time.Second, want: session.LateCancelled},
 			"the client when it has begun":  {by: client, ahead: 0, code: errs.TooLate},
 			"the coach without a reason":    {by: coach, ahead: time.Hour, code: errs.BadInput, field: "reason"},
-			"the coach with a blank reason": {by: coach, ahead: time.Hour, reason: ptr(" \n"), code: errs.BadInput, field: "reason"},
-			"the coach an hour ahead":       {by: coach, ahead: time.Hour, reason: ptr("Ill"), want: session.Cancelled},
-			"the coach when it has begun":   {by: coach, ahead: 0, reason: ptr("Ill"), code: errs.TooLate},
-			"an admin a second ahead":       {by: admin, ahead: time.Second, reason: ptr("Closed"), want: session.Cancelled},
+			"the coach with a blank reason": {by: coach, ahead: time.Hour, reason: new(" \n"), code: errs.BadInput, field: "reason"},
+			"the coach an hour ahead":       {by: coach, ahead: time.Hour, reason: new("Ill"), want: session.Cancelled},
+			"the coach when it has begun":   {by: coach, ahead: 0, reason: new("Ill"), code: errs.TooLate},
+			"an admin a second ahead":       {by: admin, ahead: time.Second, reason: new("Closed"), want: session.Cancelled},
 			"an admin without a reason":     {by: admin, ahead: time.Hour, code: errs.BadInput, field: "reason"},
 			"another client":                {by: w.vipOf(coach), ahead: time.Hour, code: errs.NotFound},
 		} {
-			w.now = morning
+			w.Set(morning)
 			s, err := w.bookedFor(coach, client, call, in(100))
-			w.ok(err)
+			w.OK(err)
 			w.heard(client, notification.KindSESSION_BOOKED)
-			w.now = in(100).Add(-c.ahead)
+			w.Set(in(100).Add(-c.ahead))
 			got, err := w.Cancel(c.by, s.ID, c.reason)
 			if c.code != "" {
-				refused(t, err, c.code, c.field)
-				w.now = morning
+				domaintest.Refused(t, err, c.code, c.field)
+				w.Set(morning)
 				_, err = w.Cancel(client, s.ID, nil)
-				w.ok(err)
+				w.OK(err)
 				w.heard(coach, notification.KindSESSION_CANCELLED)
 				continue
 			}
-			w.ok(err)
-			if state := session.StateOf(got, w.now); state != c.want || *got.CancelledBy != idOf(c.by) {
+			w.OK(err)
+			if state := session.StateOf(got, w.Time()); state != c.want || *got.CancelledBy != domaintest.ID(c.by) {
 				t.Errorf("%s: it is %s", name, state)
 			}
 			again, err := w.Cancel(c.by, s.ID, c.reason)
-			w.ok(err)
+			w.OK(err)
 			if again.State != got.State || again.Sequence != got.Sequence {
 				t.Errorf("%s: again it is %v", name, again)
 			}
@@ -207,14 +208,14 @@ func TestADowngradeKeepsWhatIsBookedAndOpensNothing(t *testing.T) {
 		c := w.booked(client, call, in(100))
 		client = w.holding(client, viewer.PlanFree)
 		mine, err := w.Mine(client)
-		w.ok(err)
+		w.OK(err)
 		if len(mine.Upcoming) != 1 || len(mine.Types) != 0 || len(mine.Groups) != 0 || mine.Allowance != nil || mine.CoachID == nil {
 			t.Errorf("they see %+v", mine)
 		}
 		_, err = w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(110)})
-		refused(t, err, errs.PlanRequired, "")
+		domaintest.Refused(t, err, errs.PlanRequired, "")
 		_, err = w.Cancel(client, c.ID, nil)
-		w.ok(err)
+		w.OK(err)
 	})
 }
 

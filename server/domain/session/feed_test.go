@@ -15,6 +15,7 @@ import (
 	"forma/ent/calendarfeed"
 	"forma/ent/profile"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
@@ -23,54 +24,54 @@ import (
 
 // published serves the calendars of a world.
 func (w *world) published() {
-	w.Key, w.Limits = []byte("a key of the test"), session.NewLimits(func() time.Time { return w.now })
+	w.Key, w.Limits = []byte("a key of the test"), session.NewLimits(w.Time)
 	w.Product = func(context.Context) (string, error) { return "Iron, Yard", nil }
 	w.Link = func(path string) string { return "https://forma.test" + path }
 }
 
 // account gives a person an account and a language.
 func (w *world) account(p context.Context, language viewer.Language) context.Context {
-	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) error {
-		if err := tx.Account.Create().SetID(idOf(p)).SetEmail(idOf(p).String() + "@example.org").SetPasswordHash("x").Exec(ctx); err != nil {
+	w.T.Helper()
+	w.System(func(ctx context.Context, tx *store.Tx) error {
+		if err := tx.Account.Create().SetID(domaintest.ID(p)).SetEmail(domaintest.ID(p).String() + "@example.org").SetPasswordHash("x").Exec(ctx); err != nil {
 			return err
 		}
-		return tx.Profile.Update().Where(profile.ID(idOf(p))).SetLanguage(language).Exec(ctx)
+		return tx.Profile.Update().Where(profile.ID(domaintest.ID(p))).SetLanguage(language).Exec(ctx)
 	})
 	return p
 }
 
 // fetch reads a calendar from a network address.
 func (w *world) fetch(address, from string) (body string, err error) {
-	w.t.Helper()
+	w.T.Helper()
 	at, bad := url.Parse(address)
-	w.ok(bad)
+	w.OK(bad)
 	r := httptest.NewRequest(http.MethodGet, at.RequestURI(), nil)
 	c, err := w.Calendar(auth.WithPeer(r.Context(), httptest.NewRecorder(), r, netip.MustParseAddr(from), false), r.URL)
 	if err != nil {
 		return "", err
 	}
 	var out strings.Builder
-	w.ok(c.Write(&out))
+	w.OK(c.Write(&out))
 	return out.String(), nil
 }
 
 func (w *world) feed(p context.Context) string {
-	w.t.Helper()
+	w.T.Helper()
 	f, err := w.MakeFeed(p)
-	w.ok(err)
+	w.OK(err)
 	return *f.URL
 }
 
 func (w *world) reads(address string, want ...string) {
-	w.t.Helper()
+	w.T.Helper()
 	body, err := w.fetch(address, "192.0.2.1")
-	w.ok(err)
+	w.OK(err)
 	body = strings.ReplaceAll(body, "\r\n ", "")
 	for _, words := range want {
 		wanted := !strings.HasPrefix(words, "!")
 		if strings.Contains(body, strings.TrimPrefix(words, "!")) != wanted {
-			w.t.Errorf("%q: wanted %v in %s", words, wanted, body)
+			w.T.Errorf("%q: wanted %v in %s", words, wanted, body)
 		}
 	}
 }
@@ -81,7 +82,7 @@ func TestAFeedHoldsOnesOwnSessionsInOnesLanguage(t *testing.T) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		w.account(client, viewer.LanguageRU)
 		w.account(coach, viewer.LanguageEN)
-		mine, theirs, group := w.single(client, coach), w.group(w.coach(), 2), w.groupAt(coach, 2, w.now.Add(72*time.Hour))
+		mine, theirs, group := w.single(client, coach), w.group(w.coach(), 2), w.groupAt(coach, 2, w.Time().Add(72*time.Hour))
 		others := []context.Context{w.client(), w.client()}
 		for _, p := range others {
 			w.joined(p, theirs)
@@ -104,12 +105,12 @@ func TestAFeedFollowsItsSessions(t *testing.T) {
 		address := w.feed(w.account(client, viewer.LanguageEN))
 		w.reads(address, "SEQUENCE:0\r\n", "DTSTART:20260310T100000Z\r\n", "DTEND:20260310T110000Z\r\n")
 		_, err := w.Move(coach, session.MoveInput{ID: c.ID, StartsAt: c.StartsAt.Add(24 * time.Hour)})
-		w.ok(err)
+		w.OK(err)
 		w.reads(address, "SEQUENCE:1\r\n", "DTSTART:20260311T100000Z\r\n")
-		_, err = w.Cancel(coach, c.ID, ptr("Ill"))
-		w.ok(err)
+		_, err = w.Cancel(coach, c.ID, new("Ill"))
+		w.OK(err)
 		w.reads(address, "SEQUENCE:2\r\n", "STATUS:CANCELLED\r\n", "!STATUS:CONFIRMED")
-		w.now = w.now.AddDate(0, 0, 32)
+		w.Set(w.Time().AddDate(0, 0, 32))
 		w.reads(address, "!BEGIN:VEVENT")
 	})
 }
@@ -119,28 +120,28 @@ func TestAFeedIsKnownByItsAddressAlone(t *testing.T) {
 		w.published()
 		client := w.account(w.client(), viewer.LanguageEN)
 		none, err := w.Feed(client)
-		if w.ok(err); none != nil {
+		if w.OK(err); none != nil {
 			t.Error("there is one before it was made")
 		}
 		first := w.feed(client)
 		known, err := w.Feed(client)
-		if w.ok(err); known.URL != nil || !known.CreatedAt.Equal(w.now) {
+		if w.OK(err); known.URL != nil || !known.CreatedAt.Equal(w.Time()) {
 			t.Errorf("it is shown as %+v", known)
 		}
-		row, err := w.Store.Ent.CalendarFeed.Query().Where(calendarfeed.ProfileID(idOf(client))).Only(viewer.System(context.Background()))
+		row, err := w.Store.Ent.CalendarFeed.Query().Where(calendarfeed.ProfileID(domaintest.ID(client))).Only(viewer.System(context.Background()))
 		token := strings.TrimSuffix(first[strings.LastIndex(first, "/")+1:], ".ics")
-		if w.ok(err); len(token) != 43 || strings.Contains(string(row.TokenHash), token) {
+		if w.OK(err); len(token) != 43 || strings.Contains(string(row.TokenHash), token) {
 			t.Error("the address is kept")
 		}
 		second := w.feed(client)
 		_, err = w.fetch(first, "192.0.2.1")
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.fetch(second, "192.0.2.1")
-		w.ok(err)
-		w.ok(w.RemoveFeed(client))
-		w.ok(w.RemoveFeed(client))
+		w.OK(err)
+		w.OK(w.RemoveFeed(client))
+		w.OK(w.RemoveFeed(client))
 		_, err = w.fetch(second, "192.0.2.1")
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 	})
 }
 
@@ -152,16 +153,16 @@ func TestWhoIsKeptOutHasNoCalendar(t *testing.T) {
 		c := w.single(client, coach)
 		addresses := []string{w.feed(client), w.CalendarURL(client, c.ID)}
 		for name, change := range map[string]func(u *ent.AccountUpdate) *ent.AccountUpdate{
-			"suspended": func(u *ent.AccountUpdate) *ent.AccountUpdate { return u.SetSuspendedAt(w.now) },
-			"deleted":   func(u *ent.AccountUpdate) *ent.AccountUpdate { return u.ClearSuspendedAt().SetDeleteAt(w.now) },
+			"suspended": func(u *ent.AccountUpdate) *ent.AccountUpdate { return u.SetSuspendedAt(w.Time()) },
+			"deleted":   func(u *ent.AccountUpdate) *ent.AccountUpdate { return u.ClearSuspendedAt().SetDeleteAt(w.Time()) },
 		} {
-			w.system(func(ctx context.Context, tx *store.Tx) error {
-				return change(tx.Account.Update().Where(account.ID(idOf(client)))).Exec(ctx)
+			w.System(func(ctx context.Context, tx *store.Tx) error {
+				return change(tx.Account.Update().Where(account.ID(domaintest.ID(client)))).Exec(ctx)
 			})
 			for _, address := range addresses {
 				t.Run(name, func(t *testing.T) {
 					_, err := w.fetch(address, "192.0.2.1")
-					refused(t, err, errs.NotFound, "")
+					domaintest.Refused(t, err, errs.NotFound, "")
 				})
 			}
 		}
@@ -174,26 +175,26 @@ func TestALinkOpensOneSessionForAnHour(t *testing.T) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		w.account(client, viewer.LanguageEN)
 		stranger := w.account(w.client(), viewer.LanguageEN)
-		c, other := w.single(client, coach), w.singleAt(client, coach, w.now.Add(30*24*time.Hour))
+		c, other := w.single(client, coach), w.singleAt(client, coach, w.Time().Add(30*24*time.Hour))
 		link := w.CalendarURL(client, c.ID)
 		body, err := w.fetch(link, "192.0.2.1")
-		w.ok(err)
+		w.OK(err)
 		if strings.Count(body, "BEGIN:VEVENT") != 1 || !strings.Contains(body, c.ID.String()) {
 			t.Errorf("it is %s", body)
 		}
 		for name, bad := range map[string]string{
-			"another session": strings.Replace(link, c.ID.String(), other.ID.String(), 1), "another person": strings.Replace(link, idOf(client).String(), idOf(coach).String(), 1),
+			"another session": strings.Replace(link, c.ID.String(), other.ID.String(), 1), "another person": strings.Replace(link, domaintest.ID(client).String(), domaintest.ID(coach).String(), 1),
 			"later": strings.Replace(link, "expires=1", "expires=2", 1), "unsigned": link[:strings.Index(link, "&sig")], "of a stranger": w.CalendarURL(stranger, c.ID),
 			"nothing": "/calendar/sessions/.ics", "no file": "/calendar/sessions/" + c.ID.String(), "empty": "/calendar/.ics", "up": "/calendar/../x.ics",
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := w.fetch(bad, "192.0.2.1")
-				refused(t, err, errs.NotFound, "")
+				domaintest.Refused(t, err, errs.NotFound, "")
 			})
 		}
-		w.now = w.now.Add(time.Hour + time.Second)
+		w.Pass(time.Hour + time.Second)
 		_, err = w.fetch(link, "192.0.2.1")
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 	})
 }
 
@@ -203,19 +204,19 @@ func TestWhoGuessesAddressesIsSlowedDown(t *testing.T) {
 		address := w.feed(w.account(w.client(), viewer.LanguageEN))
 		for range 60 {
 			_, err := w.fetch("/calendar/guess.ics", "192.0.2.1")
-			refused(t, err, errs.NotFound, "")
+			domaintest.Refused(t, err, errs.NotFound, "")
 		}
 		_, err := w.fetch("/calendar/guess.ics", "192.0.2.1")
 		limited(t, err)
 		for range 60 { // valid URLs do not count against the network
 			_, err := w.fetch(address, "192.0.2.2")
-			w.ok(err)
+			w.OK(err)
 		}
 		_, err = w.fetch(address, "192.0.2.2")
 		limited(t, err) // but too many reads are limited
-		w.now = w.now.Add(time.Minute)
+		w.Pass(time.Minute)
 		_, err = w.fetch(address, "192.0.2.2")
-		w.ok(err)
+		w.OK(err)
 	})
 }
 

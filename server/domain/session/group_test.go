@@ -17,65 +17,63 @@ import (
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
 	"forma/ent/viewer"
-	"forma/server/domain/notify"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
-	"forma/server/platform/bus"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
-	"forma/server/platform/store/storetest"
 )
 
 // offer creates a type with that many seats.
 func (w *world) offer(coach context.Context, seats int, plan viewer.Plan) *ent.SessionType {
-	w.t.Helper()
-	t, err := w.CreateType(coach, newID(), session.TypeInput{Name: text.Localized{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
+	w.T.Helper()
+	t, err := w.CreateType(coach, domaintest.NewID(), session.TypeInput{Name: text.Localized{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
 		Where: "https://meet.example/hour", RequiredPlan: plan, Buffer: 15})
-	w.ok(err)
+	w.OK(err)
 	return t
 }
 
 // group creates a group session with that many seats, two days later.
 func (w *world) group(coach context.Context, seats int) *ent.CoachingSession {
-	w.t.Helper()
-	return w.groupAt(coach, seats, w.now.Add(48*time.Hour).Truncate(15*time.Minute))
+	w.T.Helper()
+	return w.groupAt(coach, seats, w.Time().Add(48*time.Hour).Truncate(15*time.Minute))
 }
 
 func (w *world) groupAt(coach context.Context, seats int, at time.Time) *ent.CoachingSession {
-	w.t.Helper()
-	c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: w.offer(coach, seats, viewer.PlanBasic).ID, StartsAt: at})
-	w.ok(err)
+	w.T.Helper()
+	c, err := w.Schedule(coach, session.ScheduleInput{ID: domaintest.NewID(), TypeID: w.offer(coach, seats, viewer.PlanBasic).ID, StartsAt: at})
+	w.OK(err)
 	return c
 }
 
 func (w *world) coach() context.Context {
-	return w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
+	return w.NewPerson(viewer.RoleCoach, viewer.PlanFree, "UTC")
 }
 
 func (w *world) client() context.Context {
-	return w.person(viewer.RoleClient, viewer.PlanBasic, "UTC")
+	return w.NewPerson(viewer.RoleClient, viewer.PlanBasic, "UTC")
 }
 
 func (w *world) joined(client context.Context, c *ent.CoachingSession) {
-	w.t.Helper()
+	w.T.Helper()
 	_, err := w.Join(client, c.ID)
-	w.ok(err)
+	w.OK(err)
 }
 
 func (w *world) left(client context.Context, c *ent.CoachingSession) {
-	w.t.Helper()
+	w.T.Helper()
 	_, err := w.Leave(client, c.ID)
-	w.ok(err)
+	w.OK(err)
 }
 
 // states returns those of people's seats, in order; empty without one.
 func (w *world) states(c *ent.CoachingSession, people ...context.Context) (list []string) {
-	w.t.Helper()
+	w.T.Helper()
 	seats, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).All(viewer.System(context.Background()))
-	w.ok(err)
+	w.OK(err)
 	for _, p := range people {
 		state := ""
 		for _, seat := range seats {
-			if seat.ProfileID == idOf(p) {
+			if seat.ProfileID == domaintest.ID(p) {
 				state = string(seat.State)
 			}
 		}
@@ -85,33 +83,33 @@ func (w *world) states(c *ent.CoachingSession, people ...context.Context) (list 
 }
 
 func (w *world) wantStates(c *ent.CoachingSession, people []context.Context, want ...string) {
-	w.t.Helper()
+	w.T.Helper()
 	if got := w.states(c, people...); !slices.Equal(got, want) {
-		w.t.Errorf("the seats are %v, not %v", got, want)
+		w.T.Errorf("the seats are %v, not %v", got, want)
 	}
 }
 
 // busy returns for how many quarters of an hour a session occupies a person.
 func (w *world) busy(c *ent.CoachingSession, p context.Context) int {
-	w.t.Helper()
-	n, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID), busytime.ProfileID(idOf(p))).Count(viewer.System(context.Background()))
-	w.ok(err)
+	w.T.Helper()
+	n, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID), busytime.ProfileID(domaintest.ID(p))).Count(viewer.System(context.Background()))
+	w.OK(err)
 	return n
 }
 
 // bell returns a person's notifications of that kind.
 func (w *world) bell(p context.Context, kind notification.Kind) []*ent.Notification {
-	w.t.Helper()
-	list, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(idOf(p)), notification.KindEQ(kind), notification.DeletedAtIsNil()).
+	w.T.Helper()
+	list, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(domaintest.ID(p)), notification.KindEQ(kind), notification.DeletedAtIsNil()).
 		Order(notification.ByCreatedAt(), notification.ByID()).All(viewer.System(context.Background()))
-	w.ok(err)
+	w.OK(err)
 	return list
 }
 
 func (w *world) told(p context.Context, kind notification.Kind, times int) {
-	w.t.Helper()
+	w.T.Helper()
 	if n := len(w.bell(p, kind)); n != times {
-		w.t.Errorf("told of %s %d times, not %d", kind, n, times)
+		w.T.Errorf("told of %s %d times, not %d", kind, n, times)
 	}
 }
 
@@ -119,23 +117,23 @@ func TestAGroupSessionIsScheduledOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
 		kind := w.offer(coach, 8, viewer.PlanBasic)
-		in := session.ScheduleInput{ID: newID(), TypeID: kind.ID, StartsAt: w.now.Add(time.Hour)}
+		in := session.ScheduleInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(time.Hour)}
 		for range 2 {
 			c, err := w.Schedule(coach, in)
-			w.ok(err)
-			if c.Capacity != 8 || c.ClientID != nil || session.StateOf(c, w.now) != session.Confirmed || w.busy(c, coach) != 5 {
+			w.OK(err)
+			if c.Capacity != 8 || c.ClientID != nil || session.StateOf(c, w.Time()) != session.Confirmed || w.busy(c, coach) != 5 {
 				t.Errorf("it is %+v, and keeps the coach busy for %d", c, w.busy(c, coach))
 			}
 		}
-		in.StartsAt = w.now.Add(2 * time.Hour)
+		in.StartsAt = w.Time().Add(2 * time.Hour)
 		_, err := w.Schedule(coach, in)
-		refused(t, err, errs.IDConflict, "")
-		other := session.ScheduleInput{ID: newID(), TypeID: kind.ID, StartsAt: w.now.Add(2 * time.Hour)} // the buffer of the first ends at a quarter past
+		domaintest.Refused(t, err, errs.IDConflict, "")
+		other := session.ScheduleInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(2 * time.Hour)} // the buffer of the first ends at a quarter past
 		_, err = w.Schedule(coach, other)
-		refused(t, err, errs.SlotTaken, "")
-		other.StartsAt = w.now.Add(2*time.Hour + 15*time.Minute)
+		domaintest.Refused(t, err, errs.SlotTaken, "")
+		other.StartsAt = w.Time().Add(2*time.Hour + 15*time.Minute)
 		_, err = w.Schedule(coach, other)
-		w.ok(err)
+		w.OK(err)
 	})
 }
 
@@ -144,8 +142,8 @@ func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
 		coach, other := w.coach(), w.coach()
 		group, single := w.offer(coach, 2, viewer.PlanBasic), w.offer(coach, 1, viewer.PlanVIP)
 		removed := w.offer(coach, 2, viewer.PlanBasic)
-		w.ok(w.RemoveType(coach, removed.ID))
-		later := w.now.Add(time.Hour)
+		w.OK(w.RemoveType(coach, removed.ID))
+		later := w.Time().Add(time.Hour)
 		for name, c := range map[string]struct {
 			who   context.Context
 			kind  uuid.UUID
@@ -154,12 +152,12 @@ func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
 			field string
 		}{
 			"one-to-one": {coach, single.ID, later, errs.BadInput, "typeId"}, "removed": {coach, removed.ID, later, errs.NotFound, "typeId"},
-			"another's": {other, group.ID, later, errs.NotFound, "typeId"}, "begun": {coach, group.ID, w.now, errs.BadInput, "startsAt"},
-			"off the quarters": {coach, group.ID, later.Add(time.Minute), errs.BadInput, "startsAt"}, "too far": {coach, group.ID, w.now.AddDate(2, 0, 0), errs.BadInput, "startsAt"},
+			"another's": {other, group.ID, later, errs.NotFound, "typeId"}, "begun": {coach, group.ID, w.Time(), errs.BadInput, "startsAt"},
+			"off the quarters": {coach, group.ID, later.Add(time.Minute), errs.BadInput, "startsAt"}, "too far": {coach, group.ID, w.Time().AddDate(2, 0, 0), errs.BadInput, "startsAt"},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := w.Schedule(c.who, session.ScheduleInput{ID: newID(), TypeID: c.kind, StartsAt: c.at})
-				refused(t, err, c.code, c.field)
+				_, err := w.Schedule(c.who, session.ScheduleInput{ID: domaintest.NewID(), TypeID: c.kind, StartsAt: c.at})
+				domaintest.Refused(t, err, c.code, c.field)
 			})
 		}
 	})
@@ -207,14 +205,14 @@ func TestWhoIsBusyIsPassedOver(t *testing.T) {
 		}
 		w.joined(busy, elsewhere)
 		_, err := w.Join(first, elsewhere.ID)
-		refused(t, err, errs.SlotTaken, "")
+		domaintest.Refused(t, err, errs.SlotTaken, "")
 		w.left(first, c)
 		w.wantStates(c, people, "CANCELLED", "TAKEN", "WAITING", "TAKEN")
 		w.left(busy, elsewhere)
 		w.left(second, c)
 		w.wantStates(c, people, "CANCELLED", "CANCELLED", "TAKEN", "TAKEN")
 		_, err = w.Join(busy, elsewhere.ID)
-		refused(t, err, errs.SlotTaken, "")
+		domaintest.Refused(t, err, errs.SlotTaken, "")
 	})
 }
 
@@ -226,8 +224,8 @@ func TestTheWaitingListHoldsByThePlanOfNow(t *testing.T) {
 		for _, p := range people {
 			w.joined(p, c)
 		}
-		w.system(func(ctx context.Context, tx *store.Tx) error {
-			return tx.Profile.Update().Where(profile.ID(idOf(lapsed))).SetSubscriptionPlan(viewer.PlanFree).Exec(ctx)
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Profile.Update().Where(profile.ID(domaintest.ID(lapsed))).SetSubscriptionPlan(viewer.PlanFree).Exec(ctx)
 		})
 		w.left(first, c)
 		w.wantStates(c, people, "CANCELLED", "TAKEN", "WAITING", "TAKEN")
@@ -237,18 +235,18 @@ func TestTheWaitingListHoldsByThePlanOfNow(t *testing.T) {
 func TestPlansOpenGroupSessions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
-		c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: w.offer(coach, 3, viewer.PlanVIP).ID, StartsAt: w.now.Add(time.Hour)})
-		w.ok(err)
+		c, err := w.Schedule(coach, session.ScheduleInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 3, viewer.PlanVIP).ID, StartsAt: w.Time().Add(time.Hour)})
+		w.OK(err)
 		_, err = w.Join(w.client(), c.ID) // may not see it
-		refused(t, err, errs.NotFound, "")
-		vip := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
+		domaintest.Refused(t, err, errs.NotFound, "")
+		vip := w.NewPerson(viewer.RoleClient, viewer.PlanVIP, "UTC")
 		w.joined(vip, c)
 		v := *viewer.From(vip)
 		v.Plan = viewer.PlanFree
 		lapsed := viewer.With(context.Background(), &v)
 		w.left(lapsed, c) // leaving needs no plan
 		_, err = w.Join(lapsed, c.ID)
-		refused(t, err, errs.PlanRequired, "")
+		domaintest.Refused(t, err, errs.PlanRequired, "")
 	})
 }
 
@@ -259,20 +257,20 @@ func TestLeavingLateIsWrittenDown(t *testing.T) {
 		w.joined(third, c)
 		w.joined(late, c)
 		w.joined(waiting, c)
-		w.now = c.StartsAt.Add(-24*time.Hour + time.Second)
+		w.Set(c.StartsAt.Add(-24*time.Hour + time.Second))
 		w.left(waiting, c)
 		w.left(late, c)
 		w.wantStates(c, []context.Context{late, waiting}, "LATE_CANCELLED", "CANCELLED")
 		_, err := w.Leave(never, c.ID)
-		refused(t, err, errs.NotFound, "")
-		w.now = c.StartsAt
+		domaintest.Refused(t, err, errs.NotFound, "")
+		w.Set(c.StartsAt)
 		for name, change := range map[string]func(context.Context, uuid.UUID) (*ent.CoachingSession, error){"leave": w.Leave, "join": w.Join} {
 			who := third
 			if name == "join" {
 				who = never
 			}
 			_, err := change(who, c.ID)
-			refused(t, err, errs.TooLate, "")
+			domaintest.Refused(t, err, errs.TooLate, "")
 		}
 	})
 }
@@ -280,12 +278,12 @@ func TestLeavingLateIsWrittenDown(t *testing.T) {
 func TestOneToOneSessionsHaveNoSeatsToTake(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		c, err := w.Book(coach, session.BookInput{ID: newID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: w.now.Add(time.Hour), ClientID: ptr(idOf(client))})
-		w.ok(err)
+		c, err := w.Book(coach, session.BookInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: w.Time().Add(time.Hour), ClientID: new(domaintest.ID(client))})
+		w.OK(err)
 		_, err = w.Leave(client, c.ID)
-		refused(t, err, errs.NotFound, "")
-		_, err = w.Join(w.person(viewer.RoleClient, viewer.PlanVIP, "UTC"), c.ID)
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
+		_, err = w.Join(w.NewPerson(viewer.RoleClient, viewer.PlanVIP, "UTC"), c.ID)
+		domaintest.Refused(t, err, errs.NotFound, "")
 	})
 }
 
@@ -298,8 +296,8 @@ func TestAGroupSessionThatIsCancelledTellsAll(t *testing.T) {
 			w.joined(p, c)
 		}
 		w.left(people[3], c)
-		_, err := w.Cancel(coach, c.ID, ptr("Down with a cold"))
-		w.ok(err)
+		_, err := w.Cancel(coach, c.ID, new("Down with a cold"))
+		w.OK(err)
 		for i, times := range []int{1, 1, 1, 0} {
 			w.told(people[i], notification.KindSESSION_CANCELLED, times)
 			if w.busy(c, people[i]) != 0 {
@@ -312,7 +310,7 @@ func TestAGroupSessionThatIsCancelledTellsAll(t *testing.T) {
 		w.left(people[0], c)
 		w.told(people[2], notification.KindSESSION_SEAT_FREE, 0)
 		_, err = w.Join(people[3], c.ID)
-		refused(t, err, errs.Conflict, "")
+		domaintest.Refused(t, err, errs.Conflict, "")
 	})
 }
 
@@ -348,7 +346,7 @@ func TestAHundredAtOnceGetTenSeatsAndOneOrder(t *testing.T) {
 			t.Error("the seats went to others than to who waited longest")
 		}
 		rows, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID)).Count(viewer.System(context.Background()))
-		if w.ok(err); rows != 10*4+5 {
+		if w.OK(err); rows != 10*4+5 {
 			t.Errorf("%d quarters of an hour are kept busy", rows)
 		}
 	})
@@ -358,7 +356,7 @@ func TestAHundredAtOnceGetTenSeatsAndOneOrder(t *testing.T) {
 func (w *world) queue(t *testing.T, c *ent.CoachingSession, taken, waiting int) (ids []uuid.UUID) {
 	t.Helper()
 	seats, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(viewer.System(context.Background()))
-	w.ok(err)
+	w.OK(err)
 	times, n := map[time.Time]bool{}, 0
 	for _, seat := range seats {
 		if times[seat.QueuedAt] {
@@ -379,23 +377,8 @@ func (w *world) queue(t *testing.T, c *ent.CoachingSession, taken, waiting int) 
 }
 
 func TestSeatsAreNotGivenTwiceByTwoNodes(t *testing.T) {
-	b, err := bus.Open("")
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(b.Close)
-	storetest.EachURL(t, func(t *testing.T, url string) {
-		var nodes []*world
-		for range 2 {
-			s, err := store.Open(context.Background(), url)
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(func() { _ = s.Close() })
-			clock := func() time.Time { return morning }
-			nodes = append(nodes, &world{t: t, now: morning, Service: &session.Service{Store: s, Now: clock, Notify: &notify.Service{Store: s, Bus: b, Now: clock}}})
-		}
-		w := nodes[0]
+	each(t, func(t *testing.T, w *world) {
+		nodes := []*world{w, onNode(w.Node())}
 		c := w.group(w.coach(), 5)
 		people := make([]context.Context, 40)
 		for i := range people {

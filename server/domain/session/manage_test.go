@@ -18,6 +18,7 @@ import (
 	"forma/ent/profile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
 	"forma/server/platform/errs"
 	"forma/server/platform/search"
@@ -26,36 +27,36 @@ import (
 
 // known gives a person a name to be found by.
 func (w *world) known(p context.Context, first, last, email string) context.Context {
-	w.t.Helper()
-	w.system(func(ctx context.Context, tx *store.Tx) error {
+	w.T.Helper()
+	w.System(func(ctx context.Context, tx *store.Tx) error {
 		for _, term := range append(search.Of(search.Bare(first+" "+last+" "+email)), search.Bare(email)) {
-			if err := tx.PersonTerm.Create().SetProfileID(idOf(p)).SetTerm([]byte(term)).Exec(ctx); err != nil {
+			if err := tx.PersonTerm.Create().SetProfileID(domaintest.ID(p)).SetTerm([]byte(term)).Exec(ctx); err != nil {
 				return err
 			}
 		}
-		return tx.Profile.Update().Where(profile.ID(idOf(p))).SetFirstName(first).SetLastName(last).SetEmail(email).Exec(ctx)
+		return tx.Profile.Update().Where(profile.ID(domaintest.ID(p))).SetFirstName(first).SetLastName(last).SetEmail(email).Exec(ctx)
 	})
 	return p
 }
 
 func (w *world) admin() context.Context {
 	w.Zone = func(context.Context) (string, error) { return "Europe/Moscow", nil }
-	return w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC")
+	return w.NewPerson(viewer.RoleAdmin, viewer.PlanFree, "UTC")
 }
 
 // listed returns the sessions that match a filter, latest first.
 func (w *world) listed(admin context.Context, f *session.Filter) []uuid.UUID {
-	w.t.Helper()
+	w.T.Helper()
 	return w.sorted(admin, f, session.StartsLast)
 }
 
 // sorted returns the sessions that match a filter, reading pages of two.
 func (w *world) sorted(admin context.Context, f *session.Filter, sort session.Sort) (ids []uuid.UUID) {
-	w.t.Helper()
+	w.T.Helper()
 	var after *string
 	for range 100 {
 		page, more, end, err := w.Managed(admin, f, sort, 2, after)
-		w.ok(err)
+		w.OK(err)
 		for _, c := range page {
 			ids = append(ids, c.ID)
 		}
@@ -67,14 +68,14 @@ func (w *world) sorted(admin context.Context, f *session.Filter, sort session.So
 }
 
 func (w *world) wantListed(what string, admin context.Context, f *session.Filter, want ...*ent.CoachingSession) {
-	w.t.Helper()
+	w.T.Helper()
 	got := w.listed(admin, f)
 	same := len(got) == len(want)
 	for i := range want {
 		same = same && got[i] == want[i].ID
 	}
 	if !same {
-		w.t.Errorf("%s: %d sessions are listed in another order or number than %d", what, len(got), len(want))
+		w.T.Errorf("%s: %d sessions are listed in another order or number than %d", what, len(got), len(want))
 	}
 }
 
@@ -83,7 +84,7 @@ func TestSessionsOfEverybodyAreListedFromTheLatest(t *testing.T) {
 		admin := w.admin()
 		var all []*ent.CoachingSession
 		for n := range 7 {
-			all = append(all, w.groupAt(w.coach(), 2, w.now.Add(time.Duration(n/2+1)*time.Hour))) // two begin at the same time
+			all = append(all, w.groupAt(w.coach(), 2, w.Time().Add(time.Duration(n/2+1)*time.Hour))) // two begin at the same time
 		}
 		got := w.listed(admin, nil)
 		slices.SortFunc(all, func(a, b *ent.CoachingSession) int {
@@ -98,11 +99,11 @@ func TestSessionsOfEverybodyAreListedFromTheLatest(t *testing.T) {
 			}
 		}
 		_, _, _, err := w.Managed(w.coach(), nil, session.StartsLast, 10, nil)
-		refused(t, err, errs.Forbidden, "")
+		domaintest.Refused(t, err, errs.Forbidden, "")
 		_, _, _, err = w.Managed(admin, nil, session.StartsLast, 101, nil)
-		refused(t, err, errs.BadInput, "first")
-		_, _, _, err = w.Managed(admin, nil, session.StartsLast, 10, ptr("nonsense"))
-		refused(t, err, errs.BadInput, "after")
+		domaintest.Refused(t, err, errs.BadInput, "first")
+		_, _, _, err = w.Managed(admin, nil, session.StartsLast, 10, new("nonsense"))
+		domaintest.Refused(t, err, errs.BadInput, "after")
 	})
 }
 
@@ -111,36 +112,36 @@ func TestSessionsAreFiltered(t *testing.T) {
 		admin := w.admin()
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		past := w.single(client, coach)
-		missed := w.singleAt(client, coach, w.now.Add(3*time.Hour))
-		running := w.groupAt(coach, 2, w.now.Add(24*time.Hour))
-		group := w.groupAt(w.coach(), 2, w.now.Add(48*time.Hour))
-		kind, err := w.CreateType(coach, newID(), session.TypeInput{Name: w.offer(coach, 1, viewer.PlanVIP).Name, Minutes: 30, Capacity: 1, Mode: "IN_PERSON", Where: "Here",
+		missed := w.singleAt(client, coach, w.Time().Add(3*time.Hour))
+		running := w.groupAt(coach, 2, w.Time().Add(24*time.Hour))
+		group := w.groupAt(w.coach(), 2, w.Time().Add(48*time.Hour))
+		kind, err := w.CreateType(coach, domaintest.NewID(), session.TypeInput{Name: w.offer(coach, 1, viewer.PlanVIP).Name, Minutes: 30, Capacity: 1, Mode: "IN_PERSON", Where: "Here",
 			RequiredPlan: viewer.PlanVIP, OnRequest: true})
-		w.ok(err)
+		w.OK(err)
 		_, err = w.SetHours(coach, []*session.HoursInput{{Weekday: 5, From: 0, Until: 1440}})
-		w.ok(err)
-		asked, err := w.Book(w.vip(client), session.BookInput{ID: newID(), TypeID: kind.ID, StartsAt: w.now.Add(17 * 24 * time.Hour)}) // a Friday
-		w.ok(err)
-		cancelled := w.singleAt(client, coach, w.now.Add(20*time.Hour))
-		_, err = w.Cancel(coach, cancelled.ID, ptr("Ill"))
-		w.ok(err)
-		w.now = missed.EndsAt
+		w.OK(err)
+		asked, err := w.Book(w.vip(client), session.BookInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(17 * 24 * time.Hour)}) // a Friday
+		w.OK(err)
+		cancelled := w.singleAt(client, coach, w.Time().Add(20*time.Hour))
+		_, err = w.Cancel(coach, cancelled.ID, new("Ill"))
+		w.OK(err)
+		w.Set(missed.EndsAt)
 		_, err = w.RecordAttendance(coach, came(missed, w.seat(missed, client), false))
-		w.ok(err)
-		w.now = running.StartsAt
+		w.OK(err)
+		w.Set(running.StartsAt)
 		for state, want := range map[session.State][]*ent.CoachingSession{session.Requested: {asked}, session.Confirmed: {group}, session.InProgress: {running}, session.Completed: {past},
 			session.Cancelled: {cancelled}, session.NoShow: {missed}, session.LateCancelled: nil} {
 			w.wantListed(string(state), admin, &session.Filter{State: &state}, want...)
 		}
-		w.wantListed("of the coach", admin, &session.Filter{CoachID: ptr(idOf(coach))}, asked, running, cancelled, missed, past)
-		w.wantListed("group", admin, &session.Filter{Group: ptr(true)}, group, running)
-		w.wantListed("one-to-one", admin, &session.Filter{Group: ptr(false)}, asked, cancelled, missed, past)
-		day := func(t time.Time) *int { return ptr(viewer.Day(t, viewer.Location("Europe/Moscow"))) }
+		w.wantListed("of the coach", admin, &session.Filter{CoachID: new(domaintest.ID(coach))}, asked, running, cancelled, missed, past)
+		w.wantListed("group", admin, &session.Filter{Group: new(true)}, group, running)
+		w.wantListed("one-to-one", admin, &session.Filter{Group: new(false)}, asked, cancelled, missed, past)
+		day := func(t time.Time) *int { return new(viewer.Day(t, viewer.Location("Europe/Moscow"))) }
 		w.wantListed("from", admin, &session.Filter{From: day(running.StartsAt)}, asked, group, running, cancelled)
 		w.wantListed("until", admin, &session.Filter{Until: day(past.StartsAt)}, missed, past)
-		w.wantListed("all at once", admin, &session.Filter{From: day(running.StartsAt), Until: day(running.StartsAt), Group: ptr(true), CoachID: ptr(idOf(coach))}, running)
-		w.now = asked.StartsAt
-		w.wantListed("never answered", admin, &session.Filter{State: ptr(session.Cancelled)}, asked, cancelled)
+		w.wantListed("all at once", admin, &session.Filter{From: day(running.StartsAt), Until: day(running.StartsAt), Group: new(true), CoachID: new(domaintest.ID(coach))}, running)
+		w.Set(asked.StartsAt)
+		w.wantListed("never answered", admin, &session.Filter{State: new(session.Cancelled)}, asked, cancelled)
 	})
 }
 
@@ -150,22 +151,22 @@ func TestSessionsAreSortedByTheirColumns(t *testing.T) {
 		client, zoe := w.pair(viewer.PlanVIP, "UTC")
 		anna, late := w.coach(), w.coach()
 		for name, p := range map[string]context.Context{"Zoë": zoe, "Анна": anna, "Late": late} {
-			w.system(func(ctx context.Context, tx *store.Tx) error {
-				return tx.Profile.UpdateOneID(idOf(p)).SetFirstName(name).SetSortName([]byte(search.Bare(name))).Exec(ctx)
+			w.System(func(ctx context.Context, tx *store.Tx) error {
+				return tx.Profile.UpdateOneID(domaintest.ID(p)).SetFirstName(name).SetSortName([]byte(search.Bare(name))).Exec(ctx)
 			})
 		}
-		at := func(hours int) time.Time { return w.now.Add(time.Duration(hours) * time.Hour) }
+		at := func(hours int) time.Time { return w.Time().Add(time.Duration(hours) * time.Hour) }
 		var ofZoe, ofAnna []*ent.CoachingSession
 		for n := range 3 {
 			ofZoe, ofAnna = append(ofZoe, w.groupAt(zoe, 2, at(100+2*n))), append(ofAnna, w.groupAt(anna, 2, at(100+2*n)))
 		}
 		single, orphan := w.singleAt(client, zoe, at(24)), w.groupAt(late, 2, at(200))
-		_, err := w.Cancel(zoe, ofZoe[1].ID, ptr("Ill"))
-		w.ok(err)
-		w.system(func(ctx context.Context, tx *store.Tx) error { // no longer a coach
-			return tx.Profile.UpdateOneID(idOf(late)).SetRole(viewer.RoleClient).Exec(ctx)
+		_, err := w.Cancel(zoe, ofZoe[1].ID, new("Ill"))
+		w.OK(err)
+		w.System(func(ctx context.Context, tx *store.Tx) error { // no longer a coach
+			return tx.Profile.UpdateOneID(domaintest.ID(late)).SetRole(viewer.RoleClient).Exec(ctx)
 		})
-		w.now = single.EndsAt
+		w.Set(single.EndsAt)
 		all := append(append([]*ent.CoachingSession{single, orphan}, ofZoe...), ofAnna...)
 		want := func(sort session.Sort, f *session.Filter, wanted ...*ent.CoachingSession) {
 			t.Helper()
@@ -193,20 +194,20 @@ func TestSessionsAreSortedByTheirColumns(t *testing.T) {
 		planned := latest(append(slices.Clone(ofAnna), ofZoe[0], ofZoe[2], orphan)...)
 		want(session.StateFirst, nil, slices.Concat(planned, []*ent.CoachingSession{single, ofZoe[1]})...)
 		want(session.StateLast, nil, slices.Concat([]*ent.CoachingSession{ofZoe[1], single}, planned)...)
-		want(session.CoachAZ, &session.Filter{State: ptr(session.Cancelled)}, ofZoe[1])
-		want(session.CoachZA, &session.Filter{CoachID: ptr(idOf(anna))}, annas...)
+		want(session.CoachAZ, &session.Filter{State: new(session.Cancelled)}, ofZoe[1])
+		want(session.CoachZA, &session.Filter{CoachID: new(domaintest.ID(anna))}, annas...)
 
 		_, _, _, err = w.Managed(admin, nil, "CLIENT", 10, nil)
-		refused(t, err, errs.BadInput, "sort")
+		domaintest.Refused(t, err, errs.BadInput, "sort")
 		_, _, end, err := w.Managed(admin, nil, session.StateFirst, 1, nil)
-		w.ok(err)
+		w.OK(err)
 		_, _, _, err = w.Managed(admin, nil, session.CoachAZ, 1, &end)
-		refused(t, err, errs.BadInput, "after")
+		domaintest.Refused(t, err, errs.BadInput, "after")
 		// What a page ended with may be gone when the next one is requested.
-		_, _, end, err = w.Managed(admin, &session.Filter{State: ptr(session.Cancelled)}, session.CoachAZ, 1, nil)
-		w.ok(err)
-		page, _, _, err := w.Managed(admin, &session.Filter{State: ptr(session.NoShow)}, session.CoachAZ, 1, &end)
-		if w.ok(err); len(page) != 0 {
+		_, _, end, err = w.Managed(admin, &session.Filter{State: new(session.Cancelled)}, session.CoachAZ, 1, nil)
+		w.OK(err)
+		page, _, _, err := w.Managed(admin, &session.Filter{State: new(session.NoShow)}, session.CoachAZ, 1, &end)
+		if w.OK(err); len(page) != 0 {
 			t.Errorf("behind the end are %v", page)
 		}
 	})
@@ -220,23 +221,23 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 			t.Helper()
 			made := w.offer(coach, 2, viewer.PlanBasic)
 			made, err := w.UpdateType(coach, made.ID, session.TypeInput{Name: text.Localized{EN: en, RU: ru}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: made.Place, RequiredPlan: made.RequiredPlan})
-			w.ok(err)
+			w.OK(err)
 			return made
 		}
 		hour := 24
 		held := func(coach context.Context, of *ent.SessionType) *ent.CoachingSession {
 			t.Helper()
 			hour += 2
-			c, err := w.Schedule(coach, session.ScheduleInput{ID: newID(), TypeID: of.ID, StartsAt: w.now.Add(time.Duration(hour) * time.Hour)})
-			w.ok(err)
+			c, err := w.Schedule(coach, session.ScheduleInput{ID: domaintest.NewID(), TypeID: of.ID, StartsAt: w.Time().Add(time.Duration(hour) * time.Hour)})
+			w.OK(err)
 			return c
 		}
 		talk, walk, unused := kind(anna, "talk", "Беседа"), kind(bert, "Walk", "Ходьба"), kind(bert, "Zen", "Дзен")
 		calm := kind(anna, "Calm", "")
 		calmFirst, talkFirst, walkFirst, talkLast := held(anna, calm), held(anna, talk), held(bert, walk), held(anna, talk)
 		gone := held(bert, unused)
-		w.system(func(ctx context.Context, tx *store.Tx) error { return tx.SessionType.DeleteOneID(unused.ID).Exec(ctx) })
-		w.ok(w.RemoveType(bert, walk.ID)) // it still has its name
+		w.System(func(ctx context.Context, tx *store.Tx) error { return tx.SessionType.DeleteOneID(unused.ID).Exec(ctx) })
+		w.OK(w.RemoveType(bert, walk.ID)) // it still has its name
 		russian := *viewer.From(admin)
 		russian.Language = viewer.LanguageRU
 		inRussian := viewer.With(context.Background(), &russian)
@@ -255,7 +256,7 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 			}
 		}
 		_, err := w.UpdateType(anna, calm.ID, session.TypeInput{Name: text.Localized{EN: "Unwind", RU: "Эхо"}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: calm.Place, RequiredPlan: calm.RequiredPlan})
-		w.ok(err)
+		w.OK(err)
 		if got := w.sorted(admin, nil, session.TypeAZ); !slices.Equal(got, idsOf([]*ent.CoachingSession{talkLast, talkFirst, calmFirst, walkFirst, gone})) {
 			t.Errorf("after another name they are %v", got)
 		}
@@ -277,36 +278,36 @@ func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, random := w.admin(), rand.New(rand.NewPCG(1, 2))
 		coaches, clients := []context.Context{w.coach(), w.coach(), w.coach()}, []context.Context{w.client(), w.client(), w.client()}
-		types := []uuid.UUID{newID()}
+		types := []uuid.UUID{domaintest.NewID()}
 		for _, c := range coaches {
 			types = append(types, w.offer(c, 1, viewer.PlanVIP).ID, w.offer(c, 3, viewer.PlanBasic).ID)
 		}
 		states := []coachingsession.State{"REQUESTED", "CONFIRMED", "CANCELLED", "LATE_CANCELLED", "NO_SHOW"}
-		w.system(func(ctx context.Context, tx *store.Tx) error {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
 			for range 60 {
-				at := w.now.Add(time.Duration(random.IntN(6)-3) * time.Hour)
+				at := w.Time().Add(time.Duration(random.IntN(6)-3) * time.Hour)
 				c := tx.CoachingSession.Create().SetTypeID(types[random.IntN(len(types))]).SetName(text.Localized{EN: "Hour"}).SetMinutes(60).SetCapacity(1).SetMode("LINK").SetPlace("").
 					SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at.Add(time.Hour)).SetState(states[random.IntN(len(states))])
 				if n := random.IntN(len(coaches) + 1); n < len(coaches) {
-					c.SetCoachID(idOf(coaches[n]))
+					c.SetCoachID(domaintest.ID(coaches[n]))
 				}
 				seats := random.IntN(len(clients) + 1)
 				if seats == 1 {
-					c.SetClientID(idOf(clients[0]))
+					c.SetClientID(domaintest.ID(clients[0]))
 				}
 				made, err := c.Save(ctx)
 				if err != nil {
 					return err
 				}
 				for _, p := range clients[:seats] {
-					if err := tx.SessionSeat.Create().SetSessionID(made.ID).SetProfileID(idOf(p)).SetState("TAKEN").SetQueuedAt(at).Exec(ctx); err != nil {
+					if err := tx.SessionSeat.Create().SetSessionID(made.ID).SetProfileID(domaintest.ID(p)).SetState("TAKEN").SetQueuedAt(at).Exec(ctx); err != nil {
 						return err
 					}
 				}
 			}
 			return nil
 		})
-		for _, f := range []*session.Filter{nil, {Group: ptr(true)}, {Group: ptr(false)}, {State: ptr(session.Cancelled)}, {CoachID: ptr(idOf(coaches[1]))}} {
+		for _, f := range []*session.Filter{nil, {Group: new(true)}, {Group: new(false)}, {State: new(session.Cancelled)}, {CoachID: new(domaintest.ID(coaches[1]))}} {
 			all := w.sorted(admin, f, session.StartsLast)
 			slices.SortFunc(all, func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) })
 			if f == nil && len(all) != 60 {
@@ -344,8 +345,8 @@ func TestSessionsAreFoundByThePeopleInThem(t *testing.T) {
 		} {
 			w.wantListed(text, admin, &session.Filter{Search: &text}, want...)
 		}
-		_, _, _, err := w.Managed(admin, &session.Filter{Search: ptr(strings.Repeat("я", 101))}, session.StartsLast, 10, nil)
-		refused(t, err, errs.BadInput, "filter.search")
+		_, _, _, err := w.Managed(admin, &session.Filter{Search: new(strings.Repeat("я", 101))}, session.StartsLast, 10, nil)
+		domaintest.Refused(t, err, errs.BadInput, "filter.search")
 	})
 }
 
@@ -353,9 +354,9 @@ func TestFiguresTellHowSessionsWereUsed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.admin()
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		today := viewer.Day(w.now, time.UTC)
+		today := viewer.Day(w.Time(), time.UTC)
 		none, err := w.Figures(admin, today, today+30)
-		if w.ok(err); none.Held != 0 || none.Attendance != nil || none.NoShowRate != nil || none.LateRate != nil {
+		if w.OK(err); none.Held != 0 || none.Attendance != nil || none.NoShowRate != nil || none.LateRate != nil {
 			t.Errorf("of nothing they are %+v", none)
 		}
 		group := w.group(coach, 4)
@@ -363,26 +364,26 @@ func TestFiguresTellHowSessionsWereUsed(t *testing.T) {
 		for _, p := range people {
 			w.joined(p, group)
 		}
-		late := w.singleAt(client, coach, w.now.Add(20*24*time.Hour))
-		off := w.groupAt(coach, 2, w.now.Add(21*24*time.Hour))
+		late := w.singleAt(client, coach, w.Time().Add(20*24*time.Hour))
+		off := w.groupAt(coach, 2, w.Time().Add(21*24*time.Hour))
 		w.joined(people[0], off)
-		_, err = w.Cancel(coach, off.ID, ptr("Ill"))
-		w.ok(err)
-		w.now = group.StartsAt.Add(-time.Hour)
+		_, err = w.Cancel(coach, off.ID, new("Ill"))
+		w.OK(err)
+		w.Set(group.StartsAt.Add(-time.Hour))
 		w.left(people[3], group)
-		w.now = group.EndsAt
+		w.Set(group.EndsAt)
 		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: group.ID, Seats: []*session.SeatAttendance{{SeatID: w.seat(group, people[0]), Attended: true}, {SeatID: w.seat(group, people[1])}}})
-		w.ok(err)
-		w.now = late.StartsAt.Add(-time.Hour)
+		w.OK(err)
+		w.Set(late.StartsAt.Add(-time.Hour))
 		_, err = w.Cancel(w.vip(client), late.ID, nil)
-		w.ok(err)
-		w.now = w.now.AddDate(0, 0, 10)
+		w.OK(err)
+		w.Set(w.Time().AddDate(0, 0, 10))
 		f, err := w.Figures(admin, today, today+30)
-		if w.ok(err); f.Held != 1 || *f.Attendance != 0.5 || *f.NoShowRate != 0.5 || *f.LateRate != 2.0/5 {
+		if w.OK(err); f.Held != 1 || *f.Attendance != 0.5 || *f.NoShowRate != 0.5 || *f.LateRate != 2.0/5 {
 			t.Errorf("they are %+v %v %v %v", f, *f.Attendance, *f.NoShowRate, *f.LateRate)
 		}
 		f, err = w.Figures(admin, today+3, today+30)
-		if w.ok(err); f.Held != 0 || f.Attendance != nil || *f.LateRate != 1 {
+		if w.OK(err); f.Held != 0 || f.Attendance != nil || *f.LateRate != 1 {
 			t.Errorf("of the later days they are %+v", f)
 		}
 	})
@@ -393,19 +394,19 @@ func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
 		admin := w.admin()
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		standIn, busy := w.coach(), w.coach()
-		c := w.singleAt(client, coach, w.now.Add(30*time.Hour))
+		c := w.singleAt(client, coach, w.Time().Add(30*time.Hour))
 		w.groupAt(busy, 2, c.StartsAt)
-		_, err := w.Reassign(admin, c.ID, idOf(busy))
-		refused(t, err, errs.SlotTaken, "")
-		for _, wrong := range []uuid.UUID{idOf(client), idOf(admin), newID()} {
+		_, err := w.Reassign(admin, c.ID, domaintest.ID(busy))
+		domaintest.Refused(t, err, errs.SlotTaken, "")
+		for _, wrong := range []uuid.UUID{domaintest.ID(client), domaintest.ID(admin), domaintest.NewID()} {
 			_, err = w.Reassign(admin, c.ID, wrong)
-			refused(t, err, errs.NotFound, "coachId")
+			domaintest.Refused(t, err, errs.NotFound, "coachId")
 		}
-		_, err = w.Reassign(coach, c.ID, idOf(standIn))
-		refused(t, err, errs.Forbidden, "")
+		_, err = w.Reassign(coach, c.ID, domaintest.ID(standIn))
+		domaintest.Refused(t, err, errs.Forbidden, "")
 		for range 2 {
-			got, err := w.Reassign(admin, c.ID, idOf(standIn))
-			if w.ok(err); *got.CoachID != idOf(standIn) || got.Sequence != 1 {
+			got, err := w.Reassign(admin, c.ID, domaintest.ID(standIn))
+			if w.OK(err); *got.CoachID != domaintest.ID(standIn) || got.Sequence != 1 {
 				t.Errorf("it is %+v", got)
 			}
 		}
@@ -416,12 +417,12 @@ func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
 			w.told(p, notification.KindSESSION_REASSIGNED, 1)
 		}
 		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).All(viewer.System(context.Background()))
-		if w.ok(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["coach"] == "" || lines[0].After["coach"] == "" || lines[0].Before["coach"] == lines[0].After["coach"] {
+		if w.OK(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["coach"] == "" || lines[0].After["coach"] == "" || lines[0].Before["coach"] == lines[0].After["coach"] {
 			t.Errorf("on record is %+v", lines)
 		}
-		w.now = c.StartsAt
-		_, err = w.Reassign(admin, c.ID, idOf(coach))
-		refused(t, err, errs.TooLate, "")
+		w.Set(c.StartsAt)
+		_, err = w.Reassign(admin, c.ID, domaintest.ID(coach))
+		domaintest.Refused(t, err, errs.TooLate, "")
 	})
 }
 
@@ -429,17 +430,17 @@ func TestWhatAnAdminCancelsIsOnRecord(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.admin()
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		c, mine := w.single(client, coach), w.singleAt(client, coach, w.now.Add(5*time.Hour))
+		c, mine := w.single(client, coach), w.singleAt(client, coach, w.Time().Add(5*time.Hour))
 		_, err := w.Cancel(admin, c.ID, nil)
-		refused(t, err, errs.BadInput, "reason")
+		domaintest.Refused(t, err, errs.BadInput, "reason")
 		for range 2 {
-			_, err = w.Cancel(admin, c.ID, ptr("The studio is closed"))
-			w.ok(err)
+			_, err = w.Cancel(admin, c.ID, new("The studio is closed"))
+			w.OK(err)
 		}
-		_, err = w.Cancel(coach, mine.ID, ptr("Ill"))
-		w.ok(err)
+		_, err = w.Cancel(coach, mine.ID, new("Ill"))
+		w.OK(err)
 		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).All(viewer.System(context.Background()))
-		if w.ok(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["state"] != "CONFIRMED" || lines[0].After["state"] != "CANCELLED" || len(lines[0].After) != 1 {
+		if w.OK(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["state"] != "CONFIRMED" || lines[0].After["state"] != "CANCELLED" || len(lines[0].After) != 1 {
 			t.Errorf("on record is %+v", lines)
 		}
 		w.told(client, notification.KindSESSION_CANCELLED, 2)

@@ -11,6 +11,7 @@ import (
 	"forma/ent/schema/text"
 	"forma/ent/sessiontype"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
 	"forma/server/platform/errs"
 )
@@ -33,14 +34,14 @@ func TestATypeIsTakenOnlyWhole(t *testing.T) {
 		} {
 			in := offered()
 			c.change(&in)
-			_, err := w.CreateType(coach, newID(), in)
-			refused(t, err, errs.BadInput, field)
+			_, err := w.CreateType(coach, domaintest.NewID(), in)
+			domaintest.Refused(t, err, errs.BadInput, field)
 		}
 		for _, where := range []string{"javascript:alert(1)", "https://", "https://u:p@example.org", "/a", "https://" + strings.Repeat("a", 300), ""} {
 			in := offered()
 			in.Where = where
-			_, err := w.CreateType(coach, newID(), in)
-			refused(t, err, errs.BadInput, "where")
+			_, err := w.CreateType(coach, domaintest.NewID(), in)
+			domaintest.Refused(t, err, errs.BadInput, "where")
 		}
 		group := w.offers(coach, func(in *session.TypeInput) {
 			in.Capacity, in.RequiredPlan, in.OnRequest, in.Mode, in.Where = 12, viewer.PlanBasic, true, sessiontype.ModeIN_PERSON, " Harbour Street 12 "
@@ -49,12 +50,12 @@ func TestATypeIsTakenOnlyWhole(t *testing.T) {
 			t.Errorf("the type is %v", group)
 		}
 		setup, err := w.Setup(coach)
-		w.ok(err)
-		if setup.ID != idOf(coach) || len(setup.Types) != 1 || len(setup.OpenHours) != 7 {
+		w.OK(err)
+		if setup.ID != domaintest.ID(coach) || len(setup.Types) != 1 || len(setup.OpenHours) != 7 {
 			t.Errorf("the coach is booked by %+v", setup)
 		}
 		_, err = w.UpdateType(w.openCoach("UTC"), group.ID, offered())
-		refused(t, err, errs.NotFound, "")
+		domaintest.Refused(t, err, errs.NotFound, "")
 	})
 }
 
@@ -70,15 +71,15 @@ func TestAWeekIsReplacedWholeAndDoesNotOverlap(t *testing.T) {
 			"hours":           slices.Repeat([]*session.HoursInput{{Weekday: 1, From: 0, Until: 15}}, 51),
 		} {
 			_, err := w.SetHours(coach, hours)
-			refused(t, err, errs.BadInput, field)
+			domaintest.Refused(t, err, errs.BadInput, field)
 		}
 		setup, err := w.SetHours(coach, []*session.HoursInput{{Weekday: 2, From: 60, Until: 120}, {Weekday: 1, From: 60, Until: 120}, {Weekday: 1, From: 0, Until: 60}})
-		w.ok(err)
+		w.OK(err)
 		if len(setup.OpenHours) != 3 || setup.OpenHours[0].UntilMinute != 60 || setup.OpenHours[2].Weekday != 2 {
 			t.Errorf("the week is %v", setup.OpenHours)
 		}
 		setup, err = w.SetHours(coach, nil)
-		w.ok(err)
+		w.OK(err)
 		if len(setup.OpenHours) != 0 {
 			t.Errorf("the week is %v", setup.OpenHours)
 		}
@@ -96,7 +97,7 @@ func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 				ask(&in)
 			}
 			list, err := w.FreeSlots(client, in)
-			w.ok(err)
+			w.OK(err)
 			var said []string
 			for _, s := range list {
 				if s.EndsAt.Sub(s.StartsAt) != 45*time.Minute {
@@ -116,29 +117,29 @@ func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 		expect(slots(nil), all)
 		other := w.vipOf(coach)
 		_, err := w.bookedFor(coach, other, call, in(25)) // 10:00–10:45, and 15 minutes
-		w.ok(err)
+		w.OK(err)
 		expect(slots(nil), "09:00 11:00 11:15")
-		_, err = w.AddTimeOff(coach, newID(), session.TimeOffInput{StartsAt: in(26.5), EndsAt: in(30)})
-		w.ok(err)
+		_, err = w.AddTimeOff(coach, domaintest.NewID(), session.TimeOffInput{StartsAt: in(26.5), EndsAt: in(30)})
+		w.OK(err)
 		expect(slots(nil), "09:00")
 		c := w.booked(client, call, in(24))
 		expect(slots(nil), "")
 		expect(slots(func(in *session.SlotsInput) { in.TypeID, in.SessionID = nil, &c.ID }), "09:00")
 		_, err = w.Cancel(client, c.ID, nil)
-		w.ok(err)
-		w.now = in(22).Add(time.Second) // less than two hours ahead
+		w.OK(err)
+		w.Set(in(22).Add(time.Second)) // less than two hours ahead
 		expect(slots(nil), "")
 
 		for field, bad := range map[string]session.SlotsInput{
 			"typeId": {From: today, Days: 1}, "days": {TypeID: &call.ID, From: today, Days: 15}, "from": {TypeID: &call.ID, From: today + 400, Days: 1},
 		} {
 			_, err := w.FreeSlots(client, bad)
-			refused(t, err, errs.BadInput, field)
+			domaintest.Refused(t, err, errs.BadInput, field)
 		}
-		_, err = w.FreeSlots(coach, session.SlotsInput{TypeID: &call.ID, ClientID: ptr(newID()), From: today, Days: 1})
-		refused(t, err, errs.NotFound, "clientId")
+		_, err = w.FreeSlots(coach, session.SlotsInput{TypeID: &call.ID, ClientID: new(domaintest.NewID()), From: today, Days: 1})
+		domaintest.Refused(t, err, errs.NotFound, "clientId")
 		_, err = w.FreeSlots(w.vipOf(w.openCoach("UTC")), session.SlotsInput{TypeID: &call.ID, From: today, Days: 1})
-		refused(t, err, errs.NotFound, "typeId")
+		domaintest.Refused(t, err, errs.NotFound, "typeId")
 		if list, err := w.FreeSlots(client, session.SlotsInput{TypeID: &call.ID, From: today + 61, Days: 14}); err != nil || len(list) != 0 {
 			t.Errorf("beyond 60 days %v is free (%v)", list, err)
 		}
@@ -172,9 +173,9 @@ func TestSlotsAreWithinTheHoursOnTheCoachsWall(t *testing.T) {
 				})
 			}
 			for _, begin := range begins {
-				w.now = begin
+				w.Set(begin)
 				list, err := w.FreeSlots(client, session.SlotsInput{TypeID: &call.ID, From: viewer.Day(begin, time.UTC), Days: 14})
-				w.ok(err)
+				w.OK(err)
 				offered := map[string]bool{}
 				for _, s := range list {
 					offered[s.StartsAt.Format(time.RFC3339)] = true
@@ -200,32 +201,32 @@ func TestSlotsAreWithinTheHoursOnTheCoachsWall(t *testing.T) {
 func TestTimeOffIsKeptOnceAndTakenBack(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.openCoach("UTC")
-		id, given := newID(), session.TimeOffInput{StartsAt: in(-1), EndsAt: in(24), Note: " Dentist "}
+		id, given := domaintest.NewID(), session.TimeOffInput{StartsAt: in(-1), EndsAt: in(24), Note: " Dentist "}
 		for range 2 {
 			off, err := w.AddTimeOff(coach, id, given)
-			w.ok(err)
+			w.OK(err)
 			if off.Note != "Dentist" {
 				t.Errorf("it is %v", off)
 			}
 		}
 		given.Note = "Holiday"
 		_, err := w.AddTimeOff(coach, id, given)
-		refused(t, err, errs.IDConflict, "")
+		domaintest.Refused(t, err, errs.IDConflict, "")
 		for field, bad := range map[string]session.TimeOffInput{
 			"startsAt": {StartsAt: in(400 * 24), EndsAt: in(401 * 24)}, "endsAt": {StartsAt: in(-48), EndsAt: in(-1)}, "note": {StartsAt: in(1), EndsAt: in(2), Note: strings.Repeat("x", 201)},
 		} {
-			_, err := w.AddTimeOff(coach, newID(), bad)
-			refused(t, err, errs.BadInput, field)
+			_, err := w.AddTimeOff(coach, domaintest.NewID(), bad)
+			domaintest.Refused(t, err, errs.BadInput, field)
 		}
-		refused(t, w.RemoveTimeOff(w.openCoach("UTC"), id), errs.NotFound, "")
-		w.ok(w.RemoveTimeOff(coach, id))
-		w.ok(w.RemoveTimeOff(coach, id))
+		domaintest.Refused(t, w.RemoveTimeOff(w.openCoach("UTC"), id), errs.NotFound, "")
+		w.OK(w.RemoveTimeOff(coach, id))
+		w.OK(w.RemoveTimeOff(coach, id))
 		for i := range 100 {
-			_, err := w.AddTimeOff(coach, newID(), session.TimeOffInput{StartsAt: in(float64(i)), EndsAt: in(float64(i) + 1), Note: fmt.Sprint(i)})
-			w.ok(err)
+			_, err := w.AddTimeOff(coach, domaintest.NewID(), session.TimeOffInput{StartsAt: in(float64(i)), EndsAt: in(float64(i) + 1), Note: fmt.Sprint(i)})
+			w.OK(err)
 		}
-		_, err = w.AddTimeOff(coach, newID(), session.TimeOffInput{StartsAt: in(1), EndsAt: in(2)})
-		refused(t, err, errs.LimitExceeded, "")
+		_, err = w.AddTimeOff(coach, domaintest.NewID(), session.TimeOffInput{StartsAt: in(1), EndsAt: in(2)})
+		domaintest.Refused(t, err, errs.LimitExceeded, "")
 	})
 }
 
@@ -235,7 +236,7 @@ func TestACoachsDaysHoldWhatTouchesThem(t *testing.T) {
 		late := w.booked(client, call, in(14.5)) // 23:30–0:15
 		gone := w.booked(client, call, in(14.5+14*24))
 		_, err := w.Cancel(client, gone.ID, nil)
-		w.ok(err)
+		w.OK(err)
 		for from, want := range map[int]int{0: 1, 1: 1, 2: 0, -1: 0, 14: 0} {
 			list, err := w.Led(coach, today+from, 1)
 			if err != nil || len(list) != want || want == 1 && list[0].ID != late.ID {
@@ -243,8 +244,8 @@ func TestACoachsDaysHoldWhatTouchesThem(t *testing.T) {
 			}
 		}
 		_, err = w.Led(coach, today, 43)
-		refused(t, err, errs.BadInput, "days")
+		domaintest.Refused(t, err, errs.BadInput, "days")
 		_, err = w.Led(coach, today+100_000_000, 1)
-		refused(t, err, errs.BadInput, "from")
+		domaintest.Refused(t, err, errs.BadInput, "from")
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -21,9 +22,9 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 		client, coach, call := w.match()
 		request := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
 		soon, late := w.booked(client, call, in(40)), w.booked(client, request, in(20*24))
-		w.ok(second(w.Move(client, session.MoveInput{ID: soon.ID, StartsAt: in(50)})))
-		w.now = in(16) // the reminder of a day is due
-		w.ok(w.Remind(context.Background()))
+		w.OK(second(w.Move(client, session.MoveInput{ID: soon.ID, StartsAt: in(50)})))
+		w.Set(in(16)) // the reminder of a day is due
+		w.OK(w.Remind(context.Background()))
 		before := map[context.Context]int{client: w.quarters(client), coach: w.quarters(coach)}
 		w.heard(coach, notification.KindSESSION_BOOKED, notification.KindSESSION_REQUESTED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_TOMORROW)
 		w.heard(client, notification.KindSESSION_TOMORROW)
@@ -43,24 +44,24 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 		w.wantStates(soon, []context.Context{client}, "TAKEN")
 		w.wantStates(late, []context.Context{client}, "TAKEN")
 		now, err := w.Get(client, soon.ID)
-		w.ok(err)
-		if now.CancelledAt != nil || now.CancelledBy != nil || now.Sequence != soon.Sequence+2 || session.MoveOf(now, w.now) == nil || now.PartedIn != nil {
+		w.OK(err)
+		if now.CancelledAt != nil || now.CancelledBy != nil || now.Sequence != soon.Sequence+2 || session.MoveOf(now, w.Time()) == nil || now.PartedIn != nil {
 			t.Errorf("it is %+v", now)
 		}
 		for _, p := range []context.Context{client, coach} {
 			w.told(p, notification.KindSESSION_CANCELLED, 0)
 			w.told(p, notification.KindSESSION_RESTORED, 2)
 		}
-		refused(t, second(w.book(client, call, in(60))), errs.AllowanceUsed, "")
+		domaintest.Refused(t, second(w.book(client, call, in(60))), errs.AllowanceUsed, "")
 		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(viewer.System(context.Background()))
-		w.ok(err)
+		w.OK(err)
 		if last := lines[len(lines)-1]; len(lines) != 4 || last.Before["state"] != "CANCELLED" || last.After["state"] == "CANCELLED" {
 			t.Errorf("the log has %d lines, the last from %v to %v", len(lines), lines[len(lines)-1].Before, lines[len(lines)-1].After)
 		}
 
-		w.now = in(39.5)
+		w.Set(in(39.5))
 		for range 2 {
-			w.ok(w.Remind(context.Background()))
+			w.OK(w.Remind(context.Background()))
 		}
 		w.told(client, notification.KindSESSION_TOMORROW, 0) // they have heard when it is
 		w.told(client, notification.KindSESSION_SOON, 1)
@@ -75,7 +76,7 @@ func TestAnHourThatIsTakenOrHasPassedStaysCancelled(t *testing.T) {
 		other := w.vipOf(coach)
 		w.booked(other, call, in(3.75+15*24)) // within the coach's buffer
 		theirs := w.quarters(coach)
-		w.now = in(3)
+		w.Set(in(3))
 		if restored, lost := w.reassign(bond); restored != 1 || lost != 2 {
 			t.Fatalf("%d are booked again, %d are not", restored, lost)
 		}
@@ -120,9 +121,9 @@ func TestAnHourThatIsBookedInTheSameMomentIsOfOne(t *testing.T) {
 				}
 			})
 			all.Wait()
-			w.ok(failed)
-			n, err := w.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(idOf(coach)), coachingsession.StateEQ(coachingsession.StateCONFIRMED)).Count(viewer.System(context.Background()))
-			w.ok(err)
+			w.OK(failed)
+			n, err := w.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(domaintest.ID(coach)), coachingsession.StateEQ(coachingsession.StateCONFIRMED)).Count(viewer.System(context.Background()))
+			w.OK(err)
 			if restored+lost != 1 || n != 1 || (overtook == nil) != (lost == 1) {
 				t.Fatalf("%d are booked again, %d are not, the other %v; %d have the hour", restored, lost, overtook, n)
 			}
@@ -139,23 +140,23 @@ func TestNobodyBooksAtACoachWhoIsKeptOut(t *testing.T) {
 		c := w.booked(client, call, in(72))
 		free := func() int {
 			slots, err := w.FreeSlots(client, session.SlotsInput{TypeID: &call.ID, From: today + 20, Days: 1})
-			w.ok(err)
+			w.OK(err)
 			return len(slots)
 		}
 		for _, suspended := range []bool{true, false} {
-			w.system(func(ctx context.Context, tx *store.Tx) error {
-				return tx.Profile.UpdateOneID(idOf(coach)).SetSuspended(suspended).Exec(ctx)
+			w.System(func(ctx context.Context, tx *store.Tx) error {
+				return tx.Profile.UpdateOneID(domaintest.ID(coach)).SetSuspended(suspended).Exec(ctx)
 			})
-			w.ok(w.Tend(context.Background()))
+			w.OK(w.Tend(context.Background()))
 			w.state(c, session.Confirmed) // booked sessions stay
 			if n := free(); (n == 0) != suspended {
 				t.Errorf("suspended %t: %d slots are free", suspended, n)
 			}
 			if suspended {
-				refused(t, second(w.book(client, call, in(20*24))), errs.SlotTaken, "")
+				domaintest.Refused(t, second(w.book(client, call, in(20*24))), errs.SlotTaken, "")
 			}
 		}
-		w.now = w.now.Add(time.Minute)
+		w.Pass(time.Minute)
 		w.booked(client, call, in(20*24))
 	})
 }

@@ -15,24 +15,24 @@ import (
 
 // pass advances the clock to a time, reminding every five minutes on two nodes.
 func (w *world) pass(until time.Time) {
-	w.t.Helper()
-	for ; !w.now.After(until); w.now = w.now.Add(5 * time.Minute) {
+	w.T.Helper()
+	for ; !w.Time().After(until); w.Pass(5 * time.Minute) {
 		var nodes sync.WaitGroup
 		for range 2 {
 			nodes.Go(func() {
 				if err := w.Remind(context.Background()); err != nil {
-					w.t.Error(err)
+					w.T.Error(err)
 				}
 			})
 		}
 		nodes.Wait()
 	}
-	w.now = until
+	w.Set(until)
 }
 
 // reminded returns how long before the session a person was reminded, oldest first.
 func (w *world) reminded(p context.Context, starts time.Time) (list []string) {
-	w.t.Helper()
+	w.T.Helper()
 	for _, kind := range []notification.Kind{notification.KindSESSION_TOMORROW, notification.KindSESSION_SOON} {
 		for _, n := range w.bell(p, kind) {
 			list = append(list, starts.Sub(n.CreatedAt).Round(15*time.Minute).String())
@@ -42,16 +42,16 @@ func (w *world) reminded(p context.Context, starts time.Time) (list []string) {
 }
 
 func (w *world) wantReminded(what string, p context.Context, starts time.Time, want ...string) {
-	w.t.Helper()
+	w.T.Helper()
 	if got := w.reminded(p, starts); !slices.Equal(got, want) {
-		w.t.Errorf("%s: reminded %v ahead, not %v", what, got, want)
+		w.T.Errorf("%s: reminded %v ahead, not %v", what, got, want)
 	}
 }
 
 func TestRemindersComeADayAndAnHourAhead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "Asia/Kolkata")
-		c := w.singleAt(client, coach, w.now.Add(26*time.Hour))
+		c := w.singleAt(client, coach, w.Time().Add(26*time.Hour))
 		w.pass(c.EndsAt)
 		w.wantReminded("the client", client, c.StartsAt, "24h0m0s", "1h0m0s")
 		w.wantReminded("the coach", coach, c.StartsAt, "24h0m0s", "1h0m0s")
@@ -67,8 +67,8 @@ func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		late, other := w.pair(viewer.PlanVIP, "UTC")
-		soon := w.singleAt(client, coach, w.now.Add(20*time.Hour))
-		sooner := w.singleAt(late, other, w.now.Add(45*time.Minute))
+		soon := w.singleAt(client, coach, w.Time().Add(20*time.Hour))
+		sooner := w.singleAt(late, other, w.Time().Add(45*time.Minute))
 		w.pass(soon.EndsAt)
 		w.wantReminded("booked within a day", client, soon.StartsAt, "1h0m0s")
 		w.wantReminded("the coach who booked it", coach, soon.StartsAt, "1h0m0s")
@@ -79,10 +79,10 @@ func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
 func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
-		c := w.groupAt(coach, 2, w.now.Add(30*time.Hour))
+		c := w.groupAt(coach, 2, w.Time().Add(30*time.Hour))
 		early, late, waits := w.client(), w.client(), w.client()
 		w.joined(early, c)
-		w.now = c.StartsAt.Add(-24*time.Hour + time.Minute) // before the job runs
+		w.Set(c.StartsAt.Add(-24*time.Hour + time.Minute)) // before the job runs
 		w.joined(late, c)
 		w.joined(waits, c)
 		w.pass(c.EndsAt)
@@ -96,16 +96,16 @@ func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
 func TestWhatWasMovedIsRemindedOfAnew(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		c := w.singleAt(client, coach, w.now.Add(25*time.Hour))
-		w.pass(w.now.Add(2 * time.Hour))
+		c := w.singleAt(client, coach, w.Time().Add(25*time.Hour))
+		w.pass(w.Time().Add(2 * time.Hour))
 		later := c.StartsAt.Add(72 * time.Hour)
 		_, err := w.Move(coach, session.MoveInput{ID: c.ID, StartsAt: later})
-		w.ok(err)
+		w.OK(err)
 		w.wantReminded("before the move, taken back", client, later)
 		w.pass(later.Add(-23 * time.Hour))
-		nearer := w.now.Truncate(15 * time.Minute).Add(5 * time.Hour)
+		nearer := w.Time().Truncate(15 * time.Minute).Add(5 * time.Hour)
 		_, err = w.Move(coach, session.MoveInput{ID: c.ID, StartsAt: nearer})
-		w.ok(err)
+		w.OK(err)
 		w.pass(nearer)
 		w.wantReminded("after two moves", client, nearer, "1h0m0s")
 	})
@@ -114,11 +114,11 @@ func TestWhatWasMovedIsRemindedOfAnew(t *testing.T) {
 func TestWhatWasCancelledOrOnlyAskedForIsNotRemindedOf(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		c := w.singleAt(client, coach, w.now.Add(25*time.Hour))
-		w.pass(w.now.Add(2 * time.Hour))
+		c := w.singleAt(client, coach, w.Time().Add(25*time.Hour))
+		w.pass(w.Time().Add(2 * time.Hour))
 		w.wantReminded("in time", client, c.StartsAt, "24h0m0s")
-		_, err := w.Cancel(coach, c.ID, ptr("Ill"))
-		w.ok(err)
+		_, err := w.Cancel(coach, c.ID, new("Ill"))
+		w.OK(err)
 		w.pass(c.EndsAt)
 		w.wantReminded("cancelled", client, c.StartsAt)
 		w.wantReminded("cancelled, for its coach", coach, c.StartsAt)
@@ -128,8 +128,8 @@ func TestWhatWasCancelledOrOnlyAskedForIsNotRemindedOf(t *testing.T) {
 func TestAfterAPauseOnlyTheNearestReminderComes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		c := w.singleAt(client, coach, w.now.Add(50*time.Hour))
-		w.now = c.StartsAt.Add(-30 * time.Minute)
+		c := w.singleAt(client, coach, w.Time().Add(50*time.Hour))
+		w.Set(c.StartsAt.Add(-30 * time.Minute))
 		w.pass(c.EndsAt)
 		w.wantReminded("after the pause", client, c.StartsAt, "30m0s")
 	})
@@ -139,11 +139,11 @@ func TestRemindersOfManySessionsTakeNoMoreStatementsOnceSent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for range 10 {
 			client, coach := w.pair(viewer.PlanVIP, "UTC")
-			w.singleAt(client, coach, w.now.Add(25*time.Hour))
+			w.singleAt(client, coach, w.Time().Add(25*time.Hour))
 		}
-		w.pass(w.now.Add(2 * time.Hour))
+		w.pass(w.Time().Add(2 * time.Hour))
 		ctx, n := store.RecordStatements(context.Background())
-		w.ok(w.Remind(ctx))
+		w.OK(w.Remind(ctx))
 		if n.Count() > 2 {
 			t.Errorf("ten that have heard take %d statements", n.Count())
 		}

@@ -9,6 +9,7 @@ import (
 	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/session"
 	"forma/server/platform/store"
 )
@@ -17,39 +18,39 @@ func TestSessionsOfACoachWhoHasLeftAreCancelled(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		erased, other, deleting, stays := w.coach(), w.coach(), w.account(w.coach(), viewer.LanguageEN), w.account(w.coach(), viewer.LanguageEN)
 		client := w.client()
-		past := w.groupAt(erased, 2, w.now.Add(time.Hour))
+		past := w.groupAt(erased, 2, w.Time().Add(time.Hour))
 		w.joined(client, past)
-		w.now = past.EndsAt
+		w.Set(past.EndsAt)
 		var left []*ent.CoachingSession
 		for i, coach := range []context.Context{erased, other, deleting} {
-			c := w.groupAt(coach, 2, w.now.Truncate(time.Hour).Add(time.Duration(24*(i+1))*time.Hour))
+			c := w.groupAt(coach, 2, w.Time().Truncate(time.Hour).Add(time.Duration(24*(i+1))*time.Hour))
 			w.joined(client, c)
 			left = append(left, c)
 		}
-		kept := w.groupAt(stays, 2, w.now.Truncate(time.Hour).Add(100*time.Hour))
+		kept := w.groupAt(stays, 2, w.Time().Truncate(time.Hour).Add(100*time.Hour))
 		w.joined(client, kept)
-		w.ok(w.Tend(context.Background()))
+		w.OK(w.Tend(context.Background()))
 		w.told(client, notification.KindSESSION_CANCELLED, 0)
-		w.system(func(ctx context.Context, tx *store.Tx) error {
-			if err := tx.Profile.DeleteOneID(idOf(erased)).Exec(ctx); err != nil {
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			if err := tx.Profile.DeleteOneID(domaintest.ID(erased)).Exec(ctx); err != nil {
 				return err
 			}
-			if err := tx.Profile.Update().Where(profile.ID(idOf(other))).SetRole(viewer.RoleClient).SetRoleSince(w.now).Exec(ctx); err != nil {
+			if err := tx.Profile.Update().Where(profile.ID(domaintest.ID(other))).SetRole(viewer.RoleClient).SetRoleSince(w.Time()).Exec(ctx); err != nil {
 				return err
 			}
-			return tx.Account.UpdateOneID(idOf(deleting)).SetDeleteAt(w.now.AddDate(0, 0, 14)).Exec(ctx)
+			return tx.Account.UpdateOneID(domaintest.ID(deleting)).SetDeleteAt(w.Time().AddDate(0, 0, 14)).Exec(ctx)
 		})
-		w.now = w.now.Add(10 * time.Minute) // until then the role change may be undone
-		w.ok(w.Tend(context.Background()))
+		w.Pass(10 * time.Minute) // until then the role change may be undone
+		w.OK(w.Tend(context.Background()))
 		w.told(client, notification.KindSESSION_CANCELLED, 2)
-		w.now = w.now.Add(time.Second)
+		w.Pass(time.Second)
 		for range 2 {
-			w.ok(w.Tend(context.Background()))
+			w.OK(w.Tend(context.Background()))
 		}
 		w.told(client, notification.KindSESSION_CANCELLED, 3)
 		for _, c := range left {
 			got, err := w.Get(client, c.ID)
-			if w.ok(err); session.StateOf(got, w.now) != session.Cancelled || got.CancelledBy != nil || w.busy(c, client) != 0 {
+			if w.OK(err); session.StateOf(got, w.Time()) != session.Cancelled || got.CancelledBy != nil || w.busy(c, client) != 0 {
 				t.Errorf("it is %+v", got)
 			}
 		}
@@ -65,9 +66,11 @@ func TestSeatsOfWhoIsErasedAreGivenOn(t *testing.T) {
 		for _, p := range []context.Context{gone, stays, next, last} {
 			w.joined(p, c)
 		}
-		w.system(func(ctx context.Context, tx *store.Tx) error { return tx.Profile.DeleteOneID(idOf(gone)).Exec(ctx) })
+		w.System(func(ctx context.Context, tx *store.Tx) error {
+			return tx.Profile.DeleteOneID(domaintest.ID(gone)).Exec(ctx)
+		})
 		for range 2 {
-			w.ok(w.Tend(context.Background()))
+			w.OK(w.Tend(context.Background()))
 		}
 		w.wantStates(c, []context.Context{stays, next, last}, "TAKEN", "TAKEN", "WAITING")
 		w.told(next, notification.KindSESSION_SEAT_FREE, 1)

@@ -17,7 +17,7 @@ import (
 func TestFiftyReplaysOfACompletionHaveOneEffect(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row := w.NewClient(), w.NewWorkout(nil)
-		in := training.CompleteWorkoutInput{ID: domaintest.NewID(), WorkoutID: row.ID, Note: new("easy")}
+		in := training.CompleteWorkoutInput{ID: new(domaintest.NewID()), WorkoutID: row.ID, Note: new("easy")}
 		results, failed := make([]*training.CompletionResult, 50), make([]error, 50)
 		var all sync.WaitGroup
 		for i := range results {
@@ -46,7 +46,7 @@ func TestFiftyReplaysOfACompletionHaveOneEffect(t *testing.T) {
 func TestAnIDThatStandsForSomethingElseIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other, row := w.NewClient(), w.NewClient(), w.NewWorkout(nil)
-		in := training.CompleteWorkoutInput{ID: domaintest.NewID(), WorkoutID: row.ID}
+		in := training.CompleteWorkoutInput{ID: new(domaintest.NewID()), WorkoutID: row.ID}
 		_, err := w.Complete(ctx, in)
 		w.OK(err)
 		changed := in
@@ -65,7 +65,7 @@ func TestARefusedCompletionLeavesItsIDFree(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetRequiredPlan(viewer.PlanBasic) })
 		ctx := w.NewPerson(viewer.RoleClient, viewer.PlanFree, "UTC")
-		in := training.CompleteWorkoutInput{ID: domaintest.NewID(), WorkoutID: row.ID}
+		in := training.CompleteWorkoutInput{ID: new(domaintest.NewID()), WorkoutID: row.ID}
 		_, err := w.Complete(ctx, in)
 		if e := domaintest.Refused(t, err, errs.PlanRequired, ""); e.Args["plan"] != "BASIC" {
 			t.Errorf("the plan that is needed is %v", e.Args)
@@ -92,7 +92,7 @@ func TestACompletionIsChecked(t *testing.T) {
 			_, err := w.Complete(ctx, in)
 			domaintest.Refused(t, err, errs.BadInput, strings.TrimSpace(field))
 		}
-		_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: *domaintest.NewID()})
+		_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: domaintest.NewID()})
 		domaintest.Refused(t, err, errs.NotFound, "workoutId")
 		r, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: row.ID, CompletedAt: new(w.Time().Add(-30 * 24 * time.Hour)),
 			DurationSeconds: new(86400), Note: new(strings.Repeat("я", 2000))})

@@ -190,10 +190,10 @@ func TestAReportIsChecked(t *testing.T) {
 			in.WorkoutID = film.ID
 			domaintest.Refused(t, ask(ctx, in), errs.BadInput, strings.TrimSpace(field))
 		}
-		domaintest.Refused(t, ask(ctx, training.PlaybackInput{WorkoutID: *domaintest.NewID()}), errs.NotFound, "workoutId")
+		domaintest.Refused(t, ask(ctx, training.PlaybackInput{WorkoutID: domaintest.NewID()}), errs.NotFound, "workoutId")
 		domaintest.Refused(t, ask(ctx, training.PlaybackInput{WorkoutID: w.NewWorkout(nil).ID}), errs.BadInput, "workoutId")
 		vip := w.NewWorkout(func(n *ent.WorkoutCreate) {
-			n.SetVideoID(*domaintest.NewID()).SetVideoSeconds(60).SetRequiredPlan(viewer.PlanVIP)
+			n.SetVideoID(domaintest.NewID()).SetVideoSeconds(60).SetRequiredPlan(viewer.PlanVIP)
 		})
 		basic := w.NewPerson(viewer.RoleClient, viewer.PlanBasic, "UTC")
 		domaintest.Refused(t, ask(basic, training.PlaybackInput{WorkoutID: vip.ID}), errs.PlanRequired, "")

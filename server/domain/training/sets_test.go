@@ -29,8 +29,8 @@ func (w *world) setsOf(ctx context.Context, log uuid.UUID) []*ent.SetLog {
 func TestSetsAreStoredOnceInTheirOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row, squat, plank := w.NewClient(), w.NewWorkout(nil), w.NewExercise("squat"), w.NewExercise("plank")
-		in := training.CompleteWorkoutInput{ID: domaintest.NewID(), WorkoutID: row.ID, Sets: []*training.SetLogInput{
-			{ID: domaintest.NewID(), ExerciseID: squat, Reps: new(8), LoadKg: new(60.5)}, {ID: domaintest.NewID(), ExerciseID: plank, Seconds: new(45)}, {ExerciseID: squat, Reps: new(1000), LoadKg: new(0.0)}}}
+		in := training.CompleteWorkoutInput{ID: new(domaintest.NewID()), WorkoutID: row.ID, Sets: []*training.SetLogInput{
+			{ID: new(domaintest.NewID()), ExerciseID: squat, Reps: new(8), LoadKg: new(60.5)}, {ID: new(domaintest.NewID()), ExerciseID: plank, Seconds: new(45)}, {ExerciseID: squat, Reps: new(1000), LoadKg: new(0.0)}}}
 		for range 3 {
 			_, err := w.Complete(ctx, in)
 			w.OK(err)
@@ -70,7 +70,7 @@ func TestAWrongSetNamesItsFieldAndNothingIsStored(t *testing.T) {
 			{training.SetLogInput{ExerciseID: squat, Reps: new(5), LoadKg: new(-0.5)}, "sets.1.loadKg"},
 			{training.SetLogInput{ExerciseID: squat, Reps: new(5), LoadKg: new(1000.5)}, "sets.1.loadKg"},
 			{training.SetLogInput{ExerciseID: squat, Reps: new(5), LoadKg: new(math.NaN())}, "sets.1.loadKg"},
-			{training.SetLogInput{ExerciseID: *domaintest.NewID(), Reps: new(5)}, "sets.1.exerciseId"},
+			{training.SetLogInput{ExerciseID: domaintest.NewID(), Reps: new(5)}, "sets.1.exerciseId"},
 		} {
 			_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: row.ID, Sets: []*training.SetLogInput{&good, &bad.set}})
 			domaintest.Refused(t, err, errs.BadInput, bad.field)

@@ -30,7 +30,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 // film creates a workout with a video of that many seconds.
 func (w *world) film(seconds int) *ent.Workout {
-	return w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetVideoID(*domaintest.NewID()).SetVideoSeconds(seconds) })
+	return w.NewWorkout(func(n *ent.WorkoutCreate) { n.SetVideoID(domaintest.NewID()).SetVideoSeconds(seconds) })
 }
 
 func (w *world) complete(ctx context.Context, workout *ent.Workout) *training.CompletionResult {
