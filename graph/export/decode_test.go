@@ -13,6 +13,8 @@ import (
 // asked are the arguments of each list that has any.
 var asked = map[string]func() any{
 	"auditEvents":     func() any { return &auditArgs{} },
+	"invitations":     func() any { return &invitationArgs{} },
+	"managedPeople":   func() any { return &peopleArgs{} },
 	"managedSessions": func() any { return &sessionArgs{} },
 	"managedWorkouts": func() any { return &workoutArgs{} },
 }

@@ -4,29 +4,35 @@ import (
 	"context"
 	"net/http"
 
+	"github.com/google/uuid"
+
 	"forma/ent"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/domain/audit"
+	"forma/server/domain/invitation"
 	"forma/server/domain/library"
+	"forma/server/domain/people"
 	"forma/server/domain/progress"
 	"forma/server/domain/session"
-
-	"github.com/google/uuid"
 )
 
 // Lists are the domains whose lists can be downloaded.
 type Lists struct {
-	Audit    *audit.Service
-	Library  *library.Service
-	Progress *progress.Service
-	Sessions *session.Service
+	Audit       *audit.Service
+	Invitations *invitation.Service
+	Library     *library.Service
+	People      *people.Service
+	Progress    *progress.Service
+	Sessions    *session.Service
 }
 
 // Handlers serves each list by its name, to the viewer of the request.
 func (l Lists) Handlers() map[string]http.Handler {
 	handlers := map[string]http.Handler{}
 	add(handlers, l, l.audit())
+	add(handlers, l, l.invitations())
+	add(handlers, l, l.people())
 	add(handlers, l, l.progress())
 	add(handlers, l, l.sessions())
 	add(handlers, l, l.workouts())
@@ -56,6 +62,41 @@ func (l Lists) audit() list[auditArgs, *audit.Line] {
 			return l.Audit.List(ctx, &a.Filter, first, after)
 		},
 		cells: func(ctx context.Context, page []*audit.Line) ([][]string, error) { return audit.Cells(ctx, page), nil },
+	}
+}
+
+type invitationArgs struct{ Filter invitation.InvitationFilter }
+
+func (l Lists) invitations() list[invitationArgs, *invitation.Invitation] {
+	return list[invitationArgs, *invitation.Invitation]{
+		name:  "invitations",
+		roles: admins,
+		query: "invitations",
+		heads: inLanguage(invitation.Heads),
+		page: func(ctx context.Context, a invitationArgs, first int, after *string) ([]*invitation.Invitation, bool, string, error) {
+			return l.Invitations.List(ctx, &a.Filter, first, after)
+		},
+		cells: l.Invitations.Cells,
+	}
+}
+
+type peopleArgs struct {
+	Filter people.PeopleFilter
+	Sort   people.PeopleSort
+}
+
+func (l Lists) people() list[peopleArgs, *people.ManagedPerson] {
+	return list[peopleArgs, *people.ManagedPerson]{
+		name:  "people",
+		roles: admins,
+		query: "managedPeople",
+		heads: inLanguage(people.Heads),
+		page: func(ctx context.Context, a peopleArgs, first int, after *string) ([]*people.ManagedPerson, bool, string, error) {
+			return l.People.People(ctx, &a.Filter, a.Sort, first, after)
+		},
+		cells: func(ctx context.Context, page []*people.ManagedPerson) ([][]string, error) {
+			return people.Cells(ctx, page), nil
+		},
 	}
 }
 

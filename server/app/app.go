@@ -265,33 +265,20 @@ func (a *App) Handler() http.Handler {
 	return site.Handler()
 }
 
-// answer adapts a handler that may return an error.
-func (a *App) answer(write func(http.ResponseWriter, *http.Request) error) http.Handler {
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if err := write(w, r); err != nil {
-			transport.Refuse(w, r, err)
-		}
-	})
-}
-
-// exports are the lists that can be downloaded.
+// exports serves the lists that can be downloaded.
 func (a *App) exports() map[string]http.Handler {
-	lists := export.Lists{Audit: a.Audit, Library: a.Library, Progress: a.Progress, Sessions: a.Sessions}.Handlers()
-	lists["people"], lists["invitations"] = a.answer(a.peopleSheet), a.answer(a.invitationsSheet)
+	lists := export.Lists{
+		Audit:       a.Audit,
+		Invitations: a.Invitations,
+		Library:     a.Library,
+		People:      a.People,
+		Progress:    a.Progress,
+		Sessions:    a.Sessions,
+	}.Handlers()
 	for name, list := range lists {
 		lists[name] = a.Graph.Bearer(list)
 	}
 	return lists
-}
-
-// peopleSheet is the people whom the address asks for.
-func (a *App) peopleSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.People.ExportPeople(r.Context(), w, r.URL.Query())
-}
-
-// invitationsSheet is the invitations that the address asks for.
-func (a *App) invitationsSheet(w http.ResponseWriter, r *http.Request) error {
-	return a.Invitations.ExportInvitations(r.Context(), w, r.URL.Query())
 }
 
 // drainTime is how long a stopping process waits for what is running.

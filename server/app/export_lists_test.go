@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -10,6 +11,8 @@ import (
 	"time"
 
 	"forma/ent/viewer"
+	"forma/server/domain/identity"
+	"forma/server/platform/store"
 )
 
 // sheet asks for a list as a file.
@@ -159,6 +162,33 @@ func TestOnlyAdminsDownloadLists(t *testing.T) {
 		}
 		if lines := admin.must(`{auditEvents(filter:{act:LIST_EXPORTED}){nodes{id}}}`, nil).at("auditEvents", "nodes").([]any); len(lines) != 0 {
 			t.Errorf("the log has %d lines of what was refused", len(lines))
+		}
+	})
+}
+
+func TestAListIsDownloadedWhole(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		admin := w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree)
+		for i := range 120 {
+			err := w.Store.InTx(context.Background(), func(tx *store.Tx) error {
+				_, err := w.Identity.Create(context.Background(), tx, identity.NewPerson{FirstName: fmt.Sprintf("P%03d", i), LastName: "Q",
+					Email: fmt.Sprintf("q%d@example.org", i), Role: viewer.RoleClient, Plan: viewer.PlanFree, CreatedAt: w.clock()})
+				return err
+			})
+			w.must(err)
+		}
+		for query, want := range map[string]int{"role=CLIENT": 120, "search=p01": 10, "role=COACH": 0} {
+			out := admin.sheet("people", query)
+			if lines := strings.Count(out.Body.String(), "\r\n"); out.Code != http.StatusOK || lines != want+1 {
+				t.Errorf("%s: %d with %d lines", query, out.Code, lines)
+			}
+		}
+		for _, query := range []string{"suspended=perhaps", "role=BOSS", "sort=AGE", "coachId=me", "activeSince=yesterday"} {
+			name, _, _ := strings.Cut(query, "=")
+			out := admin.sheet("people", query)
+			if out.Code != http.StatusBadRequest || !strings.Contains(out.Body.String(), `"field":"`+name+`"`) {
+				t.Errorf("%s: %d %s", query, out.Code, out.Body)
+			}
 		}
 	})
 }

@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// Heads are the first line of an exported log.
+// Heads are the header row of an exported log.
 var Heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"When", "Who", "Role", "What", "Kind", "Whom", "Change", "Network", "Request"},
 	viewer.LanguageRU: {"Когда", "Кто", "Роль", "Действие", "Вид", "С кем или чем", "Изменение", "Сеть", "Запрос"},

@@ -2,8 +2,6 @@ package invitation
 
 import (
 	"context"
-	"net/http"
-	"net/url"
 	"strings"
 	"time"
 
@@ -11,14 +9,11 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/auditevent"
 	"forma/ent/invitation"
 	"forma/ent/predicate"
 	"forma/ent/profile"
 	"forma/ent/viewer"
-	"forma/server/domain/audit"
 	"forma/server/platform/errs"
-	"forma/server/platform/personal"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
 )
@@ -105,58 +100,20 @@ const longestSearch = 100
 // mostCounted is how far a list is counted.
 const mostCounted = 200
 
-// heads are the first line of an exported list of invitations.
-var heads = map[viewer.Language][]string{
+// Heads are the header row of an exported list of invitations.
+var Heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"E-mail", "Name", "Role", "Plan", "Language", "Coach", "State", "Sent", "Valid until", "Accepted"},
 	viewer.LanguageRU: {"Почта", "Имя", "Роль", "Тариф", "Язык", "Тренер", "Состояние", "Отправлено", "Действует до", "Принято"},
 }
 
-// ExportInvitations writes the invitations that match as a CSV, as ExportPeople does.
-func (s *Service) ExportInvitations(ctx context.Context, w http.ResponseWriter, q url.Values) error {
-	v := viewer.From(ctx)
-	switch {
-	case v == nil:
-		return errs.New(errs.Unauthenticated)
-	case v.Suspended:
-		return errs.New(errs.SuspendedAccount)
+// Cells are the invitations of a page under Heads, with the names of their coaches.
+func (s *Service) Cells(ctx context.Context, page []*Invitation) ([][]string, error) {
+	coaches, err := s.coachNames(ctx, page)
+	lines, zone := make([][]string, len(page)), viewer.From(ctx).Location()
+	for n, i := range page {
+		lines[n] = i.cells(coaches, zone)
 	}
-	f := &InvitationFilter{}
-	if q.Has("search") {
-		text := q.Get("search")
-		f.Search = &text
-	}
-	if q.Has("state") {
-		state := InvitationState(q.Get("state"))
-		f.State = &state
-	}
-	// A question that cannot be answered is refused before anything is sent.
-	if _, _, _, err := s.List(ctx, f, 1, nil); err != nil {
-		return err
-	}
-	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return audit.Record(ctx, tx, audit.Act{What: auditevent.ActLIST_EXPORTED, Subject: audit.Named(auditevent.SubjectKindLIST, "invitations"), At: s.Now()})
-	})
-	if err != nil {
-		return err
-	}
-	sheet := personal.NewSheet(w, v, "invitations", s.Now(), heads[v.Language])
-	for after := (*string)(nil); ; {
-		page, more, end, err := s.List(ctx, f, store.LargestPage, after)
-		if err != nil {
-			return err
-		}
-		coaches, err := s.coachNames(ctx, page)
-		if err != nil {
-			return err
-		}
-		for _, i := range page {
-			sheet.Line(i.cells(coaches, v.Location())...)
-		}
-		if err := sheet.Flush(); err != nil || !more {
-			return err
-		}
-		after = &end
-	}
+	return lines, err
 }
 
 // coachNames returns the names of the coaches of invitations.

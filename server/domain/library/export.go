@@ -13,7 +13,7 @@ import (
 	"forma/ent/workoutlog"
 )
 
-// Heads are the first line of an exported list of workouts.
+// Heads are the header row of an exported list of workouts.
 var Heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"Title", "Title in Russian", "Author", "Status", "Plan", "Category", "Goal", "Level", "Minutes", "Views", "Completions", "Rating", "Ratings", "Created"},
 	viewer.LanguageRU: {"Название на английском", "Название", "Автор", "Статус", "Тариф", "Категория", "Цель", "Уровень", "Минуты", "Просмотры", "Выполнения", "Рейтинг", "Оценки", "Создана"},

@@ -16,7 +16,6 @@ import (
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
-	"forma/server/platform/store"
 )
 
 // PeopleSort is an order of a list of people.
@@ -237,19 +236,5 @@ func coached(yes bool) predicate.Profile {
 		}
 		hasRole(viewer.RoleClient)(s)
 		s.Where(bond)
-	}
-}
-
-// eachPerson reads all people who match, a page at a time.
-func (s *Service) eachPerson(ctx context.Context, f *PeopleFilter, sort PeopleSort, write func([]*ManagedPerson) error) error {
-	for after := (*string)(nil); ; {
-		page, more, end, err := s.People(ctx, f, sort, store.LargestPage, after)
-		if err != nil {
-			return err
-		}
-		if err := write(page); err != nil || !more {
-			return err
-		}
-		after = &end
 	}
 }

@@ -14,7 +14,7 @@ import (
 
 const cmPerInch = 2.54
 
-// heads are the first line of an export: the words, without the unit.
+// heads are the header row of an export, without units.
 var heads = map[viewer.Language][8]string{
 	viewer.LanguageEN: {"Date", "Weight", "Arm", "Chest", "Waist", "Hip", "Leg", "Notes"},
 	viewer.LanguageRU: {"Дата", "Вес", "Рука", "Грудь", "Талия", "Бёдра", "Нога", "Заметки"},
@@ -31,7 +31,7 @@ func (s *Service) All(ctx context.Context) ([]*ent.ProgressEntry, error) {
 	return s.entriesOf(viewer.From(ctx).ID).Order(progressentry.ByLocalDay(), progressentry.ByID()).All(ctx)
 }
 
-// Heads are the first line of exported entries, in the viewer's language and units.
+// Heads are the header row of exported entries, in the viewer's language and units.
 func (s *Service) Heads(ctx context.Context) ([]string, error) {
 	me, err := s.Store.Ent.Profile.Get(ctx, viewer.From(ctx).ID)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// Heads are the first line of an exported list of sessions.
+// Heads are the header row of an exported list of sessions.
 var Heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"Begins", "Ends", "Session", "Session in Russian", "Coach", "Client", "Seats taken", "Seats", "State", "Reason"},
 	viewer.LanguageRU: {"Начало", "Конец", "Занятие на английском", "Занятие", "Тренер", "Клиент", "Занято мест", "Мест", "Состояние", "Причина"},
