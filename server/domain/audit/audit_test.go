@@ -15,26 +15,25 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
-	"forma/server/platform/store/storetest"
 )
 
 var system = viewer.System(context.Background())
 
 // world is a database with an admin, the viewer, and a client.
 type world struct {
-	*store.Store
-	t             *testing.T
+	*domaintest.World
 	admin, client uuid.UUID
 	ctx           context.Context
 }
 
 func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
-	storetest.Each(t, func(t *testing.T, s *store.Store) {
-		w := &world{Store: s, t: t}
-		w.admin, w.client = w.person(viewer.RoleAdmin), w.person(viewer.RoleClient)
+	domaintest.Each(t, func(t *testing.T, base *domaintest.World) {
+		w := &world{World: base}
+		w.admin, w.client = w.NewProfile(viewer.RoleAdmin, nil).ID, w.NewProfile(viewer.RoleClient, nil).ID
 		answer := httptest.NewRecorder()
 		answer.Header().Set("X-Request-Id", "request-1")
 		w.ctx = viewer.With(context.Background(), &viewer.Viewer{ID: w.admin, Role: viewer.RoleAdmin})
@@ -43,32 +42,15 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	})
 }
 
-func (w *world) ok(err error) {
-	w.t.Helper()
-	if err != nil {
-		w.t.Fatal(err)
-	}
-}
-
-func (w *world) person(role viewer.Role) (id uuid.UUID) {
-	w.t.Helper()
-	w.ok(w.InTx(system, func(tx *store.Tx) error {
-		p, err := tx.Profile.Create().SetFirstName("A").SetLastName("B").SetEmail(uuid.NewString()).SetRole(role).Save(system)
-		id = p.ID
-		return err
-	}))
-	return id
-}
-
 func (w *world) record(ctx context.Context, act audit.Act) {
-	w.t.Helper()
-	w.ok(w.InTx(ctx, func(tx *store.Tx) error { return audit.Record(ctx, tx, act) }))
+	w.T.Helper()
+	w.OK(w.DB.InTx(ctx, func(tx *store.Tx) error { return audit.Record(ctx, tx, act) }))
 }
 
 func (w *world) all() []*ent.AuditEvent {
-	w.t.Helper()
-	rows, err := w.Ent.AuditEvent.Query().Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(system)
-	w.ok(err)
+	w.T.Helper()
+	rows, err := w.DB.Ent.AuditEvent.Query().Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(system)
+	w.OK(err)
 	return rows
 }
 
@@ -101,8 +83,8 @@ func TestALineSaysWhoDidWhatToWhomFromWhere(t *testing.T) {
 func TestALineIsThereOnlyWithItsAct(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		undo := errors.New("undo")
-		err := w.InTx(w.ctx, func(tx *store.Tx) error {
-			w.ok(audit.Record(w.ctx, tx, w.suspended()))
+		err := w.DB.InTx(w.ctx, func(tx *store.Tx) error {
+			w.OK(audit.Record(w.ctx, tx, w.suspended()))
 			return undo
 		})
 		if !errors.Is(err, undo) || len(w.all()) != 0 {
@@ -115,7 +97,7 @@ func TestTheDatabaseRefusesToChangeTheLog(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.record(w.ctx, w.suspended())
 		for _, statement := range []string{"UPDATE audit_events SET actor = ''", "DELETE FROM audit_events", "UPDATE audit_events SET act = 'REINSTATED' WHERE id IN (SELECT id FROM audit_events)"} {
-			if _, err := w.DB.Exec(statement); err == nil || !strings.Contains(err.Error(), "append-only") {
+			if _, err := w.DB.DB.Exec(statement); err == nil || !strings.Contains(err.Error(), "append-only") {
 				t.Errorf("%s: %v", statement, err)
 			}
 		}
@@ -127,28 +109,28 @@ func TestTheDatabaseRefusesToChangeTheLog(t *testing.T) {
 
 func TestAnAdminReadsHealthDataOnlyOnRecord(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.ok(w.InTx(system, func(tx *store.Tx) error {
+		w.OK(w.DB.InTx(system, func(tx *store.Tx) error {
 			return tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(1).Exec(system)
 		}))
 		count := func(ctx context.Context) int {
-			n, err := w.Ent.ProgressEntry.Query().Count(ctx)
-			w.ok(err)
+			n, err := w.DB.Ent.ProgressEntry.Query().Count(ctx)
+			w.OK(err)
 			return n
 		}
 		if count(w.ctx) != 0 {
 			t.Error("an admin reads without a trace")
 		}
-		on, err := audit.Reading(w.ctx, w.Store, w.client, auditevent.ActPHOTOS_READ)
-		w.ok(err)
-		other, err := audit.Reading(w.ctx, w.Store, w.person(viewer.RoleClient), auditevent.ActPHOTOS_READ)
-		w.ok(err)
+		on, err := audit.Reading(w.ctx, w.DB, w.client, auditevent.ActPHOTOS_READ)
+		w.OK(err)
+		other, err := audit.Reading(w.ctx, w.DB, w.NewProfile(viewer.RoleClient, nil).ID, auditevent.ActPHOTOS_READ)
+		w.OK(err)
 		if count(on) != 1 || count(other) != 0 || len(w.all()) != 2 {
 			t.Errorf("%d and %d entries, %d lines", count(on), count(other), len(w.all()))
 		}
 		own := viewer.With(w.ctx, &viewer.Viewer{ID: w.client, Role: viewer.RoleClient})
 		for _, ctx := range []context.Context{own, system} {
-			ctx, err := audit.Reading(ctx, w.Store, w.client, auditevent.ActPHOTOS_READ)
-			w.ok(err)
+			ctx, err := audit.Reading(ctx, w.DB, w.client, auditevent.ActPHOTOS_READ)
+			w.OK(err)
 			if count(ctx) != 1 || len(w.all()) != 2 {
 				t.Error("a person who is not an admin is recorded, or refused")
 			}
@@ -162,9 +144,9 @@ var labels = audit.Labels{"SUSPENDED": {"Suspended", "Доступ приост�
 
 func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		s := &audit.Service{Store: w.Store, Labels: labels}
+		s := &audit.Service{Store: w.DB, Labels: labels}
 		named := func(id uuid.UUID, terms ...string) {
-			w.ok(w.InTx(system, func(tx *store.Tx) error {
+			w.OK(w.DB.InTx(system, func(tx *store.Tx) error {
 				for _, term := range terms {
 					if err := tx.PersonTerm.Create().SetProfileID(id).SetTerm([]byte(term)).Exec(system); err != nil {
 						return err
@@ -173,7 +155,7 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 				return nil
 			}))
 		}
-		coach := w.person(viewer.RoleCoach)
+		coach := w.NewProfile(viewer.RoleCoach, nil).ID
 		named(w.admin, "ada", "boss")
 		named(w.client, "алена", "ким", "kim@example.org", "kim", "example", "org")
 		named(coach, "carl", "лис")
@@ -186,7 +168,7 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 		found := func(search string, act *auditevent.Act) string {
 			t.Helper()
 			page, _, _, err := s.List(w.ctx, &audit.Filter{Search: &search, Act: act}, 100, nil)
-			w.ok(err)
+			w.OK(err)
 			var acts []string
 			for _, l := range page {
 				acts = append(acts, string(l.Act))
@@ -218,9 +200,9 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 				t.Errorf("%q finds %q, not %q", search, got, want)
 			}
 			ways, err := s.Ways(w.ctx, search)
-			w.ok(err)
+			w.OK(err)
 			for i, way := range ways {
-				if n, err := w.Ent.AuditEvent.Query().Where(way).Count(w.ctx); err != nil || n != len(strings.Fields(want)) {
+				if n, err := w.DB.Ent.AuditEvent.Query().Where(way).Count(w.ctx); err != nil || n != len(strings.Fields(want)) {
 					t.Errorf("%q finds %d lines the %d. way: %v", search, n, i, err)
 				}
 			}
@@ -233,12 +215,12 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 		if _, _, _, err := s.List(w.ctx, &audit.Filter{Search: &long}, 10, nil); err == nil {
 			t.Error("a search of 101 characters is allowed")
 		}
-		w.ok(w.InTx(system, func(tx *store.Tx) error { return tx.Profile.DeleteOneID(w.client).Exec(system) }))
+		w.OK(w.DB.InTx(system, func(tx *store.Tx) error { return tx.Profile.DeleteOneID(w.client).Exec(system) }))
 		if got := found("алена", nil) + found("kim", nil); got != "" {
 			t.Errorf("a person who left is found by their name: %q", got)
 		}
 		for _, statement := range []string{"UPDATE audit_terms SET term = term", "DELETE FROM audit_terms"} {
-			if _, err := w.DB.Exec(statement); err == nil || !strings.Contains(err.Error(), "append-only") {
+			if _, err := w.DB.DB.Exec(statement); err == nil || !strings.Contains(err.Error(), "append-only") {
 				t.Errorf("%s: %v", statement, err)
 			}
 		}
@@ -247,8 +229,8 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 
 func TestLinesOfBeforeTheSearchAreFoundOnceIndexed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		s := &audit.Service{Store: w.Store, Labels: labels}
-		w.ok(w.InTx(system, func(tx *store.Tx) error {
+		s := &audit.Service{Store: w.DB, Labels: labels}
+		w.OK(w.DB.InTx(system, func(tx *store.Tx) error {
 			for range 450 {
 				if err := tx.AuditEvent.Create().SetActorRole("SYSTEM").SetAct("BACKUP_MADE").SetSubjectKind("SETTING").SetSubject("backup").Exec(system); err != nil {
 					return err
@@ -260,7 +242,7 @@ func TestLinesOfBeforeTheSearchAreFoundOnceIndexed(t *testing.T) {
 		count := func() (n int) {
 			for after, more := (*string)(nil), true; more; {
 				page, next, end, err := s.List(w.ctx, &audit.Filter{Search: &search}, 100, after)
-				w.ok(err)
+				w.OK(err)
 				n, after, more = n+len(page), &end, next
 			}
 			return n
@@ -268,8 +250,8 @@ func TestLinesOfBeforeTheSearchAreFoundOnceIndexed(t *testing.T) {
 		if n := count(); n != 0 {
 			t.Fatalf("%d lines are found", n)
 		}
-		w.ok(s.Reindex(context.Background()))
-		w.ok(s.Reindex(context.Background()))
+		w.OK(s.Reindex(context.Background()))
+		w.OK(s.Reindex(context.Background()))
 		if n := count(); n != 450 {
 			t.Errorf("%d lines are found", n)
 		}

@@ -28,15 +28,15 @@ func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
 		var people []uuid.UUID
 		called := []string{"anna common", "anton common", "olga common", "rare anselm", "ivan", "never spoken"}
 		for range called {
-			people = append(people, w.person(viewer.RoleClient))
+			people = append(people, w.NewProfile(viewer.RoleClient, nil).ID)
 		}
-		w.ok(w.InTx(system, func(tx *store.Tx) error {
+		w.OK(w.DB.InTx(system, func(tx *store.Tx) error {
 			for i, known := range called {
 				person, name := people[i], uuid.Must(uuid.NewRandom())
 				for _, term := range strings.Fields(known) {
-					w.ok(tx.PersonTerm.Create().SetProfileID(person).SetTerm([]byte(term)).Exec(system))
+					w.OK(tx.PersonTerm.Create().SetProfileID(person).SetTerm([]byte(term)).Exec(system))
 				}
-				w.ok(tx.AuditName.Create().SetID(name).SetProfileID(person).Exec(system))
+				w.OK(tx.AuditName.Create().SetID(name).SetProfileID(person).Exec(system))
 				terms[name.String()] = strings.Fields(known)
 				names = append(names, name.String())
 			}
@@ -63,10 +63,10 @@ func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
 				}
 			}
 			for part := range slices.Chunk(events, 500) {
-				w.ok(tx.AuditEvent.CreateBulk(part...).Exec(system))
+				w.OK(tx.AuditEvent.CreateBulk(part...).Exec(system))
 			}
 			for part := range slices.Chunk(found, 500) {
-				w.ok(tx.AuditTerm.CreateBulk(part...).Exec(system))
+				w.OK(tx.AuditTerm.CreateBulk(part...).Exec(system))
 			}
 			return nil
 		}))
@@ -83,7 +83,7 @@ func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
 			}
 			return slices.ContainsFunc(all, func(term string) bool { return strings.HasPrefix(term, word) })
 		}
-		s := &audit.Service{Store: w.Store}
+		s := &audit.Service{Store: w.DB}
 		for _, search := range []string{"an", "common", "rare", "ans odd", "anna olga", "an common ivan", "rare anna odd", "ivan rare", "nobody", "never", "never common", "common nobody an"} {
 			var want, got []uuid.UUID
 			for _, e := range lines {
@@ -93,7 +93,7 @@ func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
 			}
 			for after, more := (*string)(nil), true; more; {
 				page, next, end, err := s.List(w.ctx, &audit.Filter{Search: &search}, 100, after)
-				w.ok(err)
+				w.OK(err)
 				for _, l := range page {
 					got = append(got, l.ID)
 				}

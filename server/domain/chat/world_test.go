@@ -77,7 +77,7 @@ func (w *world) refused(err error, code errs.Code) {
 
 func (w *world) person(name string, role viewer.Role, plan viewer.Plan) *ent.Profile {
 	w.T.Helper()
-	return w.Person(role, func(p *ent.ProfileCreate) {
+	return w.NewProfile(role, func(p *ent.ProfileCreate) {
 		p.SetFirstName(name).SetEmail(name).SetSortName([]byte(search.Bare(name + " Lee"))).SetSubscriptionPlan(plan).SetEmailConfirmed(true)
 	})
 }

@@ -58,7 +58,7 @@ func (w *world) queue() {
 
 func (w *world) person(name string, role viewer.Role) *ent.Profile {
 	w.T.Helper()
-	p := w.Person(role, func(p *ent.ProfileCreate) { p.SetFirstName(name).SetEmail(name) })
+	p := w.NewProfile(role, func(p *ent.ProfileCreate) { p.SetFirstName(name).SetEmail(name) })
 	if role == viewer.RoleClient {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.HealthConsent.Create().SetProfileID(p.ID).SetVersion(1).Exec(ctx)

@@ -100,8 +100,8 @@ func (w *World) System(f func(ctx context.Context, tx *store.Tx) error) {
 	w.OK(w.DB.InTx(ctx, func(tx *store.Tx) error { return f(ctx, tx) }))
 }
 
-// Person creates an onboarded person, modified by change if not nil.
-func (w *World) Person(role viewer.Role, change func(*ent.ProfileCreate)) (p *ent.Profile) {
+// NewProfile creates an onboarded person, modified by change if not nil.
+func (w *World) NewProfile(role viewer.Role, change func(*ent.ProfileCreate)) (p *ent.Profile) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
 		create := tx.Profile.Create().SetFirstName("Ann").SetLastName("Lee").SetEmail("ann@example.org").SetRole(role).
@@ -127,7 +127,7 @@ func ID(ctx context.Context) uuid.UUID { return viewer.From(ctx).ID }
 // NewPerson returns the context of a new person.
 func (w *World) NewPerson(role viewer.Role, plan viewer.Plan, zone string) context.Context {
 	w.T.Helper()
-	return As(w.Person(role, func(p *ent.ProfileCreate) { p.SetSubscriptionPlan(plan).SetTimeZone(zone) }))
+	return As(w.NewProfile(role, func(p *ent.ProfileCreate) { p.SetSubscriptionPlan(plan).SetTimeZone(zone) }))
 }
 
 // NewClient returns the context of a new VIP client.

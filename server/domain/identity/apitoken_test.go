@@ -17,16 +17,16 @@ import (
 
 // program creates a token for the person of that session.
 func (w *world) program(s *Session, in ApiTokenInput) *CreatedApiToken {
-	w.t.Helper()
+	w.T.Helper()
 	created, err := w.CreateAPIToken(w.as(s), in)
-	w.check(err)
+	w.OK(err)
 	return created
 }
 
 func (w *world) bears(token, want string) *viewer.Viewer {
-	w.t.Helper()
+	w.T.Helper()
 	v, err := w.APITokenViewer(context.Background(), token)
-	w.expect(err, want)
+	w.Expect(err, want)
 	return v
 }
 
@@ -38,7 +38,7 @@ func TestAnAPITokenIsItsOwnerAsTheyAreNowWithNothingFreshlyProved(t *testing.T) 
 			t.Errorf("mailed: %q", got)
 		}
 		row, err := w.Store.Ent.ApiToken.Get(viewer.System(context.Background()), created.Token.ID)
-		w.check(err)
+		w.OK(err)
 		if !IsAPIToken(created.Secret) || len(created.Secret) != 49 || row.Name != "Spreadsheet" || !bytes.Equal(row.TokenHash, auth.Hash(created.Secret)) {
 			t.Errorf("kept is %v", row)
 		}
@@ -46,14 +46,14 @@ func TestAnAPITokenIsItsOwnerAsTheyAreNowWithNothingFreshlyProved(t *testing.T) 
 		if v.ID != s.Profile.ID || v.Role != viewer.RoleClient || v.Plan != viewer.PlanFree || v.DeviceID != uuid.Nil || !v.ProvedAt.IsZero() {
 			t.Errorf("it is %+v", v)
 		}
-		w.change(func(system context.Context, tx *store.Tx) error {
+		w.System(func(system context.Context, tx *store.Tx) error {
 			return tx.Profile.UpdateOneID(s.Profile.ID).SetSubscriptionPlan(viewer.PlanVIP).Exec(system)
 		})
 		if v := w.bears(created.Secret, ""); v.Plan != viewer.PlanVIP {
 			t.Errorf("the current plan is %s", v.Plan)
 		}
-		w.change(func(system context.Context, tx *store.Tx) error {
-			return tx.Account.UpdateOneID(s.Profile.ID).SetSuspendedAt(w.clock()).Exec(system)
+		w.System(func(system context.Context, tx *store.Tx) error {
+			return tx.Account.UpdateOneID(s.Profile.ID).SetSuspendedAt(w.Time()).Exec(system)
 		})
 		if !w.bears(created.Secret, "").Suspended {
 			t.Error("suspension does not show")
@@ -67,10 +67,10 @@ func TestAnAPITokenIsItsOwnerAsTheyAreNowWithNothingFreshlyProved(t *testing.T) 
 func TestTheUseOfAnAPITokenIsKnownToWithinTenMinutes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
-		created, first := w.program(s, ApiTokenInput{Name: "Program"}), w.clock()
+		created, first := w.program(s, ApiTokenInput{Name: "Program"}), w.Time()
 		used := func() *time.Time {
 			list, err := w.APITokens(w.as(s))
-			w.check(err)
+			w.OK(err)
 			return list[0].LastUsedAt
 		}
 		if used() != nil {
@@ -80,7 +80,7 @@ func TestTheUseOfAnAPITokenIsKnownToWithinTenMinutes(t *testing.T) {
 			pass time.Duration
 			want time.Time
 		}{{0, first}, {9 * time.Minute, first}, {time.Minute, first.Add(10 * time.Minute)}} {
-			w.pass(step.pass)
+			w.Pass(step.pass)
 			w.bears(created.Secret, "")
 			s = w.refreshed(s.Refresh)
 			if got := used(); got == nil || !got.Equal(step.want) {
@@ -93,30 +93,30 @@ func TestTheUseOfAnAPITokenIsKnownToWithinTenMinutes(t *testing.T) {
 func TestAnAPITokenEndsByRevocationExpiryResetAndDeletion(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, other := w.someone("uma@example.org"), w.someone("val@example.org")
-		soon := w.clock().Add(time.Minute)
+		soon := w.Time().Add(time.Minute)
 		revoked, expiring, kept := w.program(s, ApiTokenInput{Name: "A"}), w.program(s, ApiTokenInput{Name: "B", ExpiresAt: &soon}), w.program(s, ApiTokenInput{Name: "C"})
-		w.expect(w.RevokeAPIToken(w.as(other), revoked.Token.ID), "NOT_FOUND")
-		heard := w.heard(TokenSubject(revoked.Token.ID))
-		w.check(w.RevokeAPIToken(w.as(s), revoked.Token.ID))
+		w.Expect(w.RevokeAPIToken(w.as(other), revoked.Token.ID), "NOT_FOUND")
+		heard := w.Heard(TokenSubject(revoked.Token.ID))
+		w.OK(w.RevokeAPIToken(w.as(s), revoked.Token.ID))
 		heard()
-		w.expect(w.RevokeAPIToken(w.as(s), revoked.Token.ID), "NOT_FOUND")
+		w.Expect(w.RevokeAPIToken(w.as(s), revoked.Token.ID), "NOT_FOUND")
 		w.bears(revoked.Secret, "UNAUTHENTICATED")
 		w.bears(expiring.Secret, "")
-		w.pass(time.Minute)
+		w.Pass(time.Minute)
 		w.bears(expiring.Secret, "UNAUTHENTICATED")
 		list, err := w.APITokens(w.as(s))
-		w.check(err)
+		w.OK(err)
 		if len(list) != 1 || list[0].Name != "C" {
 			t.Errorf("left are %+v", list)
 		}
 		w.bears(kept.Secret, "")
 		w.subjects()
-		w.check(w.RequestPasswordReset(here, "uma@example.org"))
-		w.check(w.ResetPassword(here, w.mailedToken("/reset-password"), "another good secret"))
+		w.OK(w.RequestPasswordReset(here, "uma@example.org"))
+		w.OK(w.ResetPassword(here, w.mailedToken("/reset-password"), "another good secret"))
 		w.bears(kept.Secret, "UNAUTHENTICATED")
 		gone := w.program(other, ApiTokenInput{Name: "D"})
 		_, err = w.people.Delete(w.as(other))
-		w.check(err)
+		w.OK(err)
 		w.bears(gone.Secret, "UNAUTHENTICATED")
 	})
 }
@@ -125,9 +125,9 @@ func TestIntrospectionIsGrantedByAdminsAndLastsAsLongAsTheyAreAdmins(t *testing.
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		_, err := w.CreateAPIToken(w.as(s), ApiTokenInput{Name: "Program", Introspection: true})
-		w.expect(err, "FORBIDDEN")
+		w.Expect(err, "FORBIDDEN")
 		be := func(role viewer.Role) {
-			w.change(func(system context.Context, tx *store.Tx) error {
+			w.System(func(system context.Context, tx *store.Tx) error {
 				return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(role).Exec(system)
 			})
 		}
@@ -151,9 +151,9 @@ func TestAPersonHasTwentyAPITokensAtMostAndNoneOfThemProvesAnything(t *testing.T
 			last = w.program(s, ApiTokenInput{Name: "Program"})
 		}
 		_, err := w.CreateAPIToken(w.as(s), ApiTokenInput{Name: "Program"})
-		w.expect(err, "LIMIT_EXCEEDED")
+		w.Expect(err, "LIMIT_EXCEEDED")
 		program := viewer.With(here, w.bears(last.Secret, ""))
-		w.expect(w.ConfirmPassword(program, secret), "FORBIDDEN")
-		w.expect(w.ChangePassword(program, secret, "another good secret", false), "FORBIDDEN")
+		w.Expect(w.ConfirmPassword(program, secret), "FORBIDDEN")
+		w.Expect(w.ChangePassword(program, secret, "another good secret", false), "FORBIDDEN")
 	})
 }

@@ -10,6 +10,7 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/people"
 	"forma/server/platform/store"
 )
@@ -22,8 +23,8 @@ const (
 
 // forgot requests a reset and returns the mailed token.
 func (w *world) forgot(email string) string {
-	w.t.Helper()
-	w.check(w.RequestPasswordReset(here, email))
+	w.T.Helper()
+	w.OK(w.RequestPasswordReset(here, email))
 	return w.mailedToken(resetPath)
 }
 
@@ -32,22 +33,22 @@ func TestForgottenPasswordsAnswerAndWorkAlikeForUnknownAddresses(t *testing.T) {
 		w.someone("uma@example.org")
 		measure := func(email string) (statements string, jobs int) {
 			ctx, done := store.RecordStatements(here)
-			w.check(w.RequestPasswordReset(ctx, email))
-			jobs = len(w.queued())
+			w.OK(w.RequestPasswordReset(ctx, email))
+			jobs = len(w.Queued())
 			w.subjects()
-			return texts(done), jobs
+			return domaintest.SQL(done), jobs
 		}
 		known, knownJobs := measure(" UMA@example.org")
 		unknown, unknownJobs := measure("nobody@example.org")
 		if known != unknown || knownJobs != 1 || unknownJobs != 1 {
 			t.Errorf("known: %s, %d jobs; unknown: %s, %d jobs", known, knownJobs, unknown, unknownJobs)
 		}
-		w.check(w.RequestPasswordReset(here, "nobody@example.org"))
+		w.OK(w.RequestPasswordReset(here, "nobody@example.org"))
 		if got := w.subjects(); got != nil {
 			t.Errorf("mailed: %q", got)
 		}
-		w.expect(w.RequestPasswordReset(here, "nobody"), "BAD_INPUT email INVALID")
-		w.expect(w.RequestPasswordReset(here, ""), "BAD_INPUT email REQUIRED")
+		w.Expect(w.RequestPasswordReset(here, "nobody"), "BAD_INPUT email INVALID")
+		w.Expect(w.RequestPasswordReset(here, ""), "BAD_INPUT email REQUIRED")
 	})
 }
 
@@ -55,27 +56,27 @@ func TestAResetSetsThePasswordEndsEveryDeviceAndTellsTheOwner(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		second, err := w.SignIn(here, "uma@example.org", secret, false)
-		w.check(err)
-		ended := []func(){w.heard(DeviceSubject(w.deviceOf(first))), w.heard(DeviceSubject(w.deviceOf(second)))}
-		w.check(w.ResetPassword(here, w.forgot("uma@example.org"), newSecret))
+		w.OK(err)
+		ended := []func(){w.Heard(DeviceSubject(w.deviceOf(first))), w.Heard(DeviceSubject(w.deviceOf(second)))}
+		w.OK(w.ResetPassword(here, w.forgot("uma@example.org"), newSecret))
 		for _, wait := range ended {
 			wait()
 		}
 		for _, s := range []*Session{first, second} {
 			_, err := w.viewerOf(s)
-			w.expect(err, "UNAUTHENTICATED")
+			w.Expect(err, "UNAUTHENTICATED")
 			_, err = w.Refresh(here, s.Refresh)
-			w.expect(err, "UNAUTHENTICATED")
+			w.Expect(err, "UNAUTHENTICATED")
 		}
 		_, err = w.viewerOf(stranger)
-		w.expect(err, "")
+		w.Expect(err, "")
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your password was changed"}) {
 			t.Errorf("mailed: %q", got)
 		}
 		_, err = w.SignIn(here, "uma@example.org", secret, false)
-		w.expect(err, "INVALID_CREDENTIALS")
+		w.Expect(err, "INVALID_CREDENTIALS")
 		_, err = w.SignIn(here, "uma@example.org", newSecret, false)
-		w.expect(err, "")
+		w.Expect(err, "")
 	})
 }
 
@@ -84,19 +85,19 @@ func TestAResetLinkWorksOnceForThirtyMinutesAndOnlyTheNewest(t *testing.T) {
 		w.someone("uma@example.org")
 		older := w.forgot("uma@example.org")
 		newer := w.forgot("uma@example.org")
-		w.expect(w.ResetPassword(here, older, newSecret), "LINK_EXPIRED")
-		w.expect(w.ResetPassword(here, newer, "short"), "BAD_INPUT password TOO_SHORT") // does not spend it
-		w.pass(linkLife - time.Second)
-		w.expect(w.ConfirmEmail(here, newer), "LINK_EXPIRED") // it has another purpose
-		w.expect(w.ResetPassword(here, newer, newSecret), "")
+		w.Expect(w.ResetPassword(here, older, newSecret), "LINK_EXPIRED")
+		w.Expect(w.ResetPassword(here, newer, "short"), "BAD_INPUT password TOO_SHORT") // does not spend it
+		w.Pass(linkLife - time.Second)
+		w.Expect(w.ConfirmEmail(here, newer), "LINK_EXPIRED") // it has another purpose
+		w.Expect(w.ResetPassword(here, newer, newSecret), "")
 		before := w.Hasher.Done()
-		w.expect(w.ResetPassword(here, newer, newSecret), "LINK_EXPIRED")
+		w.Expect(w.ResetPassword(here, newer, newSecret), "LINK_EXPIRED")
 		w.subjects()
 		late := w.forgot("uma@example.org")
-		w.pass(linkLife)
-		w.expect(w.ResetPassword(here, late, newSecret), "LINK_EXPIRED")
+		w.Pass(linkLife)
+		w.Expect(w.ResetPassword(here, late, newSecret), "LINK_EXPIRED")
 		for _, bad := range []string{"", "x", late + "A", "A" + late[1:], strings.Repeat("A", 64), strings.Repeat("é", 100_000)} {
-			w.expect(w.ResetPassword(here, bad, newSecret), "LINK_EXPIRED")
+			w.Expect(w.ResetPassword(here, bad, newSecret), "LINK_EXPIRED")
 		}
 		if w.Hasher.Done() != before {
 			t.Error("bad links cost work")
@@ -114,7 +115,7 @@ func TestALinkUsedManyTimesAtOnceWorksOnce(t *testing.T) {
 				err := w.ResetPassword(here, token, newSecret)
 				mu.Lock()
 				defer mu.Unlock()
-				answers[says(err)]++
+				answers[domaintest.Says(err)]++
 			})
 		}
 		wait.Wait()
@@ -127,15 +128,15 @@ func TestALinkUsedManyTimesAtOnceWorksOnce(t *testing.T) {
 func TestNoUsableTokenIsAtRest(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
-		w.check(w.RequestPasswordReset(here, "uma@example.org"))
-		w.check(w.run(w.queued()[0]))
+		w.OK(w.RequestPasswordReset(here, "uma@example.org"))
+		w.OK(w.run(w.Queued()[0]))
 		rows := w.Store.Ent.EmailToken.Query().AllX(viewer.System(here))
 		for _, row := range rows {
 			token := w.Links.Token(row.ID)
 			if strings.Contains(string(row.TokenHash), token) {
 				t.Error("the table shows the token")
 			}
-			for _, j := range w.queued() {
+			for _, j := range w.Queued() {
 				if strings.Contains(string(j.EncodedArgs), token) {
 					t.Error("a job shows the token")
 				}
@@ -150,28 +151,28 @@ func TestNoUsableTokenIsAtRest(t *testing.T) {
 func TestConfirmingTellsTheProfileAndTheBellOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		result, err := w.SignUp(here, form("uma@example.org"))
-		w.check(err)
+		w.OK(err)
 		id := result.Session.Profile.ID
 		first := w.mailedToken(confirmPath)
-		w.check(w.ResendConfirmation(w.as(result.Session)))
+		w.OK(w.ResendConfirmation(w.as(result.Session)))
 		second := w.mailedToken(confirmPath)
-		w.expect(w.ConfirmEmail(here, first), "LINK_EXPIRED")
-		changed := w.heard(people.ProfileSubject(id))
-		w.check(w.ConfirmEmail(here, second))
+		w.Expect(w.ConfirmEmail(here, first), "LINK_EXPIRED")
+		changed := w.Heard(people.ProfileSubject(id))
+		w.OK(w.ConfirmEmail(here, second))
 		changed()
-		w.expect(w.ConfirmEmail(here, second), "LINK_EXPIRED")
+		w.Expect(w.ConfirmEmail(here, second), "LINK_EXPIRED")
 		v, err := w.viewerOf(result.Session)
 		if err != nil || !v.EmailConfirmed || w.account(id).EmailConfirmedAt == nil {
 			t.Errorf("the viewer is %+v, %v", v, err)
 		}
-		if kinds := w.bell(id); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindEMAIL_CONFIRMED}) {
+		if kinds := w.Bell(id); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindEMAIL_CONFIRMED}) {
 			t.Errorf("the bell says %v", kinds)
 		}
-		w.check(w.ResendConfirmation(w.as(result.Session)))
+		w.OK(w.ResendConfirmation(w.as(result.Session)))
 		if got := w.subjects(); got != nil {
 			t.Errorf("mailed to a confirmed address: %q", got)
 		}
-		w.expect(w.ResendConfirmation(context.Background()), "UNAUTHENTICATED")
+		w.Expect(w.ResendConfirmation(context.Background()), "UNAUTHENTICATED")
 	})
 }
 
@@ -183,19 +184,19 @@ func TestLettersAreLimitedByReceiverAndBySender(t *testing.T) {
 			func(ctx context.Context) error { return w.RequestPasswordReset(ctx, "nobody@example.org") },
 			func(ctx context.Context) error {
 				v, err := w.viewerOf(s)
-				w.check(err)
+				w.OK(err)
 				return w.ResendConfirmation(viewer.With(ctx, v))
 			},
 		} {
 			for range 5 {
-				w.check(ask(here))
+				w.OK(ask(here))
 			}
-			w.expect(ask(here), "RATE_LIMITED")
-			w.expect(ask(from("203.0.113.5", "")), "RATE_LIMITED")
+			w.Expect(ask(here), "RATE_LIMITED")
+			w.Expect(ask(domaintest.Request("203.0.113.5", "")), "RATE_LIMITED")
 		}
 		sent := 0
 		for n := range 60 {
-			if w.RequestPasswordReset(from("203.0.113.9", ""), strings.Repeat("x", n+1)+"@example.org") == nil {
+			if w.RequestPasswordReset(domaintest.Request("203.0.113.9", ""), strings.Repeat("x", n+1)+"@example.org") == nil {
 				sent++
 			}
 		}
@@ -208,31 +209,31 @@ func TestLettersAreLimitedByReceiverAndBySender(t *testing.T) {
 func TestALetterWaitsForThePostOfficeAndIsReplacedWhenItsLinkDied(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
-		w.check(w.RequestPasswordReset(here, "uma@example.org"))
-		reset := w.queued()[0]
-		w.check(w.run(reset))
-		letter := w.queued()[1]
-		w.post.down = true
+		w.OK(w.RequestPasswordReset(here, "uma@example.org"))
+		reset := w.Queued()[0]
+		w.OK(w.run(reset))
+		letter := w.Queued()[1]
+		w.post.Down = true
 		if err := w.run(letter); err == nil {
 			t.Fatal("a letter that was not delivered counts as done")
 		}
-		w.post.down = false
-		w.pass(linkLife)
-		w.check(w.run(letter))
-		if len(w.post.letters) != 0 {
+		w.post.Down = false
+		w.Pass(linkLife)
+		w.OK(w.run(letter))
+		if len(w.post.Letters) != 0 {
 			t.Error("a dead link was mailed")
 		}
 		_, err := w.Store.DB.Exec("DELETE FROM river_job WHERE id <= $1", letter.ID)
-		w.check(err)
-		w.check(w.ResetPassword(here, w.mailedToken(resetPath), newSecret))
+		w.OK(err)
+		w.OK(w.ResetPassword(here, w.mailedToken(resetPath), newSecret))
 	})
 }
 
 func TestALinkThatWasReplacedIsNotMailed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		result, err := w.SignUp(here, form("uma@example.org"))
-		w.check(err)
-		w.check(w.ResendConfirmation(w.as(result.Session)))
-		w.check(w.ConfirmEmail(here, w.mailedToken(confirmPath)))
+		w.OK(err)
+		w.OK(w.ResendConfirmation(w.as(result.Session)))
+		w.OK(w.ConfirmEmail(here, w.mailedToken(confirmPath)))
 	})
 }

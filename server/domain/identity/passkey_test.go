@@ -10,25 +10,26 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/store"
 )
 
 // withPasskey gives the person of that session a passkey.
 func (w *world) withPasskey(s *Session, name string) *authenticator {
-	w.t.Helper()
-	key := newAuthenticator(w.t)
+	w.T.Helper()
+	key := newAuthenticator(w.T)
 	c, err := w.BeginPasskey(w.as(s))
-	w.check(err)
+	w.OK(err)
 	_, err = w.AddPasskey(w.as(s), c.ID, key.create(c.Options), name)
-	w.check(err)
+	w.OK(err)
 	return key
 }
 
 // signInBy signs in with that key.
 func (w *world) signInBy(key *authenticator) (*Session, error) {
-	w.t.Helper()
+	w.T.Helper()
 	c, err := w.BeginPasskeySignIn(here)
-	w.check(err)
+	w.OK(err)
 	key.counter++
 	return w.SignInWithPasskey(here, c.ID, key.get(c.Options), false)
 }
@@ -40,19 +41,19 @@ func TestAPasskeySignsInWithoutAPassword(t *testing.T) {
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: A passkey was added"}) {
 			t.Errorf("mailed: %q", got)
 		}
-		w.pass(time.Hour)
+		w.Pass(time.Hour)
 		for range 2 {
 			opened, err := w.signInBy(key)
-			w.check(err)
-			if opened.Profile.ID != s.Profile.ID || !viewer.From(w.as(opened)).ProvedAt.Equal(w.clock()) {
+			w.OK(err)
+			if opened.Profile.ID != s.Profile.ID || !viewer.From(w.as(opened)).ProvedAt.Equal(w.Time()) {
 				t.Error("it is another person, or not fresh")
 			}
 			w.refreshed(opened.Refresh)
 		}
 		s = w.refreshed(s.Refresh)
 		list, err := w.Passkeys(w.as(s))
-		w.check(err)
-		if len(list) != 1 || list[0].Name != "My laptop" || !list[0].LastUsedAt.Equal(w.clock()) {
+		w.OK(err)
+		if len(list) != 1 || list[0].Name != "My laptop" || !list[0].LastUsedAt.Equal(w.Time()) {
 			t.Errorf("the passkeys are %+v", list)
 		}
 	})
@@ -64,8 +65,8 @@ func TestWhatAPasskeyAnswersIsCheckedAndCountsOnce(t *testing.T) {
 		"another site":                    func(_ *world, key *authenticator) { key.origin = "https://forma.test.evil.example" },
 		"another domain":                  func(_ *world, key *authenticator) { key.domain = "evil.example" },
 		"a person who was not verified":   func(_ *world, key *authenticator) { key.flags = userPresent },
-		"another key":                     func(w *world, key *authenticator) { key.key = newAuthenticator(w.t).key },
-		"an unknown key":                  func(w *world, key *authenticator) { key.id = newAuthenticator(w.t).id },
+		"another key":                     func(w *world, key *authenticator) { key.key = newAuthenticator(w.T).key },
+		"an unknown key":                  func(w *world, key *authenticator) { key.id = newAuthenticator(w.T).id },
 		"another person":                  func(w *world, key *authenticator) { id := w.someone("val@example.org").Profile.ID; key.user = id[:] },
 		"a person who is not there":       func(_ *world, key *authenticator) { id := uuid.New(); key.user = id[:] },
 		"a suspended person":              nil,
@@ -79,12 +80,12 @@ func TestWhatAPasskeyAnswersIsCheckedAndCountsOnce(t *testing.T) {
 				s := w.someone("uma@example.org")
 				key := w.withPasskey(s, "Key")
 				c, err := w.BeginPasskeySignIn(here)
-				w.check(err)
+				w.OK(err)
 				key.counter = 7
 				_, err = w.SignInWithPasskey(here, c.ID, key.get(c.Options), false)
-				w.check(err)
+				w.OK(err)
 				c, err = w.BeginPasskeySignIn(here)
-				w.check(err)
+				w.OK(err)
 				key.counter = 8
 				if spoil != nil {
 					spoil(w, key)
@@ -92,22 +93,22 @@ func TestWhatAPasskeyAnswersIsCheckedAndCountsOnce(t *testing.T) {
 				answer, id, want := key.get(c.Options), c.ID, "PASSKEY_REFUSED"
 				switch name {
 				case "a suspended person":
-					w.change(func(system context.Context, tx *store.Tx) error {
-						return tx.Account.Update().SetSuspendedAt(w.clock()).Exec(system)
+					w.System(func(system context.Context, tx *store.Tx) error {
+						return tx.Account.Update().SetSuspendedAt(w.Time()).Exec(system)
 					})
 					want = "SUSPENDED"
 				case "an answer after five minutes":
-					w.pass(challengeLife + time.Second)
+					w.Pass(challengeLife + time.Second)
 				case "the same answer a second time":
 					_, err := w.SignInWithPasskey(here, id, answer, false)
-					w.check(err)
+					w.OK(err)
 				case "an answer that is none":
 					answer = `{"id":1}`
 				case "an answer to a made-up question":
 					id = uuid.New()
 				}
 				_, err = w.SignInWithPasskey(here, id, answer, false)
-				w.expect(err, want)
+				w.Expect(err, want)
 			})
 		})
 	}
@@ -118,37 +119,37 @@ func TestPasskeysAreTheirOwnersAlone(t *testing.T) {
 		s, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		key := w.withPasskey(s, "Key")
 		list, err := w.Passkeys(w.as(s))
-		w.check(err)
+		w.OK(err)
 		id := list[0].ID
 		_, err = w.RenamePasskey(w.as(stranger), id, "Mine")
 		if err == nil {
 			t.Error("a stranger renamed it")
 		}
-		w.expect(w.RemovePasskey(w.as(stranger), id), "NOT_FOUND")
+		w.Expect(w.RemovePasskey(w.as(stranger), id), "NOT_FOUND")
 		renamed, err := w.RenamePasskey(w.as(s), id, "Phone")
-		w.check(err)
+		w.OK(err)
 		if renamed.Name != "Phone" {
 			t.Errorf("it is called %q", renamed.Name)
 		}
 		_, err = w.RenamePasskey(w.as(s), id, " ")
-		w.expect(err, "BAD_INPUT name REQUIRED")
+		w.Expect(err, "BAD_INPUT name REQUIRED")
 
 		// A challenge of one person is not valid for another.
 		c, err := w.BeginPasskey(w.as(s))
-		w.check(err)
+		w.OK(err)
 		_, err = w.AddPasskey(w.as(stranger), c.ID, newAuthenticator(t).create(c.Options), "Key")
-		w.expect(err, "PASSKEY_REFUSED")
+		w.Expect(err, "PASSKEY_REFUSED")
 		// The same key twice.
 		c, err = w.BeginPasskey(w.as(stranger))
-		w.check(err)
+		w.OK(err)
 		_, err = w.AddPasskey(w.as(stranger), c.ID, key.create(c.Options), "Key")
-		w.expect(err, "PASSKEY_REFUSED")
+		w.Expect(err, "PASSKEY_REFUSED")
 
-		w.check(w.RemovePasskey(w.as(s), id))
+		w.OK(w.RemovePasskey(w.as(s), id))
 		_, err = w.signInBy(key)
-		w.expect(err, "PASSKEY_REFUSED")
+		w.Expect(err, "PASSKEY_REFUSED")
 		_, err = w.SignIn(here, "uma@example.org", secret, false)
-		w.check(err)
+		w.OK(err)
 	})
 }
 
@@ -156,16 +157,16 @@ func TestAPasskeyConfirmsWhoItIs(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		key := w.withPasskey(s, "Key")
-		w.pass(9 * time.Minute)
+		w.Pass(9 * time.Minute)
 		confirm := func(who *Session) error {
 			c, err := w.BeginPasskeySignIn(here)
-			w.check(err)
+			w.OK(err)
 			key.counter++
 			return w.ConfirmPasskey(w.as(who), c.ID, key.get(c.Options))
 		}
-		w.expect(confirm(stranger), "PASSKEY_REFUSED")
-		w.check(confirm(s))
-		if got := viewer.From(w.as(s)).ProvedAt; !got.Equal(w.clock()) {
+		w.Expect(confirm(stranger), "PASSKEY_REFUSED")
+		w.OK(confirm(s))
+		if got := viewer.From(w.as(s)).ProvedAt; !got.Equal(w.Time()) {
 			t.Errorf("proved at %s", got)
 		}
 	})
@@ -175,7 +176,7 @@ func TestAPasskeyIsKeptUnderTheNameOfTheProduct(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.Product = func(context.Context) (string, error) { return "Iron Yard", nil }
 		c, err := w.BeginPasskey(w.as(w.someone("uma@example.org")))
-		w.check(err)
+		w.OK(err)
 		var asked struct{ RP struct{ Name string } }
 		if err := json.Unmarshal([]byte(c.Options), &asked); err != nil || asked.RP.Name != "Iron Yard" {
 			t.Errorf("the browser is asked to keep it for %q, %v", asked.RP.Name, err)
@@ -187,17 +188,17 @@ func TestPasskeysAreTriedOnlySoOften(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		var last error
 		for range 70 {
-			if _, last = w.SignInWithPasskey(here, uuid.New(), "{}", false); says(last) == "RATE_LIMITED" {
+			if _, last = w.SignInWithPasskey(here, uuid.New(), "{}", false); domaintest.Says(last) == "RATE_LIMITED" {
 				break
 			}
 		}
-		w.expect(last, "RATE_LIMITED")
+		w.Expect(last, "RATE_LIMITED")
 		for range 70 {
 			if _, last = w.BeginPasskeySignIn(here); last != nil {
 				break
 			}
 		}
-		w.expect(last, "RATE_LIMITED")
+		w.Expect(last, "RATE_LIMITED")
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"forma/ent/device"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/store"
 )
 
@@ -15,24 +16,24 @@ func TestAChangedPasswordEndsTheOtherDevicesAndTellsTheOwner(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		mine := w.someone("uma@example.org")
 		other, err := w.SignIn(here, "uma@example.org", secret, false)
-		w.check(err)
+		w.OK(err)
 		stranger := w.someone("val@example.org")
-		w.check(w.RequestPasswordReset(here, "uma@example.org"))
+		w.OK(w.RequestPasswordReset(here, "uma@example.org"))
 		reset := w.mailedToken("/reset-password")
-		ended := w.heard(DeviceSubject(w.deviceOf(other)))
-		w.check(w.ChangePassword(w.as(mine), secret, "another secret 1", false))
+		ended := w.Heard(DeviceSubject(w.deviceOf(other)))
+		w.OK(w.ChangePassword(w.as(mine), secret, "another secret 1", false))
 		ended()
 		_, err = w.viewerOf(other)
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
 		_, err = w.Refresh(here, other.Refresh)
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
 		w.refreshed(mine.Refresh)
 		w.as(stranger)
 		_, err = w.SignIn(here, "uma@example.org", secret, false)
-		w.expect(err, "INVALID_CREDENTIALS")
+		w.Expect(err, "INVALID_CREDENTIALS")
 		_, err = w.SignIn(here, "uma@example.org", "another secret 1", false)
-		w.check(err)
-		w.expect(w.ResetPassword(here, reset, "a third secret 1"), "LINK_EXPIRED")
+		w.OK(err)
+		w.Expect(w.ResetPassword(here, reset, "a third secret 1"), "LINK_EXPIRED")
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your password was changed"}) {
 			t.Errorf("mailed: %q", got)
 		}
@@ -43,22 +44,22 @@ func TestAChangedPasswordKeepsAPITokensUnlessAskedAndAResetKeepsNone(t *testing.
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		first := w.program(s, ApiTokenInput{Name: "First"})
-		w.check(w.ChangePassword(w.as(s), secret, "another secret 1", false))
+		w.OK(w.ChangePassword(w.as(s), secret, "another secret 1", false))
 		w.bears(first.Secret, "")
-		w.expect(w.ChangePassword(w.as(s), "wrong secret 1", "a third secret 1", true), "BAD_INPUT current WRONG_PASSWORD")
+		w.Expect(w.ChangePassword(w.as(s), "wrong secret 1", "a third secret 1", true), "BAD_INPUT current WRONG_PASSWORD")
 		w.bears(first.Secret, "")
-		ended := w.heard(TokenSubject(first.Token.ID))
-		w.check(w.ChangePassword(w.as(s), "another secret 1", "a third secret 1", true))
+		ended := w.Heard(TokenSubject(first.Token.ID))
+		w.OK(w.ChangePassword(w.as(s), "another secret 1", "a third secret 1", true))
 		ended()
 		w.bears(first.Secret, "UNAUTHENTICATED")
 		second := w.program(s, ApiTokenInput{Name: "Second"})
 		system := viewer.System(here)
-		w.check(w.Store.InTx(here, func(tx *store.Tx) error {
+		w.OK(w.Store.InTx(here, func(tx *store.Tx) error {
 			return tx.CalendarFeed.Create().SetProfileID(tx.Profile.Query().OnlyIDX(system)).SetTokenHash([]byte("hash")).Exec(system)
 		}))
 		w.subjects()
-		w.check(w.RequestPasswordReset(here, "uma@example.org"))
-		w.check(w.ResetPassword(here, w.mailedToken("/reset-password"), "a fourth secret 1"))
+		w.OK(w.RequestPasswordReset(here, "uma@example.org"))
+		w.OK(w.ResetPassword(here, w.mailedToken("/reset-password"), "a fourth secret 1"))
 		w.bears(second.Secret, "UNAUTHENTICATED")
 		if left, err := w.Store.Ent.CalendarFeed.Query().Count(system); err != nil || left != 0 {
 			t.Errorf("%d addresses of calendars are left, %v", left, err)
@@ -77,17 +78,17 @@ func TestAWrongOldPasswordIsRefusedAndSlowedDown(t *testing.T) {
 			{secret, "password123", "BAD_INPUT password TOO_COMMON"},
 			{secret, "", "BAD_INPUT password REQUIRED"},
 		} {
-			w.expect(w.ChangePassword(ctx, c.current, c.next, false), c.want)
+			w.Expect(w.ChangePassword(ctx, c.current, c.next, false), c.want)
 		}
 		for range 9 {
-			w.expect(w.ConfirmPassword(ctx, "wrong"), "BAD_INPUT password WRONG_PASSWORD")
+			w.Expect(w.ConfirmPassword(ctx, "wrong"), "BAD_INPUT password WRONG_PASSWORD")
 		}
-		w.expect(w.ChangePassword(ctx, secret, "another secret 1", false), "RATE_LIMITED")
-		w.expect(w.ConfirmPassword(ctx, secret), "RATE_LIMITED")
-		w.check(second(w.SignIn(here, "uma@example.org", secret, false)))
-		w.pass(time.Minute)
-		w.check(w.ChangePassword(w.as(s), secret, "another secret 1", false))
-		w.expect(w.ChangePassword(context.Background(), secret, "x", false), "UNAUTHENTICATED")
+		w.Expect(w.ChangePassword(ctx, secret, "another secret 1", false), "RATE_LIMITED")
+		w.Expect(w.ConfirmPassword(ctx, secret), "RATE_LIMITED")
+		w.OK(domaintest.Second(w.SignIn(here, "uma@example.org", secret, false)))
+		w.Pass(time.Minute)
+		w.OK(w.ChangePassword(w.as(s), secret, "another secret 1", false))
+		w.Expect(w.ChangePassword(context.Background(), secret, "x", false), "UNAUTHENTICATED")
 	})
 }
 
@@ -95,18 +96,18 @@ func TestAGivenPasswordIsFreshOnThatDeviceOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		one := w.someone("uma@example.org")
 		two, err := w.SignIn(here, "uma@example.org", secret, false)
-		w.check(err)
-		at := w.clock()
-		w.pass(9 * time.Minute)
-		w.check(w.ConfirmPassword(w.as(one), secret))
-		if got := viewer.From(w.as(one)).ProvedAt; !got.Equal(w.clock()) {
+		w.OK(err)
+		at := w.Time()
+		w.Pass(9 * time.Minute)
+		w.OK(w.ConfirmPassword(w.as(one), secret))
+		if got := viewer.From(w.as(one)).ProvedAt; !got.Equal(w.Time()) {
 			t.Errorf("proved at %s", got)
 		}
 		if got := viewer.From(w.as(two)).ProvedAt; !got.Equal(at) {
 			t.Errorf("the other device was proved at %s", got)
 		}
 		one = w.refreshed(one.Refresh)
-		if got := viewer.From(w.as(one)).ProvedAt; !got.Equal(w.clock()) {
+		if got := viewer.From(w.as(one)).ProvedAt; !got.Equal(w.Time()) {
 			t.Errorf("after a refresh proved at %s", got)
 		}
 	})
@@ -115,29 +116,29 @@ func TestAGivenPasswordIsFreshOnThatDeviceOnly(t *testing.T) {
 func TestAnAddressChangesOnceBothAgree(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
-		w.change(func(system context.Context, tx *store.Tx) error {
-			return tx.Account.UpdateOneID(s.Profile.ID).SetEmailConfirmedAt(w.clock()).Exec(system)
+		w.System(func(system context.Context, tx *store.Tx) error {
+			return tx.Account.UpdateOneID(s.Profile.ID).SetEmailConfirmedAt(w.Time()).Exec(system)
 		})
-		w.check(w.ChangeEmail(w.as(s), " New@Example.org "))
+		w.OK(w.ChangeEmail(w.as(s), " New@Example.org "))
 		tokens := w.mailedTokens()
 		if len(tokens) != 2 || tokens["uma@example.org"] == "" || tokens["new@example.org"] == "" {
 			t.Fatalf("mailed: %v", tokens)
 		}
 		done, err := w.ConfirmEmailChange(here, tokens["new@example.org"])
-		w.check(err)
+		w.OK(err)
 		if done || w.account(s.Profile.ID).Email != "uma@example.org" {
 			t.Fatal("one address alone has changed it")
 		}
 		_, err = w.ConfirmEmailChange(here, tokens["new@example.org"])
-		w.expect(err, "LINK_EXPIRED")
+		w.Expect(err, "LINK_EXPIRED")
 		done, err = w.ConfirmEmailChange(here, tokens["uma@example.org"])
-		w.check(err)
+		w.OK(err)
 		p, err := w.people.Me(w.as(s))
-		w.check(err)
+		w.OK(err)
 		if !done || w.account(s.Profile.ID).Email != "new@example.org" || p.Email != "new@example.org" || !p.EmailConfirmed {
 			t.Errorf("the address is %s", p.Email)
 		}
-		w.check(second(w.SignIn(here, "new@example.org", secret, false)))
+		w.OK(domaintest.Second(w.SignIn(here, "new@example.org", secret, false)))
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your e-mail address was changed", "new@example.org: Your e-mail address was changed"}) {
 			t.Errorf("mailed: %q", got)
 		}
@@ -147,16 +148,16 @@ func TestAnAddressChangesOnceBothAgree(t *testing.T) {
 func TestATakenAddressLooksLikeAFreeOne(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, taken := w.someone("uma@example.org"), w.someone("val@example.org")
-		w.change(func(system context.Context, tx *store.Tx) error {
-			return tx.Account.Update().SetEmailConfirmedAt(w.clock()).Exec(system)
+		w.System(func(system context.Context, tx *store.Tx) error {
+			return tx.Account.Update().SetEmailConfirmedAt(w.Time()).Exec(system)
 		})
-		w.check(w.ChangeEmail(w.as(s), "val@example.org"))
+		w.OK(w.ChangeEmail(w.as(s), "val@example.org"))
 		tokens := w.mailedTokens()
 		if len(tokens) != 2 || tokens["val@example.org"] != "" {
 			t.Fatalf("mailed: %v", tokens)
 		}
 		done, err := w.ConfirmEmailChange(here, tokens["uma@example.org"])
-		w.check(err)
+		w.OK(err)
 		if done || w.account(s.Profile.ID).Email != "uma@example.org" || w.account(taken.Profile.ID).Email != "val@example.org" {
 			t.Error("a taken address was given away")
 		}
@@ -166,64 +167,64 @@ func TestATakenAddressLooksLikeAFreeOne(t *testing.T) {
 func TestOnlyTheNewestChangeOfAnAddressCounts(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("typo@example.org")
-		w.check(w.ChangeEmail(w.as(s), "first@example.org"))
+		w.OK(w.ChangeEmail(w.as(s), "first@example.org"))
 		first := w.mailedTokens()["first@example.org"]
-		w.check(w.ChangeEmail(w.as(s), "second@example.org"))
+		w.OK(w.ChangeEmail(w.as(s), "second@example.org"))
 		second := w.mailedTokens()["second@example.org"]
 		_, err := w.ConfirmEmailChange(here, first)
-		w.expect(err, "LINK_EXPIRED")
-		w.pass(linkLife + time.Second)
+		w.Expect(err, "LINK_EXPIRED")
+		w.Pass(linkLife + time.Second)
 		_, err = w.ConfirmEmailChange(here, second)
-		w.expect(err, "LINK_EXPIRED")
+		w.Expect(err, "LINK_EXPIRED")
 		s = w.refreshed(s.Refresh)
-		w.check(w.ChangeEmail(w.as(s), "third@example.org"))
+		w.OK(w.ChangeEmail(w.as(s), "third@example.org"))
 		done, err := w.ConfirmEmailChange(here, w.mailedTokens()["third@example.org"])
-		w.check(err)
+		w.OK(err)
 		if !done {
 			t.Error("an address that was never confirmed was asked")
 		}
-		w.expect(w.ChangeEmail(w.as(s), "third@example.org"), "BAD_INPUT email INVALID")
-		w.expect(w.ChangeEmail(w.as(s), "nothing"), "BAD_INPUT email INVALID")
-		w.expect(w.ChangeEmail(here, "a@example.org"), "UNAUTHENTICATED")
+		w.Expect(w.ChangeEmail(w.as(s), "third@example.org"), "BAD_INPUT email INVALID")
+		w.Expect(w.ChangeEmail(w.as(s), "nothing"), "BAD_INPUT email INVALID")
+		w.Expect(w.ChangeEmail(here, "a@example.org"), "UNAUTHENTICATED")
 		_, err = w.ConfirmEmailChange(here, "made up")
-		w.expect(err, "LINK_EXPIRED")
+		w.Expect(err, "LINK_EXPIRED")
 	})
 }
 
 func TestDevicesAreListedAndEndOneByOneOrTogether(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		mine, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
-		w.pass(time.Hour)
+		w.Pass(time.Hour)
 		one, err := w.SignIn(here, "uma@example.org", secret, false)
-		w.check(err)
-		w.pass(time.Hour)
+		w.OK(err)
+		w.Pass(time.Hour)
 		two, err := w.SignIn(here, "uma@example.org", secret, false)
-		w.check(err)
-		w.change(func(system context.Context, tx *store.Tx) error {
+		w.OK(err)
+		w.System(func(system context.Context, tx *store.Tx) error {
 			return tx.Device.Update().Where(device.ID(w.deviceOf(two))).SetName("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15").Exec(system)
 		})
 		mine = w.refreshed(mine.Refresh)
 		list, err := w.Devices(w.as(mine))
-		w.check(err)
+		w.OK(err)
 		if len(list) != 3 || !list[0].Current || list[0].ID != w.deviceOf(mine) || list[1].ID != w.deviceOf(two) || list[2].Current {
 			t.Fatalf("the devices are %+v", list)
 		}
-		if d := list[1]; d.Browser != "Safari" || d.System != "macOS" || !d.LastUsedAt.Equal(w.clock()) {
+		if d := list[1]; d.Browser != "Safari" || d.System != "macOS" || !d.LastUsedAt.Equal(w.Time()) {
 			t.Errorf("the device is %+v", d)
 		}
-		w.expect(w.SignOutDevice(w.as(mine), w.deviceOfExpired(stranger)), "NOT_FOUND")
-		ended := w.heard(DeviceSubject(w.deviceOf(two)))
-		w.check(w.SignOutDevice(w.as(mine), w.deviceOf(two)))
+		w.Expect(w.SignOutDevice(w.as(mine), w.deviceOfExpired(stranger)), "NOT_FOUND")
+		ended := w.Heard(DeviceSubject(w.deviceOf(two)))
+		w.OK(w.SignOutDevice(w.as(mine), w.deviceOf(two)))
 		ended()
-		w.expect(w.SignOutDevice(w.as(mine), w.deviceOf(two)), "NOT_FOUND")
+		w.Expect(w.SignOutDevice(w.as(mine), w.deviceOf(two)), "NOT_FOUND")
 		n, err := w.SignOutOthers(w.as(mine))
-		w.check(err)
+		w.OK(err)
 		if n != 1 {
 			t.Errorf("%d devices ended", n)
 		}
 		for _, s := range []*Session{one, two} {
 			_, err := w.Refresh(here, s.Refresh)
-			w.expect(err, "UNAUTHENTICATED")
+			w.Expect(err, "UNAUTHENTICATED")
 		}
 		w.refreshed(stranger.Refresh)
 		w.refreshed(mine.Refresh)

@@ -9,21 +9,22 @@ import (
 
 	"forma/ent"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 )
 
 // leaves makes a person delete their account and discards the email.
 func (w *world) leaves(s *Session) {
-	w.t.Helper()
-	w.check(second(w.people.Delete(w.as(s))))
+	w.T.Helper()
+	w.OK(domaintest.Second(w.people.Delete(w.as(s))))
 	w.subjects()
 }
 
 func (w *world) exists(s *Session) bool {
-	w.t.Helper()
+	w.T.Helper()
 	_, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), s.Profile.ID)
 	if !ent.IsNotFound(err) {
-		w.check(err)
+		w.OK(err)
 	}
 	return err == nil
 }
@@ -32,45 +33,45 @@ func TestADeletedAccountIsSignedOutEverywhereAndMayComeBack(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		other, err := w.SignIn(here, "uma@example.org", secret, false)
-		w.check(err)
-		ended := w.heard(DeviceSubject(w.deviceOf(other)))
+		w.OK(err)
+		ended := w.Heard(DeviceSubject(w.deviceOf(other)))
 		at, err := w.people.Delete(w.as(s))
-		w.check(err)
-		if want := w.clock().Add(14 * 24 * time.Hour); !at.Equal(want) {
+		w.OK(err)
+		if want := w.Time().Add(14 * 24 * time.Hour); !at.Equal(want) {
 			t.Errorf("it will be erased at %s", at)
 		}
 		ended()
 		for _, session := range []*Session{s, other} {
 			_, err := w.viewerOf(session)
-			w.expect(err, "UNAUTHENTICATED")
+			w.Expect(err, "UNAUTHENTICATED")
 			_, err = w.Refresh(here, session.Refresh)
-			w.expect(err, "UNAUTHENTICATED")
+			w.Expect(err, "UNAUTHENTICATED")
 		}
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your account will be deleted in 14 days"}) {
 			t.Errorf("mailed: %q", got)
 		}
 		_, err = w.SignIn(here, "uma@example.org", "a wrong password", true)
-		w.expect(err, "INVALID_CREDENTIALS")
-		w.pass(14*24*time.Hour - time.Minute)
-		w.check(w.people.EraseDue(context.Background()))
+		w.Expect(err, "INVALID_CREDENTIALS")
+		w.Pass(14*24*time.Hour - time.Minute)
+		w.OK(w.people.EraseDue(context.Background()))
 		_, err = w.SignIn(here, "uma@example.org", secret, false)
-		w.expect(err, "DELETION_PENDING")
+		w.Expect(err, "DELETION_PENDING")
 		var refusal *errs.Error
 		if !errors.As(err, &refusal) || refusal.Args["deleteAt"] != at.Format(time.RFC3339) {
 			t.Errorf("the refusal does not say when: %v", err)
 		}
 		back, err := w.SignIn(here, "uma@example.org", secret, true)
-		w.check(err)
+		w.OK(err)
 		w.as(back)
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your account was restored"}) {
 			t.Errorf("mailed: %q", got)
 		}
-		w.pass(30 * 24 * time.Hour)
-		w.check(w.people.EraseDue(context.Background()))
+		w.Pass(30 * 24 * time.Hour)
+		w.OK(w.people.EraseDue(context.Background()))
 		if !w.exists(s) {
 			t.Error("who came back is erased")
 		}
-		w.check(second(w.SignIn(here, "uma@example.org", secret, true)))
+		w.OK(domaintest.Second(w.SignIn(here, "uma@example.org", secret, true)))
 		if got := w.subjects(); len(got) != 0 {
 			t.Errorf("who is not leaving is mailed %q", got)
 		}
@@ -84,10 +85,10 @@ func TestNobodyTakesADeletionBackByAPasskeyUnasked(t *testing.T) {
 		w.leaves(s)
 		for _, restore := range []bool{false, true} {
 			c, err := w.BeginPasskeySignIn(here)
-			w.check(err)
+			w.OK(err)
 			key.counter++
 			_, err = w.SignInWithPasskey(here, c.ID, key.get(c.Options), restore)
-			w.expect(err, map[bool]string{false: "DELETION_PENDING", true: ""}[restore])
+			w.Expect(err, map[bool]string{false: "DELETION_PENDING", true: ""}[restore])
 		}
 	})
 }
@@ -96,8 +97,8 @@ func TestAPasswordResetDoesNotTakeADeletionBack(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		w.leaves(s)
-		w.check(w.ResetPassword(here, w.forgot("uma@example.org"), newSecret))
+		w.OK(w.ResetPassword(here, w.forgot("uma@example.org"), newSecret))
 		_, err := w.SignIn(here, "uma@example.org", newSecret, false)
-		w.expect(err, "DELETION_PENDING")
+		w.Expect(err, "DELETION_PENDING")
 	})
 }

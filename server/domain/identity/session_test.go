@@ -11,25 +11,26 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/auth"
 )
 
 func (w *world) refreshed(token string) *Session {
-	w.t.Helper()
+	w.T.Helper()
 	s, err := w.Refresh(here, token)
-	w.check(err)
+	w.OK(err)
 	return s
 }
 
 func TestARefreshRotatesTheTokenAndKeepsTheDevice(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first := w.someone("uma@example.org")
-		w.pass(time.Hour)
+		w.Pass(time.Hour)
 		second := w.refreshed(first.Refresh)
 		if second.Refresh == first.Refresh || w.deviceOf(second) != w.deviceOfExpired(first) || second.Profile.ID != first.Profile.ID {
 			t.Error("the device or the token is not as it has to be")
 		}
-		if !second.ExpiresAt.Equal(w.clock().Add(auth.AccessLife)) {
+		if !second.ExpiresAt.Equal(w.Time().Add(auth.AccessLife)) {
 			t.Errorf("the access token expires at %s", second.ExpiresAt)
 		}
 	})
@@ -37,10 +38,10 @@ func TestARefreshRotatesTheTokenAndKeepsTheDevice(t *testing.T) {
 
 // deviceOfExpired returns the device of the refresh token, regardless of the access token.
 func (w *world) deviceOfExpired(s *Session) uuid.UUID {
-	w.t.Helper()
+	w.T.Helper()
 	id, ok := w.Tokens.RefreshDevice(s.Refresh)
 	if !ok {
-		w.t.Fatal("the refresh token is not ours")
+		w.T.Fatal("the refresh token is not ours")
 	}
 	return id
 }
@@ -50,7 +51,7 @@ func TestALostRefreshReplyIsRepeatedForTenSeconds(t *testing.T) {
 		first := w.someone("uma@example.org")
 		second := w.refreshed(first.Refresh)
 		for range 2 {
-			w.pass(5 * time.Second)
+			w.Pass(5 * time.Second)
 			if again := w.refreshed(first.Refresh); again.Refresh != second.Refresh || w.deviceOf(again) != w.deviceOf(second) {
 				t.Error("the successor is another one")
 			}
@@ -66,7 +67,7 @@ func TestAReuseEndsTheDeviceAndTellsItsOwner(t *testing.T) {
 	for name, steal := range map[string]func(w *world, first string) (newest string){
 		"ten seconds later": func(w *world, first string) string {
 			newest := w.refreshed(first).Refresh
-			w.pass(grace + time.Millisecond)
+			w.Pass(grace + time.Millisecond)
 			return newest
 		},
 		"once the successor is used": func(w *world, first string) string {
@@ -75,7 +76,7 @@ func TestAReuseEndsTheDeviceAndTellsItsOwner(t *testing.T) {
 		"many generations later": func(w *world, first string) string {
 			for range 5 {
 				first = w.refreshed(first).Refresh
-				w.pass(24 * time.Hour)
+				w.Pass(24 * time.Hour)
 			}
 			return first
 		},
@@ -84,14 +85,14 @@ func TestAReuseEndsTheDeviceAndTellsItsOwner(t *testing.T) {
 			each(t, func(t *testing.T, w *world) {
 				first := w.someone("uma@example.org")
 				other, err := w.SignIn(here, "uma@example.org", secret, false)
-				w.check(err)
+				w.OK(err)
 				newest := steal(w, first.Refresh)
-				ended := w.heard(DeviceSubject(w.deviceOfExpired(first)))
-				_, err = w.Refresh(from("203.0.113.66", ""), first.Refresh)
-				w.expect(err, "UNAUTHENTICATED")
+				ended := w.Heard(DeviceSubject(w.deviceOfExpired(first)))
+				_, err = w.Refresh(domaintest.Request("203.0.113.66", ""), first.Refresh)
+				w.Expect(err, "UNAUTHENTICATED")
 				ended()
 				_, err = w.Refresh(here, newest)
-				w.expect(err, "UNAUTHENTICATED")
+				w.Expect(err, "UNAUTHENTICATED")
 				_, err = w.viewerOf(first)
 				if err == nil {
 					t.Error("the access token still works")
@@ -101,7 +102,7 @@ func TestAReuseEndsTheDeviceAndTellsItsOwner(t *testing.T) {
 				}
 				w.refreshed(other.Refresh)
 				_, err = w.Refresh(here, first.Refresh)
-				w.expect(err, "UNAUTHENTICATED")
+				w.Expect(err, "UNAUTHENTICATED")
 				if got := w.subjects(); got != nil {
 					t.Errorf("mailed again: %q", got)
 				}
@@ -117,11 +118,11 @@ func TestTokensThatWeNeverGaveOutDoNoHarm(t *testing.T) {
 		forged := auth.Tokens{Key: []byte("another")}.NewRefresh(device)
 		for _, bad := range []string{"", "x", forged, s.Refresh + "A", s.AccessToken, strings.Repeat("A", 1_000_000)} {
 			_, err := w.Refresh(here, bad)
-			w.expect(err, "UNAUTHENTICATED")
-			w.check(w.SignOut(here, bad))
+			w.Expect(err, "UNAUTHENTICATED")
+			w.OK(w.SignOut(here, bad))
 		}
 		_, err := w.Refresh(here, w.Tokens.NewRefresh(uuid.New())) // of an erased device
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
 		w.refreshed(s.Refresh)
 		if got := w.subjects(); got != nil {
 			t.Errorf("mailed: %q", got)
@@ -133,12 +134,12 @@ func TestADeviceStaysSignedInForThirtyDaysOfUse(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		for range 3 {
-			w.pass(auth.RefreshLife - time.Second)
+			w.Pass(auth.RefreshLife - time.Second)
 			s = w.refreshed(s.Refresh)
 		}
-		w.pass(auth.RefreshLife)
+		w.Pass(auth.RefreshLife)
 		_, err := w.Refresh(here, s.Refresh)
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
 		if got := w.subjects(); got != nil {
 			t.Errorf("mailed: %q", got)
 		}
@@ -177,19 +178,19 @@ func TestTwentyRefreshesAtOnceGiveOneSuccessorAndNoAlarm(t *testing.T) {
 func TestSigningOutEndsTheDeviceAndMayBeRepeated(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		byCookie, byToken := w.someone("uma@example.org"), w.someone("val@example.org")
-		ended := w.heard(DeviceSubject(w.deviceOf(byCookie)))
+		ended := w.Heard(DeviceSubject(w.deviceOf(byCookie)))
 		signedIn := w.as(byToken)
 		for range 2 {
-			w.check(w.SignOut(here, byCookie.Refresh))
-			w.check(w.SignOut(signedIn, ""))
-			w.check(w.SignOut(context.Background(), ""))
+			w.OK(w.SignOut(here, byCookie.Refresh))
+			w.OK(w.SignOut(signedIn, ""))
+			w.OK(w.SignOut(context.Background(), ""))
 		}
 		ended()
 		for _, s := range []*Session{byCookie, byToken} {
 			_, err := w.viewerOf(s)
-			w.expect(err, "UNAUTHENTICATED")
+			w.Expect(err, "UNAUTHENTICATED")
 			_, err = w.Refresh(here, s.Refresh)
-			w.expect(err, "UNAUTHENTICATED")
+			w.Expect(err, "UNAUTHENTICATED")
 		}
 		if got := w.subjects(); got != nil {
 			t.Errorf("mailed: %q", got)

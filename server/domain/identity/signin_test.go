@@ -12,6 +12,7 @@ import (
 
 	"forma/ent/device"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
 )
@@ -27,7 +28,7 @@ func TestSignInAnswersAndWorksAlikeWhicheverHalfIsWrong(t *testing.T) {
 			ctx, statements := store.RecordStatements(here)
 			before := w.Hasher.Done()
 			_, err := w.SignIn(ctx, email, password, false)
-			return work{says(err), texts(statements), w.Hasher.Done() - before}
+			return work{domaintest.Says(err), domaintest.SQL(statements), w.Hasher.Done() - before}
 		}
 		known, unknown := try("uma@example.org", "a wrong password"), try("nobody@example.org", secret)
 		if known != unknown || known.answer != "INVALID_CREDENTIALS" || known.passwords != 1 {
@@ -50,7 +51,7 @@ func TestASignInFormIsChecked(t *testing.T) {
 			{" UMA@example.org ", secret, ""},
 		} {
 			_, err := w.SignIn(here, c.email, c.password, false)
-			if got := says(err); got != c.want {
+			if got := domaintest.Says(err); got != c.want {
 				t.Errorf("%q with %.20q: %q instead of %q", c.email, c.password, got, c.want)
 			}
 		}
@@ -61,9 +62,9 @@ func TestEachSignInIsADeviceOfItsOwn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first := w.someone("uma@example.org")
 		second, err := w.SignIn(here, "uma@example.org", secret, false)
-		w.check(err)
-		w.check(w.SignOut(context.Background(), second.Refresh))
-		if _, err := w.viewerOf(second); says(err) != "UNAUTHENTICATED" {
+		w.OK(err)
+		w.OK(w.SignOut(context.Background(), second.Refresh))
+		if _, err := w.viewerOf(second); domaintest.Says(err) != "UNAUTHENTICATED" {
 			t.Errorf("the second: %v", err)
 		}
 		if _, err := w.viewerOf(first); err != nil {
@@ -85,24 +86,24 @@ func TestSigningInOnABrowserEndsTheDeviceThatItWas(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		before := w.someone("uma@example.org")
 		w.someone("val@example.org")
-		ended := w.heard(DeviceSubject(w.deviceOf(before)))
-		_, err := w.SignIn(from("192.0.2.1", before.Refresh), "val@example.org", "a wrong password", false)
-		w.expect(err, "INVALID_CREDENTIALS")
+		ended := w.Heard(DeviceSubject(w.deviceOf(before)))
+		_, err := w.SignIn(domaintest.Request("192.0.2.1", before.Refresh), "val@example.org", "a wrong password", false)
+		w.Expect(err, "INVALID_CREDENTIALS")
 		if _, err := w.viewerOf(before); err != nil {
 			t.Errorf("after a wrong password: %v", err)
 		}
-		_, err = w.SignIn(from("192.0.2.1", before.Refresh), "val@example.org", secret, false)
-		w.check(err)
+		_, err = w.SignIn(domaintest.Request("192.0.2.1", before.Refresh), "val@example.org", secret, false)
+		w.OK(err)
 		ended()
 		_, err = w.viewerOf(before)
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
 	})
 }
 
 func (w *world) deviceOf(s *Session) uuid.UUID {
-	w.t.Helper()
+	w.T.Helper()
 	access, err := w.Tokens.Verify(s.AccessToken)
-	w.check(err)
+	w.OK(err)
 	return access.DeviceID
 }
 
@@ -111,15 +112,15 @@ func TestTooManyTriesOnAnAccountWaitButTheOwnersDevicePasses(t *testing.T) {
 		owner, other := w.someone("uma@example.org"), w.someone("val@example.org")
 		answers := map[string]int{}
 		for n := range 30 {
-			_, err := w.SignIn(from(fmt.Sprintf("198.51.100.%d", n), ""), "uma@example.org", "a wrong password", false)
-			answers[says(err)]++
+			_, err := w.SignIn(domaintest.Request(fmt.Sprintf("198.51.100.%d", n), ""), "uma@example.org", "a wrong password", false)
+			answers[domaintest.Says(err)]++
 		}
 		if answers["INVALID_CREDENTIALS"] != 10 || answers["RATE_LIMITED"] != 20 {
 			t.Errorf("the answers are %v", answers)
 		}
 		sign := func(refresh, password string) string {
-			_, err := w.SignIn(from("192.0.2.1", refresh), "uma@example.org", password, false)
-			return says(err)
+			_, err := w.SignIn(domaintest.Request("192.0.2.1", refresh), "uma@example.org", password, false)
+			return domaintest.Says(err)
 		}
 		before := w.Hasher.Done()
 		for who, refresh := range map[string]string{"a stranger": "", "another person's device": other.Refresh, "a made-up device": strings.Repeat("A", len(owner.Refresh))} {
@@ -139,7 +140,7 @@ func TestTooManyTriesOnAnAccountWaitButTheOwnersDevicePasses(t *testing.T) {
 		if got := sign(owner.Refresh, secret); got != "RATE_LIMITED" {
 			t.Errorf("a device that has ended: %q", got)
 		}
-		w.pass(30 * time.Second)
+		w.Pass(30 * time.Second)
 		if got := sign("", secret); got != "" {
 			t.Errorf("after a while: %q", got)
 		}
@@ -151,7 +152,7 @@ func TestAStolenDeviceCannotGuessOnWithoutEnd(t *testing.T) {
 		owner := w.someone("uma@example.org")
 		before := w.Hasher.Done()
 		for range 60 {
-			_, _ = w.SignIn(from("192.0.2.1", owner.Refresh), "uma@example.org", "a wrong password", false)
+			_, _ = w.SignIn(domaintest.Request("192.0.2.1", owner.Refresh), "uma@example.org", "a wrong password", false)
 		}
 		if tried := w.Hasher.Done() - before; tried != 20 {
 			t.Errorf("%d passwords were tried", tried)
@@ -164,17 +165,17 @@ func TestTooManyTriesFromOneAddressWait(t *testing.T) {
 		owner := w.someone("uma@example.org")
 		limited := 0
 		for n := range 80 {
-			if _, err := w.SignIn(here, fmt.Sprintf("nobody%d@example.org", n), secret, false); says(err) == "RATE_LIMITED" {
+			if _, err := w.SignIn(here, fmt.Sprintf("nobody%d@example.org", n), secret, false); domaintest.Says(err) == "RATE_LIMITED" {
 				limited++
 			}
 		}
 		if limited != 20 {
 			t.Errorf("%d were limited", limited)
 		}
-		_, err := w.SignIn(from("192.0.2.1", owner.Refresh), "uma@example.org", secret, false)
-		w.expect(err, "")
-		_, err = w.SignIn(from("192.0.2.2", ""), "uma@example.org", secret, false)
-		w.expect(err, "")
+		_, err := w.SignIn(domaintest.Request("192.0.2.1", owner.Refresh), "uma@example.org", secret, false)
+		w.Expect(err, "")
+		_, err = w.SignIn(domaintest.Request("192.0.2.2", ""), "uma@example.org", secret, false)
+		w.Expect(err, "")
 	})
 }
 
@@ -183,7 +184,7 @@ func TestRightPasswordsAreNeverLimited(t *testing.T) {
 		w.someone("uma@example.org")
 		for range 70 {
 			_, err := w.SignIn(here, "uma@example.org", secret, false)
-			w.check(err)
+			w.OK(err)
 		}
 	})
 }
@@ -191,19 +192,19 @@ func TestRightPasswordsAreNeverLimited(t *testing.T) {
 func TestASuspendedPersonIsToldSoOnlyWithTheRightPassword(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
-		w.change(func(system context.Context, tx *store.Tx) error {
-			return tx.Account.UpdateOneID(s.Profile.ID).SetSuspendedAt(w.clock()).Exec(system)
+		w.System(func(system context.Context, tx *store.Tx) error {
+			return tx.Account.UpdateOneID(s.Profile.ID).SetSuspendedAt(w.Time()).Exec(system)
 		})
 		_, err := w.SignIn(here, "uma@example.org", "a wrong password", false)
-		w.expect(err, "INVALID_CREDENTIALS")
+		w.Expect(err, "INVALID_CREDENTIALS")
 		_, err = w.SignIn(here, "uma@example.org", secret, false)
-		w.expect(err, "SUSPENDED")
+		w.Expect(err, "SUSPENDED")
 		_, err = w.Refresh(here, s.Refresh)
-		w.expect(err, "SUSPENDED")
+		w.Expect(err, "SUSPENDED")
 		if v, err := w.viewerOf(s); err != nil || !v.Suspended {
 			t.Errorf("the viewer is %+v, %v", v, err)
 		}
-		w.check(w.SignOut(here, s.Refresh))
+		w.OK(w.SignOut(here, s.Refresh))
 	})
 }
 
@@ -211,11 +212,11 @@ func TestAPasswordThatChangesWhileItIsCheckedOpensNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		checked := w.account(s.Profile.ID)
-		w.change(func(system context.Context, tx *store.Tx) error {
+		w.System(func(system context.Context, tx *store.Tx) error {
 			return tx.Account.UpdateOneID(s.Profile.ID).SetPasswordHash("another").Exec(system)
 		})
 		_, err := w.signInChecked(here, checked, false)
-		w.expect(err, "INVALID_CREDENTIALS")
+		w.Expect(err, "INVALID_CREDENTIALS")
 		if n := w.Store.Ent.Device.Query().Where(device.AccountID(s.Profile.ID)).CountX(viewer.System(here)); n != 1 {
 			t.Errorf("there are %d devices", n)
 		}
@@ -228,11 +229,11 @@ func TestWhoAsksAtOnceIsToldAboutThemselves(t *testing.T) {
 		var asked []auth.Access
 		for i := range 5 {
 			access, err := w.Tokens.Verify(w.someone(fmt.Sprintf("uma%d@example.org", i)).AccessToken)
-			w.check(err)
+			w.OK(err)
 			asked = append(asked, access)
 		}
-		w.change(func(system context.Context, tx *store.Tx) error {
-			return tx.Device.UpdateOneID(asked[4].DeviceID).SetEndedAt(w.clock()).Exec(system)
+		w.System(func(system context.Context, tx *store.Tx) error {
+			return tx.Device.UpdateOneID(asked[4].DeviceID).SetEndedAt(w.Time()).Exec(system)
 		})
 		good := len(asked) - 1
 		asked = append(asked, auth.Access{ProfileID: asked[0].ProfileID, DeviceID: asked[1].DeviceID})
@@ -242,7 +243,7 @@ func TestWhoAsksAtOnceIsToldAboutThemselves(t *testing.T) {
 			wait.Go(func() {
 				v, err := w.Viewer(context.Background(), asked[i])
 				if i >= good {
-					if v != nil || says(err) != "UNAUTHENTICATED" {
+					if v != nil || domaintest.Says(err) != "UNAUTHENTICATED" {
 						t.Errorf("%d is %+v, %v", i, v, err)
 					}
 					return
@@ -260,25 +261,25 @@ func TestTheViewerIsReadInOneStatementAndChangesCountAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		access, err := w.Tokens.Verify(s.AccessToken)
-		w.check(err)
-		w.change(func(system context.Context, tx *store.Tx) error {
+		w.OK(err)
+		w.System(func(system context.Context, tx *store.Tx) error {
 			return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(viewer.RoleCoach).SetSubscriptionPlan(viewer.PlanVIP).SetOnboardingCompleted(true).Exec(system)
 		})
 		ctx, statements := store.RecordStatements(context.Background())
 		v, err := w.Viewer(ctx, access)
-		w.check(err)
+		w.OK(err)
 		if v.Role != viewer.RoleCoach || v.Plan != viewer.PlanVIP || !v.Onboarded || v.DeviceID != access.DeviceID || statements.Count() != 1 {
 			t.Errorf("the viewer is %+v after %d statements", v, statements.Count())
 		}
 		for what, bad := range map[string]auth.Access{
 			"another person": {ProfileID: uuid.New(), DeviceID: access.DeviceID}, "another device": {ProfileID: access.ProfileID, DeviceID: uuid.New()},
 		} {
-			if v, err := w.Viewer(ctx, bad); v != nil || says(err) != "UNAUTHENTICATED" {
+			if v, err := w.Viewer(ctx, bad); v != nil || domaintest.Says(err) != "UNAUTHENTICATED" {
 				t.Errorf("%s: %+v, %v", what, v, err)
 			}
 		}
-		w.pass(auth.RefreshLife)
-		if v, err := w.Viewer(ctx, access); v != nil || says(err) != "UNAUTHENTICATED" {
+		w.Pass(auth.RefreshLife)
+		if v, err := w.Viewer(ctx, access); v != nil || domaintest.Says(err) != "UNAUTHENTICATED" {
 			t.Errorf("an expired device: %+v, %v", v, err)
 		}
 	})

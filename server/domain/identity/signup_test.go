@@ -9,29 +9,30 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/store"
 )
 
 func TestSigningUpOpensAnAccountAndSignsIn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		in := form("  Uma@Example.ORG ")
-		in.FirstName, in.Language, in.TimeZone = " Ума ", ptr(viewer.LanguageRU), ptr("Asia/Omsk")
+		in.FirstName, in.Language, in.TimeZone = " Ума ", new(viewer.LanguageRU), new("Asia/Omsk")
 		result, err := w.SignUp(here, in)
-		w.check(err)
+		w.OK(err)
 		p := result.Session.Profile
 		if p.Email != "uma@example.org" || p.FirstName != "Ума" || p.Role != viewer.RoleClient || p.SubscriptionPlan != viewer.PlanFree ||
 			p.Language != viewer.LanguageRU || p.TimeZone != "Asia/Omsk" || p.EmailConfirmed || p.OnboardingCompleted {
 			t.Errorf("the profile is %+v", p)
 		}
 		v, err := w.viewerOf(result.Session)
-		w.check(err)
+		w.OK(err)
 		if v.ID != p.ID || v.Role != viewer.RoleClient || v.EmailConfirmed || v.Onboarded || v.Suspended || v.TimeZone != "Asia/Omsk" || v.Language != viewer.LanguageRU {
 			t.Errorf("the viewer is %+v", v)
 		}
 		if a := w.account(p.ID); a.Email != "uma@example.org" || strings.Contains(a.PasswordHash, secret) || a.EmailConfirmedAt != nil {
 			t.Errorf("the account is %v", a)
 		}
-		if kinds := w.bell(p.ID); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME}) {
+		if kinds := w.Bell(p.ID); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME}) {
 			t.Errorf("the bell says %v", kinds)
 		}
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Подтвердите адрес почты"}) {
@@ -68,15 +69,15 @@ func TestASignUpFormIsChecked(t *testing.T) {
 			"a short password":            {func(in *SignUpInput) { in.Password = "1234567" }, "BAD_INPUT password TOO_SHORT"},
 			"a long password":             {func(in *SignUpInput) { in.Password = strings.Repeat("x", 257) }, "BAD_INPUT password TOO_LONG"},
 			"a common password":           {func(in *SignUpInput) { in.Password = "Password1" }, "BAD_INPUT password TOO_COMMON"},
-			"a language we do not speak":  {func(in *SignUpInput) { in.Language = ptr(viewer.Language("DE")) }, "BAD_INPUT language INVALID"},
-			"an unknown time zone is UTC": {func(in *SignUpInput) { in.TimeZone, in.Email = ptr("Mars/Olympus"), "a@example.org" }, ""},
+			"a language we do not speak":  {func(in *SignUpInput) { in.Language = new(viewer.Language("DE")) }, "BAD_INPUT language INVALID"},
+			"an unknown time zone is UTC": {func(in *SignUpInput) { in.TimeZone, in.Email = new("Mars/Olympus"), "a@example.org" }, ""},
 			"the longest names":           {func(in *SignUpInput) { in.FirstName, in.LastName, in.Email = long, " "+long+" ", "b@example.org" }, ""},
 			"a name of emoji":             {func(in *SignUpInput) { in.FirstName, in.Email = "👩‍🚀", "c@example.org" }, ""},
 		} {
 			in := form("uma@example.org")
 			c.change(&in)
 			result, err := w.SignUp(here, in)
-			if got := says(err); got != c.want {
+			if got := domaintest.Says(err); got != c.want {
 				t.Errorf("%s: %q instead of %q", what, got, c.want)
 			}
 			if err != nil && result != nil {
@@ -100,7 +101,7 @@ func TestTwentySignUpsWithOneAddressOpenOneAccount(t *testing.T) {
 				_, err := w.SignUp(here, form([]string{"one@example.org", "ONE@example.org "}[n%2]))
 				mu.Lock()
 				defer mu.Unlock()
-				answers[says(err)]++
+				answers[domaintest.Says(err)]++
 			})
 		}
 		wait.Wait()
@@ -117,7 +118,7 @@ func TestWithoutConfirmationTheAddressCountsAsConfirmed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.open(func(e *Registration) { e.Trusted = true })
 		result, err := w.SignUp(here, form("uma@example.org"))
-		w.check(err)
+		w.OK(err)
 		if v, err := w.viewerOf(result.Session); err != nil || !v.EmailConfirmed {
 			t.Errorf("the viewer is %+v, %v", v, err)
 		}
@@ -130,8 +131,8 @@ func TestWithoutConfirmationTheAddressCountsAsConfirmed(t *testing.T) {
 func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		taken := w.someone("taken@example.org")
-		w.change(func(system context.Context, tx *store.Tx) error {
-			return tx.Account.UpdateOneID(taken.Profile.ID).SetEmailConfirmedAt(w.clock()).Exec(system)
+		w.System(func(system context.Context, tx *store.Tx) error {
+			return tx.Account.UpdateOneID(taken.Profile.ID).SetEmailConfirmedAt(w.Time()).Exec(system)
 		})
 		w.open(func(e *Registration) { e.ConfirmFirst = true })
 		type work struct {
@@ -142,14 +143,14 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 			ctx, statements := store.RecordStatements(here)
 			before := w.Hasher.Done()
 			result, err := w.SignUp(ctx, form(email))
-			w.check(err)
+			w.OK(err)
 			if result.Session != nil {
 				t.Errorf("%s is signed in", email)
 			}
-			return work{texts(statements), w.Hasher.Done() - before, int64(len(w.queued()))}
+			return work{domaintest.SQL(statements), w.Hasher.Done() - before, int64(len(w.Queued()))}
 		}
 		forTaken := measure("taken@example.org")
-		for _, j := range w.queued() {
+		for _, j := range w.Queued() {
 			for _, secret := range []string{"taken@example.org", "argon2id", "Uma"} {
 				if strings.Contains(string(j.EncodedArgs), secret) {
 					t.Errorf("the job shows %s", secret)
@@ -164,12 +165,12 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 		}
 		token := w.mailedToken("/confirm-email")
 		_, err := w.SignIn(here, "free@example.org", secret, false)
-		w.expect(err, "EMAIL_UNCONFIRMED")
-		w.expect(w.ConfirmEmail(here, token), "LINK_EXPIRED") // the sign-in mailed a newer one
-		w.check(w.ConfirmEmail(here, w.mailedToken("/confirm-email")))
+		w.Expect(err, "EMAIL_UNCONFIRMED")
+		w.Expect(w.ConfirmEmail(here, token), "LINK_EXPIRED") // the sign-in mailed a newer one
+		w.OK(w.ConfirmEmail(here, w.mailedToken("/confirm-email")))
 		s, err := w.SignIn(here, "free@example.org", secret, false)
-		w.check(err)
-		if kinds := w.bell(s.Profile.ID); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindEMAIL_CONFIRMED}) {
+		w.OK(err)
+		if kinds := w.Bell(s.Profile.ID); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindEMAIL_CONFIRMED}) {
 			t.Errorf("the bell says %v", kinds)
 		}
 	})
@@ -179,13 +180,13 @@ func TestASignUpJobThatRunsTwiceHasOneEffect(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.open(func(e *Registration) { e.ConfirmFirst = true })
 		_, err := w.SignUp(here, form("uma@example.org"))
-		w.check(err)
-		job := w.queued()[0]
-		w.check(w.run(job))
+		w.OK(err)
+		job := w.Queued()[0]
+		w.OK(w.run(job))
 		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Confirm your e-mail address"}) {
 			t.Errorf("mailed: %q", got)
 		}
-		w.check(w.run(job))
+		w.OK(w.run(job))
 		if got := w.subjects(); got != nil {
 			t.Errorf("mailed the second time: %q", got)
 		}
@@ -197,7 +198,7 @@ func TestWhoSignsUpAgainBeforeConfirmingGetsTheLinkAgain(t *testing.T) {
 		w.open(func(e *Registration) { e.ConfirmFirst = true })
 		for range 2 {
 			_, err := w.SignUp(here, form("uma@example.org"))
-			w.check(err)
+			w.OK(err)
 			if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Confirm your e-mail address"}) {
 				t.Errorf("mailed: %q", got)
 			}
@@ -210,30 +211,30 @@ func TestSignUpsFromOneAddressAreLimited(t *testing.T) {
 		limited := 0
 		for range 50 {
 			in := form("taken@example.org")
-			if _, err := w.SignUp(from("2001:db8::1", ""), in); says(err) == "RATE_LIMITED" {
+			if _, err := w.SignUp(domaintest.Request("2001:db8::1", ""), in); domaintest.Says(err) == "RATE_LIMITED" {
 				limited++
 			}
 		}
 		if limited != 20 {
 			t.Errorf("%d were limited", limited)
 		}
-		_, err := w.SignUp(from("2001:db8:0:0:ffff::2", ""), form("x@example.org"))
-		w.expect(err, "RATE_LIMITED")
-		_, err = w.SignUp(from("2001:db8:0:1::1", ""), form("x@example.org"))
-		w.expect(err, "")
+		_, err := w.SignUp(domaintest.Request("2001:db8:0:0:ffff::2", ""), form("x@example.org"))
+		w.Expect(err, "RATE_LIMITED")
+		_, err = w.SignUp(domaintest.Request("2001:db8:0:1::1", ""), form("x@example.org"))
+		w.Expect(err, "")
 	})
 }
 
 func TestAnAdminIsCreatedConfirmedAndOnboarded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := context.Background()
-		w.check(second(w.CreateAdmin(ctx, "Boss@Example.org", secret, "Robin", "Ash")))
-		w.expect(second(w.CreateAdmin(ctx, "boss@example.org", secret, "Robin", "Ash")), "EMAIL_TAKEN email")
-		w.expect(second(w.CreateAdmin(ctx, "boss", secret, "Robin", "Ash")), "BAD_INPUT email INVALID")
-		w.expect(second(w.CreateAdmin(ctx, "x@example.org", "short", "Robin", "Ash")), "BAD_INPUT password TOO_SHORT")
-		w.expect(second(w.CreateAdmin(ctx, "x@example.org", secret, "", "Ash")), "BAD_INPUT firstName REQUIRED")
+		w.OK(domaintest.Second(w.CreateAdmin(ctx, "Boss@Example.org", secret, "Robin", "Ash")))
+		w.Expect(domaintest.Second(w.CreateAdmin(ctx, "boss@example.org", secret, "Robin", "Ash")), "EMAIL_TAKEN email")
+		w.Expect(domaintest.Second(w.CreateAdmin(ctx, "boss", secret, "Robin", "Ash")), "BAD_INPUT email INVALID")
+		w.Expect(domaintest.Second(w.CreateAdmin(ctx, "x@example.org", "short", "Robin", "Ash")), "BAD_INPUT password TOO_SHORT")
+		w.Expect(domaintest.Second(w.CreateAdmin(ctx, "x@example.org", secret, "", "Ash")), "BAD_INPUT firstName REQUIRED")
 		s, err := w.SignIn(here, "boss@example.org", secret, false)
-		w.check(err)
+		w.OK(err)
 		if v, err := w.viewerOf(s); err != nil || !v.IsAdmin() || !v.EmailConfirmed || !v.Onboarded {
 			t.Errorf("the viewer is %+v, %v", v, err)
 		}

@@ -38,7 +38,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 func (w *world) person(role viewer.Role) context.Context {
 	w.T.Helper()
-	return domaintest.As(w.Person(role, nil))
+	return domaintest.As(w.NewProfile(role, nil))
 }
 
 func (w *world) tell(ctx context.Context, kind notification.Kind, args map[string]string) error {

@@ -14,9 +14,9 @@ import (
 
 // files returns the names on disk.
 func (w *world) files() (names []string) {
-	w.t.Helper()
+	w.T.Helper()
 	entries, err := os.ReadDir(w.folder)
-	w.check(err)
+	w.OK(err)
 	for _, e := range entries {
 		names = append(names, e.Name())
 	}
@@ -25,14 +25,14 @@ func (w *world) files() (names []string) {
 
 // served reports whether the picture is served.
 func (w *world) served(path string) bool {
-	w.t.Helper()
+	w.T.Helper()
 	id, ok := media.ID(path)
 	if !ok {
-		w.t.Fatalf("%q is no path of a file", path)
+		w.T.Fatalf("%q is no path of a file", path)
 	}
 	err := w.Media.Serve(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, path, nil), id)
 	if err != nil && !errors.Is(err, media.ErrNotFound) {
-		w.t.Fatal(err)
+		w.T.Fatal(err)
 	}
 	return err == nil
 }
@@ -41,9 +41,9 @@ func TestAReplacedOrRemovedAvatarLeavesTheDisk(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		me := w.as(w.someone("uma@example.org"))
 		one, err := w.SetAvatar(me, picture(300, 200))
-		w.check(err)
+		w.OK(err)
 		two, err := w.SetAvatar(me, picture(200, 300))
-		w.check(err)
+		w.OK(err)
 		if w.served(one.AvatarURL) || !w.served(two.AvatarURL) {
 			t.Error("the replaced picture is still served, or the new one is not")
 		}
@@ -56,16 +56,16 @@ func TestAReplacedOrRemovedAvatarLeavesTheDisk(t *testing.T) {
 			t.Errorf("after the job there are %v", w.files())
 		}
 		_, err = w.RemoveAvatar(me)
-		w.check(err)
-		erase := w.queued()
+		w.OK(err)
+		erase := w.Queued()
 		w.work()
-		w.check(w.run(erase[0])) // idempotent
+		w.OK(w.run(erase[0])) // idempotent
 		if w.served(two.AvatarURL) || len(w.files()) != 0 {
 			t.Errorf("removed, there are %v", w.files())
 		}
 		_, err = w.RemoveAvatar(me)
-		w.check(err)
-		if jobs := w.queued(); len(jobs) != 0 {
+		w.OK(err)
+		if jobs := w.Queued(); len(jobs) != 0 {
 			t.Errorf("without a picture there are the jobs %v", jobs)
 		}
 	})
@@ -75,7 +75,7 @@ func TestAnAvatarStaysWhereItsReplacementIsUndone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		me := w.as(w.someone("uma@example.org"))
 		p, err := w.SetAvatar(me, picture(300, 200))
-		w.check(err)
+		w.OK(err)
 		undo := errors.New("undo")
 		err = w.Store.InTx(me, func(tx *store.Tx) error { return errors.Join(w.removePicture(me, tx), undo) })
 		if !errors.Is(err, undo) {

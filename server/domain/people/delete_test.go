@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/identity"
 	"forma/server/platform/store"
 )
@@ -16,16 +17,16 @@ func TestTheLastAdminStays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		one, two := w.hire("uma@example.org", viewer.RoleAdmin), w.someone("val@example.org")
 		_, err := w.Delete(w.as(one))
-		w.expect(err, "LAST_ADMIN")
+		w.Expect(err, "LAST_ADMIN")
 		w.as(one) // stays signed in
-		w.change(func(system context.Context, tx *store.Tx) error {
+		w.System(func(system context.Context, tx *store.Tx) error {
 			if err := tx.Profile.UpdateOneID(two.Profile.ID).SetRole(viewer.RoleAdmin).Exec(system); err != nil {
 				return err
 			}
-			return tx.Account.UpdateOneID(two.Profile.ID).SetSuspendedAt(w.clock()).Exec(system)
+			return tx.Account.UpdateOneID(two.Profile.ID).SetSuspendedAt(w.Time()).Exec(system)
 		})
 		_, err = w.Delete(w.as(one))
-		w.expect(err, "LAST_ADMIN") // a suspended admin does not count
+		w.Expect(err, "LAST_ADMIN") // a suspended admin does not count
 	})
 }
 
@@ -43,12 +44,12 @@ func TestOfTwoAdminsWhoLeaveAtOnceOneStays(t *testing.T) {
 				all.Go(func() { _, answers[i] = w.Delete(as) })
 			}
 			all.Wait()
-			got := []string{says(answers[0]), says(answers[1])}
+			got := []string{domaintest.Says(answers[0]), domaintest.Says(answers[1])}
 			slices.Sort(got)
 			if !slices.Equal(got, []string{"", "LAST_ADMIN"}) {
 				t.Fatalf("the answers are %q", got)
 			}
-			w.change(func(system context.Context, tx *store.Tx) error {
+			w.System(func(system context.Context, tx *store.Tx) error {
 				return tx.Profile.Update().SetRole(viewer.RoleClient).Exec(system)
 			})
 		}

@@ -29,6 +29,7 @@ import (
 	"forma/ent/schema/weightchange"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/identity"
 	"forma/server/platform/mail"
 	"forma/server/platform/personal"
@@ -38,12 +39,12 @@ import (
 // fills creates a row of a person in every table with personal data, so that a forgotten table shows. Their marks are texts that no one
 // else has.
 func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workout) {
-	w.t.Helper()
-	w.check(second(w.identity.CreateAPIToken(w.as(s), identity.ApiTokenInput{Name: mark + " program"})))
-	w.check(second(w.RequestExport(w.as(s))))
+	w.T.Helper()
+	w.OK(domaintest.Second(w.identity.CreateAPIToken(w.as(s), identity.ApiTokenInput{Name: mark + " program"})))
+	w.OK(domaintest.Second(w.RequestExport(w.as(s))))
 	w.work()
 	id := s.Profile.ID
-	w.change(func(system context.Context, tx *store.Tx) (err error) {
+	w.System(func(system context.Context, tx *store.Tx) (err error) {
 		video, err := w.Media.Put(system, tx, id, mediafile.KindVIDEO, "video/mp4", []byte("video of "+mark))
 		if err != nil {
 			return err
@@ -69,19 +70,19 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			return err
 		}
 		if err := tx.EmailToken.Create().SetAccountID(id).SetPurpose(emailtoken.PurposeCHANGE_NEW).SetNewEmail(mark + "-new@example.org").
-			SetTokenHash([]byte(mark)).SetExpiresAt(w.clock()).Exec(system); err != nil {
+			SetTokenHash([]byte(mark)).SetExpiresAt(w.Time()).Exec(system); err != nil {
 			return err
 		}
 		named := map[string]string{"name": mark + " Berg"}
 		return firstOf(
 			func() error {
-				return second(tx.Profile.UpdateOneID(id).SetFirstName(mark).SetPhone("+7 " + mark).Save(system))
+				return domaintest.Second(tx.Profile.UpdateOneID(id).SetFirstName(mark).SetPhone("+7 " + mark).Save(system))
 			},
 			func() error {
-				return tx.CoachAssignment.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetAssignedBy(id).SetHandoverNote(mark).SetEndedAt(w.clock()).Exec(system)
+				return tx.CoachAssignment.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetAssignedBy(id).SetHandoverNote(mark).SetEndedAt(w.Time()).Exec(system)
 			},
 			func() error {
-				return tx.CoachAssignment.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetAssignedBy(other.Profile.ID).SetHandoverNote(mark).SetEndedAt(w.clock()).Exec(system)
+				return tx.CoachAssignment.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetAssignedBy(other.Profile.ID).SetHandoverNote(mark).SetEndedAt(w.Time()).Exec(system)
 			},
 			func() error {
 				return w.Notify.WriteAbout(system, tx, other.Profile.ID, id, notification.KindNEW_CLIENT, named)
@@ -101,7 +102,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			},
 			func() error {
 				return tx.Invitation.Create().SetEmail(mark + "@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).
-					SetLinkID(uuid.New()).SetTokenHash([]byte(mark)).SetExpiresAt(w.clock()).SetAcceptedBy(id).Exec(system)
+					SetLinkID(uuid.New()).SetTokenHash([]byte(mark)).SetExpiresAt(w.Time()).SetAcceptedBy(id).Exec(system)
 			},
 			func() error {
 				return tx.LegalVersion.Create().SetKind("TERMS").SetNumber(len(mark)).SetText(text.Localized{EN: "T"}).SetPublishedBy(id).Exec(system)
@@ -129,17 +130,17 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return tx.PhotoView.Create().SetProfileID(id).SetViewerID(other.Profile.ID).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).Exec(system)
 			},
 			func() error {
-				return tx.CoachNote.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetText("about " + mark).SetUpdatedAt(w.clock()).Exec(system)
+				return tx.CoachNote.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetText("about " + mark).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
-				return tx.CoachNote.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetText("by " + mark).SetUpdatedAt(w.clock()).Exec(system)
+				return tx.CoachNote.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetText("by " + mark).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
 				return tx.CardAside.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
 			},
 			func() error {
 				own, err := tx.Programme.Create().SetCreatedBy(id).SetTitle(text.Localized{EN: "Plan of " + mark}).SetDescription(text.Localized{}).SetGoal("BUILD_MUSCLE").
-					SetLevel("BEGINNER").SetWeeks(1).SetDays([]programmeday.Line{}).SetUpdatedAt(w.clock()).Save(system)
+					SetLevel("BEGINNER").SetWeeks(1).SetDays([]programmeday.Line{}).SetUpdatedAt(w.Time()).Save(system)
 				if err != nil {
 					return err
 				}
@@ -153,28 +154,28 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 						return err
 					}
 				}
-				form, err := tx.CheckInForm.Create().SetAuthorID(id).SetTitle(text.Localized{EN: "Form"}).SetQuestions(nil).SetUpdatedAt(w.clock()).Save(system)
+				form, err := tx.CheckInForm.Create().SetAuthorID(id).SetTitle(text.Localized{EN: "Form"}).SetQuestions(nil).SetUpdatedAt(w.Time()).Save(system)
 				if err != nil {
 					return err
 				}
 				if err := tx.CheckInPlan.Create().SetProfileID(id).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).Exec(system); err != nil {
 					return err
 				}
-				if err := fillSessions(system, tx, id, other.Profile.ID, mark, w.clock()); err != nil {
+				if err := fillSessions(system, tx, id, other.Profile.ID, mark, w.Time()); err != nil {
 					return err
 				}
 				said := "answer of " + mark
 				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.Localized{EN: "Form"}).SetQuestions(nil).
-					SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.clock()).SetReplyDueAt(w.clock()).Exec(system)
+					SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system)
 			},
 			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
 			},
 			func() error {
-				return tx.Upload.Create().SetProfileID(id).SetKind("image").SetSize(1).SetExpiresAt(w.clock()).Exec(system)
+				return tx.Upload.Create().SetProfileID(id).SetKind("image").SetSize(1).SetExpiresAt(w.Time()).Exec(system)
 			},
 			func() error {
-				log, err := tx.WorkoutLog.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetCompletedAt(w.clock()).SetLocalDay(1).SetDurationSeconds(60).SetSource("MANUAL").SetNote(mark).Save(system)
+				log, err := tx.WorkoutLog.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetCompletedAt(w.Time()).SetLocalDay(1).SetDurationSeconds(60).SetSource("MANUAL").SetNote(mark).Save(system)
 				if err != nil {
 					return err
 				}
@@ -186,7 +187,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			func() error { return tx.WorkoutFavourite.Create().SetProfileID(id).SetWorkoutID(kept.ID).Exec(system) },
 			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
 			func() error {
-				return tx.Playback.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetRanges([][2]float64{}).SetStartedAt(w.clock()).SetUpdatedAt(w.clock()).Exec(system)
+				return tx.Playback.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetRanges([][2]float64{}).SetStartedAt(w.Time()).SetUpdatedAt(w.Time()).Exec(system)
 			},
 			func() error {
 				return tx.ClientWrite.Create().SetProfileID(id).SetOperation("x").SetInputHash([]byte("x")).Exec(system)
@@ -194,7 +195,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			func() error { return talks(system, tx, id, other.Profile.ID, mark) },
 			func() error { return w.Jobs.Insert(system, tx, identity.ResetJob{Email: mark + "@example.org"}) },
 			func() error {
-				return w.Jobs.InsertAt(system, tx, identity.LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: mark + "-new@example.org"}, w.clock().Add(time.Hour))
+				return w.Jobs.InsertAt(system, tx, identity.LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: mark + "-new@example.org"}, w.Time().Add(time.Hour))
 			},
 		)
 	})
@@ -257,7 +258,7 @@ func firstOf(steps ...func() error) error {
 
 // held returns, for each table of the database, how many rows contain one of the words, in any case, also in bytes.
 func (w *world) held(words ...string) map[string]int {
-	w.t.Helper()
+	w.T.Helper()
 	tables := "SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema()"
 	if w.Store.Dialect == dialect.SQLite {
 		tables = "SELECT name FROM sqlite_master WHERE type = 'table'"
@@ -276,21 +277,21 @@ func (w *world) held(words ...string) map[string]int {
 }
 
 func (w *world) rows(query string) (list [][]any) {
-	w.t.Helper()
+	w.T.Helper()
 	rows, err := w.Store.DB.Query(query)
-	w.check(err)
+	w.OK(err)
 	defer func() { _ = rows.Close() }()
 	columns, err := rows.Columns()
-	w.check(err)
+	w.OK(err)
 	for rows.Next() {
 		values, into := make([]any, len(columns)), make([]any, len(columns))
 		for i := range values {
 			into[i] = &values[i]
 		}
-		w.check(rows.Scan(into...))
+		w.OK(rows.Scan(into...))
 		list = append(list, values)
 	}
-	w.check(rows.Err())
+	w.OK(rows.Err())
 	return list
 }
 
@@ -338,9 +339,9 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 		theirs := w.fills(other, s, "other")
 		kept := w.fills(s, other, "marker") // last, so that their jobs wait
 		letter, err := mail.Write(mail.Letter{Kind: mail.ExportReady, To: "marker@example.org", Name: "marker", Language: viewer.LanguageEN})
-		w.check(err)
+		w.OK(err)
 		letter.Owner = s.Profile.ID
-		w.check(box.Send(context.Background(), letter))
+		w.OK(box.Send(context.Background(), letter))
 		id := s.Profile.ID.String()
 		before := w.held(id)
 		for _, table := range personal.Tables {
@@ -353,9 +354,9 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			t.Error("nothing is there to be erased: no letters, no files or no jobs")
 		}
 		wholly := w.held(other.Profile.ID.String())
-		w.check(second(w.Delete(w.as(s))))
-		w.pass(14*24*time.Hour + time.Second)
-		w.check(w.EraseDue(context.Background()))
+		w.OK(domaintest.Second(w.Delete(w.as(s))))
+		w.Pass(14*24*time.Hour + time.Second)
+		w.OK(w.EraseDue(context.Background()))
 		w.work()
 		if w.exists(s) || !w.exists(other) {
 			t.Fatal("the wrong one is erased, or nobody")
@@ -395,21 +396,21 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 		if lost["coaching_sessions"] != 2 {
 			t.Errorf("of the sessions that the erased person led for the other %d are left, not both", lost["coaching_sessions"])
 		}
-		w.check(w.EraseDue(context.Background()))
+		w.OK(w.EraseDue(context.Background()))
 		w.work() // repeating it has no effect
 	})
 }
 
 func (w *world) workoutOf(id uuid.UUID) *ent.Workout {
-	w.t.Helper()
+	w.T.Helper()
 	row, err := w.Store.Ent.Workout.Get(viewer.System(context.Background()), id)
-	w.check(err)
+	w.OK(err)
 	return row
 }
 
 // file returns the path of the SQLite database.
 func (w *world) file() string {
-	w.t.Helper()
+	w.T.Helper()
 	return fmt.Sprint(w.rows("PRAGMA database_list")[0][2])
 }
 
@@ -452,10 +453,10 @@ func fillSessions(system context.Context, tx *store.Tx, id, other uuid.UUID, mar
 }
 
 func (w *world) exists(s *identity.Session) bool {
-	w.t.Helper()
+	w.T.Helper()
 	_, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), s.Profile.ID)
 	if !ent.IsNotFound(err) {
-		w.check(err)
+		w.OK(err)
 	}
 	return err == nil
 }

@@ -29,8 +29,8 @@ import (
 
 // lived creates an entry, a completion of another person's workout, and a picture of a person.
 func (w *world) lived(s, coach *identity.Session) {
-	w.t.Helper()
-	w.change(func(system context.Context, tx *store.Tx) error {
+	w.T.Helper()
+	w.System(func(system context.Context, tx *store.Tx) error {
 		if err := tx.ProgressEntry.Create().SetProfileID(s.Profile.ID).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("=cmd|marker-note").Exec(system); err != nil {
 			return err
 		}
@@ -39,13 +39,13 @@ func (w *world) lived(s, coach *identity.Session) {
 		if err != nil {
 			return err
 		}
-		if err := tx.WorkoutLog.Create().SetProfileID(s.Profile.ID).SetWorkoutID(workout.ID).SetCompletedAt(w.clock()).SetLocalDay(20_001).
+		if err := tx.WorkoutLog.Create().SetProfileID(s.Profile.ID).SetWorkoutID(workout.ID).SetCompletedAt(w.Time()).SetLocalDay(20_001).
 			SetDurationSeconds(60).SetSource("MANUAL").SetNote("felt good").Exec(system); err != nil {
 			return err
 		}
 		said := "felt tired"
 		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.Localized{EN: "Week"}).SetQuestions(nil).
-			SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.clock()).SetReplyDueAt(w.clock()).Exec(system); err != nil {
+			SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system); err != nil {
 			return err
 		}
 		_, err = w.Media.Put(system, tx, s.Profile.ID, mediafile.KindAVATAR, "image/jpeg", []byte("marker-picture"))
@@ -55,7 +55,7 @@ func (w *world) lived(s, coach *identity.Session) {
 
 // download returns the status and the body of a link.
 func (w *world) download(link string) (int, []byte) {
-	w.t.Helper()
+	w.T.Helper()
 	path, _, _ := strings.Cut(strings.TrimPrefix(link, "/media/"), "?")
 	out := httptest.NewRecorder()
 	w.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindEXPORT: w.MayDownload}
@@ -92,27 +92,27 @@ func TestAnExportHoldsEverythingOfItsOwnerAndNothingElse(t *testing.T) {
 		w.lived(s, other)
 		w.lived(other, other)
 		e, err := w.RequestExport(w.as(s))
-		w.check(err)
+		w.OK(err)
 		again, err := w.RequestExport(w.as(s))
-		w.check(err)
+		w.OK(err)
 		if e.State != dataexport.StateWAITING || again.ID != e.ID {
 			t.Errorf("two are made: %v %v", e, again)
 		}
 		if got := w.mailed(); !slices.Equal(got, []string{"uma@example.org: export_ready"}) {
 			t.Errorf("mailed: %q", got)
 		}
-		if got := w.bell(s.Profile.ID); got[len(got)-1] != notification.KindEXPORT_READY {
+		if got := w.Bell(s.Profile.ID); got[len(got)-1] != notification.KindEXPORT_READY {
 			t.Errorf("the bell says %v", got)
 		}
 		e, err = w.Export(w.as(s))
-		w.check(err)
+		w.OK(err)
 		status, data := w.download(w.ExportLink(w.as(s), e))
 		if status != http.StatusOK || int64(len(data)) != e.Size {
 			t.Fatalf("the download answers %d with %d bytes", status, len(data))
 		}
 		files := unzipped(t, data)
 		var entries []map[string]any
-		w.check(json.Unmarshal([]byte(files["json/progress_entries.json"]), &entries))
+		w.OK(json.Unmarshal([]byte(files["json/progress_entries.json"]), &entries))
 		if len(entries) != 1 || entries[0]["weight_kg"] != 71.5 || entries[0]["local_day"] != "2024-10-04" || entries[0]["notes"] != "=cmd|marker-note" {
 			t.Errorf("the entries are %v", entries)
 		}
@@ -149,10 +149,10 @@ func TestAnExportIsItsOwnersForADay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, other := w.someone("uma@example.org"), w.someone("val@example.org")
 		_, err := w.RequestExport(w.as(s))
-		w.check(err)
+		w.OK(err)
 		w.work()
 		e, err := w.Export(w.as(s))
-		w.check(err)
+		w.OK(err)
 		link := w.ExportLink(w.as(s), e)
 		if status, _ := w.download(w.ExportLink(w.as(other), e)); status != http.StatusNotFound {
 			t.Errorf("a stranger is answered %d", status)
@@ -163,13 +163,13 @@ func TestAnExportIsItsOwnersForADay(t *testing.T) {
 		if none, err := w.Export(w.as(other)); none != nil || err != nil {
 			t.Errorf("a stranger sees %v %v", none, err)
 		}
-		w.pass(exportLinkLife + 2*time.Second)
+		w.Pass(exportLinkLife + 2*time.Second)
 		if status, _ := w.download(link); status != http.StatusNotFound {
 			t.Errorf("an old link is answered %d", status)
 		}
-		w.pass(exportLife)
+		w.Pass(exportLife)
 		s, err = w.identity.Refresh(here, s.Refresh)
-		w.check(err)
+		w.OK(err)
 		if status, _ := w.download(w.ExportLink(w.as(s), e)); status != http.StatusNotFound {
 			t.Errorf("a day later the answer is %d", status)
 		}
@@ -177,7 +177,7 @@ func TestAnExportIsItsOwnersForADay(t *testing.T) {
 			t.Errorf("a day later there is %v %v", gone, err)
 		}
 		for range 2 {
-			w.check(w.expireExport(context.Background(), &river.Job[ExpireExportJob]{Args: ExpireExportJob{ExportID: e.ID}}))
+			w.OK(w.expireExport(context.Background(), &river.Job[ExpireExportJob]{Args: ExpireExportJob{ExportID: e.ID}}))
 		}
 		if _, err := w.Media.Read(context.Background(), e.ID); err == nil {
 			t.Error("the archive is still there")
@@ -188,11 +188,11 @@ func TestAnExportIsItsOwnersForADay(t *testing.T) {
 func TestAnExportThatCannotBeMadeSaysSo(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
-		w.change(func(system context.Context, tx *store.Tx) error {
+		w.System(func(system context.Context, tx *store.Tx) error {
 			return tx.MediaFile.Create().SetOwnerID(s.Profile.ID).SetKind(mediafile.KindAVATAR).SetContentType("image/jpeg").SetSize(1).Exec(system)
 		})
 		e, err := w.RequestExport(w.as(s))
-		w.check(err)
+		w.OK(err)
 		for attempt := range 5 {
 			row := &rivertype.JobRow{Attempt: attempt + 1, MaxAttempts: 5}
 			if err := w.makeExport(context.Background(), &river.Job[ExportJob]{JobRow: row, Args: ExportJob{ExportID: e.ID}}); err == nil {
@@ -203,7 +203,7 @@ func TestAnExportThatCannotBeMadeSaysSo(t *testing.T) {
 			t.Errorf("the export is %v %v", e, err)
 		}
 		again, err := w.RequestExport(w.as(s))
-		w.check(err)
+		w.OK(err)
 		if again.ID == e.ID {
 			t.Error("it cannot be asked for again")
 		}

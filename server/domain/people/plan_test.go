@@ -12,6 +12,7 @@ import (
 
 	"forma/ent/notification"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/domain/identity"
 	"forma/server/domain/notify"
 	"forma/server/platform/store"
@@ -21,21 +22,21 @@ func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		id := s.Profile.ID
-		live, bell := w.heard(ProfileSubject(id)), w.heard(notify.Subject(id))
+		live, bell := w.Heard(ProfileSubject(id)), w.Heard(notify.Subject(id))
 		p, err := w.SetPlan(admin, id, viewer.PlanVIP, nil)
-		w.check(err)
+		w.OK(err)
 		live()
 		bell()
 		if p.SubscriptionPlan != viewer.PlanVIP || viewer.From(w.as(s)).Plan != viewer.PlanVIP {
 			t.Errorf("the plan is %s", p.SubscriptionPlan)
 		}
 		_, err = w.SetPlan(admin, id, viewer.PlanVIP, nil)
-		w.check(err)
-		if kinds := w.bell(id); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED}) {
+		w.OK(err)
+		if kinds := w.Bell(id); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED}) {
 			t.Errorf("the bell says %v", kinds)
 		}
 		rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(id), notification.KindEQ(notification.KindPLAN_CHANGED)).All(w.as(s))
-		w.check(err)
+		w.OK(err)
 		for language, title := range map[viewer.Language]string{viewer.LanguageEN: "Your plan is now VIP", viewer.LanguageRU: "Теперь у вас тариф «VIP»"} {
 			if said := notify.Say(rows[0], language, "Northside"); said.Title != title || said.Link != "/subscription" {
 				t.Errorf("in %s the bell says %+v", language, said)
@@ -50,14 +51,14 @@ func TestAPlanIsNotForEverybodyToSet(t *testing.T) {
 		today := w.today(s.Profile)
 		yesterday := today - 1
 		for want, err := range map[string]error{
-			"FORBIDDEN":                     second(w.SetPlan(w.as(s), s.Profile.ID, viewer.PlanVIP, nil)),
-			"BAD_INPUT plan INVALID":        second(w.SetPlan(admin, s.Profile.ID, "EXTENDED", nil)),
-			"BAD_INPUT endsOn INVALID":      second(w.SetPlan(admin, s.Profile.ID, viewer.PlanFree, &today)),
-			"BAD_INPUT endsOn OUT_OF_RANGE": second(w.SetPlan(admin, s.Profile.ID, viewer.PlanVIP, &yesterday)),
-			"NOT_FOUND profileId":           second(w.SetPlan(admin, uuid.New(), viewer.PlanVIP, nil)),
-			"BAD_INPUT profileId INVALID":   second(w.SetPlan(admin, viewer.From(admin).ID, viewer.PlanVIP, nil)),
+			"FORBIDDEN":                     domaintest.Second(w.SetPlan(w.as(s), s.Profile.ID, viewer.PlanVIP, nil)),
+			"BAD_INPUT plan INVALID":        domaintest.Second(w.SetPlan(admin, s.Profile.ID, "EXTENDED", nil)),
+			"BAD_INPUT endsOn INVALID":      domaintest.Second(w.SetPlan(admin, s.Profile.ID, viewer.PlanFree, &today)),
+			"BAD_INPUT endsOn OUT_OF_RANGE": domaintest.Second(w.SetPlan(admin, s.Profile.ID, viewer.PlanVIP, &yesterday)),
+			"NOT_FOUND profileId":           domaintest.Second(w.SetPlan(admin, uuid.New(), viewer.PlanVIP, nil)),
+			"BAD_INPUT profileId INVALID":   domaintest.Second(w.SetPlan(admin, viewer.From(admin).ID, viewer.PlanVIP, nil)),
 		} {
-			w.expect(err, want)
+			w.Expect(err, want)
 		}
 		if plan := viewer.From(w.as(s)).Plan; plan != viewer.PlanFree {
 			t.Errorf("the plan is %s", plan)
@@ -77,7 +78,7 @@ func TestOnePlanSetTwentyTimesAtOnceRingsOnce(t *testing.T) {
 			})
 		}
 		wait.Wait()
-		if kinds := w.bell(s.Profile.ID); len(kinds) != 2 {
+		if kinds := w.Bell(s.Profile.ID); len(kinds) != 2 {
 			t.Errorf("the bell says %v", kinds)
 		}
 	})
@@ -85,9 +86,9 @@ func TestOnePlanSetTwentyTimesAtOnceRingsOnce(t *testing.T) {
 
 // planOf returns a person's plan, and its days left after today.
 func (w *world) planOf(s *identity.Session) string {
-	w.t.Helper()
+	w.T.Helper()
 	p, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), s.Profile.ID)
-	w.check(err)
+	w.OK(err)
 	if left := daysLeft(p, w.today(p)); left != nil {
 		return fmt.Sprint(p.SubscriptionPlan, " ", *left)
 	}
@@ -98,35 +99,35 @@ func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		id := s.Profile.ID
-		w.change(func(system context.Context, tx *store.Tx) error {
+		w.System(func(system context.Context, tx *store.Tx) error {
 			return tx.Profile.UpdateOneID(id).SetTimeZone("Pacific/Auckland").Exec(system)
 		})
 		p, err := w.Store.Ent.Profile.Get(w.as(s), id)
-		w.check(err)
+		w.OK(err)
 		last := w.today(p) + 9
 		for range 2 { // setting it again changes nothing
-			w.check(second(w.SetPlan(admin, id, viewer.PlanVIP, &last)))
+			w.OK(domaintest.Second(w.SetPlan(admin, id, viewer.PlanVIP, &last)))
 		}
 		end := func(want string, bell ...notification.Kind) {
 			t.Helper()
 			for range 2 { // the job may run twice
-				w.check(w.EndPlans(context.Background()))
+				w.OK(w.EndPlans(context.Background()))
 			}
 			bell = append([]notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED}, bell...)
-			if got, kinds := w.planOf(s), w.bell(id); got != want || !slices.Equal(kinds, bell) {
+			if got, kinds := w.planOf(s), w.Bell(id); got != want || !slices.Equal(kinds, bell) {
 				t.Errorf("the plan is %s, not %s, and the bell says %v", got, want, kinds)
 			}
 		}
 		end("VIP 9")
-		w.pass(48 * time.Hour)
+		w.Pass(48 * time.Hour)
 		end("VIP 7", notification.KindPLAN_ENDS)
-		w.pass(7 * 24 * time.Hour)
+		w.Pass(7 * 24 * time.Hour)
 		end("VIP 0", notification.KindPLAN_ENDS)
-		live := w.heard(ProfileSubject(id))
-		w.pass(24 * time.Hour)
+		live := w.Heard(ProfileSubject(id))
+		w.Pass(24 * time.Hour)
 		end("FREE", notification.KindPLAN_ENDS, notification.KindPLAN_ENDED)
 		live()
-		if acts := w.acts(); len(acts) != 1 {
+		if acts := w.Acts(); len(acts) != 1 {
 			t.Errorf("the audit log says %v", acts)
 		}
 	})
@@ -137,23 +138,23 @@ func TestAPlanThatIsExtendedGoesOn(t *testing.T) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		today := w.today(s.Profile)
 		soon, later := today+1, today+31
-		w.check(second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &soon)))
-		w.check(w.EndPlans(context.Background()))
-		w.check(second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &later)))
-		w.pass(48 * time.Hour)
-		w.check(w.EndPlans(context.Background()))
+		w.OK(domaintest.Second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &soon)))
+		w.OK(w.EndPlans(context.Background()))
+		w.OK(domaintest.Second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &later)))
+		w.Pass(48 * time.Hour)
+		w.OK(w.EndPlans(context.Background()))
 		if got := w.planOf(s); got != "BASIC 29" {
 			t.Errorf("after it was extended the plan is %s", got)
 		}
-		w.pass(24 * 24 * time.Hour)
-		w.check(w.EndPlans(context.Background()))
+		w.Pass(24 * 24 * time.Hour)
+		w.OK(w.EndPlans(context.Background()))
 		want := []notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED, notification.KindPLAN_ENDS, notification.KindPLAN_ENDS}
-		if kinds := w.bell(s.Profile.ID); !slices.Equal(kinds, want) {
+		if kinds := w.Bell(s.Profile.ID); !slices.Equal(kinds, want) {
 			t.Errorf("an end that was put off is told again: the bell says %v", kinds)
 		}
-		w.check(second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, nil)))
-		w.pass(365 * 24 * time.Hour)
-		w.check(w.EndPlans(context.Background()))
+		w.OK(domaintest.Second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, nil)))
+		w.Pass(365 * 24 * time.Hour)
+		w.OK(w.EndPlans(context.Background()))
 		if got := w.planOf(s); got != "BASIC" {
 			t.Errorf("a plan without an end became %s", got)
 		}

@@ -15,6 +15,7 @@ import (
 	"forma/ent"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -23,13 +24,13 @@ func TestAProfileChangesAndSaysSo(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		me := w.as(s)
-		changed := w.heard(ProfileSubject(s.Profile.ID))
+		changed := w.Heard(ProfileSubject(s.Profile.ID))
 		p, err := w.UpdateProfile(me, ProfileInput{
-			FirstName: ptr(" Ума "), LastName: ptr("Берг"), Phone: ptr(" +7 (900) 123-45-67 "), Language: ptr(viewer.LanguageRU), Units: ptr("IMPERIAL"),
-			TimeZone: ptr("Asia/Kolkata"), Bio: &text.Localized{EN: " One.\nTwo. ", RU: "Раз."}, Specialities: &text.Localized{EN: "Squats"},
-			SpokenLanguages: []string{"en", "pt-BR"}, Availability: ptr("Mornings"),
+			FirstName: new(" Ума "), LastName: new("Берг"), Phone: new(" +7 (900) 123-45-67 "), Language: new(viewer.LanguageRU), Units: new("IMPERIAL"),
+			TimeZone: new("Asia/Kolkata"), Bio: &text.Localized{EN: " One.\nTwo. ", RU: "Раз."}, Specialities: &text.Localized{EN: "Squats"},
+			SpokenLanguages: []string{"en", "pt-BR"}, Availability: new("Mornings"),
 		})
-		w.check(err)
+		w.OK(err)
 		changed()
 		if p.FirstName != "Ума" || p.LastName != "Берг" || p.Phone != "+7 (900) 123-45-67" || p.Language != viewer.LanguageRU || p.Units != "IMPERIAL" ||
 			p.TimeZone != "Asia/Kolkata" || p.Bio != (text.Localized{EN: "One.\nTwo.", RU: "Раз."}) || p.Specialities.EN != "Squats" ||
@@ -37,7 +38,7 @@ func TestAProfileChangesAndSaysSo(t *testing.T) {
 			t.Errorf("the profile is %+v", p)
 		}
 		same, err := w.UpdateProfile(me, ProfileInput{})
-		w.check(err)
+		w.OK(err)
 		if again, err := w.Me(me); err != nil || same.String() != p.String() || again.FirstName != "Ума" {
 			t.Errorf("what is left out does not stay: %v, %v", same, err)
 		}
@@ -51,28 +52,28 @@ var badProfiles = map[string]struct {
 	in   ProfileInput
 	want string
 }{
-	"an empty first name":       {ProfileInput{FirstName: ptr("  ")}, "firstName REQUIRED"},
-	"a long first name":         {ProfileInput{FirstName: ptr(strings.Repeat("й", 81))}, "firstName TOO_LONG"},
-	"control in a last name":    {ProfileInput{LastName: ptr("B\x07erg")}, "lastName INVALID"},
-	"an empty phone":            {ProfileInput{Phone: ptr(" ")}, "phone REQUIRED"},
-	"letters in a phone":        {ProfileInput{Phone: ptr("call me")}, "phone INVALID"},
-	"a phone without digits":    {ProfileInput{Phone: ptr("+ () -")}, "phone INVALID"},
-	"foreign digits in a phone": {ProfileInput{Phone: ptr("٠١٢٣٤٥")}, "phone INVALID"},
-	"a phone over two lines":    {ProfileInput{Phone: ptr("123\n456")}, "phone INVALID"},
-	"a long phone":              {ProfileInput{Phone: ptr(strings.Repeat("1", 33))}, "phone TOO_LONG"},
-	"an unknown language":       {ProfileInput{Language: ptr(viewer.Language("en"))}, "language INVALID"},
-	"unknown units":             {ProfileInput{Units: ptr("STONE")}, "units INVALID"},
-	"an empty zone":             {ProfileInput{TimeZone: ptr("")}, "timeZone INVALID"},
-	"the zone of the machine":   {ProfileInput{TimeZone: ptr("Local")}, "timeZone INVALID"},
-	"an unknown zone":           {ProfileInput{TimeZone: ptr("Mars/Olympus")}, "timeZone INVALID"},
-	"a zone that is a path":     {ProfileInput{TimeZone: ptr("../../etc/passwd")}, "timeZone INVALID"},
+	"an empty first name":       {ProfileInput{FirstName: new("  ")}, "firstName REQUIRED"},
+	"a long first name":         {ProfileInput{FirstName: new(strings.Repeat("й", 81))}, "firstName TOO_LONG"},
+	"control in a last name":    {ProfileInput{LastName: new("B\x07erg")}, "lastName INVALID"},
+	"an empty phone":            {ProfileInput{Phone: new(" ")}, "phone REQUIRED"},
+	"letters in a phone":        {ProfileInput{Phone: new("call me")}, "phone INVALID"},
+	"a phone without digits":    {ProfileInput{Phone: new("+ () -")}, "phone INVALID"},
+	"foreign digits in a phone": {ProfileInput{Phone: new("٠١٢٣٤٥")}, "phone INVALID"},
+	"a phone over two lines":    {ProfileInput{Phone: new("123\n456")}, "phone INVALID"},
+	"a long phone":              {ProfileInput{Phone: new(strings.Repeat("1", 33))}, "phone TOO_LONG"},
+	"an unknown language":       {ProfileInput{Language: new(viewer.Language("en"))}, "language INVALID"},
+	"unknown units":             {ProfileInput{Units: new("STONE")}, "units INVALID"},
+	"an empty zone":             {ProfileInput{TimeZone: new("")}, "timeZone INVALID"},
+	"the zone of the machine":   {ProfileInput{TimeZone: new("Local")}, "timeZone INVALID"},
+	"an unknown zone":           {ProfileInput{TimeZone: new("Mars/Olympus")}, "timeZone INVALID"},
+	"a zone that is a path":     {ProfileInput{TimeZone: new("../../etc/passwd")}, "timeZone INVALID"},
 	"a long bio":                {ProfileInput{Bio: &text.Localized{RU: strings.Repeat("й", 2001)}}, "bio.ru TOO_LONG"},
 	"a zero byte in a bio":      {ProfileInput{Bio: &text.Localized{EN: "a\x00b"}}, "bio.en INVALID"},
 	"long specialities":         {ProfileInput{Specialities: &text.Localized{EN: strings.Repeat("x", 2001)}}, "specialities.en TOO_LONG"},
 	"a made-up language":        {ProfileInput{SpokenLanguages: []string{"en", "<script>"}}, "spokenLanguages INVALID"},
 	"too many languages":        {ProfileInput{SpokenLanguages: slices.Repeat([]string{"en"}, 11)}, "spokenLanguages TOO_LONG"},
-	"long availability":         {ProfileInput{Availability: ptr(strings.Repeat("x", 2001))}, "availability TOO_LONG"},
-	"control in availability":   {ProfileInput{Availability: ptr("a\x1bb")}, "availability INVALID"},
+	"long availability":         {ProfileInput{Availability: new(strings.Repeat("x", 2001))}, "availability TOO_LONG"},
+	"control in availability":   {ProfileInput{Availability: new("a\x1bb")}, "availability INVALID"},
 }
 
 func TestABadProfileNamesItsFieldAndChangesNothing(t *testing.T) {
@@ -81,19 +82,19 @@ func TestABadProfileNamesItsFieldAndChangesNothing(t *testing.T) {
 		me := w.as(s)
 		for _, what := range slices.Sorted(maps.Keys(badProfiles)) {
 			c := badProfiles[what]
-			if _, err := w.UpdateProfile(me, c.in); says(err) != "BAD_INPUT "+c.want {
-				t.Errorf("%s: %q", what, says(err))
+			if _, err := w.UpdateProfile(me, c.in); domaintest.Says(err) != "BAD_INPUT "+c.want {
+				t.Errorf("%s: %q", what, domaintest.Says(err))
 			}
 			err := w.Store.InTx(me, func(tx *store.Tx) error {
 				_, err := w.SaveOnboarding(me, tx, 3, &c.in)
 				return err
 			})
-			if says(err) != "BAD_INPUT profile."+c.want {
-				t.Errorf("%s in the wizard: %q", what, says(err))
+			if domaintest.Says(err) != "BAD_INPUT profile."+c.want {
+				t.Errorf("%s in the wizard: %q", what, domaintest.Says(err))
 			}
 		}
 		p, err := w.Me(me)
-		w.check(err)
+		w.OK(err)
 		if p.FirstName != "Uma" || p.Phone != "" || p.OnboardingStep != 0 {
 			t.Errorf("the profile is %+v", p)
 		}
@@ -110,10 +111,10 @@ func TestPhoneNumbersOfTheContractAreAccepted(t *testing.T) {
 
 func TestOnlyAnAdminMayHaveNoPhone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.check(second(w.identity.CreateAdmin(context.Background(), "boss@example.org", secret, "Robin", "Ash")))
+		w.OK(domaintest.Second(w.identity.CreateAdmin(context.Background(), "boss@example.org", secret, "Robin", "Ash")))
 		s, err := w.identity.SignIn(here, "boss@example.org", secret, false)
-		w.check(err)
-		p, err := w.UpdateProfile(w.as(s), ProfileInput{Phone: ptr("")})
+		w.OK(err)
+		p, err := w.UpdateProfile(w.as(s), ProfileInput{Phone: new("")})
 		if err != nil || p.Phone != "" {
 			t.Errorf("%+v, %v", p, err)
 		}
@@ -132,7 +133,7 @@ func TestTheWizardResumesAfterTheFurthestStepAndNamesWhatIsMissing(t *testing.T)
 			return p, err
 		}
 		_, err := w.CompleteOnboarding(me)
-		w.expect(err, "BAD_INPUT phone REQUIRED")
+		w.Expect(err, "BAD_INPUT phone REQUIRED")
 		for _, c := range []struct{ step, want int }{{2, 2}, {1, 2}, {0, 2}, {4, 4}} {
 			if p, err := save(c.step, nil); err != nil || p.OnboardingStep != c.want {
 				t.Errorf("after step %d: %+v, %v", c.step, p, err)
@@ -140,10 +141,10 @@ func TestTheWizardResumesAfterTheFurthestStepAndNamesWhatIsMissing(t *testing.T)
 		}
 		for _, bad := range []int{-1, 21, 1 << 40} {
 			_, err := save(bad, nil)
-			w.expect(err, "BAD_INPUT step OUT_OF_RANGE")
+			w.Expect(err, "BAD_INPUT step OUT_OF_RANGE")
 		}
-		p, err := save(3, &ProfileInput{Phone: ptr("+1 555 0100")})
-		w.check(err)
+		p, err := save(3, &ProfileInput{Phone: new("+1 555 0100")})
+		w.OK(err)
 		if p.Phone != "+1 555 0100" || p.OnboardingStep != 4 || p.OnboardingCompleted {
 			t.Errorf("the profile is %+v", p)
 		}
@@ -163,7 +164,7 @@ func TestAStepThatFailsElsewhereSavesNothingHere(t *testing.T) {
 		me := w.as(w.someone("uma@example.org"))
 		broken := errors.New("the other domain refuses")
 		err := w.Store.InTx(me, func(tx *store.Tx) error {
-			if _, err := w.SaveOnboarding(me, tx, 3, &ProfileInput{FirstName: ptr("Val")}); err != nil {
+			if _, err := w.SaveOnboarding(me, tx, 3, &ProfileInput{FirstName: new("Val")}); err != nil {
 				return err
 			}
 			return broken
@@ -180,15 +181,15 @@ func TestAStepThatFailsElsewhereSavesNothingHere(t *testing.T) {
 func TestNobodySignedInChangesNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		_, err := w.Me(here)
-		w.expect(err, "UNAUTHENTICATED")
-		_, err = w.UpdateProfile(here, ProfileInput{FirstName: ptr("Val")})
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
+		_, err = w.UpdateProfile(here, ProfileInput{FirstName: new("Val")})
+		w.Expect(err, "UNAUTHENTICATED")
 		_, err = w.CompleteOnboarding(here)
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
 		_, err = w.SetAvatar(here, picture(8, 8))
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
 		_, err = w.RemoveAvatar(here)
-		w.expect(err, "UNAUTHENTICATED")
+		w.Expect(err, "UNAUTHENTICATED")
 	})
 }
 
@@ -204,9 +205,9 @@ func TestAnAvatarIsStoredAndTakenAway(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		me := w.as(s)
-		changed := w.heard(ProfileSubject(s.Profile.ID))
+		changed := w.Heard(ProfileSubject(s.Profile.ID))
 		p, err := w.SetAvatar(me, picture(300, 200))
-		w.check(err)
+		w.OK(err)
 		changed()
 		if !strings.HasPrefix(p.AvatarURL, "/media/") {
 			t.Errorf("it is at %q", p.AvatarURL)
@@ -221,8 +222,8 @@ func TestAnAvatarIsStoredAndTakenAway(t *testing.T) {
 			"far too many":      {strings.Repeat("A", 5_000_000), "BAD_INPUT image TOO_LONG"},
 			"as many as may be": {base64.StdEncoding.EncodeToString(make([]byte, 700_000)), "BAD_INPUT image INVALID"},
 		} {
-			if _, err := w.SetAvatar(me, c.image); says(err) != c.want {
-				t.Errorf("%s: %q", what, says(err))
+			if _, err := w.SetAvatar(me, c.image); domaintest.Says(err) != c.want {
+				t.Errorf("%s: %q", what, domaintest.Says(err))
 			}
 		}
 		if again, err := w.Me(me); err != nil || again.AvatarURL != p.AvatarURL {

@@ -42,7 +42,7 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 			first, last, _ := strings.Cut(name, " ")
 			w.call(w.someone(fmt.Sprintf("crowd%d@mail.example", i)), first, last, "+7 (912) 345-67-89")
 		}
-		w.change(func(system context.Context, tx *store.Tx) error { // as for people created before there were bits
+		w.System(func(system context.Context, tx *store.Tx) error { // as for people created before there were bits
 			return tx.Profile.Update().Where(profile.Email("crowd1@mail.example")).SetTermLetters(anyTerm).SetTermStarts(anyTerm).Exec(system)
 		})
 		agree := func() {
@@ -58,7 +58,7 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 			}
 		}
 		agree()
-		w.check(w.Reindex(context.Background()))
+		w.OK(w.Reindex(context.Background()))
 		if n, err := w.Store.Ent.Profile.Query().Where(profile.TermLetters(anyTerm)).Count(viewer.System(context.Background())); n != 0 || err != nil {
 			t.Errorf("%d people have no marks, %v", n, err)
 		}

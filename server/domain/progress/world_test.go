@@ -35,7 +35,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 // person returns the context of a new person.
 func (w *world) person(role viewer.Role, zone string, onboarded bool) context.Context {
 	w.T.Helper()
-	p := w.Person(role, func(p *ent.ProfileCreate) { p.SetTimeZone(zone).SetOnboardingCompleted(onboarded) })
+	p := w.NewProfile(role, func(p *ent.ProfileCreate) { p.SetTimeZone(zone).SetOnboardingCompleted(onboarded) })
 	w.System(func(ctx context.Context, tx *store.Tx) error {
 		return tx.HealthConsent.Create().SetProfileID(p.ID).SetVersion(progress.ConsentVersion).SetCreatedAt(w.Time()).Exec(ctx)
 	})

@@ -264,7 +264,7 @@ func TestOfFiftyWhoBookASlotAtOnceOneGetsIt(t *testing.T) {
 		var acts []func() error
 		for range 50 {
 			client := w.vipOf(coach)
-			acts = append(acts, func() error { return second(w.book(client, call, in(72))) })
+			acts = append(acts, func() error { return domaintest.Second(w.book(client, call, in(72))) })
 		}
 		if won := atOnce(t, errs.SlotTaken, acts); won != 1 {
 			t.Errorf("%d got it", won)
@@ -291,7 +291,7 @@ func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
 		}
 		var acts []func() error
 		for range 5 {
-			acts = append(acts, seat, func() error { return second(w.bookedFor(one, client, call, in(72))) })
+			acts = append(acts, seat, func() error { return domaintest.Second(w.bookedFor(one, client, call, in(72))) })
 		}
 		if won := atOnce(t, errs.SlotTaken, acts); won != 1 {
 			t.Errorf("%d got the time of the client", won)
@@ -331,15 +331,13 @@ func TestTheAllowanceIsUsedOnceByBookingsAtOnce(t *testing.T) {
 		client, _, call := w.match()
 		var acts []func() error
 		for i := range 10 {
-			acts = append(acts, func() error { return second(w.book(client, call, in(72+24*float64(i)))) })
+			acts = append(acts, func() error { return domaintest.Second(w.book(client, call, in(72+24*float64(i)))) })
 		}
 		if won := atOnce(t, errs.AllowanceUsed, acts); won != 1 {
 			t.Errorf("%d were booked", won)
 		}
 	})
 }
-
-func second[T any](_ T, err error) error { return err }
 
 func (w *world) coachOf(client context.Context) context.Context {
 	w.T.Helper()

@@ -16,7 +16,9 @@ func TestAClientMovesFreelyThenAsksThenIsTooLate(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(100))
-		move := func(at float64) error { return second(w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(at)})) }
+		move := func(at float64) error {
+			return domaintest.Second(w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(at)}))
+		}
 		w.heard(coach, notification.KindSESSION_BOOKED)
 
 		w.Set(in(100 - 48).Add(-time.Second)) // more than 48 hours ahead
@@ -74,7 +76,7 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 		other := w.vipOf(coach)
 		w.booked(other, call, in(90))
 		move := func(by context.Context, at float64) error {
-			return second(w.Move(by, session.MoveInput{ID: c.ID, StartsAt: in(at)}))
+			return domaintest.Second(w.Move(by, session.MoveInput{ID: c.ID, StartsAt: in(at)}))
 		}
 		domaintest.Refused(t, move(client, 90.25), errs.SlotTaken, "")
 		domaintest.Refused(t, move(client, 101), errs.AllowanceUsed, "")
@@ -88,7 +90,7 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 		domaintest.Refused(t, move(coach, 100.1), errs.BadInput, "startsAt")
 		_, err := w.Cancel(client, far.ID, nil)
 		w.OK(err)
-		domaintest.Refused(t, second(w.Move(client, session.MoveInput{ID: far.ID, StartsAt: in(500)})), errs.Conflict, "")
+		domaintest.Refused(t, domaintest.Second(w.Move(client, session.MoveInput{ID: far.ID, StartsAt: in(500)})), errs.Conflict, "")
 		w.Set(in(101))
 		domaintest.Refused(t, move(coach, 130), errs.TooLate, "")
 	})

@@ -22,7 +22,7 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 		client, coach, call := w.match()
 		request := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
 		soon, late := w.booked(client, call, in(40)), w.booked(client, request, in(20*24))
-		w.OK(second(w.Move(client, session.MoveInput{ID: soon.ID, StartsAt: in(50)})))
+		w.OK(domaintest.Second(w.Move(client, session.MoveInput{ID: soon.ID, StartsAt: in(50)})))
 		w.Set(in(16)) // the reminder of a day is due
 		w.OK(w.Remind(context.Background()))
 		before := map[context.Context]int{client: w.quarters(client), coach: w.quarters(coach)}
@@ -52,7 +52,7 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 			w.told(p, notification.KindSESSION_CANCELLED, 0)
 			w.told(p, notification.KindSESSION_RESTORED, 2)
 		}
-		domaintest.Refused(t, second(w.book(client, call, in(60))), errs.AllowanceUsed, "")
+		domaintest.Refused(t, domaintest.Second(w.book(client, call, in(60))), errs.AllowanceUsed, "")
 		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(viewer.System(context.Background()))
 		w.OK(err)
 		if last := lines[len(lines)-1]; len(lines) != 4 || last.Before["state"] != "CANCELLED" || last.After["state"] == "CANCELLED" {
@@ -104,7 +104,7 @@ func TestAnHourThatIsBookedInTheSameMomentIsOfOne(t *testing.T) {
 				restored, lost   int
 				failed, overtook error
 			)
-			all.Go(func() { overtook = second(w.book(other, call, at)) })
+			all.Go(func() { overtook = domaintest.Second(w.book(other, call, at)) })
 			all.Go(func() {
 				for {
 					failed = w.Store.InTx(context.Background(), func(tx *store.Tx) (err error) {
@@ -153,7 +153,7 @@ func TestNobodyBooksAtACoachWhoIsKeptOut(t *testing.T) {
 				t.Errorf("suspended %t: %d slots are free", suspended, n)
 			}
 			if suspended {
-				domaintest.Refused(t, second(w.book(client, call, in(20*24))), errs.SlotTaken, "")
+				domaintest.Refused(t, domaintest.Second(w.book(client, call, in(20*24))), errs.SlotTaken, "")
 			}
 		}
 		w.Pass(time.Minute)
