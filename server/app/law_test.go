@@ -97,6 +97,28 @@ func TestPackagesImportOnlyWhatTheLawAllows(t *testing.T) {
 	}
 }
 
+// answering matches what only HTTP handlers need. Domains call other servers, and take URLs apart that they made.
+var answering = regexp.MustCompile(`\bhttp\.(ResponseWriter|Handler|HandlerFunc|ResponseController|Cookie|Header|Error)\b|\w url\.Values\b`)
+
+func TestDomainsAnswerNoHTTP(t *testing.T) {
+	files, err := filepath.Glob("../domain/*/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") || filepath.Base(filepath.Dir(file)) == "domaintest" {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if found := answering.Find(text); found != nil {
+			t.Errorf("%s uses %s; graph serves HTTP", file, found)
+		}
+	}
+}
+
 func TestLawRefusesWhatNoRuleNames(t *testing.T) {
 	for _, path := range []string{"server/helpers", "server/domainx", "tools", "internal/x"} {
 		if _, ok := lawFor(path); ok {

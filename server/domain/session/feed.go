@@ -122,7 +122,8 @@ func (s *Service) Calendar(ctx context.Context, address *url.URL) (c *ical.Calen
 		return nil, errs.New(errs.NotFound)
 	}
 	if id, isOne := strings.CutPrefix(name, onePath); isOne {
-		c, err = s.one(ctx, id, address.Query())
+		q := address.Query()
+		c, err = s.one(ctx, id, q.Get("viewer"), q.Get("expires"), q.Get("sig"))
 	} else {
 		c, err = s.all(ctx, name)
 	}
@@ -133,12 +134,12 @@ func (s *Service) Calendar(ctx context.Context, address *url.URL) (c *ical.Calen
 }
 
 // one returns the session that a link opens.
-func (s *Service) one(ctx context.Context, name string, q url.Values) (*ical.Calendar, error) {
-	id, badID := uuid.Parse(name)
-	person, badPerson := uuid.Parse(q.Get("viewer"))
-	until, badTime := strconv.ParseInt(q.Get("expires"), 10, 64)
-	if badID != nil || badPerson != nil || badTime != nil || s.Now().Unix() > until ||
-		!hmac.Equal([]byte(q.Get("sig")), []byte(s.sign(id, person, q.Get("expires")))) {
+func (s *Service) one(ctx context.Context, session, owner, until, sig string) (*ical.Calendar, error) {
+	id, badID := uuid.Parse(session)
+	person, badPerson := uuid.Parse(owner)
+	expires, badTime := strconv.ParseInt(until, 10, 64)
+	if badID != nil || badPerson != nil || badTime != nil || s.Now().Unix() > expires ||
+		!hmac.Equal([]byte(sig), []byte(s.sign(id, person, until))) {
 		return nil, errs.New(errs.NotFound)
 	}
 	c, err := s.calendarOf(ctx, person, coachingsession.ID(id))
