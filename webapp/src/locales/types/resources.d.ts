@@ -1099,7 +1099,7 @@ export default interface Resources {
       "title": "Email address"
     },
     "export": {
-      "again": "Export anew",
+      "again": "Export again",
       "ask": "Export everything",
       "download": "Download",
       "failed": "It could not be put together. Please try again.",
@@ -2411,8 +2411,6 @@ export default interface Resources {
     "days": "Day",
     "earlier": "Earlier days",
     "feed": {
-      "anew": "Make a new one",
-      "anewLead": "A new address ends the one before; calendars that use it have to be told.",
       "copied": "Address copied",
       "copy": "Copy",
       "lead": "A private address from which your calendar app reads your sessions and keeps them up to date. Whoever has the address sees them, so give it to nobody.",
@@ -2422,6 +2420,8 @@ export default interface Resources {
       "once": "Copy the address now: it is not shown again. In your calendar app choose “Subscribe to a calendar”.",
       "remove": "Remove",
       "removed": "The address works no more",
+      "replace": "Make a new one",
+      "replaceLead": "A new address ends the one before; calendars that use it have to be told.",
       "title": "Sessions in my calendar"
     },
     "formerCoach": "A coach who has left",
@@ -2811,7 +2811,7 @@ export default interface Resources {
       "minutes": "{{count}} minute" | "{{count}} minutes",
       "off": "Off",
       "rulesEn": "Rules in English",
-      "rulesHint": "An empty line begins a new paragraph. After a change everybody agrees anew; leave both empty for no rules.",
+      "rulesHint": "An empty line begins a new paragraph. After a change everyone is asked to agree again. Leave both empty for no rules.",
       "rulesRu": "Rules in Russian",
       "seconds": "{{count}} second" | "{{count}} seconds",
       "slowMode": "Slow mode",

@@ -52,7 +52,7 @@ export function Feed() {
       )}
       <div className="flex flex-wrap gap-2">
         <Button variant="secondary" size="small" pending={pending} onClick={() => void act(make)}>
-          {t(($) => (calendarFeed ? $.feed.anew : $.feed.make))}
+          {t(($) => (calendarFeed ? $.feed.replace : $.feed.make))}
         </Button>
         {calendarFeed && (
           <Button variant="danger" size="small" pending={pending} onClick={() => void act(remove)}>
@@ -60,7 +60,7 @@ export function Feed() {
           </Button>
         )}
       </div>
-      {calendarFeed && <p className="text-note text-soft">{t(($) => $.feed.anewLead)}</p>}
+      {calendarFeed && <p className="text-note text-soft">{t(($) => $.feed.replaceLead)}</p>}
     </div>
   );
 }
