@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { installed, leftovers, onDisk } from './device.ts';
 import { holds, until } from './wait.ts';
-import { arrive, ask, desktop, openAs, openDatabase, serveStories, tokenOf } from './world.ts';
+import { arrive, ask, desktop, openDatabase, serveStories, signIn, tokenOf } from './world.ts';
 
 serveStories();
 
@@ -80,7 +80,8 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
   await page.waitForURL('**/login');
   await until('the entry is there', async () => (await entriesOf(email)) === before + 1);
 
-  await openAs(page, email);
+  // Through the form, which waits until the server has heard of the sign-out.
+  await signIn(page, email, 'ru');
   await settleIn(page);
   await context.setOffline(true);
   await logWeight(page, ru, '71,5');

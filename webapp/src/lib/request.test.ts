@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MeDocument } from './__generated__/session';
+import { MeDocument, RefreshSessionDocument } from './__generated__/session';
 
 const profile = {
   __typename: 'Profile',
@@ -24,9 +24,23 @@ class Edge {
   ended = false;
   offline = false;
   lifeMs = 600_000;
+  private held: Record<string, Promise<void> | undefined> = {};
 
   refreshes(): number {
     return this.sent.filter((request) => request.operationName === 'RefreshSession').length;
+  }
+
+  /** Holds back the answer to that operation until what it returns is called. */
+  hold(operationName: string): () => void {
+    let release = () => {};
+    this.held[operationName] = new Promise((resolve) => {
+      release = resolve;
+    });
+    return release;
+  }
+
+  operations(): string[] {
+    return this.sent.map((request) => request.operationName);
   }
 
   fetch = async (_url: string, init: RequestInit): Promise<Response> => {
@@ -40,7 +54,9 @@ class Edge {
       token,
       hasQuery: 'query' in body,
     });
-    return Response.json(this.answer(body.operationName, token));
+    const answer = this.answer(body.operationName, token);
+    await this.held[body.operationName];
+    return Response.json(answer);
   };
 
   private answer(operationName: string, token: string | null) {
@@ -51,6 +67,7 @@ class Edge {
       const expiresAt = new Date(Date.now() + this.lifeMs).toISOString();
       return { data: { refreshSession: { accessToken: this.valid, expiresAt, profile } } };
     }
+    if (operationName === 'SignOut') return { data: { signOut: true } };
     return token === `Bearer ${this.valid}` ? { data: { me: profile } } : refused;
   }
 }
@@ -88,7 +105,10 @@ async function openTab() {
     import('./session'),
     import('./viewer'),
   ]);
-  return { me: () => request(MeDocument, {}), session, viewer };
+  // Any operation that opens a session will do.
+  const signIn = () =>
+    session.openSession(async (send) => (await send(RefreshSessionDocument, {})).refreshSession);
+  return { me: () => request(MeDocument, {}), signIn, session, viewer };
 }
 
 beforeEach(() => {
@@ -179,5 +199,44 @@ describe('signing out', () => {
     edge.offline = false;
     await tab.session.sendPendingSignOut();
     expect(tab.viewer.hasPendingSignOut()).toBe(false);
+  });
+
+  it('lets a sign-in wait for it, whose cookie its late answer would clear', async () => {
+    const tab = await openTab();
+    await tab.me();
+    const answer = edge.hold('SignOut');
+    const signedOut = tab.session.signOut();
+    const signedIn = tab.signIn();
+    await vi.waitFor(() => expect(edge.operations()).toContain('SignOut'));
+    expect(edge.refreshes()).toBe(1);
+    answer();
+    await Promise.all([signedOut, signedIn]);
+    expect(edge.operations().slice(-2)).toEqual(['SignOut', 'RefreshSession']);
+    expect(tab.viewer.viewerState().status).toBe('signedIn');
+  });
+
+  it('is told to the server before a sign-in that follows a time without a network', async () => {
+    const tab = await openTab();
+    await tab.me();
+    edge.offline = true;
+    await tab.session.signOut();
+    edge.offline = false;
+    await tab.signIn();
+    expect(edge.operations().slice(-2)).toEqual(['SignOut', 'RefreshSession']);
+    expect(tab.viewer.hasPendingSignOut()).toBe(false);
+    expect(tab.viewer.viewerState().status).toBe('signedIn');
+  });
+
+  it('is not undone by the answer to a refresh that was on its way', async () => {
+    const tab = await openTab();
+    const answer = edge.hold('RefreshSession');
+    const asked = tab.me().catch((error: { code: string }) => error.code);
+    await vi.waitFor(() => expect(edge.operations()).toContain('RefreshSession'));
+    const signedOut = tab.session.signOut();
+    answer();
+    await signedOut;
+    expect(await asked).toBe('UNAUTHENTICATED');
+    expect(edge.operations().at(-1)).toBe('SignOut');
+    expect(tab.viewer.viewerState().status).toBe('signedOut');
   });
 });

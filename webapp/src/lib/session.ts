@@ -57,8 +57,29 @@ function drop() {
   releaseHolder = undefined;
 }
 
-/** Takes over a session that the server has just opened. */
-export function openSession(session: SessionFieldsFragment): void {
+let lastChange: Promise<unknown> = Promise.resolve();
+
+/** Runs one change of the session at a time, in all tabs: each answer sets the cookie, and a late one would undo a later change. */
+function inTurn<T>(change: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request(lockName, change);
+  const result = lastChange.then(change);
+  lastChange = result.catch(() => undefined);
+  return result;
+}
+
+/** Opens a session by what `open` sends, after a sign-out that is still on its way. Nothing is taken over where the server opens none. */
+export function openSession<S extends SessionFieldsFragment | null | undefined>(
+  open: (send: typeof post) => Promise<S>,
+): Promise<S> {
+  return inTurn(async () => {
+    await tellSignOut();
+    const session = await open(post);
+    if (session) take(session);
+    return session;
+  });
+}
+
+function take(session: SessionFieldsFragment) {
   setPendingSignOut(false);
   const next = { token: session.accessToken, expiresAt: Date.parse(session.expiresAt) };
   keep(next);
@@ -101,7 +122,9 @@ async function refreshAlone(stale: string | undefined): Promise<string> {
   if (shared) return shared;
   try {
     const { refreshSession } = await post(RefreshSessionDocument, {});
-    openSession(refreshSession);
+    // Signed out meanwhile.
+    if (hasPendingSignOut()) throw new RequestError('UNAUTHENTICATED');
+    take(refreshSession);
     return refreshSession.accessToken;
   } catch (error) {
     if (toRequestError(error).code === 'UNAUTHENTICATED') await endHere();
@@ -111,9 +134,7 @@ async function refreshAlone(stale: string | undefined): Promise<string> {
 
 /** One refresh for all tabs, however many ask; `stale` is the token that the server has refused. */
 export function refresh(stale?: string): Promise<string> {
-  refreshing ??= (
-    navigator.locks ? navigator.locks.request(lockName, () => refreshAlone(stale)) : refreshAlone(stale)
-  ).finally(() => {
+  refreshing ??= inTurn(() => refreshAlone(stale)).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
@@ -136,12 +157,19 @@ async function endHere() {
 export async function signOut(): Promise<void> {
   const token = access?.token;
   setPendingSignOut(true);
-  await endHere();
-  await sendPendingSignOut(token);
+  const ended = endHere();
+  await inTurn(async () => {
+    await ended;
+    await tellSignOut(token);
+  });
 }
 
 /** Tells the server about a sign-out that it has not heard of yet. */
-export async function sendPendingSignOut(token?: string): Promise<void> {
+export function sendPendingSignOut(): Promise<void> {
+  return inTurn(() => tellSignOut());
+}
+
+async function tellSignOut(token?: string): Promise<void> {
   if (!hasPendingSignOut()) return;
   try {
     await post(SignOutDocument, {}, token ? { token } : {});

@@ -92,9 +92,8 @@ function Accept({ token, offer }: { token: string; offer: Offer }) {
       <SignUpForm
         known={{ firstName: offer.firstName, lastName: offer.lastName, email: offer.email }}
         onSignIn={() => void navigate(paths.login, { replace: true })}
-        open={async (input) => {
-          const { request } = await loadSending();
-          const { signUp } = await request(SignUpDocument, { input: { ...input, invitation: token } });
+        open={async (send, input) => {
+          const { signUp } = await send(SignUpDocument, { input: { ...input, invitation: token } });
           return signUp.session;
         }}
       />

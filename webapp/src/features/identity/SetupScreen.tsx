@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
-import { loadSending } from '../../parts/outside/sending';
 import { paths } from '../../parts/paths';
 import { CreateFirstAdminDocument } from './__generated__/setup';
 import { mailedToken } from './mailedToken';
@@ -15,14 +14,9 @@ export function SetupScreen() {
     <AuthFrame title={t(($) => $.title)} lead={t(($) => $.lead)}>
       <SignUpForm
         onSignIn={() => void navigate(paths.login, { replace: true })}
-        open={async (input) => {
-          const { request } = await loadSending();
-          const { createFirstAdmin } = await request(CreateFirstAdminDocument, {
-            token: mailedToken(),
-            input,
-          });
-          return createFirstAdmin;
-        }}
+        open={async (send, input) =>
+          (await send(CreateFirstAdminDocument, { token: mailedToken(), input })).createFirstAdmin
+        }
       />
     </AuthFrame>
   );

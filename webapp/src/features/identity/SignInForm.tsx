@@ -28,8 +28,8 @@ export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const byPassword = async (restore: boolean) => {
-    const { request, openSession } = await loadSending();
-    openSession((await request(SignInDocument, { email, password, restore })).signIn);
+    const { openSession } = await loadSending();
+    await openSession(async (send) => (await send(SignInDocument, { email, password, restore })).signIn);
     return true;
   };
   const { pending, onSubmit, fieldError } = useSubmit(async () => void (await enter(byPassword)));

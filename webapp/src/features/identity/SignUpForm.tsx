@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { SignUpInput } from '../../__generated__/types';
 import { RequestError, useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
+import type { post } from '../../lib/post';
 import { loadSending } from '../../parts/outside/sending';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
@@ -19,7 +20,7 @@ interface SignUpFormProps {
   /** Where the address has to be confirmed first. */
   onSignIn: () => void;
   /** Opens another account than that of a client. */
-  open?: (input: SignUpInput) => Promise<SignUpMutation['signUp']['session']>;
+  open?: (send: typeof post, input: SignUpInput) => Promise<SignUpMutation['signUp']['session']>;
   /** What is known of the person; their address stays as it is. */
   known?: { firstName: string; lastName: string; email: string };
 }
@@ -36,21 +37,19 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const { repeated: _, ...input } = form;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { request, openSession } = await loadSending();
+    const { openSession } = await loadSending();
     const person: SignUpInput = { ...input, language: language === 'ru' ? 'RU' : 'EN', timeZone };
-    const session = open
-      ? await open(person)
-      : (await request(SignUpDocument, { input: person })).signUp.session;
+    const session = await openSession(async (send) =>
+      open ? open(send, person) : (await send(SignUpDocument, { input: person })).signUp.session,
+    );
     if (!open)
       toast({
         kind: 'success',
         title: t(($) => $.success, { ns: 'ui' }),
         message: t(($) => $.signUp.checkEmail, { ns: 'identity' }),
       });
-    if (session) {
-      openSession(session);
-      void navigate(paths.dashboard, { replace: true });
-    } else onSignIn();
+    if (session) void navigate(paths.dashboard, { replace: true });
+    else onSignIn();
   });
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">

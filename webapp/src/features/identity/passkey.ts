@@ -39,7 +39,9 @@ async function answer(useBrowserAutofill: boolean) {
 export async function signInByPasskey(restore: boolean, useBrowserAutofill = false): Promise<boolean> {
   const given = await answer(useBrowserAutofill);
   if (!given) return false;
-  openSession((await request(SignInWithPasskeyDocument, { ...given, restore })).signInWithPasskey);
+  await openSession(
+    async (send) => (await send(SignInWithPasskeyDocument, { ...given, restore })).signInWithPasskey,
+  );
   return true;
 }
 
