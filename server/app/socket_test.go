@@ -271,3 +271,23 @@ func TestASocketEndsWithItsTokenAndWithTheServer(t *testing.T) {
 		}
 	})
 }
+
+func TestASubscriptionSaysThatItHasBegunToClientsThatAsk(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
+		s := dial(t, url, speaks)
+		s.say(fmt.Sprintf(`{"type":"connection_init","payload":{"authorization":"Bearer %s","refetchOnStart":true}}`, p.token))
+		if f := s.hear(); f.Type != "connection_ack" {
+			t.Fatalf("the greeting is answered %s", f.Type)
+		}
+		s.say(`{"type":"subscribe","id":"1","payload":` + toProfile + `}`)
+		if f := s.hear(); f.ID != "1" || string(f.Payload) != `{"data":null,"extensions":{"refetch":true}}` {
+			t.Fatalf("it begins with %s %s", f.Type, f.Payload)
+		}
+		// No other wait: what happens from the first message on is sent.
+		p.must(`mutation{updateProfile(input:{firstName:"Ada"}){id}}`, nil)
+		if f := s.hear(); !strings.Contains(string(f.Payload), `"firstName":"Ada"`) {
+			t.Errorf("then it sends %s", f.Payload)
+		}
+	})
+}

@@ -29,8 +29,9 @@ type conn struct {
 	operations map[string]*operation
 	running    int // operations in progress, listed or not
 	last       sight
-	changes    int // number of possible changes of the person's rights
-	checks     int // those not yet checked
+	refetch    bool // the client asked to be told when a subscription has begun
+	changes    int  // number of possible changes of the person's rights
+	checks     int  // those not yet checked
 	closing    bool
 
 	queue   []frame
@@ -132,6 +133,7 @@ func (c *conn) init(raw json.RawMessage) {
 	}
 	c.mu.Lock()
 	c.person = person
+	c.refetch = payload["refetchOnStart"] == true
 	c.expiry.Stop()
 	c.expiry = time.AfterFunc(person.Lasts, func() { c.shut(closeForbidden, reasonForbidden) })
 	c.mu.Unlock()

@@ -169,6 +169,9 @@ func (o *operation) settle() {
 	o.c.mu.Lock()
 	o.starting = false
 	joined := o.member != nil
+	if joined && o.c.refetch && !o.inLog {
+		o.c.pushLocked(frame{kind: websocket.TextMessage, data: []byte(refetch), of: o})
+	}
 	if !joined {
 		o.free()
 	} else if o.c.checks == 0 {

@@ -1,11 +1,11 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useEffect } from 'react';
-import { onConnected } from '../lib/apollo';
+import { useCallback, useEffect } from 'react';
+import { useRefetchOnStart } from '../lib/apollo';
 import { setSite } from '../lib/site';
 import { SiteBanner } from '../parts/SiteBanner';
 import { SiteDocument, SiteUpdatedDocument } from './__generated__/site';
 
-/** Follows what the operator decides; what was missed while there was no connection is asked for. */
+/** Follows what the operator decides. */
 export function SiteNews() {
   const client = useApolloClient();
   useSubscription(SiteUpdatedDocument, {
@@ -13,14 +13,15 @@ export function SiteNews() {
       if (data.data) setSite(data.data.siteUpdated);
     },
   });
-  useEffect(() => {
-    const ask = () =>
+  const ask = useCallback(
+    () =>
       void client.query({ query: SiteDocument, fetchPolicy: 'network-only' }).then(
         ({ data }) => data && setSite(data.site),
         () => undefined,
-      );
-    ask();
-    return onConnected(ask);
-  }, [client]);
+      ),
+    [client],
+  );
+  useEffect(ask, [ask]);
+  useRefetchOnStart(SiteUpdatedDocument, ask);
   return <SiteBanner />;
 }

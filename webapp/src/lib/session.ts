@@ -174,10 +174,12 @@ async function tellSignOut(token?: string): Promise<void> {
   try {
     await post(SignOutDocument, {}, token ? { token } : {});
   } catch (error) {
-    if (error instanceof RequestError && error.code === 'NETWORK') return;
-    setPendingSignOut(false);
-    if (toRequestError(error).code === 'UNAUTHENTICATED') return;
-    throw error;
+    const { code } = toRequestError(error);
+    if (code === 'NETWORK') return;
+    if (code !== 'UNAUTHENTICATED') {
+      setPendingSignOut(false);
+      throw error;
+    }
   }
   setPendingSignOut(false);
 }

@@ -1,6 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { useEffect, useMemo } from 'react';
-import { onConnected } from '../../lib/apollo';
+import { useMemo } from 'react';
+import { useRefetchOnStart } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { CountBadge } from '../../ui/Badge';
 import { UnreadChangedDocument, UnreadMessagesDocument } from './__generated__/chat';
@@ -18,7 +18,7 @@ export function UnreadBadge({ isLive, className }: { isLive: boolean; className?
     onData: ({ data: { data: event } }) =>
       inbox.hear(data?.conversations.some(({ id }) => id === event?.conversationChanged.id) ?? false),
   });
-  useEffect(() => (isLive ? onConnected(inbox.look) : undefined), [isLive, inbox]);
+  useRefetchOnStart(UnreadChangedDocument, inbox.look, !isLive);
   const threads =
     data?.conversations.filter(({ kind, mute }) => kind === 'COACH_CLIENT' && !isMuted(mute)) ?? [];
   const count = threads.reduce((sum, { unreadCount }) => sum + unreadCount, 0);

@@ -1,6 +1,6 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useEffect, useMemo } from 'react';
-import { onSettled, useScreenQuery } from '../../lib/apollo';
+import { useMemo } from 'react';
+import { useRefetchOnStart, useScreenQuery } from '../../lib/apollo';
 import {
   type Chat_ConversationFragment,
   ConversationChangedDocument,
@@ -26,6 +26,6 @@ export function useConversations(): Conversation[] {
     onData: ({ data: { data: event } }) =>
       inbox.hear(conversations.some(({ id }) => id === event?.conversationChanged.id)),
   });
-  useEffect(() => onSettled(inbox.look), [inbox]);
+  useRefetchOnStart(ConversationChangedDocument, inbox.look);
   return [...conversations].sort((a, b) => isCommunity(b) - isCommunity(a) || writtenAt(b) - writtenAt(a));
 }

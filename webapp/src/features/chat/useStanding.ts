@@ -1,6 +1,6 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
-import { useEffect, useRef, useState } from 'react';
-import { onSettled } from '../../lib/apollo';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRefetchOnStart } from '../../lib/apollo';
 import { serverNow } from '../../lib/offline';
 import { outboxActions, useWaiting } from '../../lib/outbox/waiting';
 import {
@@ -22,6 +22,7 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
   const skip = !isCommunity;
   const { data, refetch } = useQuery(ChatStandingDocument, { skip, fetchPolicy: 'cache-and-network' });
   const standing = data?.chatStanding;
+  const ask = useCallback(() => void refetch().catch(() => undefined), [refetch]);
   useSubscription(ChatStandingChangedDocument, {
     skip,
     onData: ({ data: { data: event } }) => {
@@ -34,20 +35,17 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
   });
   useSubscription(ChatSettingsChangedDocument, {
     skip,
-    onData: () => void refetch().catch(() => undefined),
+    onData: ask,
   });
+  useRefetchOnStart(ChatStandingChangedDocument, ask, skip);
+  useRefetchOnStart(ChatSettingsChangedDocument, ask, skip);
   const until = standing?.ban?.until;
   useEffect(() => {
-    if (skip) return;
-    const ask = () => void refetch().catch(() => undefined);
-    const left = until ? Date.parse(until) - serverNow().getTime() : longestMs;
+    if (skip || !until) return;
+    const left = Date.parse(until) - serverNow().getTime();
     const timer = left < longestMs ? setTimeout(ask, Math.max(0, left) + 500) : undefined;
-    const stop = onSettled(ask);
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [skip, refetch, until]);
+    return () => clearTimeout(timer);
+  }, [skip, ask, until]);
   return standing;
 }
 

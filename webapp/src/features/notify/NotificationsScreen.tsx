@@ -1,8 +1,8 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
 import { BellOff, CheckCheck } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { onConnected, useScreenQuery } from '../../lib/apollo';
+import { useRefetchOnStart, useScreenQuery } from '../../lib/apollo';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useViewer } from '../../lib/viewer';
@@ -85,7 +85,7 @@ function useDays(unreadOnly: boolean) {
       );
     },
   });
-  useEffect(() => onConnected(onNews), [onNews]);
+  useRefetchOnStart(NotificationAddedDocument, onNews);
   const { nodes, pageInfo } = data.notifications;
   const more = () =>
     fetchMore({

@@ -1,6 +1,6 @@
 import { useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { onConnected, outdate } from '../../lib/apollo';
+import { outdate, useRefetchOnStart } from '../../lib/apollo';
 import { useLanguage } from '../../lib/i18n';
 import { setViewer } from '../../lib/viewer';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
@@ -21,7 +21,7 @@ export function useLive(ask: () => Promise<unknown>): void {
       if (data.data) setViewer(data.data.profileUpdated);
     },
   });
-  useEffect(() => onConnected(onNews), [onNews]);
+  useRefetchOnStart(NotificationAddedDocument, onNews);
   const language = useLanguage();
   const first = useRef(language);
   useEffect(() => {

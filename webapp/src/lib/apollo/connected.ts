@@ -1,37 +1,29 @@
-import { useSyncExternalStore } from 'react';
+import type { DocumentNode } from '@apollo/client';
+import { useEffect, useSyncExternalStore } from 'react';
+import { persistedIds } from '../post';
 
-const listeners = new Set<() => void>();
+const started = new EventTarget();
 
-/** Calls back when the live connection is there, for the first time or again, and after news was missed, so that it can be asked for. */
-export function onConnected(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/**
+ * Refetches when a subscription has begun, for the first time or again, and when it missed something: what
+ * happens from then on comes as an event, and what happened before is in the answer.
+ */
+export function useRefetchOnStart(subscription: DocumentNode, refetch: () => void, skip = false): void {
+  useEffect(() => {
+    if (skip) return;
+    const { operationName } = persistedIds(subscription);
+    started.addEventListener(operationName, refetch);
+    return () => started.removeEventListener(operationName, refetch);
+  }, [subscription, refetch, skip]);
 }
 
-/** A subscription takes hold a moment after it begins: what came in between has to be asked for once more. */
-const settledMs = 2000;
-
-/** Asks when the live connection is there again, and once more when the subscriptions that begin now or with it have taken hold. */
-export function onSettled(ask: () => void): () => void {
-  let settled: ReturnType<typeof setTimeout> | undefined;
-  const askOnceMore = () => {
-    clearTimeout(settled);
-    settled = setTimeout(ask, settledMs);
-  };
-  askOnceMore();
-  const stop = onConnected(() => {
-    ask();
-    askOnceMore();
-  });
-  return () => {
-    clearTimeout(settled);
-    stop();
-  };
+/** The server asks those who follow a subscription to query again. */
+export function announceRefetch(operationName = ''): void {
+  started.dispatchEvent(new Event(operationName));
 }
 
 export function announceConnected(): void {
   setLost(false);
-  for (const listener of listeners) listener();
 }
 
 /** For how long a connection may be away before anybody is told: it comes back by itself, as after each token. */

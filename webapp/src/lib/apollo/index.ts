@@ -5,7 +5,7 @@ import { useRetryCount } from '../retryCount';
 import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
-export { onConnected, onSettled, useConnectionLost } from './connected';
+export { useConnectionLost, useRefetchOnStart } from './connected';
 export { outdate } from './freshness';
 export { isQueued } from './outboxLink';
 

@@ -5,7 +5,7 @@ import { fromWire, type WireError } from '../errors';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';
 import { viewerState } from '../viewer';
-import { announceClosed, announceConnected } from './connected';
+import { announceClosed, announceConnected, announceRefetch } from './connected';
 import { retryDelay } from './policy';
 
 declare module '@apollo/client' {
@@ -19,8 +19,8 @@ const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
 /** The code of a socket that is closed because nobody needs it. */
 const meant = 1000;
-/** The server's word for a listener that was too slow: what it missed has to be asked for. */
-function isMissed({ extensions }: { extensions?: unknown }): boolean {
+/** What the server sends first, and to a client that was too slow. */
+function isRefetch({ extensions }: { extensions?: unknown }): boolean {
   return (extensions as { refetch?: unknown } | null | undefined)?.refetch === true;
 }
 
@@ -45,7 +45,7 @@ function openSocket(): Client {
     connectionParams: async () => {
       lastToken = refused ? await refresh(lastToken) : await accessToken();
       refused = false;
-      return { authorization: `Bearer ${lastToken}` };
+      return { authorization: `Bearer ${lastToken}`, refetchOnStart: true };
     },
     on: {
       connected: announceConnected,
@@ -93,7 +93,7 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
           if (ended) return;
           stop = client.subscribe(payloadOf(operation), {
             next: (result) => {
-              if (isMissed(result)) announceConnected();
+              if (isRefetch(result)) announceRefetch(operation.operationName);
               else observer.next(result as ApolloLink.Result);
             },
             // The server says why it ends a subscription, unless it cannot know; a session that is still good starts it anew.

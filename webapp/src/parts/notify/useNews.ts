@@ -1,11 +1,10 @@
 import { useSubscription } from '@apollo/client/react';
-import { useEffect } from 'react';
-import { onSettled } from '../../lib/apollo';
+import { useRefetchOnStart } from '../../lib/apollo';
 import { inTransition } from '../inTransition';
 import { NewsDocument } from './__generated__/news';
 import { useCoalescedRefetch } from './useCoalescedRefetch';
 
-/** Asks again whenever a notification leads to what this screen is about, and for what was missed while there was no connection. */
+/** Asks again whenever a notification leads to what this screen is about, and for what was missed before it followed them. */
 export function useNews(isAbout: (link: string) => boolean, ask: () => Promise<unknown>): void {
   const { onNews } = useCoalescedRefetch(() => inTransition(ask));
   useSubscription(NewsDocument, {
@@ -13,5 +12,5 @@ export function useNews(isAbout: (link: string) => boolean, ask: () => Promise<u
       if (isAbout(news?.notificationAdded.link ?? '')) onNews();
     },
   });
-  useEffect(() => onSettled(onNews), [onNews]);
+  useRefetchOnStart(NewsDocument, onNews);
 }
