@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { newId } from '../src/lib/newId.ts';
 import { en, inEach, ru } from './texts.ts';
-import { holds } from './wait.ts';
+import { counts, holds } from './wait.ts';
 import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
@@ -238,6 +238,8 @@ test('a coach needs no mouse', async () => {
   await palette.getByRole('option', { name: w.settings }).waitFor();
   await page.keyboard.type(w.part);
   await palette.getByRole('option', { name: w.name }).waitFor();
+  // What the first letters found is still listed until the whole name is searched for.
+  await counts(palette.getByRole('option'), 1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/coach/client/*');

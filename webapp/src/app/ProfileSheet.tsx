@@ -113,7 +113,7 @@ export function ProfileSheet({ open, onClose }: { open: boolean; onClose: () => 
         <Segmented
           label={t(($) => $.language, { ns: 'app' })}
           value={language}
-          onValue={(next) => void chooseLanguage(next)}
+          onValue={chooseLanguage}
           choices={languages}
         />
         <SignOutButton />

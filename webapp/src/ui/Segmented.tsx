@@ -1,11 +1,12 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { cx } from './cx';
 import type { Choice } from './Select';
 
 interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
-  onValue: (value: Value) => void;
+  /** Until a promise settles, what was chosen is shown in place of `value`. */
+  onValue: (value: Value) => unknown;
   choices: readonly Choice<Value>[];
   className?: string;
 }
@@ -19,6 +20,15 @@ export function Segmented<Value extends string>({
   className,
 }: SegmentedProps<Value>) {
   const name = useId();
+  const [pending, setPending] = useState<Value>();
+  const shown = pending ?? value;
+  const choose = (next: Value) => {
+    const saved = onValue(next);
+    if (!(saved instanceof Promise)) return;
+    setPending(next);
+    const settle = () => setPending((current) => (current === next ? undefined : current));
+    saved.then(settle, settle);
+  };
   return (
     <fieldset className={cx('flex flex-wrap rounded-control bg-fill p-1', className)}>
       <legend className="sr-only">{label}</legend>
@@ -28,15 +38,15 @@ export function Segmented<Value extends string>({
           className={cx(
             'relative flex min-h-11 flex-auto items-center justify-center rounded-[0.625rem] px-2 text-center sm:px-3 text-sub font-semibold select-none',
             'has-focus-visible:outline-3 has-focus-visible:outline-accent',
-            choice.value === value ? 'bg-raised text-ink shadow-sm forced-colors:border' : 'text-soft',
+            choice.value === shown ? 'bg-raised text-ink shadow-sm forced-colors:border' : 'text-soft',
           )}
         >
           <input
             type="radio"
             name={name}
             value={choice.value}
-            checked={choice.value === value}
-            onChange={() => onValue(choice.value)}
+            checked={choice.value === shown}
+            onChange={() => choose(choice.value)}
             className="absolute inset-0 cursor-pointer appearance-none rounded-[inherit] outline-none"
           />
           {choice.label}

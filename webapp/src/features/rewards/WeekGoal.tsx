@@ -39,7 +39,7 @@ export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
       <Segmented
         label={t(($) => $.weekGoalLabel)}
         value={weekGoal === null ? none : String(weekGoal)}
-        onValue={(value) => void choose(value === none ? null : Number(value))}
+        onValue={(value) => choose(value === none ? null : Number(value))}
         choices={[
           { value: none, label: t(($) => $.weekGoalNone) },
           ...numbers.map((number) => ({ value: String(number), label: formatNumber(number) })),
