@@ -30,7 +30,7 @@ function decide(pathname: string, state: ViewerState) {
   return { route, decision, framed: state.status === 'signedIn' && route?.frame !== 'bare' };
 }
 
-/** Resolves when everything is here that the page starts with, or cannot be had. */
+/** Resolves once everything that the first page needs has loaded or failed to. */
 export async function preloadFirst(pathname: string): Promise<void> {
   await (async () => {
     await findRoute(pathname);
@@ -87,7 +87,7 @@ function Frame({ framed, bars, children }: { framed: boolean; bars: boolean; chi
   );
 }
 
-/** The boundary is new for each page, so that a tap shows the next screen's place at once. */
+/** A boundary per page, so that a tap shows the next page's skeleton at once. */
 function Screens({ pathname, framed }: { pathname: string; framed: boolean }) {
   const screens = (
     <ScreenBoundary key={pathname}>

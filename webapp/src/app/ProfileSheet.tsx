@@ -24,7 +24,7 @@ const languages = [
   { value: 'ru', label: 'Русский' },
 ] as const;
 
-/** Switches the screen at once and tells the server, whose mails follow the same language. */
+/** Switches the language at once and saves it, since mails follow it too. */
 function useChooseLanguage() {
   const [tell] = useWrite(SetLanguageDocument, { waits: true });
   return async (language: Language) => {
@@ -34,7 +34,7 @@ function useChooseLanguage() {
       await tell({ language: stored });
       patchViewer({ language: stored });
     } catch {
-      // The choice holds on this device; the server hears of it with the next change.
+      // Applied on this device already; the server learns of it with the next change.
     }
   };
 }

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { ErrorScreen } from '../ui/States';
 import { NotFoundPage } from './notFoundPage';
 
-/** Shows what went wrong in place of one screen, with a way to try again, or to go home where there is nothing to try for. */
+/** Replaces a failed screen with what went wrong and a retry, or a link home where retrying is pointless. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary

@@ -4,7 +4,7 @@ import { onForget } from '../lib/viewer';
 
 const patienceMs = 3000;
 const most = 100;
-/** How far each page was scrolled, the one left last at the end. */
+/** Scroll offsets by page key; the most recently left page comes last. */
 const positions = new Map<string, number>();
 onForget(() => positions.clear());
 
@@ -14,7 +14,7 @@ function keep(key: string, top: number) {
   for (const [oldest] of positions) if (positions.size > most) positions.delete(oldest);
 }
 
-/** Scrolls as soon as the page is tall enough, and gives up after a moment or when the person scrolls. */
+/** Scrolls once the page is tall enough; stops trying after a moment or when the user scrolls. */
 function scrollWhenPossible(top: number): () => void {
   const attempt = () => {
     if (document.documentElement.scrollHeight < top + innerHeight) return;
@@ -35,13 +35,16 @@ function scrollWhenPossible(top: number): () => void {
   return stop;
 }
 
-/** A new page starts at its top, a page come back to where it was left: by the browser's back, or by the tab that names its key. */
+/**
+ * Scrolls a new page to its top, and restores the offset of one revisited by the Back button or by the tab
+ * that names its key.
+ */
 export function ScrollManager() {
   const { key, pathname, state } = useLocation();
   const navigation = useNavigationType();
   const shown = useRef(pathname);
 
-  // Before the next page is painted: what scrolls by its coming is not a place of the page that was left.
+  // Before the next page is painted: scrolling that it causes must not be stored for the page just left.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => keep(key, scrollY);

@@ -21,7 +21,7 @@ import { titleFor } from './titles';
 
 const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
 
-/** Asks and tells: nothing waits for it. */
+/** Lazy, since nothing on the screen depends on it. */
 const SiteNews = preloadable(async () => (await import('./SiteNews')).SiteNews);
 
 const OfflineStrip = page(async () => (await import('./offline/OfflineStrip')).OfflineStrip, ['app-offline']);
@@ -40,11 +40,10 @@ function preloadProfile() {
 }
 
 interface ShellProps {
-  /** The notification bell, where it is loaded. */
   bell?: ReactNode;
-  /** How much is unread behind the tab of messages; one of several stays live. */
+  /** The unread count of the messages tab. Several may be rendered; only one should be live. */
   unread?: ((isLive: boolean) => ReactNode) | undefined;
-  /** What leads back to something that was begun. */
+  /** The link back to an unfinished workout. */
   resume?: ReactNode;
   children: ReactNode;
 }
@@ -89,12 +88,12 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
   );
 }
 
-/** What the network leaves to say: that there is none, and what waits for it. */
+/** The offline notice and the queue of unsent changes. */
 function News() {
   const online = useOnline();
   const lost = useConnectionLost();
   const waits = useWaiting().length > 0;
-  // It is shown when it cannot be fetched any more.
+  // Preloaded, since it is shown when it can no longer be fetched.
   useEffect(() => whenIdle(() => void OfflineStrip.preload().catch(() => undefined)), []);
   return online && !lost && !waits ? null : (
     <Suspense>
@@ -103,7 +102,7 @@ function News() {
   );
 }
 
-/** Takes the focus when its page comes after another one, so that a screen reader starts there. */
+/** Takes the focus after navigation, so that a screen reader starts there. */
 function Main({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   const { key } = useLocation();
@@ -158,7 +157,10 @@ interface NavProps {
   onProfile: () => void;
 }
 
-/** Each tab leads to where it was left; within it the first tap leads to the top of the page, the next to the root. */
+/**
+ * A tab returns to where it was left. On its own pages, the first tap scrolls to the top and the second goes
+ * to the root.
+ */
 function TabBar({ tabs, unread, onProfile }: NavProps) {
   const { t } = useTranslation('app');
   const viewer = useViewer();

@@ -20,18 +20,18 @@ const ResumeBanner = page(
   ['training-exercise'],
 );
 
-/** The client with which somebody's screens begin. */
+/** Creates the client for a user who has signed in. */
 export function openFor({ id }: Viewer, early?: RouteEntry['early']) {
   return openClient(id, loadEffects, early);
 }
 
 interface SignedInProps {
-  /** Whether the bars of the app are around the screen. */
+  /** Whether to frame the screen with the app's bars. */
   bars: boolean;
   children: ReactNode;
 }
 
-/** The part of the app behind sign-in: the cached client and the bars around each screen. */
+/** The signed-in part of the app: the cached client, and the bars around each screen. */
 export function SignedIn({ bars, children }: SignedInProps) {
   const viewer = useViewer();
   const { language, role } = viewer;

@@ -1,7 +1,7 @@
 import { Logo } from '../ui/Logo';
 import { Skeleton } from '../ui/States';
 
-/** The bars of the app before they are there, in the same places. */
+/** The app's bars as placeholders, in the same positions. */
 export function ShellSkeleton() {
   return (
     <div className="min-h-dvh lg:pl-64" aria-busy="true">
@@ -21,7 +21,7 @@ export function ShellSkeleton() {
   );
 }
 
-/** What stands in for a screen whose code is still under way. */
+/** Stands in for a screen whose code is still loading. */
 export function ScreenSkeleton() {
   return (
     <div className="flex flex-col gap-4" aria-busy="true">

@@ -11,7 +11,7 @@ import { type Effects, effect } from '../lib/outbox/effects';
 import { viewerState } from '../lib/viewer';
 import { SetLanguageDocument } from './__generated__/shell';
 
-/** Every write that may wait for a network, by the name of its operation; each feature lists its own. */
+/** Every write that may wait for a connection, by operation name. Each feature lists its own. */
 export const effects = {
   ...peopleEffects,
   ...rewardsEffects,

@@ -26,39 +26,39 @@ function isOnboarded(viewer: Guarded): boolean {
   return viewer.role === 'ADMIN' || viewer.onboardingCompleted;
 }
 
-/** The order is the specification's; the first rule that answers wins. */
+/** In the specification's order; the first rule that answers wins. */
 const rules: Rule[] = [
-  // Public pages are shown to anybody.
+  // Public pages are open to everyone.
   ({ meta }) => (meta.access === 'anyone' ? show : undefined),
-  // While it is not known who is signed in: wait.
+  // Wait until it is known who is signed in.
   ({ state }) => (state.status === 'loading' ? { kind: 'wait' } : undefined),
-  // Sign-in pages are for guests; others go on to their dashboard.
+  // Sign-in pages are for guests; everyone else goes to their dashboard.
   ({ meta }, viewer) => {
     if (meta.access !== 'guest') return undefined;
     return viewer ? go(isOnboarded(viewer) ? roleHome(viewer.role) : paths.onboarding) : show;
   },
-  // Nobody signed in: go to sign-in.
+  // Not signed in: go to sign-in.
   (_, viewer) => (viewer ? undefined : go(paths.login)),
-  // Onboarding not finished, and not an admin: go to onboarding.
+  // Onboarding unfinished, and not an admin: go to onboarding.
   ({ path }, viewer) => {
     if (!viewer || isOnboarded(viewer)) return undefined;
     return path === paths.onboarding ? show : go(paths.onboarding);
   },
-  // Onboarding finished and on its page: go to the role home.
+  // Onboarding finished, but still on its page: go to the role's home.
   ({ path }, viewer) => (viewer && path === paths.onboarding ? go(roleHome(viewer.role)) : undefined),
-  // The dashboard is the role home.
+  // /dashboard stands for the role's home.
   ({ path }, viewer) => (viewer && path === paths.dashboard ? go(roleHome(viewer.role)) : undefined),
-  // Another role needed: go to the own role home.
+  // Another role required: go to the user's own home.
   ({ meta }, viewer) =>
     viewer && meta.role && meta.role !== viewer.role ? go(roleHome(viewer.role)) : undefined,
-  // A higher plan needed: go to the plans.
+  // A higher plan required: go to the plans.
   ({ meta }, viewer) => {
     if (!viewer || !meta.plan || viewer.role !== 'CLIENT') return undefined;
     return planRank[viewer.subscriptionPlan] < planRank[meta.plan] ? go(paths.subscription) : undefined;
   },
 ];
 
-/** What to do with a visit of a page. */
+/** Decides whether to show, delay or redirect a visit to a page. */
 export function guard(visit: Visit): Decision {
   const viewer = visit.state.status === 'signedIn' ? visit.state.viewer : undefined;
   for (const rule of rules) {

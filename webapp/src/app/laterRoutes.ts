@@ -17,7 +17,7 @@ import type { RouteEntry } from '../parts/page';
 
 export { laterTitles } from './laterTitles';
 
-/** The screens that few visits begin with, all of them for those who are signed in. */
+/** The screens that few visits begin with, all behind sign-in. */
 export const laterRoutes: RouteEntry[] = [
   ...coachingRoutes,
   ...libraryStaffRoutes,
@@ -31,7 +31,7 @@ export const laterRoutes: RouteEntry[] = [
   ...playgroundRoutes,
   ...analyticsRoutes,
   ...settingsRoutes,
-  // Ahead of people, one of whom an address below theirs may name.
+  // Before the routes of people, whose /:id would match them too.
   ...invitationRoutes,
   ...peopleStaffRoutes,
   ...auditRoutes,

@@ -1,7 +1,7 @@
 import { paths } from '../parts/paths';
 import type { Title } from './titles';
 
-/** Of the screens that few visits begin with. */
+/** Titles of the screens that few visits begin with. */
 export const laterTitles: Title[] = [
   [paths.coach, 'dashboard'],
   [paths.coachWorkouts, 'workouts'],

@@ -17,13 +17,13 @@ async function findOutWho() {
   await refresh();
 }
 
-/** The first query needs a token; asked for now, it is here when the query's code is. */
+/** Fetches the token early, so that it is ready when the first query's code is. */
 async function askForToken() {
   const { accessToken } = await import('../lib/session');
   await accessToken();
 }
 
-/** That there is no network is no fault of anything: a boundary says it where it matters. */
+/** Being offline is not an error worth logging: a boundary shows it where it matters. */
 function report(error: unknown) {
   if (toRequestError(error).code !== 'NETWORK') console.error(error);
 }
@@ -33,14 +33,15 @@ async function start() {
   addEventListener('online', () => void finishSignOut());
   const { status } = viewerState();
   if (status === 'signedIn') askForToken().catch(() => undefined);
-  // The first number that a browser formats takes longer than all others of a screen. While answers are on their way nobody waits for it.
+  // The first Intl.NumberFormat is slow. Create it while responses are still pending and nothing waits for
+  // it.
   setTimeout(() => new Intl.NumberFormat());
-  // What follows a placeholder of React's own is held back for a third of a second; the page has one already.
+  // React holds back content that follows a fallback by 300 ms, and the page has its own placeholder already.
   await Promise.all([startI18n(), preloadFirst(location.pathname)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const app = createRoot(root, { onCaughtError: report });
-  // In a transition React gives what is here already the moment it takes to say so, and lets the browser breathe.
+  // In a transition React shows what has loaded instead of a fallback, and yields to the browser.
   startTransition(() =>
     app.render(
       <StrictMode>

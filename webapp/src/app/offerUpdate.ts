@@ -6,13 +6,13 @@ import { registerServiceWorker } from './serviceWorker';
 const updateToastMs = 60_000;
 const lookMs = 2000;
 
-/** Whether somebody trains right now: a workout is open, or a film plays. */
+/** Reports whether the user is training: a workout is open or a video is playing. */
 function isTraining(): boolean {
   const plays = [...document.querySelectorAll('video')].some((film) => !film.paused);
   return plays || /^\/workouts\/./.test(location.pathname);
 }
 
-/** Offers the new version, but never amid a workout. */
+/** Offers the new version, but never during a workout. */
 function offer(activate: () => void) {
   if (isTraining()) {
     setTimeout(() => offer(activate), lookMs);
@@ -26,7 +26,7 @@ function offer(activate: () => void) {
   });
 }
 
-/** Makes the app open offline, and keeps it new. */
+/** Registers the service worker, and keeps the app and its push subscription up to date. */
 export async function keepFresh(): Promise<void> {
   await registerServiceWorker(offer);
   if (canPush()) (await import('./pushSync')).keepPushInSync();

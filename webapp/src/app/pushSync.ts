@@ -4,7 +4,7 @@ import { accessToken } from '../lib/session';
 import { onForget, viewerState } from '../lib/viewer';
 import { RenewPushDocument } from './__generated__/push';
 
-/** What the browser holds follows who is here: a place of somebody who left is given up, one that was renewed is sent. */
+/** Drops a subscription left by another account, and sends one that the browser has renewed. */
 async function syncPush() {
   const subscription = await currentSubscription();
   const state = viewerState();

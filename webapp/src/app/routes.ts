@@ -11,7 +11,7 @@ import type { RouteEntry } from '../parts/page';
 import { ownSettingsRoutes } from './settings/routes';
 import { addTitles } from './titles';
 
-/** The screens that visits begin with, and whatever guests may see; each feature lists its own. */
+/** The screens that visits begin with, and all that guests may see. Each feature lists its own. */
 const first: RouteEntry[] = [
   ...identityRoutes,
   ...peopleRoutes,
@@ -26,12 +26,12 @@ const first: RouteEntry[] = [
 let later: readonly RouteEntry[] = [];
 let loading: Promise<unknown> | undefined;
 
-/** Every screen that is known by now. */
+/** Every route loaded so far. */
 export function knownRoutes(): readonly RouteEntry[] {
   return [...first, ...later];
 }
 
-/** Fetches the list of the screens that few visits begin with. */
+/** Loads the routes of the screens that few visits begin with. */
 export function loadLaterRoutes(): Promise<unknown> {
   loading ??= import('./laterRoutes').then(
     ({ laterRoutes, laterTitles }) => {
@@ -50,13 +50,13 @@ export function routeFor(path: string): RouteEntry | undefined {
   return knownRoutes().find((route) => matchPath(route.path, path));
 }
 
-/** The screen of a path, wherever it is listed. */
+/** Finds the route of a path, loading the later list if necessary. */
 export async function findRoute(path: string): Promise<RouteEntry | undefined> {
   if (!routeFor(path)) await loadLaterRoutes();
   return routeFor(path);
 }
 
-/** Fetches the screen of a path ahead of the tap that opens it. */
+/** Preloads the screen of a path before the tap that opens it. */
 export function preloadPath(path: string): void {
   findRoute(path)
     .then((route) => route?.screen.preload())

@@ -7,7 +7,7 @@ interface TrustedTypesFactory {
 
 const workerUrl = '/sw.js';
 
-/** The page allows script addresses only through this one policy, and only this one address. */
+/** The page's CSP allows script URLs only through this policy, and only this one URL. */
 function trustedWorkerUrl(): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypesFactory }).trustedTypes;
   return (
@@ -16,7 +16,7 @@ function trustedWorkerUrl(): string {
   );
 }
 
-/** Installs the worker that makes the app open offline; calls back when a newer version waits. */
+/** Registers the service worker; calls back when a newer version is waiting. */
 export async function registerServiceWorker(onUpdate: (activate: () => void) => void): Promise<void> {
   if (!('serviceWorker' in navigator)) return;
   const registration = await navigator.serviceWorker.register(trustedWorkerUrl());

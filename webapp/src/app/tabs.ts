@@ -20,32 +20,31 @@ const progress: Record<Role, string> = {
 
 interface Place {
   to: { pathname: string; search: string };
-  /** Under which key the scroll of the place is known. */
+  /** The key under which the page's scroll offset is stored. */
   state: { scroll: string };
 }
 
-/** Where each tab was left last, by its path; gone with whoever was there. */
+/** Where each tab was left, by its path; cleared on sign-out. */
 const places = new Map<string, Place>();
 onForget(() => places.clear());
 
-/** The tab that a page is of; further screens of staff lie behind their home, which is the first. */
+/** The tab that a page belongs to. Staff screens without a tab count as their home, which comes first. */
 export function tabOf(tabs: Tab[], pathname: string): Tab | undefined {
   return tabs.findLast(({ path }) => `${pathname}/`.startsWith(`${path}/`));
 }
 
-/** Remembers the page for the tab that it is of. */
+/** Remembers the page for its tab. */
 export function leave(tabs: Tab[], { pathname, search, key }: Location): void {
   const tab = tabOf(tabs, pathname);
   if (tab) places.set(tab.path, { to: { pathname, search }, state: { scroll: key } });
 }
 
-/** Where a tab leads: to its root from within it, else to where it was left. */
+/** Where a tab leads: from its own pages to its root, else to where it was left. */
 export function placeOf({ path }: Tab, isHere: boolean): Place | { to: { pathname: string } } {
   const place = isHere ? undefined : places.get(path);
   return place ?? { to: { pathname: path } };
 }
 
-/** The tabs of a role. */
 export function tabsFor(role: Role): Tab[] {
   const all: { key: Tab['key']; path: string | undefined; icon: LucideIcon }[] = [
     { key: 'dashboard', path: roleHome(role), icon: House },

@@ -28,7 +28,7 @@ export type TitleKey =
 
 export type Title = [path: string, key: TitleKey];
 
-/** Of the screens that visits begin with. */
+/** Titles of the screens that visits begin with. */
 const first: Title[] = [
   [paths.dashboard, 'dashboard'],
   [paths.clientDashboard, 'dashboard'],
@@ -41,12 +41,12 @@ const first: Title[] = [
 ];
 let later: Title[] = [];
 
-/** Takes what the others are called, once their list is here. */
+/** Adds the titles of the routes loaded later. */
 export function addTitles(titles: Title[]): void {
   later = titles;
 }
 
-/** Which title the top bar shows; undefined means the name of the product. */
+/** The title for the top bar; undefined means the product's name. */
 export function titleFor(path: string): TitleKey | undefined {
   return [...first, ...later].find(([pattern]) => matchPath(pattern, path))?.[1];
 }

@@ -45,7 +45,7 @@ function usePlaces(role: Role): Key[] {
   });
 }
 
-/** The keys and what they do; those of a single letter can be switched off. */
+/** The keyboard shortcuts. Single-letter ones can be switched off. */
 export function KeyList({ role }: { role: Role }) {
   const { t } = useTranslation('app-keys');
   const [on, setOn] = useState(keysAreOn);

@@ -14,7 +14,7 @@ const Palette = preloadable(async () => {
   return Component;
 });
 
-/** The keys that work on every screen: one opens the palette, one tells of all keys, two after each other lead somewhere. */
+/** Shortcuts for every screen: the palette, the list of shortcuts, and two-key sequences that navigate. */
 export function Keys() {
   const { t } = useTranslation(['app-keys', 'ui']);
   const language = useLanguage();
@@ -35,14 +35,14 @@ export function Keys() {
         event.preventDefault();
         void go(place);
       } else if (event.key === '?') {
-        // It names screens by their titles.
+        // The palette lists screens by title.
         void loadLaterRoutes().then(
           () => setOpen('help'),
           () => undefined,
         );
       }
     };
-    // Before the keys of lists, to which a letter may mean something, too.
+    // Captures before the keys of lists, which may use the same letters.
     addEventListener('keydown', onKey, true);
     return () => removeEventListener('keydown', onKey, true);
   }, [role, go]);

@@ -12,7 +12,7 @@ import { screensOf } from './screensOf';
 
 const mostWorkouts = 5;
 
-/** Leads to every screen; to clients and workouts by their names. */
+/** Opens any screen, and clients and workouts by name. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('app-keys');
   const language = useLanguage();

@@ -30,14 +30,14 @@ const places: Record<Role, Readonly<Record<string, string>>> = {
   },
 };
 
-/** Where each letter after a G leads. */
+/** Where each letter after G leads. */
 export function placesOf(role: Role): Readonly<Record<string, string>> {
   return places[role];
 }
 
 const patienceMs = 1500;
 
-/** Gives the function that hears keys and tells where a G and the letter after it lead. */
+/** Returns a key handler that returns the path of a completed G sequence. */
 export function hearGoTo(role: Role): (event: KeyboardEvent) => string | undefined {
   let begun = Number.NEGATIVE_INFINITY;
   return ({ code, timeStamp, shiftKey }) => {

@@ -38,7 +38,7 @@ const screens: Record<Role, readonly string[]> = {
   ],
 };
 
-/** Where somebody can go; screens that do not exist are left out. */
+/** The screens that a role can open, without those that do not exist. */
 export function screensOf(role: Role): string[] {
   return [...screens[role], paths.notifications, paths.settings].filter((path) => routeFor(path));
 }

@@ -14,7 +14,7 @@ const OutboxSheet = preloadable(async () => {
   return Component;
 });
 
-/** Draws again each minute, so that "5 minutes ago" stays true. */
+/** Rerenders every minute, so that "5 minutes ago" stays true. */
 function useMinutes(running: boolean) {
   const [, tick] = useState(0);
   useEffect(() => {
@@ -24,7 +24,7 @@ function useMinutes(running: boolean) {
   }, [running]);
 }
 
-/** Says that there is no network, how old the screens are, and what waits to be sent. */
+/** Says that the app is offline, how old its data is, and what is waiting to be sent. */
 export function OfflineStrip() {
   const { t } = useTranslation('app-offline');
   const online = useOnline();

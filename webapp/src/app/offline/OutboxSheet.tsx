@@ -14,7 +14,10 @@ import { typedText } from './typedText';
 
 type Known = keyof typeof effects;
 
-/** What was done on this device and is not on the server: in order, with what was typed, and what can be done about it. */
+/**
+ * Lists the writes that have not reached the server, in order, with what was typed and how to retry or
+ * discard them.
+ */
 export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['app-offline', 'ui']);
   const online = useOnline();

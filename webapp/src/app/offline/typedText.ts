@@ -12,7 +12,7 @@ function words(value: unknown): string[] {
   return value && typeof value === 'object' ? Object.values(value).flatMap(words) : [];
 }
 
-/** What somebody typed into a write, in one line: without ids, times and choices, which nobody typed. */
+/** Joins what the user typed into a write on one line, without ids, times and choices. */
 export function typedText(variables: Record<string, unknown>): string {
   return words(variables).join(' · ');
 }

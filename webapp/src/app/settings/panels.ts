@@ -1,6 +1,6 @@
 import { page } from '../../parts/page';
 
-// Each tab is a chunk of its own, fetched with its texts when it is opened.
+// Each tab is its own chunk, loaded with its texts when opened.
 export const NotificationsTab = page(
   async () => (await import('../../features/notify/settings/NotificationsTab')).NotificationsTab,
   ['notify-settings', 'parts-notify'],

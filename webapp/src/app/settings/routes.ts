@@ -1,7 +1,7 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-/** The settings of the person who is signed in: its tabs belong to several features. */
+/** The user's own settings, whose tabs belong to several features. */
 export const ownSettingsRoutes: RouteEntry[] = [
   {
     path: paths.settings,
