@@ -15,7 +15,7 @@ import { Workouts } from './Workouts';
 
 const spans = ['7', '30', '90', '365'] as const;
 
-/** How the business does: the chosen days beside as many before. */
+/** Business figures for the chosen days, compared with as many days before. */
 export function AdminAnalyticsScreen() {
   const { t } = useTranslation('analytics');
   const { timeZone } = useViewer();

@@ -7,14 +7,14 @@ import { type Cell, saveCsv } from './csv';
 
 interface BlockProps {
   title: string;
-  /** What is counted, in words. */
+  /** What exactly is counted. */
   definition: string;
-  /** The same as a table, to take along. */
+  /** The same data as a table for export. */
   table: { file: string; head: string[]; rows: Cell[][] };
   children: ReactNode;
 }
 
-/** A part of the analytics with its definition and its export. */
+/** A section of the analytics with its definition and export. */
 export function Block({ title, definition, table, children }: BlockProps) {
   const { t } = useTranslation('analytics');
   return (
@@ -46,7 +46,7 @@ interface TableProps {
   rows: { key: string; cells: ReactNode[] }[];
 }
 
-/** Words on the left, numbers on the right. */
+/** A table with labels on the left and numbers on the right. */
 export function NumberTable({ caption, head, rows }: TableProps) {
   return (
     <table className="w-full text-sub tabular-nums wrap-anywhere">

@@ -17,7 +17,7 @@ const names = [
   'answerHours',
 ] as const;
 
-/** The numbers of the chosen days, each with its definition and with the days before. */
+/** The figures for the chosen days, each with its definition and the previous period. */
 export function Figures({ analytics }: { analytics: Analytics }) {
   const { t } = useTranslation('analytics');
   const share = (of: 'now' | 'before') =>

@@ -7,7 +7,7 @@ interface RetentionProps {
   cohorts: NonNullable<AnalyticsQuery['analytics']>['retention'];
 }
 
-/** Who joined in a month, and which part of them was active in each month since. */
+/** Sign-ups by month, with the share active in each month since. */
 export function Retention({ cohorts }: RetentionProps) {
   const { t } = useTranslation('analytics');
   const title = t(($) => $.retention);

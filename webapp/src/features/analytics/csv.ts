@@ -2,21 +2,21 @@ import { currentLanguage } from '../../lib/i18n';
 
 export type Cell = string | number;
 
-/** A cell that a spreadsheet shows and never runs. */
+/** A quoted cell that no spreadsheet runs as a formula. */
 function written(cell: Cell, separator: string): string {
   if (typeof cell === 'number') return String(cell).replace('.', separator === ';' ? ',' : '.');
   const text = /^[=+\-@\t\r\n|%]/.test(cell) ? `'${cell}` : cell;
   return /["\r\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** The lines as CSV, with what the language puts between cells and before decimals. */
+/** Formats lines as CSV with the language's separator and decimal mark. */
 export function toCsv(lines: readonly (readonly Cell[])[], language: 'en' | 'ru'): string {
   const separator = language === 'ru' ? ';' : ',';
   const text = lines.map((line) => line.map((cell) => written(cell, separator)).join(separator));
   return `\ufeff${text.join('\r\n')}\r\n`;
 }
 
-/** Saves the lines as a file of this device. */
+/** Downloads the lines as a CSV file. */
 export function saveCsv(name: string, lines: readonly (readonly Cell[])[]): void {
   const blob = new Blob([toCsv(lines, currentLanguage())], { type: 'text/csv;charset=utf-8' });
   const address = URL.createObjectURL(blob);
@@ -24,6 +24,6 @@ export function saveCsv(name: string, lines: readonly (readonly Cell[])[]): void
   link.href = address;
   link.download = `${name}.csv`;
   link.click();
-  // The download has to have begun before its address goes.
+  // The download has to start before its URL is revoked.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
