@@ -26,7 +26,7 @@ type Event = Audit_EventFragment & { id: string };
 const dayMs = 86_400_000;
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A calendar day of the address as the moment it begins here. */
+/** Returns the moment at which a calendar day begins in the device's time zone. */
 function begins(day: string | null, plusDays = 0): string | undefined {
   if (!day || !dayShape.test(day)) return undefined;
   const at = new Date(`${day}T00:00:00`);

@@ -1,6 +1,6 @@
 import type { AuditAct } from '../../__generated__/types';
 
-/** Every act that the audit log can be narrowed to. */
+/** Every action that the audit log can be filtered by. */
 export const acts = [
   'PLAN_CHANGED',
   'ROLE_CHANGED',

@@ -7,7 +7,7 @@ type Group = Record<string, unknown>;
 
 const languageNames: Record<string, string> = { EN: 'English', RU: 'Русский' };
 
-/** A group that was too long for the log is cut off in it, and says nothing. */
+/** Parses a group of settings; one that the log truncated becomes empty. */
 function parsed(text: string | null): Group {
   try {
     return JSON.parse(text ?? '{}') as Group;
@@ -16,12 +16,12 @@ function parsed(text: string | null): Group {
   }
 }
 
-/** As the server names the fields of a group. */
+/** The server's name of a field in a group. */
 function capital(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
-/** Words for a line of the audit log about a setting: only what differs is said. */
+/** Returns functions that describe a changed setting by what differs. */
 export function useSettingText() {
   const { t } = useTranslation(['audit', 'settings', 'ui']);
   const yesNo = (is: unknown) =>
@@ -89,7 +89,7 @@ export function useSettingText() {
   };
   return {
     name: ({ subjectKey }: Audit_EventFragment) => names[subjectKey] ?? subjectKey,
-    /** Nothing where the line is not about a group of fields. */
+    /** Undefined unless the event is about a group of settings. */
     changes: ({ subjectKey, changes: [change] }: Audit_EventFragment): string | undefined => {
       if (!subjectKey.startsWith('settings.') || !change) return undefined;
       const before = parsed(change.before);
