@@ -8,11 +8,11 @@ import { type Presence, usePresence } from './usePresence';
 
 interface AboutProps {
   conversation: Pick<Conversation, 'id' | 'kind'>;
-  /** What there is to say where nobody is here. */
+  /** Shown while nobody is present or typing. */
   otherwise: string;
 }
 
-/** Who is here and who writes, below the name of a conversation. */
+/** Who is present and who is typing, below the name of a conversation. */
 export function About({ conversation: { id, kind }, otherwise }: AboutProps) {
   const { t } = useTranslation('chat');
   const { id: me } = useViewer();

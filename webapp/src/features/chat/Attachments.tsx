@@ -14,7 +14,7 @@ interface Props {
   onChange: (by: (before: readonly Chosen[]) => readonly Chosen[]) => void;
 }
 
-/** What will be sent with the text: each picture can be described and taken away. */
+/** The pictures to send with the text; each can be described or removed. */
 export function Attachments({ chosen, onChange }: Props) {
   const { t } = useTranslation('chat');
   const [open, setOpen] = useState<string>();

@@ -37,13 +37,13 @@ interface BubbleProps {
   isCommunity: boolean;
   isRead: boolean;
   isShown: boolean;
-  /** Whose words are folded. */
+  /** Users whose messages are collapsed. */
   mutedIds: ReadonlySet<string>;
-  /** The messages among them that the viewer wanted to see. */
+  /** Collapsed messages that the viewer has expanded. */
   unfolded: ReadonlySet<string>;
   onUnfold: (id: string) => void;
   onChoose: (message: Message) => void;
-  /** Shows a quoted message; the second one is where it is quoted. */
+  /** Shows a quoted message; `from` is the message that quotes it. */
   onJump: (seq: number, from: number) => void;
 }
 
@@ -198,7 +198,7 @@ function Quote({
   );
 }
 
-/** Time and state at the end of the text, as far to the right as there is room. */
+/** Time and state after the text, pushed to the right. */
 function Stamp({ children }: { children: ReactNode }) {
   return (
     <span className="float-right mt-1.5 -mb-0.5 ml-3 inline-flex items-center gap-1 text-caption text-soft not-italic select-none">
@@ -246,7 +246,7 @@ function Sign({ message, kind, count, mine }: Message['reactions'][number] & { m
       aria-label={`${t(($) => $.reaction[kind])}: ${formatNumber(count)}`}
       onClick={() => react(message, kind)}
       className={cx(
-        // Small to look at, and as large for a finger as every button.
+        // Small to look at, with a touch target as large as any button's.
         'pressable relative flex min-h-7 items-center gap-1.5 rounded-pill px-2.5 text-note font-semibold before:absolute before:inset-x-0 before:-inset-y-2',
         mine ? 'bg-accent text-on-accent' : 'bg-fill text-ink',
       )}

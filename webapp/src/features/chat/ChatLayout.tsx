@@ -7,7 +7,7 @@ import { useOnline } from '../../lib/offline';
 import { Avatar } from '../../ui/Avatar';
 import { useFillHeight } from './useFillHeight';
 
-/** The room of the chat: all that the bars leave, so that only the messages scroll. */
+/** Fills the space between the bars, so that only the messages scroll. */
 export function ChatLayout({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   useFillHeight(frame);
@@ -29,7 +29,7 @@ interface HeadProps {
   back?: string | undefined;
 }
 
-/** With whom one talks; without a network or a connection it says so in the place of what else there is to say. */
+/** The other party's name. While offline or disconnected, it says so in place of `about`. */
 export function ChatHeader({ name, src, about, action, back }: HeadProps) {
   const { t } = useTranslation('chat');
   const online = useOnline();

@@ -44,7 +44,7 @@ export function ChatScreen() {
   );
 }
 
-/** The thread that is asked for, else that with the coach of now, else the latest one. */
+/** The requested thread, else the one with the current coach, else the latest. */
 function pick(threads: Conversation[], asked: string | null): Conversation | undefined {
   return threads.find(({ id }) => id === asked) ?? threads.find(({ open }) => open) ?? threads[0];
 }

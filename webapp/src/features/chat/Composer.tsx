@@ -23,13 +23,13 @@ import type { Message } from './window';
 
 const QuickReplies = page(async () => (await import('./QuickReplies')).QuickReplies, ['chat-quickReplies']);
 
-/** What the text is about: a message it answers, or one whose text it replaces. */
+/** The message being answered, or the one being edited. */
 export interface Quoted {
   kind: 'reply' | 'edit';
   message: Message;
 }
 
-/** What is said: the text with its names, and the pictures. */
+/** The text with its mentions, and the pictures. */
 export interface ComposedMessage {
   text: string;
   mentions: MentionInput[];
@@ -38,9 +38,9 @@ export interface ComposedMessage {
 
 interface ComposerProps {
   conversationId: string;
-  /** How many seconds slow mode has everybody wait between two messages; 0 for none. */
+  /** Slow mode's seconds between two messages; 0 means off. */
   pace: number;
-  /** When it lets the person write again, in milliseconds; 0 for now. */
+  /** When slow mode lets the user write again, in milliseconds; 0 means now. */
   freeAt: number;
   attach: Attach;
   kind: ConversationKind;
@@ -53,7 +53,7 @@ interface ComposerProps {
 const longest = 2000;
 const nearlyLongest = 1800;
 
-/** A keyboard that has an Enter of its own for new lines sends by a button. */
+/** On a touch keyboard Enter starts a new line, and only the button sends. */
 const hasRealKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 const namedIn = ({ mentions }: Message): Named[] => mentions.flatMap(({ member }) => member ?? []);
@@ -87,7 +87,7 @@ export function Composer(props: ComposerProps) {
   const length = [...text.trim()].length;
   const isOnline = useOnline();
   const left = useSecondsUntil(freeAt);
-  // Without a network it is the queue that waits.
+  // While offline, the outbox waits instead.
   const mustWait = left > 0 && isOnline && !isEdit;
   const isIllustrated = pictures.length > 0 || (isEdit && quoted.message.images.length > 0);
   const canSend = (length > 0 || isIllustrated) && length <= longest && !mustWait;
@@ -171,7 +171,7 @@ export function Composer(props: ComposerProps) {
           label={t(($) => $.send)}
           type="submit"
           disabled={!canSend}
-          // The keyboard stays open.
+          // Keeps the on-screen keyboard open.
           onPointerDown={(event) => event.preventDefault()}
           className="mb-0.5 disabled:opacity-45"
         >
@@ -200,7 +200,7 @@ interface OffersProps extends Pick<ComposerProps, 'kind' | 'quoted'> {
   onChoose: (text: string) => void;
 }
 
-/** What a coach says often to clients, while nothing is written. */
+/** A coach's quick replies, while the field is empty. */
 function Offers({ kind, text, quoted, onChoose }: OffersProps) {
   const { role } = useViewer();
   if (role !== 'COACH' || kind === 'COMMUNITY' || text !== '' || quoted) return null;
@@ -211,7 +211,7 @@ function Offers({ kind, text, quoted, onChoose }: OffersProps) {
   );
 }
 
-/** Slow mode: how it is set, or how many seconds are left to wait. */
+/** Slow mode's interval, or the seconds left to wait. */
 function Pace({ pace, left }: { pace: number; left: number }) {
   const { t } = useTranslation('chat');
   return (

@@ -13,7 +13,7 @@ export function nameOf({ kind, client }: Conversation, community: string, gone: 
   return kind === 'COMMUNITY' ? community : (client?.fullName ?? gone);
 }
 
-/** One conversation of the list: with whom, what was said last and when, and how much of it is unread. */
+/** A conversation in the list: its name, last message and unread count. */
 export function ConversationLine({
   conversation,
   isChosen,
@@ -76,7 +76,7 @@ export function ConversationLine({
   );
 }
 
-/** What a message says where there is room for one line. */
+/** Returns a message as one line. */
 function usePreviewText(message: Conversation['lastMessage']): string {
   const { t } = useTranslation('chat');
   if (!message) return '';
@@ -84,7 +84,7 @@ function usePreviewText(message: Conversation['lastMessage']): string {
   return message.text || t(($) => $.pictures, { count: message.images.length });
 }
 
-/** The time of today, the day of before. */
+/** The time if today, else the date. */
 function moment(at: string, timeZone: string): string {
   const isToday = today(timeZone, new Date(at)) === today(timeZone);
   return formatDate(at, isToday ? 'time' : 'short', timeZone);

@@ -1,4 +1,4 @@
 import { page } from '../../parts/page';
 
-/** A conversation, fetched beside the screen that shows it. */
+/** A conversation, loaded along with the screen that shows it. */
 export const Thread = page(async () => (await import('./Thread')).Thread, ['chat']);

@@ -16,7 +16,7 @@ import type { Message } from './window';
 
 export interface ListHandle {
   toEnd: () => void;
-  /** Shows a message in its place, wherever that is. */
+  /** Scrolls to a message, loading it if necessary. */
   jump: (seq: number) => void;
 }
 
@@ -28,16 +28,19 @@ interface ListProps {
   peerReadSeq: number | null;
   unread: number;
   mutedIds: ReadonlySet<string>;
-  /** Where the reader is mentioned and has not looked yet. */
+  /** Mentions of the reader that they have not seen yet. */
   mentions: readonly number[];
   onSeen: (from: number, to: number) => void;
   onAtEnd: (atEnd: boolean) => void;
   onChoose: (message: Message) => void;
-  /** Begins a reply; left out where nobody can write. */
+  /** Starts a reply; left out where the viewer cannot write. */
   onReply: ((message: Message) => void) | undefined;
 }
 
-/** So many pixels from an end, more is asked for; so few, it is the end. */
+/**
+ * Pixels from either end at which more is loaded, and from the bottom at which the list counts as being at
+ * its end.
+ */
 const early = 800;
 const close = 80;
 
@@ -45,7 +48,7 @@ const seqOf = (row: Row | undefined) => (row?.kind === 'message' ? row.message.s
 
 type PlaceProps = Pick<ListProps, 'rows' | 'thread' | 'onAtEnd' | 'onSeen'>;
 
-/** Keeps the place where the person reads: at the end while they are there, else at the message they see. */
+/** Keeps the reader's place: at the end while they are there, else at the message in view. */
 function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(false);
@@ -58,7 +61,7 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
   const divider = rows.findIndex(({ kind }) => kind === 'unread');
   const isPrepended =
     before.current.count > 0 && first !== before.current.first && last === before.current.last;
-  /** What comes next is followed, too. */
+  /** Scrolls to the end and follows what comes next. */
   const toEnd = () => {
     atEnd.current = true;
     list.current?.scrollToIndex(count - 1, { align: 'end' });
@@ -83,7 +86,7 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
     setIsAtEnd(next);
     onAtEnd(next);
   };
-  /** A keyboard or a quote that takes room does not hide what has just been said. */
+  /** Keeps the last message visible when the keyboard or a quote takes room. */
   const resize = () => {
     const next = list.current?.viewportSize ?? 0;
     const isOther = next !== height.current;
@@ -105,7 +108,7 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
   return { list, toEnd, leaveEnd, look, resize, isAtEnd, isPrepended };
 }
 
-/** Goes to a message: as soon as it is there, it stands in the middle. */
+/** Scrolls a message into the middle of the list as soon as it has loaded. */
 function useJump(
   { rows, thread }: Pick<ListProps, 'rows' | 'thread'>,
   { list, leaveEnd, look }: Pick<ReturnType<typeof usePlace>, 'list' | 'leaveEnd' | 'look'>,
@@ -123,7 +126,7 @@ function useJump(
     setTarget(undefined);
     const show = () => list.current?.scrollToIndex(index, { align: 'center' });
     show();
-    // Once more when the rows around it have their true height.
+    // Again, once the rows around it have been measured.
     requestAnimationFrame(() => {
       show();
       isMoving.current = false;
@@ -143,7 +146,7 @@ export function MessageList(props: ListProps) {
   const { rows, thread, isCommunity, peerReadSeq, unread, mutedIds, mentions, onChoose, onReply } = props;
   const { t } = useTranslation('chat');
   const scroller = useRef<HTMLDivElement>(null);
-  // Kept here, since a line that is scrolled out of sight forgets what it knew.
+  // Kept here, since a row that scrolls out of sight loses its state.
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const unfold = (id: string) => setUnfolded((known) => new Set([...known, id]));
   const jumpBack = useJumpBack();
@@ -250,7 +253,7 @@ interface WayProps {
   children: ReactNode;
 }
 
-/** A button to another place of the conversation. */
+/** A button that jumps elsewhere in the conversation. */
 function Way({ label, count, onClick, children }: WayProps) {
   return (
     <button
@@ -269,7 +272,7 @@ function Way({ label, count, onClick, children }: WayProps) {
   );
 }
 
-/** From a message that was looked up to the reply that quotes it. */
+/** Leads from a quoted message back to the reply that quotes it. */
 function Back({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation('chat');
   return (
@@ -309,7 +312,6 @@ function Line({ row, ...props }: LineProps) {
   }
 }
 
-/** The day on which what follows was said. */
 function Day({ day }: { day: string }) {
   const { t } = useTranslation('chat');
   const { timeZone } = useViewer();

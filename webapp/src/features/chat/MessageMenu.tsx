@@ -109,7 +109,7 @@ export function MessageMenu(props: MenuProps) {
   );
 }
 
-/** What can be done about a message of somebody else, and about them. */
+/** Actions on another user's message and on its author. */
 function AboutOthers({
   message,
   author,

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 
-/** In the place of the words of somebody whom the viewer has muted, until they want to see them. */
+/** Replaces the message of a muted user until the viewer expands it. */
 export function MutedMessage({ onUnfold }: { onUnfold: () => void }) {
   const { t } = useTranslation('chat');
   return (

@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One picture before it is sent, and what it shows in words, for those who do not see it. */
+/** A picture before it is sent, and its alternative text. */
 export function PictureSheet({ chosen, onAlt, onClose }: Props) {
   const { t } = useTranslation(['chat', 'ui']);
   const [alt, setAlt] = useState(chosen.alt);
@@ -35,7 +35,7 @@ export function PictureSheet({ chosen, onAlt, onClose }: Props) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault();
-          // The message around it is not sent yet.
+          // The composer around it must not submit.
           event.stopPropagation();
           done();
         }}

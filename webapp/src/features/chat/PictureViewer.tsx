@@ -13,7 +13,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One picture as large as the screen; arrow keys lead to the ones beside it. */
+/** A picture in full size; the arrow keys move to its neighbours. */
 export function PictureViewer({ images, id, onMove, onClose }: Props) {
   const { t } = useTranslation(['chat', 'ui']);
   const language = useLanguage();

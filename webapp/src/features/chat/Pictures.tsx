@@ -14,11 +14,11 @@ export type Image = Message['images'][number];
 
 const PictureViewer = preloadable(async () => (await import('./PictureViewer')).PictureViewer);
 
-/** No picture is so wide or so tall that nothing else is seen. */
+/** No picture may be so wide or tall that it crowds out everything else. */
 const flattest = 2;
 const steepest = 0.75;
 
-/** Where a picture stands among so many: its box is as large before it is there. */
+/** The box of the nth picture, which has its final size before the picture loads. */
 function boxOf(nth: number, count: number, { width, height }: { width: number; height: number }) {
   if (count === 1) return { aspectRatio: String(Math.min(flattest, Math.max(steepest, width / height))) };
   if (count === 3 && nth === 0) return { aspectRatio: '2', gridColumn: '1 / 3' };
@@ -27,7 +27,6 @@ function boxOf(nth: number, count: number, { width, height }: { width: number; h
 
 const grid = (count: number) => cx('grid w-72 max-w-full gap-1', count > 1 && 'grid-cols-2');
 
-/** The pictures of a message; each opens in full. */
 export function Pictures({ images }: { images: readonly Image[] }) {
   const { t } = useTranslation('chat');
   const [open, setOpen] = useState<string>();
@@ -70,7 +69,7 @@ interface ImageProps {
   size: 'small' | 'large';
 }
 
-/** A picture of a message: what is on this device is not fetched, and an address that has ended is not asked. */
+/** A picture of a message. One stored on this device is not fetched, and an expired URL is not requested. */
 export function PictureImage({ image, size }: ImageProps) {
   const local = localUrl(image.id);
   const link = local ?? (size === 'small' ? image.smallUrl : image.largeUrl);
@@ -103,7 +102,7 @@ export function PictureImage({ image, size }: ImageProps) {
   );
 }
 
-/** Pictures on their way, from this device. */
+/** Pictures being sent, shown from this device. */
 export function OutgoingPictures({ ids, isMoving }: { ids: readonly string[]; isMoving: boolean }) {
   return (
     <ul className={cx(grid(ids.length), 'my-1')}>

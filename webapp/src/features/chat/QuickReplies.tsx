@@ -6,7 +6,7 @@ interface QuickRepliesProps {
   onChoose: (text: string) => void;
 }
 
-/** What coaches say most, to be written by one tap and changed before it is sent. */
+/** Texts that coaches send often; a tap inserts one, which can be edited before it is sent. */
 export function QuickReplies({ onChoose }: QuickRepliesProps) {
   const { t } = useTranslation('chat-quickReplies');
   return (

@@ -19,7 +19,7 @@ interface Props {
 
 const longest = 100;
 
-/** Looks for words in a conversation; what is found leads to its place. */
+/** Searches a conversation; a result leads to its message. */
 export function SearchPanel({ conversationId, typed, onTyped, onFound, onClose }: Props) {
   const { t } = useTranslation(['chat', 'ui']);
   const errorText = useErrorText();
@@ -115,7 +115,7 @@ function Result({ hit: { message, matches }, onClick }: { hit: Hit; onClick: () 
   );
 }
 
-/** So many letters stand before the first word that is meant. */
+/** Characters shown before the first match. */
 const lead = 40;
 
 function Snippet({ text, matches }: { text: string; matches: Hit['matches'] }) {

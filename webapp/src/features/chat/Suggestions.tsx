@@ -16,11 +16,13 @@ interface Options {
   conversationId: string;
   text: string;
   caret: number;
-  /** Puts a name in the place of what was typed of it. */
+  /** Replaces what was typed of a name with the whole name. */
   onChoose: (person: Named, start: number) => void;
 }
 
-/** The people of a conversation whose name is being typed, and the keys that choose among them. */
+/**
+ * Suggests members of the conversation for the name being typed, and handles the keys that choose among them.
+ */
 export function useSuggestions({ conversationId, text, caret, onChoose }: Options) {
   const client = useApolloClient();
   const id = useId();
@@ -65,13 +67,13 @@ export function useSuggestions({ conversationId, text, caret, onChoose }: Option
     at,
     id,
     choose,
-    /** Whether the key was for the list. */
+    /** Reports whether the list handled the key. */
     onKey: (event: KeyboardEvent): boolean => {
       if (people.length === 0 || event.shiftKey || !act(event.key)) return false;
       event.preventDefault();
       return true;
     },
-    /** What the field says of the list to those who do not see it. */
+    /** The field's ARIA attributes. */
     field: {
       'aria-autocomplete': 'list',
       'aria-controls': people.length > 0 ? id : undefined,
@@ -80,7 +82,7 @@ export function useSuggestions({ conversationId, text, caret, onChoose }: Option
   };
 }
 
-/** The list itself, above the field. */
+/** The list of suggestions, above the field. */
 export function Suggestions({ people, at, id, choose }: ReturnType<typeof useSuggestions>) {
   const { t } = useTranslation('chat');
   const list = useRef<HTMLDivElement>(null);
@@ -108,7 +110,7 @@ export function Suggestions({ people, at, id, choose }: ReturnType<typeof useSug
               id={`${id}-${nth}`}
               role="option"
               aria-selected={nth === at}
-              // The keyboard stays open.
+              // Keeps the on-screen keyboard open.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(person)}
               className={cx(

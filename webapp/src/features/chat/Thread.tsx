@@ -28,7 +28,7 @@ const MessageMenu = page(async () => (await import('./MessageMenu')).MessageMenu
 const Notice = page(async () => (await import('./moderation/Notice')).Notice, ['chat-moderation']);
 const ActSheet = page(async () => (await import('./moderation/ActSheet')).ActSheet, ['chat-moderation']);
 
-/** One conversation: what was said, and where to say more. */
+/** One conversation: its messages and the composer. */
 export function Thread({
   conversation,
   banner,
@@ -106,7 +106,7 @@ export function Thread({
       )}
       <Held standing={standing} waiting={outgoing.filter(({ state }) => state === 'waiting').length} />
       {conversation.open && !standing?.ban && (
-        // What is being typed or edited stays while rules have to be read.
+        // A draft or an edit is kept while the rules have to be read.
         <div hidden={!canWrite}>
           <Composer
             key={id}
@@ -151,7 +151,7 @@ export function Thread({
 
 type Known = ReturnType<typeof useStanding>;
 
-/** A ban, or rules that were not agreed to. */
+/** A ban, or rules that the viewer has not accepted. */
 const holds = (standing: Known) =>
   standing !== undefined && (standing.ban !== null || !standing.rules.accepted);
 
@@ -180,7 +180,7 @@ interface HeadProps {
   onFound: (seq: number) => void;
 }
 
-/** Whom one talks with, and the search of what was said. */
+/** The other party's name, and the search. */
 function Head({ conversationId, banner, onFound }: HeadProps) {
   const { t } = useTranslation('chat');
   const [isSearching, setSearching] = useState(false);
@@ -217,7 +217,7 @@ function Head({ conversationId, banner, onFound }: HeadProps) {
   );
 }
 
-/** Says something; a failure is told, and what was said stays in the list. */
+/** Sends a message; if that fails, shows a toast and keeps the message in the list. */
 function useSay(conversationId: string) {
   const { t } = useTranslation('chat');
   const { send } = useSending();

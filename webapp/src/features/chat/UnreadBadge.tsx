@@ -7,12 +7,12 @@ import { UnreadChangedDocument, UnreadMessagesDocument } from './__generated__/c
 import { keepInbox } from './inbox';
 import { isMuted } from './mute';
 
-/** How many messages of coach or client are unread. One of those that stand on a page follows what happens, for all. */
+/** The number of unread messages. Of the badges on a page one is live and updates all of them. */
 export function UnreadBadge({ isLive, className }: { isLive: boolean; className?: string }) {
   const { t } = useTranslation('chat');
   const { data, refetch } = useQuery(UnreadMessagesDocument);
   const inbox = useMemo(() => keepInbox(() => refetch()), [refetch]);
-  // What changes of a known conversation is in the cache by itself.
+  // Apollo merges changes to a conversation that is in the cache.
   useSubscription(UnreadChangedDocument, {
     skip: !isLive,
     onData: ({ data: { data: event } }) =>

@@ -45,7 +45,7 @@ function rowOf(cache: ApolloCache, id: string): Row {
   return (known as Row | null) ?? fresh({ id, conversationId: '', text: '' });
 }
 
-/** The signs on a message once the viewer has put that one on it. */
+/** The reactions to a message after the viewer adds one. */
 export function withReaction(before: Row['reactions'], kind: ReactionKind | null): Row['reactions'] {
   const others = before
     .map((one) => (one.mine ? { ...one, mine: false, count: one.count - 1 } : one))
@@ -57,7 +57,7 @@ export function withReaction(before: Row['reactions'], kind: ReactionKind | null
     : [...others, { __typename: 'ReactionCount', kind, count: 1, mine: true }];
 }
 
-/** Sends the next picture of a message that is still on this device alone. */
+/** Uploads the next picture of a message that exists only on this device. */
 async function sendNext({ input }: PostMessageMutationVariables) {
   const images = input.images ?? [];
   const next = images.find(({ uploadId }) => uploadId === '');
@@ -67,7 +67,7 @@ async function sendNext({ input }: PostMessageMutationVariables) {
   return { input: { ...input, images: images.map((one) => (one === next ? { ...one, uploadId } : one)) } };
 }
 
-/** How the writes of the chat look while they wait; what is said stands below the messages by itself. */
+/** The effects of pending chat writes. Messages need none: the list shows them from the outbox. */
 export const chatEffects = {
   PostMessage: effect(PostMessageDocument, {
     answer: ({ input }) => ({ postMessage: fresh(input) }),

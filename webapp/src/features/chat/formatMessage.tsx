@@ -4,13 +4,13 @@ import type { Message } from './window';
 
 interface Options {
   mentions: Message['mentions'];
-  /** The reader, whose own name stands out. */
+  /** The viewer, whose mentions stand out. */
   me: string;
-  /** Stands for the name of somebody who has left. */
+  /** The name shown for a deleted user. */
   gone: string;
 }
 
-/** A text whose addresses can be opened and whose names stand out. */
+/** Formats a message: links can be opened, mentions stand out. */
 export function formatMessage(text: string, { mentions, me, gone }: Options): ReactNode[] {
   const letters = [...text];
   const parts: ReactNode[] = [];

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { keepInbox } from './inbox';
 
-/** An inbox whose answers come when the test says so. */
+/** An inbox whose requests are answered when the test says so. */
 function inbox() {
   const answers: (() => void)[] = [];
   const ask = vi.fn(() => new Promise<void>((resolve) => answers.push(resolve)));

@@ -1,6 +1,6 @@
 /**
- * Keeps what is known of the viewer's conversations up to date by asking where an event does not say it all: it tells of one that is not
- * known, or it came while an answer was on its way, which may be older and is written over it.
+ * Refetches the viewer's conversations when an event is not enough to update them: it names an unknown
+ * conversation, or it arrived during a request, whose older answer would overwrite it.
  */
 export function keepInbox(ask: () => Promise<unknown>) {
   let asking = 0;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 const address = /https?:\/\/[^\s<>"]*[^\s<>".,:;!?)\]}'»]/g;
 
-/** A text whose addresses can be opened. */
+/** Turns the URLs of a text into links. */
 export function linkify(text: string): ReactNode[] {
   const parts: ReactNode[] = [];
   let end = 0;

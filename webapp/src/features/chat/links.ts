@@ -19,7 +19,7 @@ function ask(client: ApolloClient) {
   if (wanted.size > 0) ask(client);
 }
 
-/** Has the address of a picture made anew where it has ended; what is asked for together is asked once. */
+/** Renews a picture's URL after it has expired; requests made together are batched. */
 export function useFreshLink(id: string, isDead: boolean): void {
   const client = useApolloClient();
   const isOnline = useOnline();

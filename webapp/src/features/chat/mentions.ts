@@ -1,16 +1,18 @@
 import type { MentionInput } from '../../__generated__/types';
 
-/** Somebody who can be mentioned. */
+/** A user who can be mentioned. */
 export interface Named {
   id: string;
   fullName: string;
 }
 
 const most = 20;
-/** What stands before the caret while a name is typed. */
+/** Matches the text before the caret while a name is being typed. */
 const begun = /(?:^|[\s(«"„“'])@([\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]*)?)$/u;
 
-/** The name that is being typed at the caret: where it begins, with its `@`, and what is there of it. */
+/**
+ * Returns the name being typed at the caret: where it begins, with its `@`, and what has been typed of it.
+ */
 export function nameBegun(text: string, caret: number): { start: number; search: string } | undefined {
   const search = begun.exec(text.slice(0, caret))?.[1];
   return search === undefined ? undefined : { start: caret - search.length - 1, search };
@@ -18,10 +20,10 @@ export function nameBegun(text: string, caret: number): { start: number; search:
 
 const count = (text: string) => [...text].length;
 
-/** Where people of the list are named in a text. */
+/** Finds the mentions of listed people in a text. */
 export function mentionsIn(text: string, people: readonly Named[]): MentionInput[] {
   const found: { person: Named; at: number }[] = [];
-  // Who is called Ann Marie is not Ann.
+  // So that Ann Marie is not taken for Ann.
   const longestFirst = [...people].sort((a, b) => b.fullName.length - a.fullName.length);
   for (const person of longestFirst) {
     const word = `@${person.fullName}`;

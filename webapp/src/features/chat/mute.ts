@@ -1,6 +1,6 @@
 import { serverNow } from '../../lib/offline';
 
-/** Whether a mute holds now. */
+/** Reports whether a mute is in force. */
 export function isMuted(mute: { until: string | null } | null): boolean {
   return mute !== null && (mute.until === null || Date.parse(mute.until) > serverNow().getTime());
 }

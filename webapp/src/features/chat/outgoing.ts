@@ -9,17 +9,17 @@ import { PostMessageDocument } from './__generated__/chat';
 import { dropPictures } from './pictures';
 import { insertMessage } from './window';
 
-/** Something said that the server has not confirmed. */
+/** A message that the server has not confirmed. */
 export interface Outgoing {
   input: PostMessageInput;
   at: number;
   state: 'sending' | 'waiting' | 'failed';
-  /** Of the write that waits in the outbox. */
+  /** The key of its entry in the outbox. */
   key?: string;
 }
 
 const storageKey = 'chat-failed';
-/** How long something sent is shown at most until it comes back from the server. */
+/** How long a sent message is shown at most before the server returns it. */
 const lingerMs = 5000;
 
 let items: readonly Outgoing[] = readFailed();
@@ -56,18 +56,18 @@ function drop(id: string) {
   publish(items.filter(({ input }) => input.id !== id));
 }
 
-/** Gives the functions that say something, and say again what failed. */
+/** Returns functions that send a message, and retry one that failed. */
 export function useSending() {
   const { cache } = useApolloClient();
   const [post] = useWrite(PostMessageDocument, { waits: true });
-  /** What fails stays with what was typed; gives the reason. */
+  /** A failed message keeps its text; returns the reason. */
   const send = async (input: PostMessageInput, at = Date.now()): Promise<RequestError | undefined> => {
     put({ input, at, state: 'sending' });
     try {
       const { data, queued } = await post({ input });
       if (queued) {
         put({ input, at, state: 'waiting' });
-        // From here on it is in the list of what waits.
+        // From here on it is in the outbox.
         setTimeout(() => drop(input.id), lingerMs);
       } else {
         insertMessage(cache, data.postMessage);
@@ -85,14 +85,14 @@ export function useSending() {
       await (key ? outboxActions()?.retry(key) : send(input, at));
       return;
     }
-    // What was uploaded of a message that was refused may be gone by now.
+    // The uploads of a rejected message may have been deleted.
     if (key) await outboxActions()?.discard(key);
     await send({ ...input, images: input.images.map((one) => ({ ...one, uploadId: '' })) }, at);
   };
   return { send, retry };
 }
 
-/** The pictures that are shown with it, which are on this device until it is sent. */
+/** The pictures shown with it, stored on this device until it is sent. */
 export function picturesOf({ images }: PostMessageInput): string[] {
   return (images ?? []).map(({ id }) => id);
 }
@@ -103,7 +103,7 @@ export function discard({ key, input }: Outgoing): void {
   if (key) void outboxActions()?.discard(key);
 }
 
-/** The pictures of all that is on its way. */
+/** The pictures of all outgoing messages. */
 export function picturesUnderWay(): string[] {
   const waits = waiting().filter(({ operation }) => operation === 'PostMessage');
   return [
@@ -116,7 +116,7 @@ function fromJob({ key, at, refused, variables }: Job): Outgoing {
   return { key, at, state: refused ? 'failed' : 'waiting', input: variables.input as PostMessageInput };
 }
 
-/** What is on its way to a conversation, in the order in which it was said. */
+/** The outgoing messages of a conversation, in the order in which they were written. */
 export function useOutgoing(conversationId: string): Outgoing[] {
   const own = useSyncExternalStore(subscribe, () => items);
   const waits = useWaiting()

@@ -5,14 +5,14 @@ import { newId } from '../../lib/newId';
 import { onForget } from '../../lib/viewer';
 import { transferOf } from '../../parts/imageTransfer';
 
-/** A picture on this device that is to be shown to others. */
+/** A picture on this device that is going to be sent. */
 export interface Picture {
   id: string;
   width: number;
   height: number;
 }
 
-/** The server keeps no more than that. */
+/** The server stores nothing larger. */
 const longestSide = 2048;
 const quality = 0.88;
 const sizesKey = 'chat-pictures';
@@ -43,18 +43,21 @@ onForget(() => {
   sent.clear();
 });
 
-/** How large a picture of this device is. */
+/** The size of a picture stored on this device. */
 export function sizeOf(id: string): { width: number; height: number } {
   const [width, height] = sizes()[id] ?? [4, 3];
   return { width, height };
 }
 
-/** The address of a picture that was shown from this device since the app was opened. */
+/** The URL of a picture shown from this device since the app was opened. */
 export function localUrl(id: string): string | undefined {
   return urls.get(id);
 }
 
-/** Takes a picture in, no larger than it will be shown, until it is sent. What is no picture is BAD_INPUT. */
+/**
+ * Stores a picture until it is sent, scaled down to the size at which it will be shown. Anything but a
+ * picture is BAD_INPUT.
+ */
 export async function takePicture(file: File): Promise<Picture> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new RequestError('BAD_INPUT', { field: 'images' });
@@ -66,7 +69,7 @@ export async function takePicture(file: File): Promise<Picture> {
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (!context) throw new RequestError('BAD_INPUT', { field: 'images' });
-  // Where it is see-through, it is seen on white.
+  // Transparent areas become white.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
@@ -80,7 +83,7 @@ export async function takePicture(file: File): Promise<Picture> {
   return { id, width, height };
 }
 
-/** A picture of this device; undefined until it is read. */
+/** The URL of a picture stored on this device; undefined until it has been read. */
 export function usePicture(id: string): string | undefined {
   const [url, setUrl] = useState(urls.get(id));
   useEffect(() => {
@@ -103,7 +106,7 @@ function publish(id: string, fraction: number) {
   for (const listener of listeners) listener();
 }
 
-/** How much of a picture has arrived, 0–1; undefined while it is not under way. */
+/** The uploaded share of a picture, 0–1; undefined while it is not being sent. */
 export function useSent(id: string): number | undefined {
   return useSyncExternalStore(
     (listener) => {
@@ -114,7 +117,7 @@ export function useSent(id: string): number | undefined {
   );
 }
 
-/** Sends a picture, and gives the id of the upload. */
+/** Uploads a picture and returns the id of the upload. */
 export async function sendPicture(id: string): Promise<string> {
   const blob = await get<Blob>(keyOf(id)).catch(() => undefined);
   if (!blob) throw new RequestError('NOT_FOUND');
@@ -124,7 +127,7 @@ export async function sendPicture(id: string): Promise<string> {
   return uploadId;
 }
 
-/** Takes pictures off the disk that were sent or are not wanted any more. */
+/** Deletes stored pictures that have been sent or discarded. */
 export function dropPictures(ids: readonly string[]): void {
   const left = sizes();
   for (const id of ids) {
@@ -134,7 +137,7 @@ export function dropPictures(ids: readonly string[]): void {
   keepSizes(left);
 }
 
-/** Takes those off the disk that nothing needs: their messages were sent while nobody looked. */
+/** Deletes all other stored pictures: their messages were sent while the app was closed. */
 export function dropOtherPictures(needed: ReadonlySet<string>): void {
   dropPictures(Object.keys(sizes()).filter((id) => !needed.has(id)));
 }

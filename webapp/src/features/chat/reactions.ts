@@ -1,7 +1,6 @@
 import { BicepsFlexed, Flame, Heart, Laugh, type LucideIcon, PartyPopper, ThumbsUp } from 'lucide-react';
 import type { ReactionKind } from '../../__generated__/types';
 
-/** How each sign looks. */
 export const reactionIcons: Record<ReactionKind, LucideIcon> = {
   LIKE: ThumbsUp,
   LOVE: Heart,

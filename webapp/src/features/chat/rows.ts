@@ -2,7 +2,6 @@ import { today } from '../../lib/format';
 import type { Outgoing } from './outgoing';
 import type { Message } from './window';
 
-/** One line of the list. */
 export type Row =
   | { kind: 'day'; key: string; day: string }
   | { kind: 'unread'; key: string }
@@ -14,11 +13,11 @@ interface Input {
   outgoing: readonly Outgoing[];
   me: string;
   timeZone: string;
-  /** How far had been read when the conversation was opened. */
+  /** The last seq read when the conversation was opened. */
   readSeq: number;
 }
 
-/** Bubbles of one person that follow each other so closely stand together. */
+/** Messages of one author that are at most this far apart are grouped. */
 const groupMs = 5 * 60_000;
 
 function together(a: Message | undefined, b: Message | undefined): boolean {
@@ -26,7 +25,7 @@ function together(a: Message | undefined, b: Message | undefined): boolean {
   return Date.parse(b.createdAt) - Date.parse(a.createdAt) < groupMs;
 }
 
-/** What stands in the list: days, the line above what is new, messages in groups, and what is on its way. */
+/** The rows of the list: days, the unread divider, messages in groups, and outgoing messages. */
 export function rowsOf({ messages, outgoing, me, timeZone, readSeq }: Input): Row[] {
   const rows: Row[] = [];
   let day = '';

@@ -2,7 +2,6 @@ import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 import { Thread } from './LazyThread';
 
-/** Where staff talk and keep order. */
 export const chatStaffRoutes: RouteEntry[] = [
   {
     path: paths.adminModeration,

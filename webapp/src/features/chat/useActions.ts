@@ -16,12 +16,12 @@ import type { Message } from './window';
 const editableMs = 15 * 60_000;
 const undoMs = 8000;
 
-/** Whether the server still takes another text for it. */
+/** Reports whether the server still accepts an edit. */
 export function isEditable({ createdAt, deletedAt }: Message): boolean {
   return !deletedAt && serverNow().getTime() - Date.parse(createdAt) < editableMs;
 }
 
-/** How names look before the server has seen them. */
+/** Mentions as they look before the server has processed them. */
 function asMentions(text: string, named: readonly MentionInput[]): Message['mentions'] {
   const letters = [...text];
   return named.map(({ personId, start, length }) => ({
@@ -51,7 +51,7 @@ export function useEdit() {
   };
 }
 
-/** Deletes at once, and offers to take that back. */
+/** Deletes at once, and offers undo. */
 export function useDelete() {
   const { t } = useTranslation('chat');
   const [remove] = useWrite(DeleteMessageDocument, { waits: true });
@@ -72,7 +72,7 @@ export function useDelete() {
   };
 }
 
-/** Puts a sign on a message, or takes it away where it is there already. */
+/** Adds a reaction to a message, or removes it if it is there already. */
 export function useReact() {
   const [react] = useWrite(ReactDocument, { waits: true });
   const fail = useFail();

@@ -8,7 +8,7 @@ export const mostPictures = 4;
 
 const isPicture = ({ type }: { type: string }) => type.startsWith('image/');
 
-/** The pictures that go with the text: by the button, by paste, or dropped. */
+/** Pictures attached by the button, by paste or by drop. */
 export function useAttach(conversationId: string, isOff: boolean) {
   const { t } = useTranslation('chat');
   const [chosen, change] = useDraftPictures(conversationId);
@@ -60,7 +60,7 @@ export function useAttach(conversationId: string, isOff: boolean) {
       onDrop: (event: DragEvent) => {
         setOver(false);
         if (!isFiles(event)) return;
-        // Anything else that is dropped must not open in the place of the app.
+        // Anything else that is dropped must not replace the app.
         event.preventDefault();
         takeIn(event, [...event.dataTransfer.files]);
       },

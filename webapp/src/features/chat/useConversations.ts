@@ -13,7 +13,7 @@ export type Conversation = Chat_ConversationFragment;
 const writtenAt = ({ lastMessage }: Conversation) => Date.parse(lastMessage?.createdAt ?? '') || 0;
 const isCommunity = ({ kind }: Conversation) => Number(kind === 'COMMUNITY');
 
-/** The viewer's conversations, kept up to date: the community, then those with the latest message first. */
+/** The viewer's conversations, live: the community first, then by latest message. */
 export function useConversations(): Conversation[] {
   const client = useApolloClient();
   const { conversations } = useScreenQuery(ConversationsDocument, {}).data;
@@ -21,7 +21,7 @@ export function useConversations(): Conversation[] {
     () => keepInbox(() => client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' })),
     [client],
   );
-  // What changes of a known conversation is in the cache by itself.
+  // Apollo merges changes to a conversation that is in the cache.
   useSubscription(ConversationChangedDocument, {
     onData: ({ data: { data: event } }) =>
       inbox.hear(conversations.some(({ id }) => id === event?.conversationChanged.id)),

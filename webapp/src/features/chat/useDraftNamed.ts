@@ -11,7 +11,7 @@ function read(key: string): Named[] {
   }
 }
 
-/** The people who were chosen for a text that is not sent yet, kept beside it. */
+/** The people mentioned in an unsent text, stored beside it. */
 export function useDraftNamed(
   conversationId: string,
 ): [readonly Named[], (people: readonly Named[]) => void] {

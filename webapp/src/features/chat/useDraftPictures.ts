@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** A picture that was chosen and not sent. */
+/** A picture that has been chosen but not sent. */
 export interface Chosen {
   id: string;
-  /** What it shows, in words. */
+  /** Its alternative text. */
   alt: string;
 }
 
@@ -17,7 +17,7 @@ function read(key: string): Chosen[] {
   }
 }
 
-/** What was chosen and not sent, kept on this device for each conversation until it is sent or its owner signs out. */
+/** Chosen pictures, stored on this device for each conversation until they are sent or the user signs out. */
 export function useDraftPictures(
   conversationId: string,
 ): [readonly Chosen[], (by: (before: readonly Chosen[]) => readonly Chosen[]) => void] {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const keyOf = (conversationId: string) => `chat-draft:${conversationId}`;
 
-/** What was typed and not sent, kept on this device for each conversation until it is sent or its owner signs out. */
+/** Typed text, stored on this device for each conversation until it is sent or the user signs out. */
 export function useDraftText(conversationId: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => localStorage.getItem(keyOf(conversationId)) ?? '');
   const keep = (next: string) => {

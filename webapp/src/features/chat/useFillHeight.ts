@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Less than so many pixels of the window are no keyboard. */
+/** A smaller change of the viewport, in pixels, is not a keyboard. */
 const keyboard = 150;
 
-/** Makes an element reach to the end of what is seen of the page: above the tab bar, or above the keyboard. */
+/** Stretches an element to the bottom of the visual viewport: above the tab bar or the keyboard. */
 export function useFillHeight(element: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const view = window.visualViewport;

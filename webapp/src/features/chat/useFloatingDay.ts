@@ -2,14 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows';
 
-/** How long the day stays once nothing moves. */
+/** How long the day stays after scrolling stops. */
 const stayMs = 1500;
-/** A line of a day that is so near to the top says it itself. */
+/** Within this distance of the top, a day's own row says it. */
 const nearPx = 56;
-/** The end of the conversation is what opens by itself. */
+/** A conversation opens this close to its end without the user having scrolled. */
 const endPx = 80;
 
-/** Which day it is at the top of the list, shown while somebody scrolls. */
+/** The day at the top of the list, shown while the user scrolls. */
 export function useFloatingDay(rows: readonly Row[]) {
   const [day, setDay] = useState<string>();
   const [isShown, setShown] = useState(false);

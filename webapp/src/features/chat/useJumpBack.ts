@@ -1,12 +1,14 @@
 import { useRef, useState } from 'react';
 
-/** The way back from a quoted message to the replies that it was looked up from, the latest first, until they are seen again. */
+/**
+ * The way back from a quoted message to the replies it was opened from, latest first, until they are seen
+ * again.
+ */
 export function useJumpBack() {
   const [places, setPlaces] = useState<readonly number[]>([]);
-  // On the way, what is on the screen does not count.
+  // While jumping, what passes through the viewport does not count as seen.
   const isMoving = useRef(false);
   return {
-    /** The seq to go back to. */
     last: places.at(-1),
     isMoving,
     leave: (seq: number) => setPlaces((before) => [...before.filter((one) => one !== seq), seq]),

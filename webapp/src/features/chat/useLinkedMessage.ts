@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-/** Goes to the message that the address asks for, once each time that somebody comes by it. */
+/** Jumps to the message that the URL names, once per navigation. */
 export function useLinkedMessage(jump: (seq: number) => void): void {
   const [query, setQuery] = useSearchParams();
   const { key } = useLocation();

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Conversation } from './useConversations';
 import type { Message } from './window';
 
-/** Where the reader is mentioned since they last read, until they have looked there. */
+/** Mentions since the user last read, until they have been seen. */
 export function useMentioned(
   { readSeq, unreadMentions }: Pick<Conversation, 'readSeq' | 'unreadMentions'>,
   messages: readonly Message[],
   me: string,
   mutedIds: ReadonlySet<string>,
 ) {
-  // What is read meanwhile still has to be found.
+  // Reading clears them on the server, but they still have to be found.
   const [known] = useState({ readSeq, unreadMentions });
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const here = messages.filter(

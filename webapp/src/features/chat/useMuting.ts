@@ -9,7 +9,7 @@ interface Person {
   fullName: string;
 }
 
-/** Folds what somebody says in the community, or unfolds it, and offers to take that back. */
+/** Mutes or unmutes a user in the community, and offers undo. */
 export function useMuting() {
   const { t } = useTranslation('chat');
   const fail = useFail();

@@ -6,17 +6,17 @@ import { PresenceDocument, type PresenceSubscription, SetTypingDocument } from '
 
 export type Presence = PresenceSubscription['presence'];
 
-/** Who looks at a conversation now; unknown while nothing tells. */
+/** Who is looking at a conversation; undefined while nothing is known. */
 export function usePresence(conversationId: string): Presence | undefined {
   const { data } = useSubscription(PresenceDocument, { variables: { conversationId } });
   const isLost = useConnectionLost();
   return isLost ? undefined : data?.presence;
 }
 
-/** The server believes it for 5 seconds. */
+/** The server assumes typing for 5 seconds. */
 const repeatMs = 3000;
 
-/** Tells those who look at a conversation, as long as the text changes, that somebody is writing. */
+/** Tells those who are looking at a conversation, as long as the text changes, that the user is typing. */
 export function useTyping(conversationId: string): (isTyping: boolean) => void {
   const [setTyping] = useWrite(SetTypingDocument);
   const told = useRef(0);

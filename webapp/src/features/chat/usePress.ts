@@ -11,7 +11,7 @@ function messageAt(target: EventTarget | null): string | undefined {
     : undefined;
 }
 
-/** Calls back with the message that was pressed long, or with the other button of the mouse. */
+/** Calls back with the message that was long-pressed or right-clicked. */
 export function usePress(list: RefObject<HTMLElement | null>, onPress: (id: string) => void): void {
   const latest = useRef(onPress);
   useEffect(() => {

@@ -11,7 +11,7 @@ import {
 export type Hit = SearchMessagesQuery['searchMessages']['nodes'][number];
 
 interface Found {
-  /** What was searched for; empty before. */
+  /** The words searched for; empty at first. */
   search: string;
   hits: readonly Hit[];
   end: string | null;
@@ -21,7 +21,9 @@ interface Found {
 const settleMs = 250;
 const nothing: Found = { search: '', hits: [], end: null };
 
-/** Asks on until something is found or all is looked through; nothing once it is not wanted any more. */
+/**
+ * Loads pages until something is found or everything has been searched; undefined once it has been abandoned.
+ */
 async function look(
   client: ApolloClient,
   variables: SearchMessagesQueryVariables,
@@ -40,7 +42,7 @@ async function look(
   }
 }
 
-/** What a conversation holds of the words that are typed, newest first. */
+/** Searches a conversation for the typed words, newest first. */
 export function useSearch(conversationId: string, typed: string) {
   const client = useApolloClient();
   const [found, setFound] = useState<Found>(nothing);

@@ -13,10 +13,10 @@ import {
 
 export type Standing = Order_StandingFragment;
 
-/** The longest time that a timer of the browser can hold. */
+/** The longest delay of a browser timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** What binds the viewer in the community, as it is now; unknown at first, and in threads. */
+/** The viewer's standing in the community; undefined at first, and in threads. */
 export function useStanding(isCommunity: boolean): Standing | undefined {
   const client = useApolloClient();
   const skip = !isCommunity;
@@ -49,13 +49,13 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
   return standing;
 }
 
-/** Sends what waits until the viewer agrees to the rules as soon as that is so. */
+/** Retries messages held back for the rules as soon as the viewer accepts these. */
 export function useHeld(standing: Standing | undefined): void {
   const client = useApolloClient();
   const keys = useWaiting().flatMap(({ key, held }) => (held === 'RULES_REQUIRED' ? [key] : []));
   const all = keys.join(' ');
   useEffect(() => {
-    // The rules have changed before this device was told.
+    // The rules changed before this device learned of it.
     if (all) void client.refetchQueries({ include: [ChatStandingDocument] });
   }, [client, all]);
   const accepted = standing?.rules.accepted;
@@ -67,12 +67,12 @@ export function useHeld(standing: Standing | undefined): void {
   }, [accepted, all]);
 }
 
-/** Seconds until then, counted down. */
+/** Counts down the seconds until a time. */
 export function useSecondsUntil(at: number): number {
   const [now, setNow] = useState(() => serverNow().getTime());
   const left = Math.max(0, Math.ceil((at - now) / 1000));
   useEffect(() => {
-    // The clock is read once: what is shown last is what ends it.
+    // Reads the clock once, so that the time shown last is the one that ends the countdown.
     const tick = () => {
       const time = serverNow().getTime();
       setNow(time);
@@ -85,7 +85,7 @@ export function useSecondsUntil(at: number): number {
   return left;
 }
 
-/** When slow mode lets the viewer write again, as far as it is known here. */
+/** When slow mode lets the viewer write again, as far as this device knows. */
 export function freeAt(standing: Standing | undefined, lastOwn: string | undefined): number {
   if (!standing || standing.slowModeSeconds === 0) return 0;
   const after = lastOwn ? Date.parse(lastOwn) + standing.slowModeSeconds * 1000 : 0;
@@ -94,7 +94,7 @@ export function freeAt(standing: Standing | undefined, lastOwn: string | undefin
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Whose words are folded here. */
+/** Users whose messages are collapsed here. */
 export function useMutedIds(isCommunity: boolean): ReadonlySet<string> {
   const { data } = useQuery(MutedMembersDocument, { skip: !isCommunity });
   const [known, setKnown] = useState({ data, ids: nobody });

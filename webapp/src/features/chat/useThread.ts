@@ -5,20 +5,20 @@ import { useWrite } from '../../lib/useWrite';
 import { ConversationUpdatesDocument, MarkReadDocument, MessagesDocument } from './__generated__/chat';
 import { knownPage, takeIn, unnumbered } from './window';
 
-/** So many messages of context around one that is jumped to. */
+/** Messages loaded around one that is jumped to. */
 const around = 25;
 
-/** The messages of a conversation, kept up to date, and the ways to more of them. */
+/** The loaded messages of a conversation, live, and functions that load more. */
 export function useThread(conversationId: string) {
   const client = useApolloClient();
   const { data } = useScreenQuery(MessagesDocument, { conversationId, before: null, after: null });
   const { hasBefore, hasAfter } = data.messages;
-  // What waits to be sent is laid over its own row.
+  // Messages waiting to be sent are laid over their own rows.
   const nodes = data.messages.nodes.filter(({ seq }) => seq < unnumbered);
   const loading = useRef<Promise<unknown>>(undefined);
   const load = async (part: { before?: number; after?: number }) => {
     const variables = { conversationId, before: null, after: null, ...part };
-    // What is here stays where it fails; the next scroll asks again.
+    // What has loaded stays if this fails; the next scroll tries again.
     const page = client
       .query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' })
       .catch(() => undefined);
@@ -29,7 +29,7 @@ export function useThread(conversationId: string) {
   const loadBeside = async (part: { before?: number; after?: number }) => {
     if (!loading.current) await load(part);
   };
-  /** Another place than that around which something may just be loading. */
+  /** Somewhere else than the part that may be loading. */
   const loadElsewhere = async (part: { before?: number }) => {
     await loading.current;
     await load(part);
@@ -46,7 +46,7 @@ export function useThread(conversationId: string) {
   };
 }
 
-/** Follows the conversation from the last change that is known here; also after each time that it broke off. */
+/** Subscribes to changes from the last one known, and again after each interruption. */
 function useLiveThread(conversationId: string) {
   const client = useApolloClient();
   useEffect(() => {
@@ -71,7 +71,7 @@ function useLiveThread(conversationId: string) {
               .query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' })
               .then(start, () => undefined);
           },
-          // Whoever may not read it any more is told by the screen.
+          // The screen tells a user who may no longer read it.
           error: () => undefined,
         });
       stop = () => live.unsubscribe();
@@ -81,7 +81,7 @@ function useLiveThread(conversationId: string) {
   }, [client, conversationId]);
 }
 
-/** Tells the server how far has been read, while somebody looks. */
+/** Marks messages as read while the user is looking. */
 export function useMarkRead(conversationId: string, seq: number, readSeq: number, isSeen: boolean) {
   const [markRead] = useWrite(MarkReadDocument, { refresh: ['Bell'] });
   const asked = useRef(0);

@@ -11,17 +11,17 @@ export type Message = Chat_MessageFragment;
 type Page = MessagesQuery['messages'];
 type Update = ConversationUpdatesSubscription['conversationUpdates'];
 
-/** Stands behind everything that the server has given a number. */
+/** Sorts after everything that the server has numbered. */
 export const unnumbered = 2 ** 31;
 
 const newest = (conversationId: string) => ({ conversationId, before: null, after: null });
 
-/** The part of a conversation that is known here. */
+/** The part of a conversation in the cache. */
 export function knownPage(cache: ApolloCache, conversationId: string): Page | undefined {
   return cache.readQuery({ query: MessagesDocument, variables: newest(conversationId) })?.messages;
 }
 
-/** Puts a message to those that are known, unless there is a gap before it, and tells whether it stands there. */
+/** Adds a message to the cached ones unless there is a gap before it, and reports whether it was added. */
 export function insertMessage(cache: ApolloCache, message: Message): boolean {
   const known = knownPage(cache, message.conversationId);
   const last = known?.nodes.at(-1)?.seq ?? 0;
@@ -35,7 +35,7 @@ export function insertMessage(cache: ApolloCache, message: Message): boolean {
   return true;
 }
 
-/** Takes a change in; false where the messages have to be read anew. */
+/** Applies a change; returns false where the messages have to be refetched. */
 export function takeIn(cache: ApolloCache, conversationId: string, update: Update): boolean {
   if (update.missed) return false;
   const { message, rev, peerReadSeq } = update;

@@ -10,7 +10,7 @@ import { TextArea } from '../../../ui/TextField';
 import { type Act, reasons, terms } from './acts';
 import { useModerating } from './useModerating';
 
-/** Asks for the reason, and whatever else has to be known, to report or remove a message or to ban its author. */
+/** Asks for the reason and other details before reporting or removing a message, or banning its author. */
 export function ActSheet({ act, onClose }: { act: Act; onClose: () => void }) {
   const { t } = useTranslation(['chat-moderation', 'ui']);
   const name = act.message.author?.fullName ?? '';

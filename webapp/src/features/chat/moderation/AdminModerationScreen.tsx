@@ -16,7 +16,7 @@ import { CaseCard } from './CaseCard';
 
 const sorts = ['OLDEST', 'MOST_REPORTED'] as const;
 
-/** What people complain of, and what moderators do about it. */
+/** Reported messages, and the bans in force. */
 export function AdminModerationScreen() {
   const { t } = useTranslation('chat-moderation');
   const [act, setAct] = useState<Act>();
@@ -31,14 +31,14 @@ export function AdminModerationScreen() {
         </Link>
       </div>
       <Queue waiting={waiting} onAct={setAct} />
-      {/* Below something as long as the queue turns out to be. */}
+      {/* Not before the queue above it has its height. */}
       {(waiting.cases ?? waiting.error) && <Bans />}
       {act && <ActSheet act={act} onClose={() => setAct(undefined)} />}
     </div>
   );
 }
 
-/** The cases that wait for a decision, in the order and with the open one that the address names. */
+/** The open cases, in the order and with the selection that the URL names. */
 function useWaiting() {
   const [query, setQuery] = useSearchParams();
   const sort = sorts.find((one) => one === query.get('sort')) ?? 'OLDEST';

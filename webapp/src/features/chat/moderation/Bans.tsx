@@ -10,7 +10,7 @@ import { Card, SectionTitle } from '../../../ui/Card';
 import { ChatBansDocument, type ChatBansQuery } from './__generated__/moderation';
 import { LiftChatBanDocument } from './__generated__/standing';
 
-/** Who may not write in the community now, and the way back for them. */
+/** Users banned from the community, who can be unbanned here. */
 export function Bans() {
   const { t } = useTranslation('chat-moderation');
   const bans = useQuery(ChatBansDocument, { fetchPolicy: 'cache-and-network' }).data?.chatBans;

@@ -16,7 +16,7 @@ interface CaseCardProps {
   onAct: (act: Act) => void;
 }
 
-/** One message that people complain of: without its words until it is opened. */
+/** A reported message, whose text is hidden until the card is opened. */
 export function CaseCard({ waiting, isOpen, onOpen, onAct }: CaseCardProps) {
   const { t } = useTranslation('chat-moderation');
   const { id, kind, author, reportCount, reasons, firstAt } = waiting;

@@ -25,7 +25,7 @@ interface DetailsProps {
   onAct: (act: Act) => void;
 }
 
-/** What a moderator decides by. Each time it is asked for, the audit log says so. */
+/** What a moderator decides by. Each request is recorded in the audit log. */
 export function CaseDetails({ id, isCommunity, onAct }: DetailsProps) {
   const errorText = useErrorText();
   const { data, error } = useQuery(ModerationCaseDocument, {

@@ -9,13 +9,13 @@ import type { Standing } from '../useStanding';
 import { AcceptChatRulesDocument, ChatStandingDocument } from './__generated__/standing';
 import { RulesText } from './RulesText';
 
-/** Stands in the place of the composer while the viewer may not write in the community, and says why. */
+/** Replaces the composer while the viewer may not write in the community, and says why. */
 export function Notice({
   standing: { ban, rules },
   waiting,
 }: {
   standing: Standing;
-  /** How many messages wait until the rules are agreed to. */
+  /** How many messages wait for the rules to be accepted. */
   waiting: number;
 }) {
   return ban ? <Banned ban={ban} /> : <Agree rules={rules} waiting={waiting} />;

@@ -8,7 +8,6 @@ import type { Conversation } from '../useConversations';
 
 const OptionsSheet = page(async () => (await import('./OptionsSheet')).OptionsSheet, ['chat-moderation']);
 
-/** Opens what can be set for a conversation. */
 export function OptionsButton({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('chat');
   const [isOpen, setOpen] = useState(false);

@@ -28,7 +28,7 @@ interface OptionsProps {
   onClose: () => void;
 }
 
-/** What can be set for a conversation, and in one place whatever is muted. */
+/** The settings of a conversation, and a list of everyone muted. */
 export function OptionsSheet({ conversation, onClose }: OptionsProps) {
   const { t } = useTranslation(['chat', 'ui']);
   const isCommunity = conversation.kind === 'COMMUNITY';

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import type { Standing } from '../useStanding';
 
-/** The rules in the language of the viewer. */
+/** The rules in the viewer's language. */
 export function RulesText({ text }: Pick<Standing['rules'], 'text'>) {
   const { t } = useTranslation('chat-moderation');
   const language = useLanguage();

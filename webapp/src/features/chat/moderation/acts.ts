@@ -1,4 +1,4 @@
-/** What somebody is about to do about a message of another. */
+/** A moderating action that is about to be confirmed. */
 export interface Act {
   kind: 'report' | 'remove' | 'ban';
   message: { id: string; author: { id: string; fullName: string } | null };

@@ -15,10 +15,10 @@ import {
 } from './__generated__/standing';
 import { undoMs } from './acts';
 
-/** What the moderators' screens show; those that are open ask anew. */
+/** The queries of the moderators' screens; active ones are refetched. */
 const shown = ['ModerationCases', 'ModerationCase', 'ChatBans', 'AdminHome'];
 
-/** Does something, tells that it is done, and offers to take it back. */
+/** Returns a function that performs an action, confirms it in a toast and offers undo. */
 export function useUndoable() {
   const { t } = useTranslation('chat-moderation');
   const client = useApolloClient();
@@ -57,7 +57,7 @@ function activeOf(client: ReturnType<typeof useApolloClient>, names: string[]): 
   return names.filter((name) => open.includes(name));
 }
 
-/** Reports a message, and what moderators do about messages and their authors. */
+/** Reporting a message, and a moderator's actions on messages and their authors. */
 export function useModerating() {
   const { t } = useTranslation('chat-moderation');
   const [report] = useWrite(ReportMessageDocument);
