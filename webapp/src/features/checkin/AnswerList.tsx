@@ -11,18 +11,18 @@ type Answered = Pick<CheckIn_CheckInFragment, 'id' | 'questions' | 'answers'>;
 
 interface AnswerListProps {
   checkIn: Answered;
-  /** The one before it; what is asked in both is compared. */
+  /** The previous check-in, for comparing answers to the same question. */
   before: Answered | null;
 }
 
 interface Words {
   text: string;
   lang?: string;
-  /** Whether a person typed it. */
+  /** Whether the text was typed, and not chosen. */
   typed?: boolean;
 }
 
-/** Gives the function that says an answer in words. */
+/** Returns a function that puts an answer into words. */
 function useAnswerText() {
   const { t } = useTranslation('checkin');
   const { units } = useViewer();
@@ -41,7 +41,7 @@ function useAnswerText() {
   };
 }
 
-/** Gives the function that says by how much a number differs from the one before. */
+/** Returns a function that puts the change of a number since the previous answer into words. */
 function useDifference() {
   const { units } = useViewer();
   return ({ kind, measure: name }: Question, now: Answer, before: Answer) => {
@@ -56,7 +56,7 @@ function useDifference() {
   };
 }
 
-/** What was answered, with the answers of the time before beside it. */
+/** The answers, each beside the previous one. */
 export function AnswerList({ checkIn, before }: AnswerListProps) {
   return (
     <dl className="divide-y divide-line">
@@ -80,7 +80,7 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
   const { text, lang } = pick(question.text);
   const now = answerTo(question, checkIn);
   const earlier = answerTo(question, before);
-  // As it was asked then: the words of a choice may be others by now.
+  // With the labels of that time: a choice may have been reworded since.
   const asked = before?.questions.find(({ id }) => id === question.id) ?? question;
   const changed = isChanged(now, earlier);
   const by = changed && now && earlier ? difference(question, now, earlier) : undefined;

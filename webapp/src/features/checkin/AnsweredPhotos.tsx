@@ -14,7 +14,6 @@ interface AnsweredPhotosProps {
   answer: Answer;
 }
 
-/** The photos of an answer; each opens in full. */
 export function AnsweredPhotos({ checkInId, answer: { photos, photoCount } }: AnsweredPhotosProps) {
   const { t } = useTranslation('checkin');
   const client = useApolloClient();

@@ -16,18 +16,18 @@ import { QuestionField } from './QuestionField';
 import { useSend } from './useSend';
 import { useStoredDraft } from './useStoredDraft';
 
-/** Where what was answered of a check-in is kept on the device. */
+/** The storage key of a check-in's draft answers. */
 export function draftKey(dueOn: string): string {
   return `check-in:${dueOn}`;
 }
 
 interface StoredCheckIn {
-  /** Of the check-in that will be made of it. */
+  /** The id that the check-in will have. */
   id: string;
   typed: Typed;
 }
 
-/** What the server refused, to be typed anew. */
+/** The rejected answers of a failed send, to be restored. */
 function useRefused({ questions }: CheckIn_CheckInFragment) {
   const { units } = useViewer();
   const draft = useDraft<SendCheckInMutationVariables>('SendCheckIn');
@@ -35,7 +35,7 @@ function useRefused({ questions }: CheckIn_CheckInFragment) {
   return { typed: typedOf(draft.variables.input.answers, questions, units), done: draft.done };
 }
 
-/** The questions of a check-in; what is answered stays on the device until it is sent. */
+/** The questions of a check-in. Answers stay on the device until they are sent. */
 export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragment; onSent: () => void }) {
   const { t } = useTranslation('checkin');
   const pick = useLocalized();

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/States';
 import { type CheckIn_CheckInFragment, NextCheckInDocument } from './__generated__/checkin';
 import { CheckInForm, draftKey } from './CheckInForm';
 
-/** What the client's coach asks next. */
+/** The client's next check-in. */
 export function CheckInScreen() {
   const { t } = useTranslation('checkin');
   const { data } = useScreenQuery(NextCheckInDocument, {});

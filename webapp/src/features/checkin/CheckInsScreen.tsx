@@ -18,7 +18,7 @@ import {
 } from './__generated__/checkin';
 import { AnswerList } from './AnswerList';
 
-/** What the client has sent, each beside the one before it. */
+/** The client's check-ins, each beside the previous one. */
 export function CheckInsScreen() {
   const { t } = useTranslation('checkin');
   const fail = useFail();

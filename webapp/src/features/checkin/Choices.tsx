@@ -6,7 +6,7 @@ import { cx } from '../../ui/cx';
 interface Choice {
   value: string;
   label: ReactNode;
-  /** What it is called where the label is not enough. */
+  /** The accessible name, where the label is not enough. */
   name?: string | undefined;
   lang?: string;
 }
@@ -19,13 +19,13 @@ interface ChoicesProps {
   value: string;
   onValue: (value: string) => void;
   choices: readonly Choice[];
-  /** How many stand beside each other where there is room; below each other without it. */
+  /** Choices per row if there is room; one per row if unset. */
   perRow?: number;
   required: boolean;
   children?: ReactNode;
 }
 
-/** One of a few: a radio group whose question stands above it; an answer that nobody wants can be taken back. */
+/** A radio group below its question. Unless required, the choice can be undone. */
 export function Choices(props: ChoicesProps) {
   const { id, legend, note, error, value, onValue, choices, perRow, required, children } = props;
   const { t } = useTranslation('checkin');

@@ -21,11 +21,11 @@ import { photosOf } from './answers';
 import type { QuestionFieldProps } from './QuestionField';
 
 const AddPhotos = preloadable(async () => (await import('../../parts/photos/add/AddPhotos')).AddPhotos);
-/** As many as the screen of photos begins with, so that both share what is on the device. */
+/** The same as on the photos screen, so that both share the cached page. */
 const pageSize = 48;
 const mostOfPose = 6;
 
-/** Asks for one photo of each pose: one that is there already, or a new one. */
+/** Asks for one photo of each pose, existing or new. */
 export function PhotoQuestion({ question, value, onValue, error }: QuestionFieldProps) {
   const { t } = useTranslation('ui');
   const { role } = useViewer();
@@ -48,7 +48,7 @@ export function PhotoQuestion({ question, value, onValue, error }: QuestionField
         </span>
         {!question.required && <span className="text-caption text-soft">{t(($) => $.optional)}</span>}
       </div>
-      {/* Staff try a form out; they have no photos of their own. */}
+      {/* Staff preview the form; they have no photos of their own. */}
       {role === 'CLIENT' ? (
         <PartBoundary>
           <Suspense fallback={<Skeleton className="h-60" />}>
@@ -81,7 +81,7 @@ function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
   const [adding, setAdding] = useState<Pose>();
   const chosen = photosOf(value);
   const listed = new Set(nodes.map(({ id }) => id));
-  // One that was taken long ago lies on a later page.
+  // An older photo is on a later page.
   const older = cachedPhotos(
     cache,
     chosen.filter((id) => !listed.has(id)),
@@ -89,7 +89,7 @@ function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
   const photos = [...nodes, ...older];
   const latest = useRef(chosen);
   latest.current = chosen;
-  // What was deleted meanwhile is let go of with the next choice.
+  // Photos deleted in the meantime are dropped here.
   const put = (photo: Photo, isChosen: boolean) => {
     const others = photos.filter(({ id, pose }) => pose !== photo.pose && latest.current.includes(id));
     latest.current = [...others.map(({ id }) => id), ...(isChosen ? [photo.id] : [])];
@@ -133,12 +133,12 @@ interface StripProps {
   pose: Pose;
   photos: readonly Photo[];
   chosen: readonly string[];
-  /** Left out where the form is only shown. */
+  /** Left out where the form is only a preview. */
   onChoose?: (photo: Photo, isChosen: boolean) => void;
   onAdd?: () => void;
 }
 
-/** The photos of one pose, latest first, behind the way to a new one. */
+/** The photos of one pose, latest first, after the button that adds one. */
 function Strip({ pose, photos, chosen, onChoose, onAdd }: StripProps) {
   const { t } = useTranslation(['checkin', 'parts-photos']);
   const title = t(($) => $.pose[pose], { ns: 'parts-photos' });
@@ -187,7 +187,7 @@ function Strip({ pose, photos, chosen, onChoose, onAdd }: StripProps) {
   );
 }
 
-/** Whether the coach will see them. */
+/** Says whether the coach will see the photos. */
 function Sharing() {
   const { t } = useTranslation(['checkin', 'parts-photos']);
   const { data } = useQuery(NextCheckInDocument, { fetchPolicy: 'cache-only' });

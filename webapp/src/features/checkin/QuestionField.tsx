@@ -19,7 +19,7 @@ export interface QuestionFieldProps {
   error: string | undefined;
 }
 
-/** One question, to be answered in the way of its kind. */
+/** The input of a question, by its kind. */
 export function QuestionField({ question, value, onValue, error }: QuestionFieldProps) {
   const { t } = useTranslation(['checkin', 'ui']);
   const { units } = useViewer();
@@ -77,7 +77,7 @@ export function QuestionField({ question, value, onValue, error }: QuestionField
   }
 }
 
-/** A question of which one answer is chosen. */
+/** A question answered by choosing one option. */
 function Chosen({ question, value, onValue, error }: QuestionFieldProps) {
   const { t } = useTranslation(['checkin', 'ui']);
   const pick = useLocalized();
@@ -118,7 +118,7 @@ function Chosen({ question, value, onValue, error }: QuestionFieldProps) {
 
 type Group = Omit<Parameters<typeof Choices>[0], 'choices' | 'perRow'>;
 
-/** From 1 upwards, with what the two ends mean in sight and in the names of the ends. */
+/** Choices from 1 upwards; the meaning of both ends is visible and part of their accessible names. */
 function ScaleChoices({ question, group }: { question: Question; group: Group }) {
   const pick = useLocalized();
   const most = question.scaleMax ?? 0;

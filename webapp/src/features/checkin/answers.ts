@@ -8,8 +8,8 @@ export type Question = Question_QuestionFragment;
 export type Answer = CheckIn_CheckInFragment['answers'][number];
 
 /**
- * What is typed or chosen, by the question's id: a text as typed, "yes" or "no", the number of a scale or choice, or the ids of photos
- * with blanks between them.
+ * Typed or chosen values by question id: a text, "yes" or "no", a number of a scale or choice, or photo ids
+ * separated by spaces.
  */
 export type Typed = Readonly<Record<string, string>>;
 
@@ -17,7 +17,7 @@ export const mostLetters = { SHORT_TEXT: 200, LONG_TEXT: 2000 };
 
 const limits = { weight: [20, 500], length: [10, 300] } as const;
 
-/** What the app calls a measure of the API. */
+/** Maps the API's name of a measure to the app's. */
 export function measureNamed(name: MeasureName | null): Measure | undefined {
   return measures.find((measure) => measureOf[measure] === name);
 }
@@ -27,7 +27,6 @@ function toMetric(measure: Measure | undefined, value: number, units: Units): nu
   return isWeight(measure) ? weightToKg(value, units) : lengthToCm(value, units);
 }
 
-/** The ids of photos that are chosen. */
 export function photosOf(typed: string): string[] {
   return typed.split(' ').filter(Boolean);
 }
@@ -36,7 +35,7 @@ export function isAnswered({ id }: Question, typed: Typed): boolean {
   return (typed[id] ?? '').trim() !== '';
 }
 
-/** Of a question as it is typed, in the order of the form; what is left out is not answered. */
+/** The answer to send for a question; undefined if it was not answered. */
 function answerOf({ id, kind, measure }: Question, typed: Typed, units: Units): CheckInAnswerInput {
   const text = (typed[id] ?? '').trim();
   switch (kind) {
@@ -72,7 +71,7 @@ function shown({ number, text, yes, photos }: CheckInAnswerInput, question: Ques
   return decimalText(measure ? fromMetric(measure, number, units) : number, 2);
 }
 
-/** What was to be sent, as it would be typed. */
+/** The typed values that give these answers. */
 export function typedOf(
   answers: readonly CheckInAnswerInput[],
   questions: readonly Question[],
@@ -99,7 +98,7 @@ function numberProblem({ measure: name }: Question, text: string, units: Units):
   return metric < least || metric > most ? wrong('OUT_OF_RANGE') : undefined;
 }
 
-/** What keeps an answer from being sent; without a network nobody else could say it. */
+/** Returns what is wrong with an answer. It is checked here, since the app may be offline. */
 export function problemOf(question: Question, typed: Typed, units: Units): RequestError | undefined {
   if (!isAnswered(question, typed)) return question.required ? wrong('REQUIRED') : undefined;
   const text = (typed[question.id] ?? '').trim();
@@ -112,7 +111,7 @@ export function problemOf(question: Question, typed: Typed, units: Units): Reque
 
 const aField = /(answers|questions)\.(\d+)/;
 
-/** The question that an error of the server is about: of an answer, or one that was left out. */
+/** The question that a server error refers to, whether it was answered or left out. */
 export function questionAt(
   { field = '' }: RequestError,
   questions: readonly Question[],
@@ -122,7 +121,7 @@ export function questionAt(
   return list === 'questions' ? questions[Number(place)]?.id : sent[Number(place)]?.questionId;
 }
 
-/** Whether an answer says something else than the one before it. */
+/** Reports whether an answer differs from the previous one. */
 export function isChanged(now: Answer | undefined, before: Answer | undefined): boolean {
   if (!now || !before) return false;
   return now.text !== before.text || now.number !== before.number || now.yes !== before.yes;

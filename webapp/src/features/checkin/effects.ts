@@ -12,7 +12,7 @@ interface Connection {
   nodes: readonly Line[];
 }
 
-/** It stands first in the history, and nothing is asked until the server says what comes next. */
+/** Puts it first in the history; there is no next check-in until the server answers. */
 function showSent(cache: ApolloCache, { sendCheckIn: { id } }: SendCheckInMutation) {
   const own = { __ref: `CheckIn:${id}` };
   change(cache, {
@@ -25,7 +25,7 @@ function showSent(cache: ApolloCache, { sendCheckIn: { id } }: SendCheckInMutati
   });
 }
 
-/** How the writes of check-ins look while they wait. */
+/** The effects of pending check-in writes. */
 export const checkInEffects = {
   SendCheckIn: effect(SendCheckInDocument, {
     answer: ({ input: { id, dueOn, answers } }, cache) => {

@@ -15,7 +15,7 @@ interface Sending {
   onSent: () => void;
 }
 
-/** Looks at every answer and sends them; what is wrong is known by its question. */
+/** Validates the answers and sends them; problems are kept by question. */
 export function useSend({ id, dueOn, questions, onSent }: Sending) {
   const { t } = useTranslation(['checkin', 'ui']);
   const { units } = useViewer();
@@ -30,7 +30,7 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
   const refuse = (found: ReadonlyMap<string, RequestError>) => {
     setProblems(found);
     const [first] = found.keys();
-    // The field is marked by then.
+    // After the invalid field has been marked.
     if (first) requestAnimationFrame(() => focusOn(first));
     toast({
       kind: 'error',
@@ -39,7 +39,7 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
   };
   const fail = (failure: unknown, questionId: string | undefined) => {
     const error = toRequestError(failure);
-    // The questions may be others by now, or it was sent from elsewhere.
+    // The questions may have changed, or it was sent from another device.
     client.refetchQueries({ include: [NextCheckInDocument] }).catch(() => undefined);
     if (questionId) return refuse(new Map([[questionId, error]]));
     const message =
@@ -63,14 +63,14 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
       fail(failure, questionAt(toRequestError(failure), questions, answers));
     }
   };
-  /** What is being answered anew is not wrong any more. */
+  /** A question being answered again is no longer marked. */
   const settle = (questionId: string) => {
     if (problems.has(questionId)) setProblems(new Map([...problems].filter(([id]) => id !== questionId)));
   };
   return { submit, problems, settle, pending };
 }
 
-/** Brings a question into sight, ready to be answered. */
+/** Scrolls to a question and focuses its field. */
 function focusOn(questionId: string) {
   const place = document.getElementById(`question-${questionId}`);
   const fields = 'input:checked,input,textarea,button';

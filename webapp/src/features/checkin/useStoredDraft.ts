@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Something typed that stays on this device until it is sent or its owner signs out. */
+/** A draft that stays on this device until it is sent or the user signs out. */
 export function useStoredDraft<Value>(key: string, empty: Value) {
   const read = () => {
     try {

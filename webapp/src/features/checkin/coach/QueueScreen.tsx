@@ -20,7 +20,7 @@ import { ReplyBadge } from './ReplyBadge';
 
 type Waiting = WaitingCheckInsQuery['waitingCheckIns'][number];
 
-/** The check-ins that wait for the coach, the most urgent first. */
+/** Check-ins waiting for the coach's reply, the most urgent first. */
 export function QueueScreen() {
   const { t } = useTranslation('checkin');
   const { data, refetch } = useScreenQuery(WaitingCheckInsDocument, {});

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { serverNow } from '../../../lib/offline';
 import { Badge } from '../../../ui/Badge';
 
-/** By when the client was promised a reply. */
+/** When the promised reply is due. */
 export function ReplyBadge({ replyDueAt }: { replyDueAt: string }) {
   const { t } = useTranslation('checkin');
   const date = formatDate(replyDueAt, 'short');

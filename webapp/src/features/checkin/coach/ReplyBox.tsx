@@ -20,7 +20,7 @@ import {
 
 type Reviewed = NonNullable<ReviewedCheckInQuery['checkIn']>;
 
-/** The reply, which becomes a message; then comes whoever waits next. */
+/** The reply, which becomes a chat message, and then the next check-in in the queue. */
 export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   const { t } = useTranslation('checkin');
   const navigate = useNavigate();

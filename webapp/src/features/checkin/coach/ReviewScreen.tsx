@@ -21,7 +21,7 @@ type Reviewed = NonNullable<ReviewedCheckInQuery['checkIn']>;
 
 const ReviewTrend = preloadable(async () => (await import('./ReviewTrend')).ReviewTrend);
 
-/** One check-in of a client, beside the one before it, with the reply. */
+/** A client's check-in beside the previous one, with the reply. */
 export function ReviewScreen() {
   const { id = '' } = useParams();
   const { checkIn } = useScreenQuery(ReviewedCheckInDocument, { id }).data;

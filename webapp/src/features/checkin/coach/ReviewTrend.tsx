@@ -6,7 +6,7 @@ function useSeries({ of = '', ...asked }: SeriesAsked) {
   return useScreenQuery(ReviewSeriesDocument, { id: of, ...asked }).data.clientProgress.measureSeries;
 }
 
-/** What the client measured lately, beside what they say. */
+/** The client's recent measurements, to compare with their answers. */
 export function ReviewTrend({ clientId }: { clientId: string }) {
   const { weightGoal } = useScreenQuery(ReviewTrendDocument, { id: clientId }).data.clientProgress;
   return <MeasureChart of={clientId} goal={weightGoal} useSeries={useSeries} />;

@@ -25,7 +25,7 @@ interface FormEditorProps {
   onSaved: () => void;
 }
 
-/** Title and questions of a form, with what a client will see beside them. */
+/** The title and questions of a form, beside a preview. */
 export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEditorProps) {
   const { t } = useTranslation('checkin');
   const fail = useFail();
@@ -44,7 +44,7 @@ export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEdi
     } catch (failure) {
       setError(failure);
       fail(failure);
-      // The field is marked by then.
+      // After the invalid field has been marked.
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }

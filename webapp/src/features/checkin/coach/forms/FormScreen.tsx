@@ -13,7 +13,7 @@ import { draftOf, emptyForm, type FormDraft, previewOf } from './formDraft';
 import { Preview } from './Preview';
 import { useFormActs, useOwnForms } from './useForms';
 
-/** One form of check-ins: changed by who it belongs to, shown to others. */
+/** A check-in form: editable by its owner, read-only for others. */
 export function FormScreen() {
   const { id = '' } = useParams();
   const { isOwn } = useOwnForms();

@@ -11,7 +11,7 @@ import { useListKeys } from '../../../../ui/useListKeys';
 import { CheckInFormsDocument, type Form_FormFragment } from './__generated__/forms';
 import { useFormActs, useOwnForms } from './useForms';
 
-/** The forms of check-ins: the coach's own and those of the house. */
+/** The check-in forms: the coach's own and the shared ones. */
 export function FormsScreen() {
   const { t } = useTranslation('checkin');
   const { isAdmin, base, isOwn } = useOwnForms();

@@ -5,12 +5,12 @@ import { Card, SectionTitle } from '../../../../ui/Card';
 import type { Question, Typed } from '../../answers';
 import { QuestionField } from '../../QuestionField';
 
-/** What has no words yet goes by its place. */
+/** An empty text is replaced by its placeholder. */
 function orElse(text: Question['text'], name: string): Question['text'] {
   return text.en || text.ru ? text : { ...text, en: name, ru: name };
 }
 
-/** The form as a client sees it, to be tried out. */
+/** The form as a client sees it, to try out. */
 export function Preview({ questions }: { questions: readonly Question[] }) {
   const { t } = useTranslation('checkin');
   const [typed, setTyped] = useState<Typed>({});

@@ -29,14 +29,14 @@ interface QuestionEditorProps {
   onRemove: () => void;
 }
 
-/** Gives the function that says what is wrong with a part of this question. */
+/** Returns a function that gives the error of a field of this question. */
 function useWrong(nth: number, error: unknown) {
   const errorText = useErrorText();
   const field = error ? `${toRequestError(error).field ?? ''}.` : '';
   return (part: string) => (field.includes(`questions.${nth}.${part}.`) ? errorText(error) : undefined);
 }
 
-/** One question of a form: its words, its kind, and what the kind needs. */
+/** A question of a form: its text, its kind, and that kind's settings. */
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, nth, isLast, error, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('checkin');

@@ -11,7 +11,7 @@ interface TextsProps {
   rows?: number;
 }
 
-/** One text in both languages side by side, with a mark where one is missing. */
+/** A text in both languages side by side, marking a missing translation. */
 export function Texts({ labels, value, onValue, maxLength, error, rows }: TextsProps) {
   const { t } = useTranslation('checkin');
   const Control = rows ? TextArea : TextField;

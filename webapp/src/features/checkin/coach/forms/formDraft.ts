@@ -11,13 +11,13 @@ import { poses } from '../../../../parts/photos/photo';
 import type { Question } from '../../answers';
 import type { Form_FormFragment } from './__generated__/forms';
 
-/** One text as it is typed, in both languages. */
+/** A text being edited, in both languages. */
 export interface Both {
   en: string;
   ru: string;
 }
 
-/** A choice keeps its key while others come and go. */
+/** The key stays the same when choices are added or removed. */
 export type ChoiceDraft = Both & { key: string };
 
 export interface QuestionDraft {
@@ -30,7 +30,7 @@ export interface QuestionDraft {
   low: Both;
   high: Both;
   choices: readonly ChoiceDraft[];
-  /** Of what is asked for by photos; left out while it is every pose. */
+  /** The poses of a photo question; left out means all. */
   poses?: readonly Pose[];
 }
 
@@ -99,7 +99,7 @@ export function draftOf({ title, questions }: Pick<Form_FormFragment, 'title' | 
   return { title: both(title), questions: questions.map(questionDraft) };
 }
 
-/** The same questions for another form: ids belong to one form. */
+/** Copies questions to another form without their ids, which belong to one form. */
 export function copyOf(form: FormDraft, name: (title: string) => string): FormDraft {
   const named = (title: string) => (title ? name(title) : '');
   return {
@@ -108,7 +108,7 @@ export function copyOf(form: FormDraft, name: (title: string) => string): FormDr
   };
 }
 
-/** The poses of which photos are asked for. */
+/** The poses that a photo question asks for. */
 export function posesOf(question: QuestionDraft): Pose[] {
   return [...(question.poses ?? poses)];
 }
@@ -138,7 +138,7 @@ export function inputOf({ title, questions }: FormDraft): CheckInFormInput {
   return { title, questions: questions.map(questionInput) };
 }
 
-/** The questions as a client would be asked them. */
+/** The questions as a client would see them. */
 export function previewOf({ questions }: FormDraft): Question[] {
   const localized = ({ en, ru }: Both) => ({
     __typename: 'LocalizedText' as const,
@@ -162,7 +162,7 @@ export function previewOf({ questions }: FormDraft): Question[] {
   });
 }
 
-/** With one question at another place. */
+/** Moves a question to another position. */
 export function moved(questions: readonly QuestionDraft[], from: number, to: number): QuestionDraft[] {
   const next = [...questions];
   const [question] = next.splice(from, 1);

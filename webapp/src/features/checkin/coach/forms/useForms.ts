@@ -16,7 +16,7 @@ import {
 } from './__generated__/forms';
 import { copyOf, draftOf, inputOf } from './formDraft';
 
-/** Which forms the viewer may change, and where: admins those of the house, coaches their own. */
+/** Which forms the viewer may edit, and where: admins the shared ones, coaches their own. */
 export function useOwnForms() {
   const { id, role } = useViewer();
   const isAdmin = role === 'ADMIN';
@@ -29,7 +29,6 @@ export function useOwnForms() {
   };
 }
 
-/** What is done with whole forms. */
 export function useFormActs() {
   const { t } = useTranslation('checkin');
   const navigate = useNavigate();
