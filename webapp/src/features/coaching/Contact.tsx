@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n';
 import { buttonClass } from '../../ui/Button';
 import type { Person_ProfileFragment } from './clients/__generated__/clients';
 
-/** How a client is reached. */
+/** How to reach a client. */
 export function Contact({ person }: { person: Person_ProfileFragment }) {
   const { t } = useTranslation('coaching');
   return (

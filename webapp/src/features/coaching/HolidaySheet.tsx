@@ -15,7 +15,7 @@ interface HolidaySheetProps {
   today: string;
 }
 
-/** The days on which nothing needs the coach. */
+/** The coach's holiday, during which nothing is shown as needing them. */
 export function HolidaySheet({ open, onClose, holiday, today }: HolidaySheetProps) {
   const { t } = useTranslation(['coaching', 'ui']);
   const language = useLanguage();

@@ -23,7 +23,7 @@ interface NeedsYouProps {
   onAside: (card: Card_CardFragment, days: number | null) => void;
 }
 
-/** Whom to turn to, and why; each card can be done with or put off. */
+/** Clients who need the coach, and why. Each card can be dismissed or snoozed. */
 export function NeedsYou({ home, today, onAside }: NeedsYouProps) {
   const { t } = useTranslation(['coaching', 'ui']);
   const language = useLanguage();

@@ -7,11 +7,11 @@ import {
   PutCardAsideDocument,
 } from './__generated__/coachHome';
 
-/** Takes cards away, at once and with a way back. */
+/** Dismisses or snoozes cards at once, and offers undo. */
 export function useCards(ask: () => Promise<unknown>) {
   const { t } = useTranslation('coaching');
   const [put] = useWrite(PutCardAsideDocument, {
-    // Lists leave out what is no longer in the cache.
+    // Lists skip what is no longer in the cache.
     update: (cache, { putCardAside: id }) => {
       cache.evict({ id: cache.identify({ __typename: 'AttentionCard', id }) });
     },
@@ -19,12 +19,12 @@ export function useCards(ask: () => Promise<unknown>) {
   const [back] = useWrite(BringCardBackDocument, { outdates: true, refresh: ask });
   const act = useAct();
   const named = ({ reason, client }: Card_CardFragment) => ({ reason, clientId: client.id });
-  /** What could not be done may have been done elsewhere. */
+  /** The same may have been done on another device. */
   const look = (error: unknown) => {
     void ask().catch(() => undefined);
     throw error;
   };
-  /** For so many days, or until something else happens. */
+  /** Snoozes for some days; null dismisses the card until something new happens. */
   return (card: Card_CardFragment, days: number | null) => {
     const input = named(card);
     const name = card.client.fullName;

@@ -33,13 +33,13 @@ type Reasoned = Pick<
   'reason' | 'days' | 'lately' | 'usual' | 'weightChangeKg' | 'direction' | 'adherence' | 'programmeEndsOn'
 >;
 
-/** Says why a client needs their coach, in a sentence. */
+/** Returns a function that says in a sentence why a client needs their coach. */
 export function useReason(): (card: Reasoned) => string {
   const { t } = useTranslation('coaching');
   const { units } = useViewer();
   return (card) => {
     const { days: count } = card;
-    // "Since yesterday" is no plural: in Russian the form of one day is that of 21 days, too.
+    // "Since yesterday" is not a plural form: in Russian the form for 1 day also serves for 21.
     const since = (today: string, yesterday: string, longer: string) => [today, yesterday][count] ?? longer;
     switch (card.reason) {
       case 'NEW_CLIENT':

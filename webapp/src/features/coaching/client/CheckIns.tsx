@@ -26,7 +26,7 @@ interface CheckInsProps {
   today: string;
 }
 
-/** How often the client is asked and by which form, and what they sent lately. */
+/** The client's check-in schedule and form, and their latest check-ins. */
 export function CheckIns({ client, today }: CheckInsProps) {
   const { t } = useTranslation(['coaching-checkIns', 'ui']);
   const language = useLanguage();
@@ -94,7 +94,7 @@ export function CheckIns({ client, today }: CheckInsProps) {
   );
 }
 
-/** Gives the function that ends the plan, with a way back. */
+/** Returns a function that ends the schedule and offers undo. */
 function useDrop({ id, fullName }: Person_ProfileFragment, ask: () => Promise<unknown>) {
   const { t } = useTranslation('coaching-checkIns');
   const after = { outdates: true, refresh: ask };

@@ -11,7 +11,7 @@ function useSeries({ of = '', ...asked }: SeriesAsked) {
   return useScreenQuery(ClientSeriesDocument, { id: of, ...asked }).data.clientProgress.measureSeries;
 }
 
-/** What a client measures, over a time. */
+/** A client's measurements over time. */
 export function ClientChart({ id, goal }: ClientChartProps) {
   return <MeasureChart of={id} goal={goal} useSeries={useSeries} />;
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/States';
 
 const pageSize = 24;
 
-/** The photos that a client shares. The server remembers who opens one, and the client sees that. */
+/** The photos that a client shares. The server records who opens one, and the client sees that. */
 export function ClientPhotos({ id }: { id: string }) {
   const { t } = useTranslation('coaching-client');
   const [ends, setEnds] = useState<(string | undefined)[]>([undefined]);

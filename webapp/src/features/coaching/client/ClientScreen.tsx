@@ -38,7 +38,7 @@ const ProgrammePart = page(
 );
 const months = 6;
 
-/** How one client is doing, and what the coach keeps in mind about them. */
+/** One client's progress, schedule and notes. */
 export function ClientScreen() {
   const { t } = useTranslation('coaching-client');
   const { id = '' } = useParams();

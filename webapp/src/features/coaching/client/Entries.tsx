@@ -17,7 +17,6 @@ import {
 
 const pageSize = 5;
 
-/** A client's latest entries. */
 export function Entries({ id, lang }: { id: string; lang: string }) {
   const { t } = useTranslation(['coaching-client', 'parts-measure']);
   const { units } = useViewer();

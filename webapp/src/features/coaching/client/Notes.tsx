@@ -25,7 +25,7 @@ interface NotesProps {
   ask: () => Promise<unknown>;
 }
 
-/** What the coach keeps in mind about a client, for themselves alone. */
+/** The coach's private notes about a client. */
 export function Notes({ clientId, notes, ask }: NotesProps) {
   const { t } = useTranslation(['coaching-client', 'ui']);
   const [editing, setEditing] = useState<string>();
@@ -111,7 +111,7 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
 }
 
 interface NoteFormProps {
-  /** Under what the device keeps what is typed. */
+  /** The storage key of the draft. */
   draft: string;
   label: string;
   save: string;
@@ -120,7 +120,7 @@ interface NoteFormProps {
   onCancel?: () => void;
 }
 
-/** What is typed stays on this device until it is saved. */
+/** The text stays on this device until it is saved. */
 function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormProps) {
   const { t } = useTranslation('ui');
   const fail = useFail();

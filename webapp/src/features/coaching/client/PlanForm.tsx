@@ -19,7 +19,7 @@ export type Plan = NonNullable<ClientCheckInsQuery['clientProgress']['checkInPla
 const usual = [7, 14, 28];
 const other = 'other';
 
-/** Gives the function that says how often somebody is asked. */
+/** Returns a function that puts the interval between check-ins into words. */
 export function useCadence(): (days: number) => string {
   const { t } = useTranslation('coaching-checkIns');
   return (days) =>
@@ -35,7 +35,7 @@ interface PlanFormProps {
   onRemove: () => void;
 }
 
-/** Which form, how often and from when on; what the person's plan promises is suggested. */
+/** The check-in form, interval and first day; the interval of the client's membership is the default. */
 export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanFormProps) {
   const { t } = useTranslation(['coaching-checkIns', 'checkin', 'ui']);
   const pick = useLocalized();
@@ -62,7 +62,7 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
     }
     toast({ kind: 'success', title: t(($) => $.plan.saved, { ns: 'coaching-checkIns' }) });
   };
-  // A form that is offered no more stays with who is asked by it.
+  // A form that is no longer offered is kept for a client who already has it.
   const known = plan && !forms.some(({ id }) => id === plan.form.id) ? [plan.form, ...forms] : forms;
   if (known.length === 0)
     return (

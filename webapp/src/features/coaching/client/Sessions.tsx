@@ -16,7 +16,7 @@ type Session = SessionsAroundQuery['coachSessions'][number];
 
 const lookedBack = 21;
 
-/** The hours with a client: the latest and the next, as far as they are near. */
+/** The latest and next sessions with a client. */
 export function Sessions({ clientId, today }: { clientId: string; today: string }) {
   const { t } = useTranslation('coaching-client');
   const { data } = useScreenQuery(SessionsAroundDocument, { from: addDays(today, -lookedBack) });

@@ -12,7 +12,7 @@ interface WeekBarsProps {
   today: string;
 }
 
-/** Workouts a week, this one last. */
+/** Workouts per week, the current week last. */
 export function WeekBars({ days, today }: WeekBarsProps) {
   const { t } = useTranslation('coaching-client');
   const bars = weeksUpTo(today, weeks, days);

@@ -1,6 +1,6 @@
 import { addDays, mondayOf } from '../../../parts/calendar/days';
 
-/** So many weeks up to that of a day, the earliest first, with what was done in each. */
+/** The number of workouts in each of the last `count` weeks, the earliest first. */
 export function weeksUpTo(
   day: string,
   count: number,

@@ -15,7 +15,7 @@ interface ClientRowProps {
   onContact: (person: Person_ProfileFragment) => void;
 }
 
-/** A client at a glance; leads to their progress. */
+/** A client at a glance, linked to their progress. */
 export function ClientRow({ row, onContact }: ClientRowProps) {
   const { t } = useTranslation(['coaching-clients', 'ui']);
   const reason = useReason();

@@ -23,10 +23,9 @@ import {
 import { ClientRow } from './ClientRow';
 import { orders, useClientFilters } from './useClientFilters';
 
-/** More than a coach has: what is read anew is this page, without what was asked for below it. */
+/** More than a coach has clients. A refetch replaces this page, not those loaded after it. */
 const pageSize = 80;
 
-/** The coach's clients. */
 export function ClientsScreen() {
   const { t } = useTranslation(['coaching-clients', 'ui']);
   const { q, only, sort, typed, type, write } = useClientFilters();

@@ -6,7 +6,7 @@ const pauseMs = 250;
 export const orders: readonly CoachClientSort[] = ['ATTENTION', 'NAME', 'LAST_ACTIVE', 'NEWEST'];
 const filters: readonly CoachClientsShown[] = ['NEEDS_ATTENTION', 'ACTIVE_THIS_WEEK'];
 
-/** Which clients are shown, kept in the address. */
+/** The filters of the client list, kept in the URL. */
 export function useClientFilters() {
   const [query, setQuery] = useSearchParams();
   const { pathname } = useLocation();
@@ -28,7 +28,7 @@ export function useClientFilters() {
   useEffect(() => {
     if (words === q) return;
     const timer = setTimeout(() => {
-      // While the next page is on its way this one still stands, and must not call it back.
+      // While the next page is loading this one is still mounted, and must not navigate back.
       if (globalThis.location.pathname === pathname) write('q', words);
     }, pauseMs);
     return () => clearTimeout(timer);

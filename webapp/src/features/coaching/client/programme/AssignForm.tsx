@@ -22,7 +22,7 @@ interface AssignFormProps {
   onDone: () => void;
 }
 
-/** Asks which programme a client gets, and from which Monday. */
+/** Assigns a programme from a Monday on. */
 export function AssignForm({ clientId, plan, programmes, today, onDone }: AssignFormProps) {
   const { t } = useTranslation(['coaching-programme', 'ui']);
   const errorText = useErrorText();
@@ -30,7 +30,7 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
   const { programmes: all } = useScreenQuery(ProgrammeChoicesDocument, {}).data;
   const { assign, assigning } = usePlanning(clientId);
   const { mondays, likely } = mondaysFor(today, programmes);
-  // A coach's own programmes are for those who hold VIP.
+  // A coach's own programmes are for VIP clients only.
   const choices = plan === 'VIP' ? all : all.filter(({ author }) => !author);
   const [programmeId, setProgramme] = useState('');
   const [startsOn, setStart] = useState(likely);
@@ -54,7 +54,7 @@ export function AssignForm({ clientId, plan, programmes, today, onDone }: Assign
       toast({ kind: 'success', title: t(($) => $.assigned, { ns: 'coaching-programme' }) });
       onDone();
     } catch (failure) {
-      // Another programme or Monday is another assignment.
+      // A different programme or Monday makes a different assignment.
       id.current = newId();
       setError(failure);
       toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message: words(failure) });

@@ -21,7 +21,7 @@ interface ClientWeekProps {
   today: string;
 }
 
-/** One week of a client: what is planned, done, missed and done beside it, and what the coach can change. */
+/** One week of a client: planned, done, missed and extra workouts, and what the coach can change. */
 export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
   const { t } = useTranslation(['coaching-programme', 'parts-week']);
   const pick = useLocalized();

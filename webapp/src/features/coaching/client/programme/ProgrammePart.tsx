@@ -27,7 +27,7 @@ interface ProgrammePartProps {
   today: string;
 }
 
-/** The programmes of a client, their training week, and how much of the plan they do. */
+/** A client's programmes, training week and adherence. */
 export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
   const { t } = useTranslation(['coaching-programme', 'ui']);
   const language = useLanguage();
@@ -97,7 +97,7 @@ export function ProgrammePart({ clientId, plan, today }: ProgrammePartProps) {
   );
 }
 
-/** A programme of now or to come. */
+/** A current or upcoming programme. */
 function Line({ programme, clientId, today }: { programme: Assigned; clientId: string; today: string }) {
   const { t } = useTranslation(['coaching-programme', 'parts-week']);
   const pick = useLocalized();

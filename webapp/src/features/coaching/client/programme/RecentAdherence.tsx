@@ -9,7 +9,7 @@ interface RecentAdherenceProps {
   weeks: ClientPlanQuery['clientProgress']['adherence'];
 }
 
-/** How much of the plan was done in each of the latest weeks, with how that is counted. */
+/** Adherence in each recent week, with how it is calculated. */
 export function RecentAdherence({ weeks }: RecentAdherenceProps) {
   const { t } = useTranslation(['coaching-programme', 'parts-week']);
   const counted = weeks.filter(({ adherence }) => adherence.planned > 0);

@@ -7,7 +7,9 @@ interface Span {
   endsOn: string;
 }
 
-/** The Mondays on which a programme may begin, and the one that is meant most likely: the first that no other programme covers. */
+/**
+ * The Mondays on which a programme may begin, and the likeliest: the first that no other programme covers.
+ */
 export function mondaysFor(
   today: string,
   programmes: readonly Span[],

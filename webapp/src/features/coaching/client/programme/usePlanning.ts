@@ -16,7 +16,7 @@ import {
   UnplanWorkoutDocument,
 } from './__generated__/programme';
 
-/** The writes of a client's plan, each with a way back; what depends on them is read anew. */
+/** The writes to a client's programme, each with undo; the screens that depend on it refetch. */
 export function usePlanning(clientId: string) {
   const { t } = useTranslation('coaching-programme');
   const again = { refresh: [ClientPlanDocument, ClientWeekDocument], outdates: true };
