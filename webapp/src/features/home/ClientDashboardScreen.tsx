@@ -28,7 +28,7 @@ const Today = page(async () => (await import('./today/Today')).Today, ['home-tod
 export function ClientDashboardScreen() {
   const { t } = useTranslation(['home', 'ui']);
   const viewer = useViewer();
-  // On its way while the answer is, so that it is there with it.
+  // Loads along with the query, so that both are ready together.
   void Today.preload().catch(() => undefined);
   const { data, refetch } = useScreenQuery(ClientDashboardDocument, {});
   const { today, checkInDueOn, nextSession, monthlyGoal, streak, points, achievements, weightGoal } =
@@ -55,7 +55,7 @@ export function ClientDashboardScreen() {
       <Suspense>
         <News ask={refetch} />
       </Suspense>
-      {/* What stands below waits for it: its height is not known before. */}
+      {/* The content below waits too, since this height is not known in advance. */}
       <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
         {isAhead && <Today dashboard={data.clientDashboard} />}
         <div className="grid grid-cols-1 gap-5 md:grid-cols-2 lg:grid-cols-3">
@@ -98,7 +98,7 @@ function streakLabel({ today, paused }: Dashboard['streak']) {
   return paused ? 'streakPaused' : 'streak';
 }
 
-/** A figure that leads to how it is counted. */
+/** A figure linked to how it is calculated. */
 function FigureLink({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
     <Link

@@ -13,7 +13,7 @@ interface RecentCardProps {
   activity: ClientDashboardQuery['clientDashboard']['recentActivity'];
 }
 
-/** What was completed last. */
+/** The workouts completed last. */
 export function RecentCard({ activity }: RecentCardProps) {
   const { t } = useTranslation('home-recentCard');
   const pick = useLocalized();

@@ -22,7 +22,7 @@ const places = [
   'adminAudit',
 ] as const;
 const figures = ['totalUsers', 'activeUsers', 'totalWorkouts', 'totalSessions'] as const;
-/** What waits for an admin, and where it is dealt with. */
+/** What waits for an admin, and where it is handled. */
 const waits = [
   { key: 'reportedMessages', to: paths.adminModeration },
   { key: 'unassignedClients', to: `${paths.adminAssignments}?coached=no` },

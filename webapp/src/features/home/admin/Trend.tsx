@@ -6,7 +6,7 @@ import type { AdminHomeQuery } from './__generated__/adminHome';
 
 const axisDate = (at: number) => formatDate(new Date(at), 'short', 'UTC');
 
-/** What was completed on each of the last days. */
+/** Workouts completed on each of the last days. */
 export function Trend({ days }: { days: AdminHomeQuery['adminHome']['trend'] }) {
   const { t } = useTranslation('home-admin');
   const points = days.map(({ date, manual, watched }) => ({

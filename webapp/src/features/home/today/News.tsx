@@ -8,8 +8,8 @@ import { useCoalescedRefetch } from '../../../parts/notify/useCoalescedRefetch';
 const aboutTheDay = /^\/(check-in|(vip-)?sessions|programme)/;
 
 /**
- * Asks again as soon as somebody has changed what is ahead, and for what was missed while there was no connection; shows nothing itself.
- * A visit that goes well asks for the dashboard once.
+ * Refetches when something on today's agenda changes, and after a reconnection. Renders nothing. A visit
+ * without interruption requests the dashboard once.
  */
 export function News({ ask }: { ask: () => Promise<unknown> }) {
   const { onNews } = useCoalescedRefetch(() => inTransition(ask));

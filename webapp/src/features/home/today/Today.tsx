@@ -18,7 +18,7 @@ type Dashboard = ClientDashboardQuery['clientDashboard'];
 
 type Session = NonNullable<Dashboard['nextSession']>;
 
-/** What waits for the client: a session of today, a check-in, today's workouts, a session of another day. */
+/** The client's agenda: a session today, a check-in, today's workouts, a session on another day. */
 export function Today({ dashboard }: { dashboard: Dashboard }) {
   const { today: planned, checkInDueOn, nextSession } = dashboard;
   const now = useMinute();

@@ -11,7 +11,7 @@ interface TodayCardProps {
   today: ClientDashboardQuery['clientDashboard']['today'];
 }
 
-/** What is planned for today: the first that is open can be started at once. */
+/** Today's workouts; the first one left can be started at once. */
 export function TodayCard({ today }: TodayCardProps) {
   const { t } = useTranslation(['home-today', 'parts-week']);
   const next = today.find(({ log }) => !log);
