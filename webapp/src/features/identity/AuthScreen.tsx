@@ -10,13 +10,13 @@ import { Tabs } from '../../ui/Tabs';
 import { mailedToken } from './mailedToken';
 import { SignInForm } from './SignInForm';
 
-/** Most who come have an account. */
+/** Lazy, since most visitors have an account. */
 const SignUpForm = preloadable(async () => (await import('./SignUpForm')).SignUpForm);
 
-/** Few operators need it. */
+/** Lazy, since few operators close sign-up. */
 const NoEntry = preloadable(async () => (await import('./SignUpClosed')).SignUpClosed);
 
-/** Where the letter of an invitation leads. */
+/** Opened by the link of an invitation email. */
 const InvitationScreen = page(
   async () => (await import('./InvitationScreen')).InvitationScreen,
   ['identity-invitation'],
@@ -24,7 +24,7 @@ const InvitationScreen = page(
 
 type Tab = 'signin' | 'signup';
 
-/** /auth with its tabs; /login and /signup are its two halves under addresses of their own. */
+/** /auth with its tabs; /login and /signup open one tab directly. */
 export function AuthScreen() {
   const { t } = useTranslation('identity');
   const { name, registration } = useSite();

@@ -21,7 +21,7 @@ async function send(token: string): Promise<Outcome> {
   return confirmEmailChange ? 'done' : 'waiting';
 }
 
-/** A link works once, so its answer is asked for once, however often the screen is drawn. */
+/** The link works once, so repeated renders share one request. */
 function agree(token: string): Promise<Outcome> {
   const known = answers.get(token);
   if (known) return known;

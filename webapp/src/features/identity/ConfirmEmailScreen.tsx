@@ -20,7 +20,7 @@ async function send(token: string): Promise<undefined> {
   patchViewer({ emailConfirmed: true });
 }
 
-/** A link works once, so its answer is asked for once, however often the screen is drawn. */
+/** The link works once, so repeated renders share one request. */
 function confirm(token: string): Promise<unknown> {
   const known = answers.get(token);
   if (known) return known;

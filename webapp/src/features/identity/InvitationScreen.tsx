@@ -28,7 +28,7 @@ async function ask(token: string): Promise<Answer> {
   }
 }
 
-/** Asked for once, however often the screen is drawn. */
+/** Repeated renders share one request. */
 function offerOf(token: string): Promise<Answer> {
   const known = answers.get(token);
   if (known) return known;
@@ -37,7 +37,7 @@ function offerOf(token: string): Promise<Answer> {
   return answer;
 }
 
-/** Where the link of an invitation leads: an account that is prepared, and wants a password. */
+/** Opened by an invitation's link: the account is prepared and needs a password. */
 export function InvitationScreen() {
   return (
     <Suspense fallback={<Spinner className="mx-auto my-32 size-8" />}>
@@ -84,7 +84,7 @@ function Accept({ token, offer }: { token: string; offer: Offer }) {
   const { name } = useSite();
   const navigate = useNavigate();
   useEffect(() => {
-    // The letter came in the language that the admin chose; whoever chose one here keeps it.
+    // The email was in the language that the admin chose; a language chosen on this device takes precedence.
     if (storedLanguage() === undefined) void setLanguage(offer.language === 'RU' ? 'ru' : 'en');
   }, [offer.language]);
   return (

@@ -8,11 +8,11 @@ import { toast } from '../../ui/toast';
 interface Props {
   label: string;
   failed: string;
-  /** What the key is for. */
+  /** What to do with the passkey. */
   act: (passkey: typeof import('./passkey')) => Promise<unknown>;
 }
 
-/** Asks for a passkey; what that needs is fetched with the first press. */
+/** Asks for a passkey; the code for that is loaded on the first press. */
 export function PasskeyButton({ label, failed, act }: Props) {
   const { t } = useTranslation('ui');
   const errorText = useErrorText();

@@ -10,7 +10,7 @@ interface Props {
   onLeave: () => void;
 }
 
-/** Asks somebody who is about to be deleted whether they are coming back. */
+/** Asks a user whose account is about to be deleted whether to restore it. */
 export function RestoreAccount({ deleteAt, onRestore, onLeave }: Props) {
   const { t } = useTranslation('identity-restoreAccount');
   const at = String(deleteAt);

@@ -6,7 +6,7 @@ import { CreateFirstAdminDocument } from './__generated__/setup';
 import { mailedToken } from './mailedToken';
 import { SignUpForm } from './SignUpForm';
 
-/** Where the link leads that the server prints while it has no administrator. */
+/** Opened by the link that the server prints while it has no administrator. */
 export function SetupScreen() {
   const { t } = useTranslation('identity-setup');
   const navigate = useNavigate();

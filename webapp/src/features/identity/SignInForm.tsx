@@ -13,10 +13,10 @@ import { usePasskeyOffer } from './usePasskeyOffer';
 import { useSignIn } from './useSignIn';
 import { useSubmit } from './useSubmit';
 
-/** The form does not wait for it. */
+/** Lazy, since the form does not depend on it. */
 const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
 
-/** Hardly anybody needs it. */
+/** Lazy, since it is rarely needed. */
 const RestoreAccount = page(
   async () => (await import('./RestoreAccount')).RestoreAccount,
   ['identity-restoreAccount'],

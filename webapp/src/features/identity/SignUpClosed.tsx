@@ -3,7 +3,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useSite } from '../../lib/site';
 import { EmptyState } from '../../ui/States';
 
-/** What stands in the place of the form while not everybody may sign up. */
+/** Replaces the form while sign-up is closed. */
 export function SignUpClosed() {
   const { t } = useTranslation('identity');
   const isByInvitation = useSite().registration === 'INVITE';

@@ -17,11 +17,11 @@ const empty = { firstName: '', lastName: '', email: '', password: '', repeated: 
 const mismatch = new RequestError('BAD_INPUT', { reason: 'MISMATCH' });
 
 interface SignUpFormProps {
-  /** Where the address has to be confirmed first. */
+  /** Called when the email has to be confirmed before signing in. */
   onSignIn: () => void;
-  /** Opens another account than that of a client. */
+  /** Creates an account other than a client's. */
   open?: (send: typeof post, input: SignUpInput) => Promise<SignUpMutation['signUp']['session']>;
-  /** What is known of the person; their address stays as it is. */
+  /** Details known in advance; the email cannot be changed. */
   known?: { firstName: string; lastName: string; email: string };
 }
 

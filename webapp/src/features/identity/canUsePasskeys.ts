@@ -1,3 +1,3 @@
-/** Whether this browser has passkeys for this address; no browser has any for a bare number. */
+/** Whether this browser supports passkeys at this address; none does at a bare IP address. */
 export const canUsePasskeys =
   isSecureContext && 'PublicKeyCredential' in globalThis && !/^[\d.[\]:]+$/.test(location.hostname);

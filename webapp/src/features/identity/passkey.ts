@@ -17,7 +17,7 @@ import {
 
 type Challenge = Omit<BeginPasskeyMutation['beginPasskey'], '__typename'>;
 
-/** Runs a ceremony of the browser; undefined where the person closed its window, or another ceremony took over. */
+/** Runs a WebAuthn ceremony; undefined if the user cancelled it or another one replaced it. */
 async function ceremony(ask: () => Promise<object>): Promise<string | undefined> {
   try {
     return JSON.stringify(await ask());
@@ -35,7 +35,7 @@ async function answer(useBrowserAutofill: boolean) {
   return credential === undefined ? undefined : { challengeId: challenge.id, credential };
 }
 
-/** Signs in by a passkey, and takes a deletion back for `restore`; false where the person thought better of it. */
+/** Signs in with a passkey, cancelling a deletion if `restore`; false if the user cancelled. */
 export async function signInByPasskey(restore: boolean, useBrowserAutofill = false): Promise<boolean> {
   const given = await answer(useBrowserAutofill);
   if (!given) return false;
@@ -45,23 +45,23 @@ export async function signInByPasskey(restore: boolean, useBrowserAutofill = fal
   return true;
 }
 
-/** Lets the browser offer passkeys in the list below the address; false where it cannot, or nobody chose one. */
+/** Lets the browser autofill passkeys in the email field; false if it cannot, or the user chose none. */
 export async function offerPasskeys(restore: boolean): Promise<boolean> {
   return (await browserSupportsWebAuthnAutofill()) && signInByPasskey(restore, !restore);
 }
 
-/** Ends what the browser still waits for. */
+/** Aborts the ceremony in progress. */
 export function stopOffering(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** Confirms by a passkey who it is; false where the person thought better of it. */
+/** Proves the user's identity with a passkey; false if the user cancelled. */
 export async function confirmByPasskey(): Promise<boolean> {
   const given = await answer(false);
   return given !== undefined && (await request(ConfirmPasskeyDocument, given)).confirmPasskey;
 }
 
-/** Makes a passkey on this device and keeps it under a name; false where the person thought better of it. */
+/** Creates a passkey on this device and saves it under a name; false if the user cancelled. */
 export async function createPasskey(challenge: Challenge, name: string): Promise<boolean> {
   const optionsJSON = JSON.parse(challenge.options);
   const credential = await ceremony(() => startRegistration({ optionsJSON }));

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { canUsePasskeys } from './canUsePasskeys';
 import type { SignIn } from './useSignIn';
 
-/** Lets the browser offer passkeys from the first focus of the address on, until the form is left. */
+/** Lets the browser autofill passkeys from the first focus of the email field until the form is left. */
 export function usePasskeyOffer(enter: (signIn: SignIn) => Promise<unknown>): () => void {
   const begun = useRef(false);
   useEffect(
@@ -14,7 +14,7 @@ export function usePasskeyOffer(enter: (signIn: SignIn) => Promise<unknown>): ()
   return () => {
     if (begun.current || !canUsePasskeys) return;
     begun.current = true;
-    // An offer that fails is only an offer less: the form and the button are there.
+    // Autofill is an extra: the form and the button remain if it fails.
     void import('./passkey').then(({ offerPasskeys }) => enter(offerPasskeys)).catch(() => undefined);
   };
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { toRequestError } from '../../lib/errors';
 import { paths } from '../../parts/paths';
 
-/** A way to sign in, by which a deletion may be taken back; false where the person thought better of it. */
+/** A way to sign in, cancelling a deletion if `restore`; false if the user cancelled. */
 export type SignIn = (restore: boolean) => Promise<boolean>;
 
 interface Leaving {
@@ -11,7 +11,10 @@ interface Leaving {
   onRestore: () => Promise<boolean>;
 }
 
-/** Lets people in and tells whether they are. Whoever is about to be deleted is asked first whether they are coming back. */
+/**
+ * Signs users in and reports whether it succeeded. A user whose account is about to be deleted is asked first
+ * whether to restore it.
+ */
 export function useSignIn() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<Leaving>();
@@ -23,7 +26,7 @@ export function useSignIn() {
     } catch (error) {
       const { code, args } = toRequestError(error);
       if (code !== 'DELETION_PENDING') throw error;
-      // The form stays until the question is there.
+      // The form stays until the question has loaded.
       startTransition(() => setLeaving({ ...args, onRestore: () => enter(signIn, true) } as Leaving));
       return false;
     }

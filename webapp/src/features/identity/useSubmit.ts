@@ -2,7 +2,10 @@ import { type FormEvent, useState } from 'react';
 import { useFieldError } from '../../lib/errors';
 import { useFail } from '../../parts/useFail';
 
-/** A form's way to the server: one at a time, a failure is told in a toast and beside its field, and nothing typed is lost. */
+/**
+ * Submits a form, one request at a time. A failure is shown in a toast and beside its field, and keeps what
+ * was typed.
+ */
 export function useSubmit(send: () => Promise<void>) {
   const fail = useFail();
   const [pending, setPending] = useState(false);

@@ -11,8 +11,8 @@ interface Question {
 const Context = createContext<Guarded | undefined>(undefined);
 
 /**
- * Gives the function that does what needs a fresh sign-in: where the server asks for one, a sheet takes the password and the
- * action is done again. Undefined where the person thought better of it.
+ * Returns a function that performs an action and, if the server asks for a recent sign-in, prompts for the
+ * password and repeats it. The result is undefined if the user cancelled.
  */
 export function useConfirmed(): Guarded {
   const guarded = use(Context);

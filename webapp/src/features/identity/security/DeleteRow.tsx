@@ -39,7 +39,7 @@ export function DeleteRow() {
   );
 }
 
-/** What will happen and when, and the way to say yes. */
+/** Explains what deletion does and when, and asks to confirm. */
 function Farewell() {
   const { t } = useTranslation('identity-security');
   const { role } = useViewer();

@@ -17,7 +17,7 @@ import {
 
 type Device = SecurityQuery['devices'][number];
 
-/** What is known of a device: "Safari · iPhone"; empty where nothing is. */
+/** A device's name, such as "Safari · iPhone"; empty if unknown. */
 export function deviceName(device: Device | undefined): string {
   return [device?.browser, device?.system].filter(Boolean).join(' · ');
 }

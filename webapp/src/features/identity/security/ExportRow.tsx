@@ -62,7 +62,7 @@ function Ready({ dataExport }: { dataExport: DataExport }) {
   const { t } = useTranslation('identity-security');
   const client = useApolloClient();
   const { pending, onSubmit } = useSubmit(async () => {
-    // The link works for minutes only, so it is asked for when it is needed.
+    // The link expires within minutes, so it is requested when it is needed.
     const { data } = await client.query({ query: ExportLinkDocument, fetchPolicy: 'no-cache' });
     const now = data?.dataExport;
     if (now?.url) location.assign(now.url);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Card } from '../../../ui/Card';
 
-/** What belongs together, row by row. */
 export function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card>
@@ -14,7 +13,7 @@ export function Group({ title, children }: { title: string; children: ReactNode 
 interface RowProps {
   title: string;
   lead?: ReactNode;
-  /** The one thing to do; beside the words where there is room. */
+  /** The row's action, beside the text if there is room. */
   action?: ReactNode;
   children?: ReactNode;
 }

@@ -17,7 +17,7 @@ type Passkey = SecurityQuery['passkeys'][number];
 
 interface Props {
   passkeys: Passkey[];
-  /** What a new one is called unless its owner says otherwise. */
+  /** The default name of a new passkey. */
   suggestion: string;
   onChanged: () => void;
 }

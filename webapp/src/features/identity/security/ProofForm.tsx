@@ -13,7 +13,7 @@ interface Props {
   submit: string;
   variant?: ButtonVariant;
   autoFocus?: boolean;
-  /** What is done once the password or a passkey has shown who it is. */
+  /** Called once the user has proved their identity with the password or a passkey. */
   onProved: () => Promise<void> | void;
 }
 

@@ -6,7 +6,7 @@ type Props = Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel
   onValue: (value: string) => void;
 };
 
-/** A required password with the words of its eye. */
+/** A required password field with a labelled toggle to show it. */
 export function SecretField({ onValue, ...props }: Props) {
   const { t } = useTranslation('ui');
   return (

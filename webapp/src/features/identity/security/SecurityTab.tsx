@@ -18,13 +18,12 @@ import { PasswordRow } from './PasswordRow';
 const TokensCard = page(async () => (await import('../tokens/TokensCard')).TokensCard, ['identity-tokens']);
 
 interface Props {
-  /** What a client shares with their coach. */
   sharing: ReactNode;
 }
 
 export function SecurityTab({ sharing }: Props) {
   const { t } = useTranslation('identity-security');
-  // What other devices changed has to be seen here, however recently it was asked for.
+  // Must show changes made on other devices, however recent the cached answer.
   const { data, refetch } = useSuspenseQuery(SecurityDocument, {
     fetchPolicy: 'cache-and-network',
     queryKey: useRetryCount(),

@@ -7,7 +7,7 @@ interface Props {
   onDone: () => void;
 }
 
-/** The only time that a token is shown. */
+/** Shows a new token, which is never shown again. */
 export function NewSecret({ secret, onDone }: Props) {
   const { t } = useTranslation('identity-tokens');
   const copy = () =>
