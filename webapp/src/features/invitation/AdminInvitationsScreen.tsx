@@ -216,7 +216,7 @@ interface BulkProps {
   onDone?: () => void;
 }
 
-/** What to do with one, or with several. */
+/** Actions on one or several invitations. */
 function Bulk({ chosen, acts, onDone }: BulkProps) {
   const { t } = useTranslation('invitation');
   const [pending, setPending] = useState<'resend' | 'revoke'>();

@@ -5,7 +5,7 @@ import type { CheckInvitationsQuery } from './__generated__/invitations';
 
 export type Line = CheckInvitationsQuery['checkInvitations'][number];
 
-/** What would come of every line, the wrong ones first. */
+/** The outcome of each line, the wrong ones first. */
 export function InviteLines({ lines, isTable }: { lines: readonly Line[]; isTable: boolean }) {
   const { t } = useTranslation('invitation');
   const bad = lines.filter(isBad);

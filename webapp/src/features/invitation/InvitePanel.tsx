@@ -27,7 +27,7 @@ interface Checked {
   lines: readonly Line[];
 }
 
-/** Whom to invite, what they will be, and what would come of every line before anything is sent. */
+/** Who to invite and as what, with the outcome of each line before anything is sent. */
 export function InvitePanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('invitation');
   const errorText = useErrorText();
@@ -68,7 +68,7 @@ export function InvitePanel({ onDone }: { onDone: () => void }) {
       });
       if (!data) return;
       const lines = data.checkInvitations;
-      // Typed addresses that are all right need no second look.
+      // Valid typed addresses are sent without a review.
       if (way === 'addresses' && lines.every(({ verdict }) => verdict === 'NEW')) await send(input);
       else setChecked({ input, lines });
     });
@@ -156,7 +156,7 @@ interface Choice {
   coachId: string;
 }
 
-/** A choice as the server takes it: a coach is for clients. */
+/** A choice as API input: only clients have a coach. */
 function chosen({ coachId, ...as }: Choice) {
   return { ...as, coachId: as.role === 'CLIENT' && coachId ? coachId : null };
 }
@@ -172,7 +172,7 @@ interface ChoicesProps {
   isTable: boolean;
 }
 
-/** What those who accept will be. */
+/** The role, plan and coach of those who accept. */
 function Choices({ value, onValue, coachError, isTable }: ChoicesProps) {
   const { t } = useTranslation(['invitation', 'ui']);
   const coaches = useQuery(CoachesDocument).data?.coachLoads ?? [];

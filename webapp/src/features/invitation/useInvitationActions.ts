@@ -15,12 +15,11 @@ export type Invitation = Invitation_RowFragment & { id: string };
 
 const undoMs = 8000;
 
-/** Whether the link may still be mailed, or taken back. */
+/** Reports whether the invitation may still be sent again or revoked. */
 export function isOpen({ state }: Invitation): boolean {
   return state === 'SENT' || state === 'EXPIRED';
 }
 
-/** What can be done to invitations that were sent. */
 export function useInvitationActions() {
   const client = useApolloClient();
   const { t } = useTranslation('invitation');

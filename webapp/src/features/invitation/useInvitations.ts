@@ -4,7 +4,7 @@ import type { InvitationFilter } from '../../__generated__/types';
 import { useFreshness } from '../../lib/apollo';
 import { InvitationsDocument } from './__generated__/invitations';
 
-/** The pages of invitations that were asked for so far. What was found before stays until the next answer is there. */
+/** The pages of invitations requested so far. The previous result stays until the next has loaded. */
 export function useInvitations(filter: InvitationFilter) {
   const variables = { filter, after: null };
   const { fetchPolicy } = useFreshness(InvitationsDocument, variables);
