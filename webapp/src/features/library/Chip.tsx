@@ -2,14 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../../ui/cx';
 
 interface ChipProps extends Omit<ComponentProps<'button'>, 'aria-pressed' | 'className'> {
-  /** Whether it is chosen; a chip without it is no choice but an action. */
+  /** Left out for a chip that is an action and not a choice. */
   chosen?: boolean;
   icon?: ReactNode;
-  /** Whether something is behind it that stands out as chosen. */
+  /** Whether to highlight an action that has choices behind it. */
   tinted?: boolean;
 }
 
-/** A short choice that can be taken back by the same tap. */
+/** A compact toggle or action. */
 export function Chip({ chosen, icon, tinted = false, children, ...props }: ChipProps) {
   return (
     <button

@@ -12,11 +12,11 @@ interface FilterBarProps {
   onOpen: () => void;
 }
 
-/** What is asked for most, one tap away, and what else is chosen, each to be taken back by a tap. */
+/** The most used filters, and the other chosen ones, which a tap removes. */
 export function FilterBar({ chosen, onChoose, onClear, onOpen }: FilterBarProps) {
   const { t } = useTranslation(['library', 'parts-workouts']);
   const count = countChosen(chosen);
-  // What is chosen in the row above is taken back there; only more than one thing needs clearing at once.
+  // Filters in the row above can be removed there; clearing is offered only when there are others as well.
   const hasMore =
     count + Number(Boolean(chosen.q)) + Number(Boolean(chosen.favourites)) > 1 ||
     count > Number(Boolean(chosen.category));

@@ -15,11 +15,11 @@ interface FilterSheetProps {
   chosen: Chosen;
   onChoose: (part: Chosen) => void;
   onClear: () => void;
-  /** How many workouts match; undefined while that is not known. */
+  /** The number of matching workouts; undefined while unknown. */
   count: number | undefined;
 }
 
-/** All filters; each takes effect at once, and the button tells how much is left. */
+/** All filters. Each applies at once, and the button shows how many workouts match. */
 export function FilterSheet({ open, onClose, chosen, onChoose, onClear, count }: FilterSheetProps) {
   const { t } = useTranslation(['library', 'parts-workouts', 'ui']);
   const language = useLanguage();
@@ -122,7 +122,7 @@ function Tags({ language, value, onValue }: TagsProps) {
   const { t } = useTranslation('library');
   const { data } = useScreenQuery(LibraryTagsDocument, { language: language === 'ru' ? 'RU' : 'EN' });
   const tags = data.workoutTags.map(({ tag }) => tag);
-  // A tag from a link need not be one of the most used.
+  // A tag from a link may not be among the most used.
   const all = value && !tags.includes(value) ? [value, ...tags] : tags;
   if (all.length === 0) return null;
   return <Choices label={t(($) => $.tags)} values={all} value={value} onValue={onValue} />;

@@ -20,7 +20,7 @@ export function LibraryScreen() {
   const [sheet, setSheet] = useState(false);
   const answer = useLibraryPage(chosen, null);
   const count = countOf(chosen, answer);
-  // Until then nobody knows what stands above the list.
+  // Until then it is not known what stands above the list.
   const answered = answer.data ?? answer.previousData ?? answer.error;
   const repeated = isUntouched(chosen) ? answer.data?.repeatWorkouts : undefined;
   return (
@@ -59,7 +59,7 @@ export function LibraryScreen() {
 
 type Answer = ReturnType<typeof useLibraryPage>;
 
-/** How many match; a workout that is no favourite any more leaves their list at once. */
+/** The number of matches; a workout removed from the favourites leaves their list at once. */
 function countOf({ favourites }: Chosen, { data }: Answer): number | undefined {
   if (!data) return undefined;
   const { totalCount = 0, nodes } = data.workouts;
@@ -73,7 +73,7 @@ interface ResultsProps {
   onClear: () => void;
 }
 
-/** What was found before stays until there is something newer, so that typing does not flicker. */
+/** The previous results stay until new ones arrive, so that typing does not flicker. */
 function Results({ chosen, answer, count, onClear }: ResultsProps) {
   const { key, data, previousData, error, loading, refetch } = answer;
   if (error && !data && !loading)

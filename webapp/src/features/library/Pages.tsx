@@ -11,15 +11,15 @@ import { WorkoutCard } from './WorkoutCard';
 
 type Page = LibraryQuery['workouts'];
 
-// How many pages were open at each entry of the history, so that going back finds as many and the place in them.
+// The number of open pages by history entry, so that going back restores the list and its position.
 const opened = new Map<string, number>();
 
 interface PagesProps {
   chosen: Chosen;
   first: Page;
-  /** What the first page answers; anything else begins anew. */
+  /** Identifies the first page's answer; a different one starts over. */
   answers: string;
-  /** The page is still that of what was chosen before. */
+  /** Whether the page belongs to the previous filters. */
   stale: boolean;
 }
 
@@ -63,7 +63,7 @@ interface RestProps {
   onMore: (next: number) => void;
 }
 
-/** What follows a page: the next one, or the mark that fetches it when it comes near. */
+/** What follows a page: the next one, or a marker that loads it when it comes near. */
 function Rest({ page, index, count, onMore, ...rest }: RestProps) {
   const { t } = useTranslation('library');
   const { hasNextPage, endCursor } = page.pageInfo;
@@ -96,7 +96,7 @@ function NextPage({ after, index, ...rest }: Omit<RestProps, 'page'> & { after: 
   );
 }
 
-/** Fetches the next page a screen before it is needed. */
+/** Loads the next page one screen before it is needed. */
 function Mark({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLLIElement>(null);
   const seen = useRef(onSeen);
@@ -117,7 +117,6 @@ function Mark({ onSeen }: { onSeen: () => void }) {
   return <li ref={mark} aria-hidden="true" className="col-span-full h-px" />;
 }
 
-/** The first page before it is there. */
 export function PagesSkeleton() {
   return (
     <ul className={gridClass} aria-busy="true">

@@ -9,7 +9,7 @@ import type { LibraryQuery } from './__generated__/library';
 
 type Repeated = NonNullable<LibraryQuery['repeatWorkouts']>[number];
 
-/** What was done lately, to do it again. */
+/** Recently completed workouts, to repeat. */
 export function RepeatRow({ workouts }: { workouts: readonly Repeated[] }) {
   const { t } = useTranslation('library');
   const heading = useId();

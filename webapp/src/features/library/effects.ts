@@ -1,7 +1,7 @@
 import { type Effects, effect } from '../../lib/outbox/effects';
 import { SetFavouriteDocument } from '../../parts/workouts/__generated__/favourite';
 
-/** How the writes of the library look while they wait. */
+/** The effects of pending library writes. */
 export const libraryEffects = {
   SetFavourite: effect(SetFavouriteDocument, {
     answer: ({ workoutId, favourite }) => ({

@@ -10,7 +10,7 @@ import type {
 export const categories = ['STRENGTH', 'CARDIO', 'MOBILITY'] as const satisfies WorkoutCategory[];
 export const goals = ['LOSE_WEIGHT', 'BUILD_MUSCLE', 'MAINTAIN_FITNESS'] as const satisfies WorkoutGoal[];
 export const levels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const satisfies WorkoutLevel[];
-// VIP opens everything, so it would narrow nothing.
+// VIP opens everything, so it would filter nothing.
 export const plans = ['FREE', 'BASIC'] as const satisfies Plan[];
 export const times = ['15', '30', '45', '46'] as const;
 export const sorts = [
@@ -34,7 +34,7 @@ const longestTag = 40;
 type Time = (typeof times)[number];
 export type Sort = (typeof sorts)[number];
 
-/** What is looked for, as the address says it. */
+/** The search, filters and order in the URL. */
 export interface Chosen {
   q?: string | undefined;
   category?: (typeof categories)[number] | undefined;
@@ -47,7 +47,6 @@ export interface Chosen {
   sort?: Sort | undefined;
 }
 
-/** The choices of the filter sheet. */
 export const sheetFilters = ['category', 'goal', 'level', 'plan', 'time', 'tag'] as const;
 
 function known<Value extends string>(list: readonly Value[], value: string | null): Value | undefined {
@@ -58,7 +57,7 @@ function short(value: string | null, longest: number): string | undefined {
   return value?.trim().slice(0, longest) || undefined;
 }
 
-/** Reads the address; what nobody can choose is left out. */
+/** Reads the URL, dropping values that cannot be chosen. */
 export function readChosen(query: URLSearchParams): Chosen {
   return {
     q: short(query.get('q'), longestSearch),
@@ -78,7 +77,7 @@ export function writeChosen(chosen: Chosen): URLSearchParams {
   return new URLSearchParams(all.filter((one): one is [string, string] => Boolean(one[1])));
 }
 
-/** What the list is sorted by; without words nothing is a better match than anything else. */
+/** The order of the list; relevance needs a search. */
 export function sortOf({ q, sort }: Chosen): Sort {
   if (!q) return sort === 'RELEVANCE' ? 'NEWEST' : (sort ?? 'NEWEST');
   return sort ?? 'RELEVANCE';
@@ -89,12 +88,12 @@ export function filterOf({ q, category, goal, level, plan, time, tag, favourites
   return favourites ? { ...filter, favourites: true } : filter;
 }
 
-/** How many choices of the sheet narrow the list. */
+/** The number of filters set in the sheet. */
 export function countChosen(chosen: Chosen): number {
   return sheetFilters.filter((name) => chosen[name]).length;
 }
 
-/** Whether the library stands as one comes to it. */
+/** Reports whether no search and no filters are set. */
 export function isUntouched(chosen: Chosen): boolean {
   return !chosen.q && !chosen.favourites && countChosen(chosen) === 0;
 }

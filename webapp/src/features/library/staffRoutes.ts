@@ -1,7 +1,6 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-/** Where staff manage the library. */
 export const libraryStaffRoutes: RouteEntry[] = [
   {
     path: paths.coachWorkouts,

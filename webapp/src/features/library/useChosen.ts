@@ -4,12 +4,12 @@ import { type Chosen, readChosen, writeChosen } from './filters';
 
 const pauseMs = 250;
 
-/** By the address as it is now: what the last render saw may lack what was chosen since. */
+/** Read from the current URL: the last render may not have seen the latest choice. */
 function chosenNow(): Chosen {
   return readChosen(new URLSearchParams(globalThis.location.search));
 }
 
-/** What is chosen, kept in the address, so that it can be shared and survives a reload. */
+/** The chosen filters, kept in the URL, so that they can be shared and survive a reload. */
 export function useChosen() {
   const [query, setQuery] = useSearchParams();
   const navigation = useNavigationType();
@@ -18,7 +18,8 @@ export function useChosen() {
   const [typed, setTyped] = useState(chosen.q ?? '');
   const { q = '' } = chosen;
 
-  // Whoever comes by a link or by going back finds its words in the field; what is written from here is there already.
+  // After following a link or going back, the field shows the URL's words; those typed here are in it
+  // already.
   useEffect(() => {
     if (navigation !== 'REPLACE') setTyped(q);
   }, [navigation, q]);
@@ -27,7 +28,7 @@ export function useChosen() {
   useEffect(() => {
     if (words === q) return;
     const timer = setTimeout(() => {
-      // While the next page is on its way this one still stands, and must not call it back.
+      // While the next page is loading this one is still mounted, and must not navigate back.
       if (globalThis.location.pathname !== pathname) return;
       setQuery(writeChosen({ ...chosenNow(), q: words }), { replace: true });
     }, pauseMs);

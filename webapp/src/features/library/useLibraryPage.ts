@@ -4,7 +4,7 @@ import { useViewer } from '../../lib/viewer';
 import { LibraryDocument } from './__generated__/library';
 import { type Chosen, filterOf, isUntouched, sortOf } from './filters';
 
-/** One page of what is chosen. A request for something else takes back the one that is still under way. */
+/** One page of results. A request with other filters cancels the one in progress. */
 export function useLibraryPage(chosen: Chosen, after: string | null) {
   const { role } = useViewer();
   const isFirst = after === null;

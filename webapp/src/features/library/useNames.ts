@@ -3,7 +3,7 @@ import type { Chosen, sheetFilters } from './filters';
 
 type FilterName = (typeof sheetFilters)[number];
 
-/** Gives the function that says what one choice is called, undefined where nothing is chosen. */
+/** Returns a function that gives the label of a filter's value; undefined if it is not set. */
 export function useNames(): (name: FilterName, chosen: Chosen) => string | undefined {
   const { t } = useTranslation(['library', 'parts-workouts', 'ui']);
   return (name, { category, goal, level, plan, time, tag }) => {

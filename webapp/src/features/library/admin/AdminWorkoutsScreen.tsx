@@ -15,7 +15,7 @@ import { useWorkouts } from './useWorkouts';
 
 const EditSheet = page(async () => (await import('../manage/EditSheet')).EditSheet, ['library-manage']);
 
-/** Every workout of the house, whoever made it, and what an admin can do with it. */
+/** Every workout in the library, by any author, with the actions of an admin. */
 export function AdminWorkoutsScreen() {
   const { t } = useTranslation('library-admin');
   const pick = useLocalized();

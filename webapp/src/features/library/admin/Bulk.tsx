@@ -5,7 +5,7 @@ import { Filter } from '../../../ui/table/Filter';
 import { useAuthors } from './useAuthors';
 import { type Listed, useWorkoutActions } from './useWorkoutActions';
 
-/** What can be done to the chosen workouts. */
+/** Actions on the selected workouts. */
 export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void }) {
   const { t } = useTranslation('library-admin');
   const actions = useWorkoutActions();

@@ -5,7 +5,6 @@ import { categories } from '../filters';
 import { plans, statuses } from './listQuery';
 import { useAuthors } from './useAuthors';
 
-/** What the list of workouts can be narrowed by. */
 export function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListState> }) {
   const { t } = useTranslation(['library-admin', 'parts-workouts', 'ui']);
   const authors = useAuthors();

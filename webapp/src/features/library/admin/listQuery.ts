@@ -4,7 +4,7 @@ import { categories, longestSearch } from '../filters';
 import type { AdminWorkoutsQueryVariables } from './__generated__/admin';
 
 export const statuses = ['PUBLISHED', 'DRAFT'] as const satisfies WorkoutStatus[];
-// VIP opens everything, so it would narrow nothing.
+// VIP opens everything, so it would filter nothing.
 export const plans = ['FREE', 'BASIC'] as const satisfies Plan[];
 const sorts = [
   'NEWEST',
@@ -21,7 +21,7 @@ export const usualSort = 'NEWEST';
 
 type Asked = Omit<AdminWorkoutsQueryVariables, 'after' | 'isFirst'>;
 
-/** What the address asks for of the list of workouts. */
+/** The filters and order in the URL. */
 export function listQueryOf(query: URLSearchParams) {
   const category: WorkoutCategory | undefined = known(categories, query.get('category'));
   return {

@@ -1,7 +1,6 @@
 import { useTranslation } from '../../../lib/i18n';
 import type { ListLabels } from '../../../parts/list/ListFrame';
 
-/** What the list of workouts says. */
 export function useListLabels(): ListLabels {
   const { t } = useTranslation('library-admin');
   return {

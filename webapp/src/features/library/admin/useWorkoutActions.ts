@@ -22,7 +22,7 @@ function groups<Key>(workouts: readonly Listed[], by: (workout: Listed) => Key):
   return [...found];
 }
 
-/** What can be done to several workouts at once, each with a way back. */
+/** Actions on several workouts at once, each with undo. */
 export function useWorkoutActions() {
   const client = useApolloClient();
   const { t } = useTranslation('library-admin');
@@ -32,7 +32,7 @@ export function useWorkoutActions() {
   const [restore] = useWrite(RestoreWorkoutsDocument);
   const undoable = useAct();
   const fail = useFail();
-  // Lists are found by what has just changed, so they are asked anew.
+  // The change may affect which workouts match, so the lists are refetched.
   const changed = async () => {
     client.cache.evict({ fieldName: 'auditEvents' });
     client.cache.evict({ fieldName: 'adminHome' });

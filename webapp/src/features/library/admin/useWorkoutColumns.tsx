@@ -5,7 +5,6 @@ import { preloadSheet } from '../../../ui/Sheet';
 import type { Column } from '../../../ui/table/DataTable';
 import type { Listed } from './useWorkoutActions';
 
-/** The columns of the list of workouts. */
 export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Listed>[] {
   const { t } = useTranslation(['library-admin', 'parts-workouts', 'ui']);
   const pick = useLocalized();

@@ -4,7 +4,7 @@ import { useFreshness } from '../../../lib/apollo';
 import { AdminWorkoutsDocument } from './__generated__/admin';
 import type { listQueryOf } from './listQuery';
 
-/** The pages of workouts that were asked for so far. What was found before stays until the next answer is there. */
+/** The pages of workouts requested so far. The previous result stays until the next has loaded. */
 export function useWorkouts(asked: ReturnType<typeof listQueryOf>) {
   const variables = { ...asked, after: null, isFirst: true };
   const { fetchPolicy } = useFreshness(AdminWorkoutsDocument, variables);

@@ -17,7 +17,7 @@ interface CaptionsPartProps {
   error: unknown;
 }
 
-/** What is said in a film of one's own: a file for each language, to add, replace and remove. */
+/** The captions of an uploaded video, one file per language. */
 export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
   const { t } = useTranslation('library-manage');
   return (
@@ -45,7 +45,7 @@ export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
 
 interface RowProps {
   spoken: Spoken;
-  /** Whether the film has them now. */
+  /** Whether the video has captions in this language now. */
   has: boolean;
   captions: CaptionsFile | undefined;
   onCaptions: (captions: CaptionsFile | undefined) => void;
@@ -127,7 +127,7 @@ function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
   );
 }
 
-/** What the server says about the file of one language. */
+/** The server's error about one language's file. */
 function useRefusal(spoken: Spoken, error: unknown): string | undefined {
   const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
@@ -136,13 +136,13 @@ function useRefusal(spoken: Spoken, error: unknown): string | undefined {
   return typeof line === 'number' ? t(($) => $.captionsLine, { line }) : general;
 }
 
-/** Reads a file of text, in UTF-8 or in UTF-16 with its mark. */
+/** Reads a text file in UTF-8, or in UTF-16 with a byte order mark. */
 async function textOf(file: File): Promise<string | { wrong: 'size' | 'letters' }> {
   if (file.size > mostBytes) return { wrong: 'size' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {
-    // An empty text would take away what is there; a file of nothing is none.
+    // An empty text would remove the captions, which is not what an empty file means.
     return new TextDecoder(mark, { fatal: true }).decode(bytes) || ' ';
   } catch {
     return { wrong: 'letters' };

@@ -18,7 +18,7 @@ import { WorkoutPages } from './WorkoutPages';
 
 const EditSheet = page(async () => (await import('./EditSheet')).EditSheet, ['library-manage']);
 
-/** A coach's own workouts: what there is, how it does, and everything that can be done with it. */
+/** A coach's own workouts, their figures and all actions on them. */
 export function CoachWorkoutsScreen() {
   const { t } = useTranslation(['library-manage', 'library', 'parts-workouts', 'ui']);
   const { chosen, typed, type, choose, clear } = useChosen();

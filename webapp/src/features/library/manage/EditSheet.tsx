@@ -14,12 +14,12 @@ import { useVideoLink } from './useVideoLink';
 import { VideoSource } from './VideoSource';
 import { WorkoutFields } from './WorkoutForm';
 
-/** Whether the workout keeps the video that it has. */
+/** Reports whether the workout keeps its video. */
 function keepsVideo(form: Form, before: Form): boolean {
   return form.source === before.source && form.link === before.link && form.sent === null;
 }
 
-/** Changes a workout; opened with what it holds at that time. */
+/** Edits a workout, starting from its current content. */
 export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () => void }) {
   const { t } = useTranslation(['library-manage', 'ui']);
   const language = useLanguage();
@@ -33,7 +33,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
   } = useEditDraft(`workoutEdit.${workout.id}`, before);
   const reading = useVideoLink(form, onForm);
   const isKept = keepsVideo(form, before);
-  // What is known already is nothing that somebody has changed.
+  // The known duration is not a change by the user.
   const onDuration = useCallback(
     (seconds: number) => {
       if (!isKept) onForm(lasting(seconds));
@@ -50,7 +50,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
     },
   });
   const transfer = useTransfer(form.sent, (sent) => {
-    // It was about the file before.
+    // The error was about the previous file.
     forgive();
     onForm({ sent });
   });

@@ -15,11 +15,11 @@ const accepted = 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.m4v,.webm';
 interface FilePartProps {
   transfer: Transfer;
   sent: Sent | null;
-  /** What was wrong with the file once it was there. */
+  /** Why the file was rejected after the upload. */
   refused: string | undefined;
 }
 
-/** A file on its way: how far, how fast, how long still, and to pause it. */
+/** A file being uploaded: progress, speed, time left, and a button to pause. */
 export function FilePart({ transfer, sent, refused }: FilePartProps) {
   const { t } = useTranslation('library-manage');
   const text = useErrorText();

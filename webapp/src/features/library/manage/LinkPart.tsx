@@ -12,7 +12,7 @@ interface LinkPartProps {
   error: unknown;
 }
 
-/** The address of a video; pasting one asks about it at once. */
+/** The URL of a video; pasting one looks it up at once. */
 export function LinkPart({ link, onLink, onRead, pending, error }: LinkPartProps) {
   const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);

@@ -16,7 +16,7 @@ import { useVideoLink } from './useVideoLink';
 import { VideoSource } from './VideoSource';
 import { WorkoutFields } from './WorkoutForm';
 
-/** Makes a workout; what is typed stays on the device until it is saved. */
+/** Creates a workout; what is typed stays on the device until it is saved. */
 export function NewWorkoutScreen() {
   const { t } = useTranslation('library-manage');
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function NewWorkoutScreen() {
     },
   });
   const transfer = useTransfer(form.sent, (sent) => {
-    // It was about the file before.
+    // The error was about the previous file.
     forgive();
     setForm({ sent });
   });
@@ -106,7 +106,7 @@ export function NewWorkoutScreen() {
 
 const aLink = /https?:\/\/\S+/;
 
-/** A link that another app shared, or that stood in the address, is taken once. */
+/** Takes a link shared by another app, or given in the URL, once. */
 function useSharedLink(take: (link: string) => void) {
   const [query, setQuery] = useSearchParams();
   const shared = query.get('link') ?? aLink.exec(query.get('text') ?? '')?.[0];
@@ -119,7 +119,7 @@ function useSharedLink(take: (link: string) => void) {
   });
 }
 
-/** Whether the file has yet to arrive as a whole. */
+/** Reports whether the file has not been uploaded completely. */
 function isOnItsWay({ source, sent }: Form): boolean {
   return source === 'FILE' && sent !== null && sent.id === null;
 }

@@ -20,7 +20,7 @@ interface PreviewProps {
   onDuration: (seconds: number) => void;
 }
 
-/** The video as clients will play it; nothing is recorded. */
+/** The video as clients will see it; nothing is recorded. */
 export function Preview({ video, poster, title, onDuration }: PreviewProps) {
   const { t } = useTranslation('library-manage');
   return (

@@ -21,7 +21,7 @@ interface StepsProps {
 
 const mostSteps = 100;
 
-/** The written plan: exercises with sets and reps or seconds, in their order. */
+/** The written plan: exercises in order, with sets and reps or seconds. */
 export function StepsEditor(props: StepsProps) {
   const { t } = useTranslation('library-manage');
   return (
@@ -49,7 +49,7 @@ function Rows({ steps, onSteps, error }: StepsProps) {
   const move = (at: number, by: 1 | -1) => {
     const next = [...steps];
     const [row] = next.splice(at, 1);
-    // A superset is of neighbours, so who moves leaves it.
+    // A superset consists of neighbours, so an exercise that moves leaves it.
     if (row) next.splice(at + by, 0, { ...row, superset: null });
     onSteps(next);
   };

@@ -10,7 +10,7 @@ import type { useVideoLink } from './useVideoLink';
 
 interface VideoSourceProps {
   form: Form;
-  /** What the workout was; undefined where it is new. */
+  /** The saved workout; undefined for a new one. */
   before?: Form;
   onForm: (change: Partial<Form>) => void;
   reading: ReturnType<typeof useVideoLink>;
@@ -18,11 +18,11 @@ interface VideoSourceProps {
   error: unknown;
 }
 
-/** Where the video comes from: a platform or a file. */
+/** The source of the video: a platform or a file. */
 export function VideoSource({ form, before, onForm, reading, transfer, error }: VideoSourceProps) {
   const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
-  // What is not taken in time is thrown away, and a workout that is being made names nothing else that could be gone.
+  // An unused upload is deleted after a while, and a new workout refers to nothing else that may be missing.
   const isGone = Boolean(error && !before && form.sent?.id) && toRequestError(error).code === 'NOT_FOUND';
   const refused = isGone ? t(($) => $.filmGone) : fieldError('uploadId') && t(($) => $.noFilm);
   return (

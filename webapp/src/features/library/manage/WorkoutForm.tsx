@@ -13,11 +13,11 @@ export interface FieldsProps {
   form: Form;
   onForm: (change: Partial<Form>) => void;
   error: unknown;
-  /** Which choices were left open when the person wanted to save. */
+  /** Whether the user tried to save without making every choice. */
   open: boolean;
 }
 
-/** Everything of a workout but its video. */
+/** All fields of a workout except its video. */
 export function WorkoutFields({ form, onForm, error, open }: FieldsProps) {
   return (
     <div className="flex flex-col gap-5">
@@ -28,7 +28,7 @@ export function WorkoutFields({ form, onForm, error, open }: FieldsProps) {
   );
 }
 
-/** Title, description and tags, both languages side by side, with a mark where one is missing. */
+/** Title, description and tags in both languages side by side, marking a missing translation. */
 function Words({ form, onForm, error }: FieldsProps) {
   const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);

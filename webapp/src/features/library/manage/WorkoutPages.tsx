@@ -39,7 +39,7 @@ function Rows({ page, onEdit }: { page: Page; onEdit: (workout: Managed) => void
   ));
 }
 
-/** What follows a page, once it is asked for. */
+/** The page after this one, once requested. */
 function Rest({ page, ...rest }: Omit<PagesProps, 'first' | 'stale'> & { page: Page }) {
   const { t } = useTranslation('library-manage');
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ interface WorkoutRowProps {
   onDelete: () => void;
 }
 
-/** One workout of the person's own, with how it does and what can be done with it. */
+/** One of the user's own workouts, with its figures and actions. */
 export function WorkoutRow({ workout, onEdit, onDuplicate, onDelete }: WorkoutRowProps) {
   const { t } = useTranslation(['library-manage', 'parts-workouts', 'ui']);
   const pick = useLocalized();
@@ -99,7 +99,7 @@ function Preparing({ percent }: { percent: number }) {
   );
 }
 
-/** How often it was seen and done, and how it was liked. */
+/** Views, completions and rating. */
 function Figures({ workout }: { workout: Managed }) {
   const { t } = useTranslation(['library-manage', 'parts-workouts']);
   const { video, views, completions, rating, ratingCount } = workout;

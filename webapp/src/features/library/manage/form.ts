@@ -9,7 +9,7 @@ import type {
 } from '../../../__generated__/types';
 import type { Managed } from './useManaged';
 
-/** One line of the plan, as typed. */
+/** A line of the plan, as typed. */
 export interface StepRow {
   key: string;
   exerciseId: string;
@@ -22,23 +22,23 @@ export interface StepRow {
   noteRu: string;
 }
 
-/** A file on its way, as far as it can be told after a reload. */
+/** An upload in progress, with what is needed to resume it after a reload. */
 export interface Sent {
   url: string;
   name: string;
   size: number;
   modified: number;
-  /** The id of the upload once it is there as a whole. */
+  /** The id of the upload once it is complete. */
   id: string | null;
 }
 
-/** Captions chosen for a film in one language; an empty text takes away what the film has. */
+/** Captions chosen for a video in one language; an empty text removes the existing ones. */
 export interface CaptionsFile {
   name: string;
   text: string;
 }
 
-/** Everything of a workout as typed; empty words stand for what is not chosen yet. */
+/** All fields of a workout, as typed; empty strings stand for choices not made yet. */
 export interface Form {
   titleEn: string;
   titleRu: string;
@@ -58,7 +58,7 @@ export interface Form {
   seconds: number;
   cover: { id: string; url: string } | null;
   sent: Sent | null;
-  /** What the film has now, and what is to change about it. */
+  /** The languages that have captions now; `captions` holds what is to change. */
   captioned: Language[];
   captions: Partial<Record<Language, CaptionsFile>>;
 }
@@ -119,7 +119,7 @@ export function formOf(workout: Managed): Form {
   };
 }
 
-/** Takes over how long the film is, and says it in minutes where nobody has yet. */
+/** Sets the length of the video, and the minutes if they are still empty. */
 export function lasting(seconds: number): (now: Form) => Partial<Form> {
   return (now) => ({
     seconds: Math.round(seconds),
@@ -137,12 +137,12 @@ function whole(text: string): number {
   return Number.isNaN(value) ? 0 : value;
 }
 
-/** What is asked of the person before anything is sent, in the order in which it is said. */
+/** The first required choice that is missing, in the order of the form. */
 export function missing(form: Form): 'category' | 'goal' | 'level' | undefined {
   return (['category', 'goal', 'level'] as const).find((name) => form[name] === '');
 }
 
-/** The input of the API; the video is in it only where it is not the one from before. */
+/** The API input; it contains the video only if that has changed. */
 export function inputOf(form: Form, status: WorkoutStatus, before?: Form): WorkoutInput {
   const link = form.source === 'LINK' ? form.link.trim() : '';
   const isNew = link !== (before?.link ?? '');
@@ -168,7 +168,7 @@ export function inputOf(form: Form, status: WorkoutStatus, before?: Form): Worko
   };
 }
 
-/** Whether the video is a file, there already or chosen. */
+/** Reports whether the video is a file, uploaded earlier or chosen now. */
 export function hasFile(form: Form, before?: Form): boolean {
   return form.source === 'FILE' && (form.sent !== null || before?.source === 'FILE');
 }

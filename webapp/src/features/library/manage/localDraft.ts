@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { emptyForm, type Form } from './form';
 
-/** What is typed of the next workout: it survives a reload and a closed tab. Signing out clears the storage. */
+/** The draft of a new workout, which survives a reload and a closed tab. Signing out clears it. */
 export interface LocalDraft {
   id: string;
   form: Form;

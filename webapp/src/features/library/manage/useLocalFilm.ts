@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Video } from '../../../parts/player/Player';
 
-/** The chosen file as the player takes it, before it is anywhere else. */
+/** The chosen file in the player's format, before it is uploaded. */
 export function useLocalFilm(file: File | undefined): Video | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

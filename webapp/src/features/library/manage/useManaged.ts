@@ -18,7 +18,6 @@ import {
 
 export type Managed = ManagedWorkout_WorkoutFragment;
 
-/** One page of the person's own workouts. */
 export function useManagedPage(chosen: Chosen, status: WorkoutStatus | null, after: string | null) {
   const variables = {
     filter: filterOf(chosen),
@@ -31,12 +30,12 @@ export function useManagedPage(chosen: Chosen, status: WorkoutStatus | null, aft
   return { key, ...useQuery(ManagedWorkoutsDocument, { variables, fetchPolicy }) };
 }
 
-/** Follows views, completions, ratings and the preparing of videos while the list is open. */
+/** Follows views, completions, ratings and video processing while the list is open. */
 export function useLiveWorkouts(): void {
   useSubscription(ManagedWorkoutChangedDocument);
 }
 
-/** Reads the open pages anew, and says how that went. */
+/** Refetches the open pages and reports the outcome. */
 export function useRefresh(): () => Promise<void> {
   const { t } = useTranslation(['library-manage', 'ui']);
   const client = useApolloClient();
@@ -54,7 +53,7 @@ export function useRefresh(): () => Promise<void> {
   };
 }
 
-/** Deletes at once, offers to take that back, and copies. */
+/** Deletes at once with undo, and copies. */
 export function useRowActions() {
   const { t } = useTranslation('library-manage');
   const errorText = useErrorText();

@@ -12,14 +12,14 @@ import {
 import { type Form, inputOf, missing } from './form';
 
 interface Saving {
-  /** The workout, new or not. */
+  /** The workout's id, new or existing. */
   id: string;
-  /** What it was before; undefined where it is new. */
+  /** The saved workout; undefined for a new one. */
   before?: Form | undefined;
   onSaved: (status: WorkoutStatus) => void;
 }
 
-/** Checks the choices as the person has to hear of them, and sends the workout. */
+/** Checks that the choices have been made, and saves the workout. */
 export function useSave({ id, before, onSaved }: Saving) {
   const { t } = useTranslation('library-manage');
   const errorText = useErrorText();
@@ -49,7 +49,7 @@ export function useSave({ id, before, onSaved }: Saving) {
 
   const element = useRef<HTMLFormElement>(null);
   const [failures, setFailures] = useState(0);
-  // What is wrong may be far from the button: the first of it is shown.
+  // The first error may be far from the button, so it is scrolled into view.
   useEffect(() => {
     if (failures === 0) return;
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid], p[role=alert]');

@@ -9,7 +9,7 @@ import type { Sent } from './form';
 interface Progress {
   sent: number;
   total: number;
-  /** Bytes per second over the last seconds; 0 before it is known. */
+  /** Bytes per second over the last seconds; 0 while unknown. */
   speed: number;
 }
 
@@ -27,7 +27,7 @@ export interface Transfer {
 const none: Progress = { sent: 0, total: 0, speed: 0 };
 const windowMs = 5000;
 
-/** How fast it went in the last seconds. */
+/** The speed over the last seconds. */
 function speedOf(samples: { at: number; sent: number }[]): number {
   const [first] = samples;
   const last = samples.at(-1);
@@ -39,7 +39,7 @@ function isSame(file: File, sent: Sent): boolean {
   return file.name === sent.name && file.size === sent.size && file.lastModified === sent.modified;
 }
 
-/** The way of one large file: in parts, with pauses, over reloads and lost networks. */
+/** Uploads a large file in parts, surviving pauses, reloads and lost connections. */
 export function useTransfer(sent: Sent | null, onSent: (sent: Sent | null) => void): Transfer {
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<Transfer['state']>(sent?.id ? 'done' : 'none');
@@ -79,7 +79,7 @@ export function useTransfer(sent: Sent | null, onSent: (sent: Sent | null) => vo
       const wrong = toTransferError(failure);
       setError(wrong);
       setState(wrong.code === 'NETWORK' ? 'waiting' : 'failed');
-      // What the server does not know any more begins anew.
+      // An upload that the server no longer knows starts over.
       if (wrong.code !== 'NETWORK') {
         upload.current = undefined;
         latest.current(null);

@@ -11,7 +11,7 @@ type Details = ReadVideoLinkMutation['readVideoLink'];
 
 const cyrillic = /[а-яё]/i;
 
-/** What the platform tells fills what is still empty; nothing typed is overwritten. */
+/** The platform's details fill empty fields only; nothing typed is overwritten. */
 function filled(form: Form, details: Details): Partial<Form> {
   const { title, description, seconds, coverId, coverUrl, link } = details;
   const russian = cyrillic.test(title);
@@ -28,7 +28,7 @@ function filled(form: Form, details: Details): Partial<Form> {
   };
 }
 
-/** Asks about a pasted link, once for each. */
+/** Looks up a pasted link, each link once. */
 export function useVideoLink(form: Form, onForm: (change: Partial<Form>) => void) {
   const { t } = useTranslation('library-manage');
   const errorText = useErrorText();
