@@ -12,7 +12,7 @@ import { Card } from '../../ui/Card';
 const below: Record<Plan, Plan | undefined> = { FREE: undefined, BASIC: 'FREE', VIP: 'BASIC' };
 const tones: Partial<Record<string, BadgeTone>> = { ACTIVE: 'accent', TRIALING: 'accent', PAST_DUE: 'warn' };
 
-/** The plan held and what it opens; plans are for clients. */
+/** The current plan and what it includes; only clients have plans. */
 export function BillingTab() {
   const { t } = useTranslation(['membership', 'ui']);
   const { role, subscriptionPlan: plan, subscriptionStatus: status, planEndsOn } = useViewer();
