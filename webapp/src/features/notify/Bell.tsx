@@ -15,15 +15,15 @@ import { useLive } from './useLive';
 import { useNotifications } from './useNotifications';
 import { useOpening } from './useOpening';
 
-/** The latest notifications and how many of all are unread; live. */
+/** The latest notifications and the total number of unread ones, live. */
 export function Bell() {
   const { t } = useTranslation('notify');
-  // News has to be asked for even while an older answer is on its way.
+  // News must be fetched even while an older request is pending.
   const { data, refetch } = useQuery(BellDocument, { context: { queryDeduplication: false } });
   useLive(() => refetch());
   const unread = data?.notifications.unreadCount ?? 0;
   useEffect(() => {
-    // The number on the icon of the installed app goes with who is signed in.
+    // The badge of the installed app belongs to the user who is signed in.
     void navigator.setAppBadge?.(unread).catch(() => undefined);
     return () => void navigator.clearAppBadge?.().catch(() => undefined);
   }, [unread]);

@@ -14,7 +14,7 @@ interface NotificationLineProps {
 
 const body = 'flex min-h-14 min-w-0 flex-1 basis-40 gap-3 px-4 py-3 text-left';
 
-/** One line: opening it leads where it points to, and the bin takes it away. */
+/** A notification, which opens its link and can be deleted. */
 export function NotificationLine({ notification, time, onOpen, onDelete }: NotificationLineProps) {
   const { t } = useTranslation('notify');
   const { title, message, link, read } = notification;

@@ -67,7 +67,7 @@ export function NotificationsScreen() {
   );
 }
 
-/** The pages that were asked for so far; what is new comes in at the top. */
+/** The pages requested so far; new notifications appear at the top. */
 function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };

@@ -1,6 +1,6 @@
 import { today } from '../../lib/format';
 
-/** Groups what is sorted by time into calendar days of a time zone; the order stays. */
+/** Groups lines sorted by time into calendar days of a time zone, preserving the order. */
 export function byDay<Line extends { createdAt: string }>(
   lines: readonly Line[],
   timeZone: string,

@@ -24,7 +24,7 @@ interface Connection {
   pageInfo?: { hasNextPage: boolean };
 }
 
-/** The bell shows so many and does not ask for more. */
+/** The bell shows this many and never loads more. */
 const bellSize = 10;
 
 function changeLists(cache: ApolloCache, by: (list: Connection, details: ModifierDetails) => Connection) {
@@ -39,7 +39,7 @@ function lineOf(cache: ApolloCache, id: string): Bell_NotificationFragment & { i
   return { ...(rowOf(cache, `Notification:${id}`) as unknown as Bell_NotificationFragment), id };
 }
 
-/** The list with this line in its place again, unless that is on a page that is not here. */
+/** Puts a line back into its place in the list, unless that is on a page not loaded. */
 function withLine(cache: ApolloCache, { nodes = [], ...list }: Connection, id: string): Connection {
   const __ref = `Notification:${id}`;
   const at = (line: Line) => Date.parse(String(rowOf(cache, line.__ref).createdAt));
@@ -49,7 +49,7 @@ function withLine(cache: ApolloCache, { nodes = [], ...list }: Connection, id: s
   return { ...list, nodes: nodes.toSpliced(older < 0 ? nodes.length : older, 0, { __ref }) };
 }
 
-/** How the writes of the bell look while they wait. */
+/** The effects of pending notification writes. */
 export const notifyEffects = {
   MarkNotificationRead: effect(MarkNotificationReadDocument, {
     answer: ({ id }) => ({ markNotificationRead: { __typename: 'Notification' as const, id, read: true } }),

@@ -6,12 +6,12 @@ import { setViewer } from '../../lib/viewer';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
 
-/** Follows the person's own profile and new notifications; what was missed while there was no connection is asked for. */
+/** Follows the user's profile and new notifications, and refetches after a reconnection. */
 export function useLive(ask: () => Promise<unknown>): void {
   const { onNews } = useCoalescedRefetch(ask);
   useSubscription(NotificationAddedDocument, {
     onData: () => {
-      // Whatever it is about has changed: the screen that it leads to asks anew.
+      // What the notification is about has changed, so the screen it links to must refetch.
       outdate();
       onNews();
     },
@@ -25,7 +25,7 @@ export function useLive(ask: () => Promise<unknown>): void {
   const language = useLanguage();
   const first = useRef(language);
   useEffect(() => {
-    // The server words the lines in the person's language.
+    // The server writes notifications in the user's language.
     if (first.current !== language) onNews();
     first.current = language;
   }, [language, onNews]);

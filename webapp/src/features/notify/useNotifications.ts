@@ -11,7 +11,7 @@ import {
 
 type Line = Pick<Bell_NotificationFragment, 'id' | 'createdAt'>;
 
-/** The lines that are known here, wherever they are shown. */
+/** All notifications in the cache, wherever they are shown. */
 function known(cache: ApolloCache): Line[] {
   const rows = Object.entries(cache.extract() as Record<string, unknown>);
   return rows.filter(([key]) => key.startsWith('Notification:')).map(([, row]) => row as Line);
@@ -28,7 +28,7 @@ function readAll(cache: ApolloCache) {
     cache.modify({ id: `Notification:${row.id}`, fields: { read: () => true } });
 }
 
-/** What can be done with the lines of the bell; the badge is counted anew after each. */
+/** Actions on notifications; each updates the badge. */
 export function useNotifications() {
   const { cache } = useApolloClient();
   const shared = {
@@ -38,7 +38,7 @@ export function useNotifications() {
   const [markRead] = useWrite(MarkNotificationReadDocument, shared);
   const [remove] = useWrite(DeleteNotificationDocument, {
     ...shared,
-    // Lists leave out what is no longer in the cache, and show it again when it comes back.
+    // Lists skip what is no longer in the cache, and show it when it is back.
     update: (store, { deleteNotification: id }, { queued }) => {
       if (!queued) store.evict({ id: store.identify({ __typename: 'Notification', id }) });
     },
@@ -49,11 +49,11 @@ export function useNotifications() {
   });
   return {
     marking,
-    /** Those that are newer than every known one stay unread. */
+    /** Those newer than the newest one loaded stay unread. */
     markAllRead: () => markAllRead({ upTo: newest(known(cache))?.id ?? null }),
     markRead: ({ id, read }: Bell_NotificationFragment) => {
       if (read) return;
-      // What could not be marked shows as unread again, which says all there is to say.
+      // A failure needs no toast: the notification shows as unread again.
       markRead({ id }, { markNotificationRead: { __typename: 'Notification', id, read: true } }).catch(
         () => undefined,
       );

@@ -6,7 +6,10 @@ interface Opening {
   path?: string;
 }
 
-/** Goes where a tap on a push leads, without losing what this page holds; the answer tells the worker to open no other. */
+/**
+ * Navigates to the target of a tapped push notification within this page, and confirms it, so that the
+ * service worker opens no other.
+ */
 export function useOpening(): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,7 +7,7 @@ import {
   BellDocument,
 } from './__generated__/notify';
 
-/** Takes a deletion back: the line is seen again at once, and told to the server when there is a network. */
+/** Undoes a deletion: the notification shows again at once, and the server is told when online. */
 export function useRestore() {
   const { cache } = useApolloClient();
   const [restore] = useWrite(RestoreNotificationDocument, {

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card';
 import type { PushSetup } from './usePush';
 import { usePush } from './usePush';
 
-/** Turns pushes on and off here; where that is not possible, says why and what helps. */
+/** Turns push notifications on and off; where that is impossible, says why and what helps. */
 export function PushCard({ setup, person }: { setup: PushSetup; person: string }) {
   const { t } = useTranslation('notify-settings');
   const { state, busy, enable, disable, test } = usePush(setup, person);

@@ -10,7 +10,7 @@ interface QuietHoursCardProps {
   onChange: (next: QuietHoursInput) => void;
 }
 
-/** A time that is not complete yet, or would leave no time between the two, stays in its field and is not sent. */
+/** An incomplete time, or one that makes both ends equal, stays in its field and is not sent. */
 export function QuietHoursCard({ quietHours, onChange }: QuietHoursCardProps) {
   const { t } = useTranslation('parts-notify');
   const { enabled, from, to, allowUrgent } = quietHours;

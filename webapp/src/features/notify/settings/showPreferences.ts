@@ -21,7 +21,7 @@ function applied(preferences: Preferences, change: NotificationPreferencesInput)
   };
 }
 
-/** Shows preferences as they will be. */
+/** Shows preferences before the server confirms them. */
 export function showPreferences(cache: ApolloCache, change: NotificationPreferencesInput) {
   cache.updateQuery({ query: NotificationPreferencesDocument }, (data) =>
     data ? { ...data, notificationPreferences: applied(data.notificationPreferences, change) } : undefined,

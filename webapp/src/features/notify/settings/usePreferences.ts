@@ -11,7 +11,7 @@ import {
 } from './__generated__/preferences';
 import { showPreferences } from './showPreferences';
 
-/** Each change shows and is sent at once; `before` is what comes back where the server refuses it. */
+/** Each change is shown and sent at once; `before` is restored if the server rejects it. */
 export function usePreferences() {
   const { t } = useTranslation('notify-settings');
   const errorText = useErrorText();

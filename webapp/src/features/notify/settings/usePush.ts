@@ -23,14 +23,17 @@ import {
 export type PushSetup = NotificationPreferencesQuery['pushSetup'];
 type PushState = 'on' | 'off' | 'denied' | 'unsupported' | 'install';
 
-/** What stands in the way, before anything is asked. */
+/** What prevents push notifications, before asking for permission. */
 function obstacle(): Exclude<PushState, 'on' | 'off'> | undefined {
   if (needsInstallToNotify()) return 'install';
   if (!canPush()) return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : undefined;
 }
 
-/** Whether this device is told, and how to change that; the permission is asked for by `enable` alone. */
+/**
+ * Whether this device gets push notifications, and functions to change that; only `enable` asks for
+ * permission.
+ */
 export function usePush(setup: PushSetup, person: string) {
   const { t } = useTranslation('notify-settings');
   const errorText = useErrorText();
@@ -93,7 +96,7 @@ export function usePush(setup: PushSetup, person: string) {
       t(($) => $.push.testFailed),
       async () => {
         const { data } = await sendTest({});
-        // The push service has given the place up: the card says so, and offers another.
+        // The push service dropped the subscription: the card says so, and offers a new one.
         if (data.sendTestPush.enabled)
           toast({ kind: 'info', title: t(($) => $.push.testSent), message: t(($) => $.push.testHint) });
       },
