@@ -4,7 +4,7 @@ import { type Viewer, viewerState } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { UpdateProfileDocument } from './profile/__generated__/profile';
 
-/** The profile as it will be. */
+/** The viewer's profile after a change. */
 function profileWith(input: ProfileInput): Viewer & { __typename: 'Profile' } {
   const state = viewerState();
   if (state.status !== 'signedIn') throw new Error('Nobody is signed in');
@@ -15,7 +15,7 @@ function profileWith(input: ProfileInput): Viewer & { __typename: 'Profile' } {
   return { ...next, fullName: `${next.firstName} ${next.lastName}`, __typename: 'Profile' };
 }
 
-/** How changes of one's profile look while they wait. */
+/** The effects of pending profile writes. */
 export const peopleEffects = {
   UpdateProfile: effect(UpdateProfileDocument, {
     answer: ({ input }) => ({ updateProfile: profileWith(input) }),

@@ -1,7 +1,6 @@
 import { page, type RouteEntry } from '../../parts/page';
 import { paths } from '../../parts/paths';
 
-/** Where admins look after people. */
 export const peopleStaffRoutes: RouteEntry[] = [
   {
     path: `${paths.adminUsers}/:id?`,

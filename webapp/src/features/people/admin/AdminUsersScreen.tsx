@@ -29,7 +29,7 @@ const PersonPanel = page(
 );
 
 export function AdminUsersScreen() {
-  /** The person whom the address names. */
+  /** The user named by the URL. */
   const { id: linked } = useParams();
   const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
   const language = useLanguage();
@@ -152,7 +152,7 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
 interface BulkProps {
   chosen: Person[];
   onDone: () => void;
-  /** These coaches, who have clients, were suspended. */
+  /** Called with suspended coaches who still have clients. */
   onLeft: (coaches: Person[]) => void;
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { EmptyState } from '../../../ui/States';
 import { PersonDocument } from './__generated__/person';
 
-/** Who coached a person, from when until when, by whose hand. */
+/** A client's coaches, with the dates and who assigned them. */
 export function CoachHistory({ id }: { id: string }) {
   const { t } = useTranslation('people-admin');
   const { coachAssignments, managedPerson } = useScreenQuery(PersonDocument, { id }).data;

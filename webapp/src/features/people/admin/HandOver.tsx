@@ -10,7 +10,7 @@ import type { Handover, Person } from './usePeopleActions';
 
 interface HandOverProps {
   coach: Person;
-  /** What is done with the answer. */
+  /** The label of the button. */
   act: string;
   onHand: (handover: Handover) => Promise<void>;
   onCancel: () => void;

@@ -27,7 +27,7 @@ import { type Handover, leftAlone, type Person, usePeopleActions } from './usePe
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One person, as far as the address names anybody. */
+/** The user named by the URL, if there is one. */
 export function PersonPanel({ id }: { id: string }) {
   return idShape.test(id) ? <Known id={id} /> : <Gone />;
 }
@@ -37,7 +37,7 @@ function Gone() {
   return <EmptyState title={t(($) => $.gone)} />;
 }
 
-/** Who they are, what an admin can do with them, and what has happened. */
+/** A user's details, the actions of an admin, and the history. */
 function Known({ id }: { id: string }) {
   const { t } = useTranslation(['people-admin', 'parts-list']);
   const errorText = useErrorText();
@@ -125,7 +125,7 @@ function Acts({ person, onDone }: PartProps) {
   );
 }
 
-/** What kind of person somebody is. One's own role is given up only when asked twice, and clients are not left alone. */
+/** The role. Admins confirm twice before giving up their own, and a coach's clients are handed over first. */
 function RolePart({ person, onDone }: PartProps) {
   const { t } = useTranslation(['people-admin', 'ui']);
   const me = useViewer();
@@ -188,7 +188,7 @@ function RolePart({ person, onDone }: PartProps) {
   );
 }
 
-/** Whether somebody is let in. Clients of a coach who is not are handed over from here. */
+/** Suspends and restores access. The clients of a suspended coach can be handed over here. */
 function AccessPart({ person, onDone }: PartProps) {
   const { t } = useTranslation('people-admin');
   const { suspend, handOver, fail } = usePeopleActions();

@@ -10,7 +10,7 @@ interface PlanEndProps {
   onSave: (endsOn: string | null) => void;
 }
 
-/** The last day of a client's plan, which may be left open. */
+/** The last day of a client's plan, which is optional. */
 export function PlanEnd({ endsOn, onSave }: PlanEndProps) {
   const { t } = useTranslation(['people-admin', 'ui']);
   const { timeZone } = useViewer();

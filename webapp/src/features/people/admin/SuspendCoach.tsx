@@ -3,14 +3,14 @@ import { Button } from '../../../ui/Button';
 import { focus } from './useOpener';
 
 interface SuspendCoachProps {
-  /** How many clients would have nobody. */
+  /** The number of clients who would have no coach. */
   clients: number;
   pending?: boolean;
   onSuspend: () => void;
   onCancel: () => void;
 }
 
-/** Asks once more before clients have nobody, and says what becomes of them. */
+/** Confirms leaving clients without a coach, and says what happens to them. */
 export function SuspendCoach({ clients, pending, onSuspend, onCancel }: SuspendCoachProps) {
   const { t } = useTranslation(['people-admin', 'ui']);
   return (

@@ -10,7 +10,7 @@ interface TimelineProps {
   joined: string;
 }
 
-/** What has happened to a person, latest first, down to the day they came. */
+/** A user's history, latest first, back to the day of sign-up. */
 export function Timeline({ events, bonds, joined }: TimelineProps) {
   const { t } = useTranslation('people-admin');
   const text = useAuditText();

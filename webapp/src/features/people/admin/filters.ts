@@ -5,7 +5,9 @@ import { answers, sightings, sorts, states } from './names';
 
 const dayMs = 86_400_000;
 
-/** What the address asks for of a list of people. Days are counted from the beginning of today, so that the question stays the same. */
+/**
+ * The filters in the URL. Days count from the start of today, so that the query's variables stay the same.
+ */
 export function filterOf(query: URLSearchParams, now = new Date()): PeopleFilter {
   const span = known(sightings, query.get('active'));
   const today = new Date(now).setUTCHours(0, 0, 0, 0);

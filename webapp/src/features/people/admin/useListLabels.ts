@@ -5,7 +5,6 @@ import type { ListLabels } from '../../../parts/list/ListFrame';
 // The server counts no further.
 const mostCounted = 200;
 
-/** What lists of people say. */
 export function useListLabels(): ListLabels {
   const { t } = useTranslation(['people-admin', 'parts-list']);
   return {

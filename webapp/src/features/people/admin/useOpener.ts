@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-// A sheet of a phone is moved by scrolling, and would close when it is scrolled while it grows.
+// On a phone the sheet is dragged by scrolling; scrolling it while it grows would close it.
 const still = { preventScroll: true };
 
-/** What opens a question, which takes the focus and gives it back when it is gone. */
+/** The button that opens a question, which gets the focus back when the question is closed. */
 export function useOpener<Element extends HTMLElement>(asked: boolean): RefObject<Element | null> {
   const opener = useRef<Element>(null);
   const was = useRef(asked);
@@ -14,5 +14,5 @@ export function useOpener<Element extends HTMLElement>(asked: boolean): RefObjec
   return opener;
 }
 
-/** The ref of a question that takes the focus. */
+/** A ref callback that focuses the question. */
 export const focus = (element: HTMLElement | null) => element?.focus(still);

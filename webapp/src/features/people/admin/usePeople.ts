@@ -4,7 +4,7 @@ import type { PeopleFilter, PeopleSort } from '../../../__generated__/types';
 import { useFreshness } from '../../../lib/apollo';
 import { PeopleDocument } from './__generated__/people';
 
-/** The pages of people that were asked for so far. What was found before stays until the next answer is there. */
+/** The pages of users requested so far. The previous result stays until the next has loaded. */
 export function usePeople(filter: PeopleFilter, sort: PeopleSort) {
   const variables = { filter, sort, after: null };
   const { fetchPolicy } = useFreshness(PeopleDocument, variables);

@@ -20,7 +20,7 @@ import {
 
 export type Person = Person_RowFragment & { id: string };
 
-/** Who takes the clients of a coach over, or nobody, and what they should know. */
+/** Who takes over a coach's clients, if anyone, and a note for them. */
 export interface Handover {
   to: string | null;
   note: string;
@@ -34,11 +34,11 @@ function groups<Key>(people: readonly Person[], by: (person: Person) => Key): [K
   return [...found];
 }
 
-/** How many clients of these people have nobody while they are kept out. */
+/** The number of clients left without a coach while these people are suspended. */
 export const leftAlone = (people: readonly Person[]) =>
   people.reduce((sum, { suspended, clients }) => sum + (suspended ? 0 : clients), 0);
 
-/** What can be done to people, each with a way back. */
+/** Actions on users, each with undo. */
 export function usePeopleActions() {
   const client = useApolloClient();
   const { t } = useTranslation('people-admin');
@@ -51,12 +51,12 @@ export function usePeopleActions() {
   const [undoAssignments] = useWrite(UndoAssignmentsDocument);
   const undoable = useAct();
   const fail = useFail();
-  // Lists are found by what has just changed, so they are asked anew.
+  // The change may affect who matches, so the lists are refetched.
   const changed = async () => {
     client.cache.evict({ fieldName: 'coachLoads' });
     client.cache.evict({ fieldName: 'coachAssignments' });
     client.cache.evict({ fieldName: 'auditEvents' });
-    await client.refetchQueries({ include: ['People'] }).catch(() => undefined); // they say themselves that they did not load
+    await client.refetchQueries({ include: ['People'] }).catch(() => undefined); // the lists show their own error
   };
   const act = async (title: string, run: () => Promise<unknown>, back?: () => Promise<unknown>) => {
     const done = await undoable(run, {
@@ -126,7 +126,7 @@ export function usePeopleActions() {
             groups(people, (person) => person.suspended).map(([before, ids]) => setSuspended(ids, before)),
           ),
       ),
-    /** A coach's clients are handed over first; who gives up their own role cannot take that back. */
+    /** A coach's clients are handed over first. Giving up one's own role cannot be undone. */
     role: (person: Person, role: Role, own: boolean, handover?: Handover) => {
       const actId = newId();
       return act(

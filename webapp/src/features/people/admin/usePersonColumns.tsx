@@ -6,7 +6,6 @@ import { Badge } from '../../../ui/Badge';
 import type { Column } from '../../../ui/table/DataTable';
 import type { Person } from './usePeopleActions';
 
-/** The columns that lists of people have. */
 export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[] {
   const { t } = useTranslation(['people-admin', 'ui']);
   const noCoach = (role: Role) =>
@@ -104,7 +103,7 @@ export function usePersonColumns(onOpen: (id: string) => void): Column<Person>[]
   ];
 }
 
-/** An address that would rather be broken before its @ than anywhere else. */
+/** An email address that breaks before its @ if it must. */
 function Address({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -7,7 +7,7 @@ import type { OnboardingDraft } from './onboardingDraft';
 
 type Suggested = SuggestedWorkoutQuery['suggestedWorkout'];
 
-/** What waits behind the last question: a workout that goes the chosen way. It is an extra, so nothing is said where it does not come. */
+/** A first workout that matches the chosen goal. It is an extra, so a failure shows nothing. */
 export function FirstWorkout({ direction }: Pick<OnboardingDraft, 'direction'>) {
   const { t } = useTranslation(['people-onboarding', 'parts-workouts']);
   const pick = useLocalized();
@@ -22,7 +22,7 @@ export function FirstWorkout({ direction }: Pick<OnboardingDraft, 'direction'>) 
       left = true;
     };
   }, [direction]);
-  // The place is kept, so that nothing moves when it comes.
+  // Reserves the space, so that nothing moves when it arrives.
   if (workout === undefined) return <div className="min-h-21" />;
   if (workout === null) return null;
   const title = pick(workout.title);

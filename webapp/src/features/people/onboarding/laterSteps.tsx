@@ -20,7 +20,7 @@ interface LaterStep {
   input: (draft: OnboardingDraft) => StepInput;
 }
 
-/** What the wizard asks after its first question, and how that one is sent. */
+/** The fields of the steps after the first, and the input that each step sends. */
 export const laterSteps: Record<StepKey, LaterStep> = {
   language: {
     Fields: LanguageFields,
@@ -132,7 +132,7 @@ function PhoneFields({ draft, setDraft, fieldError }: StepProps) {
   );
 }
 
-/** Without it nothing measured can be kept; the browser says so, and the step can be skipped. */
+/** Measurements require it. The browser enforces that, and the step can be skipped. */
 function ConsentField({ draft, setDraft }: StepProps) {
   const { t } = useTranslation(['people-onboarding', 'parts-consent']);
   const id = useId();

@@ -3,7 +3,7 @@ import type { Units } from '../../../lib/format';
 import { currentLanguage } from '../../../lib/i18n';
 import { onForget, type Viewer } from '../../../lib/viewer';
 
-/** Everything that the wizard asks, as typed; it survives a reload, so that nothing is lost between two steps. */
+/** Everything typed in the wizard, which survives a reload. */
 export interface OnboardingDraft {
   firstName: string;
   lastName: string;

@@ -39,7 +39,7 @@ async function loadLater() {
   return laterSteps;
 }
 
-/** Fetches the questions after the first one, while that one is being answered. */
+/** Loads the later steps while the first is being answered. */
 export async function preloadSteps(): Promise<void> {
   await loadLater();
 }
@@ -71,7 +71,7 @@ const order: Record<Role, StepKey[]> = {
   ADMIN: [],
 };
 
-/** The wizard of a role: one question per screen. */
+/** The wizard's steps for a role, one question per screen. */
 export function stepsFor(role: Role): Step[] {
   return order[role].map((key) => steps[key]);
 }

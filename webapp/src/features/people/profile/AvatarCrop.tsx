@@ -19,7 +19,9 @@ interface AvatarCropProps {
   onClose: () => void;
 }
 
-/** Chooses the square of a picture by dragging, pinching, the wheel or the keys, and keeps it as the person's own. */
+/**
+ * Crops a picture to a square by dragging, pinching, the wheel or the keyboard, and saves it as the avatar.
+ */
 export function AvatarCrop({ file, onClose }: AvatarCropProps) {
   const { t } = useTranslation(['people-profile', 'ui']);
   const image = useObjectUrl(file);

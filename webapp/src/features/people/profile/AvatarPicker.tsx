@@ -12,7 +12,7 @@ import { RemoveAvatarDocument } from './__generated__/avatar';
 
 const AvatarCrop = page(async () => (await import('./AvatarCrop')).AvatarCrop, ['people-profile']);
 
-/** The person's picture: chosen or taken with the camera, shown as it will be. */
+/** The user's avatar, chosen from files or taken with the camera. */
 export function AvatarPicker() {
   const { t } = useTranslation(['people-profile', 'ui']);
   const viewer = useViewer();

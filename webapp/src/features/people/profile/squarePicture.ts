@@ -2,7 +2,7 @@ import type { Area } from 'react-easy-crop';
 
 const side = 512;
 
-/** A square of a picture as a small JPEG in base64; what else the file held stays here. */
+/** Returns a square of a picture as a small JPEG in base64, without the file's metadata. */
 export async function squarePicture(file: File, { x, y, width, height }: Area): Promise<string> {
   const picture = await createImageBitmap(file);
   const canvas = new OffscreenCanvas(side, side);

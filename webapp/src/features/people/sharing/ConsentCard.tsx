@@ -9,7 +9,7 @@ import { paths } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
 
-/** Since when Forma may keep what somebody measures, by which text, and the way to take it back. */
+/** Since when and by which text Forma may store measurements, and a button to withdraw that consent. */
 export function ConsentCard() {
   const { t } = useTranslation(['people-sharing', 'parts-consent']);
   const { timeZone } = useViewer();

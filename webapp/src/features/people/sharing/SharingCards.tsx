@@ -19,9 +19,9 @@ import {
 } from './__generated__/sharing';
 import { ConsentCard } from './ConsentCard';
 
-/** What a client shows to their coach, and who has looked at their photos. */
+/** What a client shares with their coach, and who has viewed their photos. */
 export function SharingCards() {
-  // Who looked meanwhile has to be seen, however recently it was asked for.
+  // Must show recent views, however recent the cached answer.
   const { data } = useSuspenseQuery(SharingDocument, {
     fetchPolicy: 'cache-and-network',
     queryKey: useRetryCount(),
