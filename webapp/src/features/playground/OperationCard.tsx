@@ -15,7 +15,7 @@ import type { Run } from './useRun';
 interface Props {
   draft: OperationDraft;
   onDraft: (next: OperationDraft) => void;
-  /** Another text in the place of what is there. */
+  /** Replaces the whole draft. */
   onReplace: (next: OperationDraft) => void;
   run: Run;
 }
@@ -23,7 +23,7 @@ interface Props {
 const code = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off', translate: 'no' } as const;
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** What is asked, with what, as whom; and the buttons for it. */
+/** The operation, its variables and its token, with the buttons to run it. */
 export function OperationCard({ draft, onDraft, onReplace, run }: Props) {
   const { t } = useTranslation('playground');
   const [token, setToken] = useState('');

@@ -8,7 +8,7 @@ import { ResultCard } from './ResultCard';
 import { SchemaCard } from './SchemaCard';
 import { useRun } from './useRun';
 
-/** Where people who write programs try what the API does. */
+/** Where developers try out the API. */
 export function PlaygroundScreen() {
   const { t } = useTranslation('playground');
   const [draft, setDraft] = useState<OperationDraft>(examples.me);

@@ -4,10 +4,10 @@ import { Card } from '../../ui/Card';
 import type { Answer } from './run';
 import type { Run } from './useRun';
 
-/** A longer answer is scrolled, by keys too. */
+/** A longer answer scrolls, also by keyboard. */
 const mostRows = 24;
 
-/** What came back: of a subscription, the newest first. */
+/** The response; of a subscription, all events, the newest first. */
 export function ResultCard({ run: { phase, answers, failure } }: { run: Run }) {
   const { t } = useTranslation('playground');
   const count = answers.length;

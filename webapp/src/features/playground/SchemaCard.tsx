@@ -15,7 +15,7 @@ function useSchema() {
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let here = true;
-    // Each attempt asks anew.
+    // Each attempt reloads the schema.
     void attempt;
     loadSchema().then(
       (loaded) => here && setSchema(loaded),
@@ -32,7 +32,7 @@ function useSchema() {
   return { schema, failed, again };
 }
 
-/** What the contract offers: by what can be asked for, by search, and from type to type. */
+/** The schema: its operations, a search, and links from type to type. */
 export function SchemaCard({ onDraft }: { onDraft: (draft: OperationDraft) => void }) {
   const { t } = useTranslation('playground');
   const { schema, failed, again } = useSchema();

@@ -30,13 +30,13 @@ function TypeLink({ given: { type, named }, onType }: { given: Given; onType: (n
 
 interface FieldEntryProps {
   field: SchemaField;
-  /** The type that it is a field of, where that is not clear. */
+  /** The type it belongs to, where that is not obvious. */
   within?: string;
   onType: (name: string) => void;
   onTry?: ((field: SchemaField) => void) | undefined;
 }
 
-/** A field as the contract writes it; each type leads to what is said of it. */
+/** A field in SDL, with its types linked to their descriptions. */
 export function FieldEntry({ field, within, onType, onTry }: FieldEntryProps) {
   const { t } = useTranslation('playground');
   return (
@@ -71,7 +71,7 @@ export function FieldEntry({ field, within, onType, onTry }: FieldEntryProps) {
   );
 }
 
-/** All that the contract says of a type. */
+/** A type with its description and all its members. */
 export function TypeEntry({ type, onType }: { type: SchemaType; onType: (name: string) => void }) {
   const { t } = useTranslation('playground');
   return (

@@ -2,7 +2,7 @@ import { type Asked, bodyOf } from './run';
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** The same as a command; the token stays out of it and is taken from the shell. */
+/** The same request as a curl command, which takes the token from the shell. */
 export function curlOf(asked: Asked, origin: string): string {
   return [
     `curl ${origin}/graphql`,

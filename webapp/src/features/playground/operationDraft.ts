@@ -9,7 +9,7 @@ const isLeaf = (type: SchemaType | undefined) => type?.kind === 'scalar' || type
 const needsNothing = ({ args }: SchemaField) => args.every(({ required }) => !required);
 const mostLeaves = 12;
 
-/** What can be asked of a type without deciding anything; the rows of a page where it is one. */
+/** The fields of a type that need no arguments, or of the nodes if it is a connection. */
 function selection(schema: Schema, name: string, indent: string): string {
   const type = schema.get(name);
   if (!type || isLeaf(type)) return '';
@@ -34,7 +34,7 @@ function sample(schema: Schema, { type, named }: Given, depth = 0): unknown {
   return named === 'Boolean' ? true : '';
 }
 
-/** An operation that asks for one field, with the variables that it cannot do without. */
+/** An operation that selects one field, with its required variables. */
 export function draftOf(schema: Schema, root: Root, field: SchemaField): OperationDraft {
   const needed = field.args.filter(({ required }) => required);
   const declared = needed.map(({ name, type }) => `$${name}: ${type}`).join(', ');

@@ -3,12 +3,12 @@ export interface Operation {
   kind: 'query' | 'mutation' | 'subscription';
 }
 
-/** Strings and comments, which may have anything in them. */
+/** Strings and comments, which may contain anything. */
 const silent = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#.*/g;
 
-/** What a text asks for; whether it is right is for the server to say. */
+/** The operations in a text; only the server validates them. */
 export function readOperations(text: string): Operation[] {
-  // What is within braces is left out, from the innermost on, so that only heads remain.
+  // Removes what is in brackets, from the innermost outwards, so that only the operations' heads remain.
   let heads = text.replaceAll(silent, ' ').replaceAll(/\([^()]*\)/g, ' ');
   for (let before = ''; before !== heads; ) {
     before = heads;
@@ -22,7 +22,7 @@ export function readOperations(text: string): Operation[] {
   });
 }
 
-/** The variables that are written, or undefined where that is no object of JSON. */
+/** Parses the variables; undefined unless they are a JSON object. */
 export function readVariables(text: string): Record<string, unknown> | undefined {
   if (text.trim() === '') return {};
   try {

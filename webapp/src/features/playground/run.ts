@@ -6,14 +6,14 @@ export interface Asked {
   query: string;
   variables: Record<string, unknown>;
   operationName: string | undefined;
-  /** Somebody's API token; without one it is asked as who is signed in. */
+  /** An API token; if empty, the user's own session is used. */
   token: string;
 }
 
 export interface Answer {
   id: string;
   at: number;
-  /** Of HTTP; what a subscription sends has none. */
+  /** The HTTP status; a subscription's events have none. */
   status?: number;
   ms: number;
   bytes: number;
@@ -22,7 +22,7 @@ export interface Answer {
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** What is sent, as every program sends it. */
+/** The body of a standard GraphQL request. */
 export function bodyOf({ query, variables, operationName }: Asked) {
   return { query, variables, ...(operationName && { operationName }) };
 }
@@ -39,7 +39,7 @@ async function bearer({ token }: Asked): Promise<string> {
   return `Bearer ${token || (await accessToken())}`;
 }
 
-/** Asks once over HTTP, past the app's own cache and without its cookie. */
+/** Sends one HTTP request, without the app's cache and cookie. */
 export async function runOnce(asked: Asked, signal: AbortSignal): Promise<Answer> {
   const authorization = await bearer(asked);
   const start = performance.now();
@@ -66,13 +66,15 @@ export async function runOnce(asked: Asked, signal: AbortSignal): Promise<Answer
   };
 }
 
-/** What a socket says when it does not go on. */
+/** The reason given when a socket closes. */
 function reasonOf(error: unknown): string {
   if (error instanceof CloseEvent) return `${error.code} ${error.reason}`.trim();
   return error instanceof Error ? error.message : JSON.stringify(error, null, 2);
 }
 
-/** Listens over a socket of its own until it is stopped or ends; the answer is why it ended, if that was an error. */
+/**
+ * Subscribes over a socket of its own until stopped or ended; resolves to the error that ended it, if any.
+ */
 export function listen(
   asked: Asked,
   onAnswer: (answer: Answer) => void,

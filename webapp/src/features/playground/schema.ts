@@ -1,8 +1,8 @@
-/** A value that is given: an argument, or a field of an input. */
+/** An argument, or a field of an input. */
 export interface Given {
   name: string;
   type: string;
-  /** The type without its lists and marks. */
+  /** The type without lists and non-null marks. */
   named: string;
   required: boolean;
   description: string;
@@ -10,7 +10,7 @@ export interface Given {
 
 export interface SchemaField extends Given {
   args: Given[];
-  /** Who may ask, as the contract says it: @auth, @hasRole… */
+  /** The access directives, such as @auth or @hasRole. */
   rules: string[];
 }
 
@@ -30,7 +30,7 @@ export type Root = (typeof roots)[number];
 
 export const sdlPath = '/schema.graphqls';
 
-/** What the contract says, by the names of its types; the build reads it, so that the app need not read GraphQL. */
+/** Loads the schema by type name. The build extracts it, so that the app need not parse SDL. */
 export async function loadSchema(): Promise<Schema> {
   const answer = await fetch('/schema.json');
   if (!answer.ok) throw new Error(`The schema is answered with ${answer.status}`);
@@ -45,7 +45,7 @@ export interface Found {
 
 const mostFound = 60;
 
-/** Types and fields whose name has the words in it; what begins with them first, and what can be asked for before the rest. */
+/** Types and fields whose name contains the text; prefix matches first, and operations before the rest. */
 export function search(schema: Schema, text: string): Found[] {
   const wanted = text.trim().toLowerCase();
   const found: (Found & { rank: number })[] = [];

@@ -7,15 +7,15 @@ type Phase = 'idle' | 'running' | 'listening';
 
 export interface Run {
   phase: Phase;
-  /** The newest first. */
+  /** Newest first. */
   answers: readonly Answer[];
-  /** Why there is no answer, or why no more come. */
+  /** Why there is no answer, or why the subscription ended. */
   failure: string;
   start: (asked: Asked, kind: 'query' | 'mutation' | 'subscription') => void;
   stop: () => void;
 }
 
-/** One operation at a time; it ends with the screen. */
+/** Runs one operation at a time, and stops it on unmount. */
 export function useRun(): Run {
   const [phase, setPhase] = useState<Phase>('idle');
   const [answers, setAnswers] = useState<readonly Answer[]>([]);
