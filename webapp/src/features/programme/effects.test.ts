@@ -14,7 +14,7 @@ const query = gql`
   }
 `;
 
-// Whatever the zone of the device, it is another day there in one of these.
+// Whatever the device's time zone, the date differs in one of these.
 it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
   'a workout that waits to be moved to the day that it is in %s is one of today',
   (timeZone) => {

@@ -6,7 +6,7 @@ interface Dashboard {
   today?: readonly { __ref: string }[];
 }
 
-/** How the writes of programmes look while they wait. */
+/** The effects of pending programme writes. */
 export const programmeEffects = {
   MovePlannedWorkout: effect(MovePlannedWorkoutDocument, {
     answer: ({ id, date }) => ({

@@ -10,7 +10,7 @@ interface CopySheetProps {
   onCopy: (to: number[]) => void;
 }
 
-/** Asks into which of the weeks that follow a week is copied. */
+/** Asks which of the following weeks to copy a week to. */
 export function CopySheet({ week, weeks, open, onClose, onCopy }: CopySheetProps) {
   const { t } = useTranslation(['programme-staff', 'ui']);
   const language = useLanguage();

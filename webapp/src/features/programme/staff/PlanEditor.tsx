@@ -14,14 +14,14 @@ import { WeekGrid } from './WeekGrid';
 
 interface PlanEditorProps {
   form: Pick<Form, 'weeks' | 'slots'>;
-  /** Nothing can be changed without it. */
+  /** Left out where the plan is read-only. */
   onForm?: (change: Partial<Form>) => void;
-  /** What is wrong with the plan as a whole, or with one workout of it. */
+  /** What is wrong with the plan, or with the workout that `wrong` names. */
   error?: string | undefined;
   wrong?: string | undefined;
 }
 
-/** The weeks of a programme with their days; on a phone one week at a time. */
+/** The weeks and days of a programme; on a phone, one week at a time. */
 export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
   const { t } = useTranslation('programme-staff');
   const pick = useLocalized();
@@ -38,7 +38,7 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
   const [sheet, setSheet] = useState<'slot' | 'copy'>();
   const moved = useRef<string>(undefined);
 
-  // A workout that was moved by a key is drawn anew in its new place, and keeps the focus.
+  // A workout moved by keyboard is mounted again in its new place, and keeps the focus.
   useEffect(() => {
     if (moved.current) document.getElementById(`slot-${moved.current}`)?.focus();
     moved.current = undefined;
@@ -185,7 +185,7 @@ interface WeekSwitchProps {
   onWeek: (week: number) => void;
 }
 
-/** Which week a phone shows. */
+/** Chooses the week shown on a phone. */
 function WeekSwitch({ week, weeks, onWeek }: WeekSwitchProps) {
   const { t } = useTranslation('programme-staff');
   return (

@@ -17,7 +17,7 @@ import { useOwnProgrammes } from './useOwnProgrammes';
 import { useProgrammeActions } from './useProgrammeActions';
 import { useSave } from './useSave';
 
-/** Makes a programme, changes one, or shows one that is another's to change. */
+/** Creates a programme, edits one, or shows one that the viewer may not edit. */
 export function ProgrammeEditorScreen() {
   const { id = '' } = useParams();
   return id === 'new' ? <Editor before={emptyForm} clients={0} /> : <Known id={id} />;
@@ -30,7 +30,7 @@ function Known({ id }: { id: string }) {
   return isOwn(programme) ? <Opened programme={programme} /> : <Shown programme={programme} />;
 }
 
-/** Opened with what the programme holds at that time. */
+/** Edits a programme, starting from its current content. */
 function Opened({ programme }: { programme: Edited_ProgrammeFragment }) {
   const [before] = useState(() => formOf(programme));
   return <Editor before={before} clients={programme.clients} />;
@@ -52,7 +52,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
     },
   });
   const whole = useRef<HTMLFormElement>(null);
-  // What is wrong is shown where it is.
+  // The first error is scrolled into view.
   useEffect(() => {
     if (faults === 0) return;
     const place = whole.current?.querySelector<HTMLElement>('[aria-invalid=true], [role=alert]');
@@ -103,7 +103,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
   );
 }
 
-/** One of the house, or of a coach for admins: it can be looked at and copied. */
+/** A programme that the viewer can only look at and copy. */
 function Shown({ programme }: { programme: Edited_ProgrammeFragment }) {
   const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const pick = useLocalized();

@@ -12,11 +12,13 @@ interface FieldsProps {
   form: Form;
   onForm: (change: Partial<Form>) => void;
   error: unknown;
-  /** What was left open when the person wanted to save. */
+  /** What was missing when the user tried to save. */
   open: Missing | undefined;
 }
 
-/** Everything of a programme but its plan; both languages stand side by side, with a mark where one is missing. */
+/**
+ * All fields of a programme except its plan, in both languages side by side, marking a missing translation.
+ */
 export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
   const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const fieldError = useFieldError(error);

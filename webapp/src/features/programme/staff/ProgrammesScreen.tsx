@@ -18,7 +18,7 @@ function plain(text: string | null): string {
   return (text ?? '').normalize('NFD').replaceAll(marks, '').toLowerCase();
 }
 
-/** Whether every word stands in the title, in either language. */
+/** Reports whether the title contains every word, in either language. */
 function isFound({ title }: Listed_ProgrammeFragment, words: string): boolean {
   const own = `${plain(title.en)} ${plain(title.ru)}`;
   return plain(words)
@@ -26,13 +26,13 @@ function isFound({ title }: Listed_ProgrammeFragment, words: string): boolean {
     .every((word) => own.includes(word));
 }
 
-/** The programmes of the house, and those of coaches. */
+/** The shared programmes and those of coaches. */
 export function ProgrammesScreen() {
   const { t } = useTranslation(['programme-staff', 'ui']);
   const { isOwn, pathOf } = useOwnProgrammes();
   const { programmes } = useScreenQuery(ProgrammesDocument, {}).data;
   const [typed, setTyped] = useState('');
-  // Both halves stand by title; what the viewer may change comes first.
+  // Each half is sorted by title; what the viewer may edit comes first.
   const sorted = [...programmes].sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)));
   const found = sorted.filter((programme) => isFound(programme, typed));
   const add = (

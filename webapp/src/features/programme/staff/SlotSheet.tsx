@@ -7,7 +7,7 @@ import { placed, type Slot, slotsOn, swapped } from './slots';
 import { useWeekdays } from './useWeekdays';
 
 interface SlotSheetProps {
-  /** It stays while the sheet closes. */
+  /** Kept while the sheet closes. */
   slot: Slot | undefined;
   slots: readonly Slot[];
   weeks: number;
@@ -17,7 +17,7 @@ interface SlotSheetProps {
   onRemove: (key: string) => void;
 }
 
-/** What can be done with a workout of the plan. */
+/** Actions on a workout of the plan. */
 export function SlotSheet({ slot, slots, weeks, open, onClose, onSlots, onRemove }: SlotSheetProps) {
   const { t } = useTranslation(['programme-staff', 'ui']);
   const language = useLanguage();

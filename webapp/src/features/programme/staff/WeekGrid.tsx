@@ -14,14 +14,14 @@ interface PlanActs {
   step: (key: string, arrow: string) => void;
   remove: (key: string) => void;
   place: (key: string, day: Day) => void;
-  /** Nothing where no week follows. */
+  /** Undefined for the last week. */
   copy: (() => void) | undefined;
 }
 
 interface WeekGridProps {
   week: number;
   slots: readonly Slot[];
-  /** Whether it is the one week that a phone shows. */
+  /** Whether this is the week shown on a phone. */
   isShown: boolean;
   wrong: string | undefined;
   acts?: PlanActs;
@@ -29,7 +29,7 @@ interface WeekGridProps {
 
 const dragged = 'application/x-forma-slot';
 
-/** One week with its days side by side, one below the other on a phone. */
+/** A week with its days side by side, or stacked on a phone. */
 export function WeekGrid({ week, slots, isShown, wrong, acts }: WeekGridProps) {
   const { t } = useTranslation('programme-staff');
   const weekdays = useWeekdays();
@@ -124,7 +124,7 @@ interface SlotChipProps {
   acts: PlanActs | undefined;
 }
 
-/** A workout of the plan: arrows move it, Delete takes it away, a press asks for the rest. */
+/** A workout of the plan: the arrow keys move it, Delete removes it, and a press opens the other actions. */
 function SlotChip({ slot, isWrong, acts }: SlotChipProps) {
   const pick = useLocalized();
   const title = pick(slot.workout.title);

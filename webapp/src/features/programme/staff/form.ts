@@ -6,9 +6,9 @@ import type { Slot } from './slots';
 export const mostWeeks = 52;
 const mostWorkouts = 500;
 
-/** Everything of a programme as typed; empty words stand for what is not chosen yet. */
+/** All fields of a programme, as typed; empty strings stand for choices not made yet. */
 export interface Form {
-  /** Of the new programme, once it was tried to save it. */
+  /** The id of a new programme, set by the first attempt to save it. */
   id: string;
   titleEn: string;
   titleRu: string;
@@ -17,7 +17,7 @@ export interface Form {
   goal: WorkoutGoal | '';
   level: WorkoutLevel | '';
   weeks: string;
-  /** Those of weeks that were cut off stay, should the weeks come back. */
+  /** Includes those beyond the last week, in case the programme is made longer again. */
   slots: Slot[];
 }
 
@@ -53,18 +53,18 @@ export function formOf(programme: Edited_ProgrammeFragment): Form {
   };
 }
 
-/** Only what is shown, so that the same workout is the same text in a draft. */
+/** Picks only what is shown, so that the same workout is serialized the same way in every draft. */
 function pickedOf({ id, title, thumbnailUrl, durationMinutes, category }: Picked): Picked {
   return { __typename: 'Workout', id, title, thumbnailUrl, durationMinutes, category };
 }
 
-/** How many weeks there are to plan: what was typed, as far as it can be. */
+/** The typed number of weeks, within the limits. */
 export function weeksOf({ weeks }: Pick<Form, 'weeks'>): number {
   const typed = Number.parseInt(weeks, 10);
   return Math.min(mostWeeks, Math.max(1, Number.isNaN(typed) ? 1 : typed));
 }
 
-/** The workouts in the order in which they are sent and in which an error names them. */
+/** The workouts in the order in which they are sent and by which an error refers to them. */
 export function sentSlots(form: Pick<Form, 'weeks' | 'slots'>): Slot[] {
   return form.slots
     .filter(({ week }) => week <= weeksOf(form))
@@ -73,7 +73,7 @@ export function sentSlots(form: Pick<Form, 'weeks' | 'slots'>): Slot[] {
 
 export type Missing = 'title' | 'goal' | 'level' | 'weeks' | 'workouts';
 
-/** What is asked of the person before anything is sent, in the order in which it is said. */
+/** The first missing field, in the order of the form. */
 export function missing(form: Form): Missing | undefined {
   if (`${form.titleEn}${form.titleRu}`.trim() === '') return 'title';
   if (form.goal === '') return 'goal';

@@ -1,6 +1,6 @@
 import type { Picked } from '../../../parts/workouts/WorkoutPicker';
 
-/** A workout on a day of a programme; those of one day stand in the order of the list. */
+/** A workout on a day of a programme. Those of one day are in the order of the list. */
 export interface Slot {
   key: string;
   /** From 1. */
@@ -20,14 +20,14 @@ export function slotsOn(slots: readonly Slot[], day: Day): Slot[] {
   return slots.filter((slot) => isOn(slot, day));
 }
 
-/** Puts a workout at the end of a day. */
+/** Moves a workout to the end of a day. */
 export function placed(slots: readonly Slot[], key: string, { week, weekday }: Day): Slot[] {
   const slot = slots.find((one) => one.key === key);
   if (!slot || isOn(slot, { week, weekday })) return [...slots];
   return [...slots.filter((one) => one !== slot), { ...slot, week, weekday }];
 }
 
-/** Changes places with the one before or after it on its day; undefined where there is none. */
+/** Swaps a workout with its neighbour on the same day; undefined if there is none. */
 export function swapped(slots: readonly Slot[], key: string, by: 1 | -1): Slot[] | undefined {
   const slot = slots.find((one) => one.key === key);
   if (!slot) return undefined;
@@ -37,7 +37,7 @@ export function swapped(slots: readonly Slot[], key: string, by: 1 | -1): Slot[]
   return slots.map((one) => (one === slot ? other : one === other ? slot : one));
 }
 
-/** Makes other weeks like this one. */
+/** Replaces the workouts of other weeks with those of this one. */
 export function copied(
   slots: readonly Slot[],
   week: number,
@@ -56,7 +56,10 @@ const steps: Record<string, { days: number; weeks: number }> = {
   ArrowDown: { days: 0, weeks: 1 },
 };
 
-/** Where an arrow key takes a workout: along the days, and up or down its day and the weeks; undefined where the programme ends. */
+/**
+ * Moves a workout by an arrow key: sideways along the days, up and down within a day and then across weeks.
+ * Undefined at the edge of the programme.
+ */
 export function stepped(
   slots: readonly Slot[],
   key: string,

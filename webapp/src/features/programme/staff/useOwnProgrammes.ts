@@ -1,7 +1,7 @@
 import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
 
-/** Which programmes the viewer may change, and where: admins those of the house, coaches their own. */
+/** Which programmes the viewer may edit, and where: admins the shared ones, coaches their own. */
 export function useOwnProgrammes() {
   const { role } = useViewer();
   const isAdmin = role === 'ADMIN';
@@ -9,7 +9,7 @@ export function useOwnProgrammes() {
   return {
     isAdmin,
     base,
-    // Of others' programmes, coaches see those of the house alone.
+    // Of other authors' programmes, a coach sees only the shared ones.
     isOwn: ({ author }: { author: unknown }) => isAdmin === (author === null),
     pathOf: (id: string) => `${base}/${encodeURIComponent(id)}`,
   };

@@ -11,7 +11,7 @@ import {
   RestoreProgrammeDocument,
 } from './__generated__/programmes';
 
-/** Deletes at once, offers to take that back, and copies. */
+/** Deletes at once with undo, and copies. */
 export function useProgrammeActions() {
   const { t } = useTranslation('programme-staff');
   const again = { refresh: [ProgrammesDocument], outdates: true };
@@ -29,7 +29,7 @@ export function useProgrammeActions() {
         ms: 8000,
         undo: { label: t(($) => $.undo), run: () => restore({ id }) },
       }),
-    /** Answers which one it became. */
+    /** Returns the id of the copy. */
     duplicate: async (id: string): Promise<string | undefined> => {
       try {
         const { data } = await copy({ id, newId: newId() });

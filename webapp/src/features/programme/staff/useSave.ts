@@ -14,13 +14,13 @@ interface Saving {
 
 const aWorkout = /^workouts\.(\d+)\./;
 
-/** Which workout of the plan the error is about, by its key. */
+/** The key of the workout that the error is about. */
 function wrongSlot(error: unknown, form: Form): string | undefined {
   const nth = error ? aWorkout.exec(toRequestError(error).field ?? '')?.[1] : undefined;
   return nth === undefined ? undefined : sentSlots(form)[Number(nth)]?.key;
 }
 
-/** Checks the choices as the person has to hear of them, and sends the programme. */
+/** Checks that the required fields are set, and saves the programme. */
 export function useSave({ isNew, onForm, onSaved }: Saving) {
   const fail = useFail();
   const [create] = useWrite(CreateProgrammeDocument, { outdates: true });
@@ -29,7 +29,7 @@ export function useSave({ isNew, onForm, onSaved }: Saving) {
   const [wrong, setWrong] = useState<string>();
   const [open, setOpen] = useState<Missing>();
   const [pending, setPending] = useState(false);
-  /** How often it could not be saved. */
+  /** The number of failed attempts to save. */
   const [faults, setFaults] = useState(0);
 
   const save = async (form: Form) => {
@@ -41,7 +41,7 @@ export function useSave({ isNew, onForm, onSaved }: Saving) {
       setFaults(faults + 1);
       return;
     }
-    // Kept with what was typed, so that a second try after a lost answer cannot make two.
+    // Kept in the draft, so that a retry after a lost response cannot create a second programme.
     const id = form.id || newId();
     if (id !== form.id) onForm({ id });
     setPending(true);

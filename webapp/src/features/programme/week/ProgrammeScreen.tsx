@@ -8,7 +8,7 @@ import { WeekHead } from '../../../parts/week/WeekHead';
 import { Skeleton } from '../../../ui/States';
 import { WeekPlan } from './WeekPlan';
 
-/** What is planned for somebody, week by week. */
+/** The client's programme, week by week. */
 export function ProgrammeScreen() {
   const { timeZone } = useViewer();
   const [now] = useState(() => today(timeZone));

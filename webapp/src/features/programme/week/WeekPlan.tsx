@@ -25,7 +25,7 @@ interface WeekPlanProps {
   today: string;
 }
 
-/** One week: its days, what is planned for the chosen one, and how much is done. */
+/** A week: its days, the workouts of the chosen day, and the progress. */
 export function WeekPlan({ monday, today }: WeekPlanProps) {
   const week = useScreenQuery(TrainingWeekDocument, { of: monday }).data.trainingWeek;
   const isCurrent = mondayOf(today) === monday;

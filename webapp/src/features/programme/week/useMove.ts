@@ -5,7 +5,7 @@ import { useAct } from '../../../parts/useAct';
 import type { Planned } from '../../../parts/week/week';
 import { MovePlannedWorkoutDocument, TrainingWeekDocument } from './__generated__/week';
 
-/** Moves a workout to another day, at once and with a way back. */
+/** Moves a workout to another day at once, and offers undo. */
 export function useMove() {
   const { t } = useTranslation('programme');
   const act = useAct();
