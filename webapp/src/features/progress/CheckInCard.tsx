@@ -9,7 +9,7 @@ import { paths } from '../../parts/paths';
 import { cx } from '../../ui/cx';
 import { CheckInDueDocument, type CheckInDueQuery } from './__generated__/checkIn';
 
-/** Says when the coach asks next, or that they have yet to reply. */
+/** Says when the next check-in is due, or that the coach has yet to reply. */
 export function CheckInCard() {
   const { t } = useTranslation('progress');
   const { timeZone } = useViewer();

@@ -22,7 +22,7 @@ import { useEntries } from './useEntries';
 
 interface EntryFormProps {
   entry: Entry_EntryFragment | undefined;
-  /** What the server refused, to be typed anew. */
+  /** The write that the server rejected, to be corrected. */
   draft: Draft<CreateEntryMutationVariables | UpdateEntryMutationVariables> | undefined;
   onDone: () => void;
 }

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/States';
 
 const ImportPanel = page(async () => (await import('./csv/ImportPanel')).ImportPanel, ['progress-csv']);
 
-/** Entries as a table: weights in, everything out. */
+/** Imports weights from a table, and exports all entries. */
 export function TableActions() {
   const { t } = useTranslation(['progress', 'ui']);
   const language = useLanguage();

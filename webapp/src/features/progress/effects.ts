@@ -39,7 +39,7 @@ interface Goal {
   fraction: number;
 }
 
-/** One point per day; the day's latest entry counts. */
+/** Sets the point of a day, which shows that day's latest entry. */
 function withPoint(points: readonly Point[], date: string, value: number): Point[] {
   const entries = (points.find((point) => point.date === date)?.entries ?? 0) + 1;
   const point = { __typename: 'SeriesPoint', date, value, trend: value, entries };
@@ -118,7 +118,7 @@ function storedGoal(cache: ApolloCache): Partial<Goal> {
   return (rowOf(cache, 'ROOT_QUERY').weightGoal as Partial<Goal> | undefined) ?? {};
 }
 
-/** How the writes of progress look while they wait. */
+/** The effects of pending progress writes. */
 export const progressEffects = {
   CreateEntry: effect(CreateEntryDocument, {
     answer: ({ input }) => ({ createProgressEntry: entryOf(input.id ?? '', input) }),

@@ -21,7 +21,7 @@ export function draftOf(entry: Entry_EntryFragment | undefined, date: string, un
   return { date: entry?.date ?? date, notes: entry?.notes ?? '', values: values as Record<Measure, string> };
 }
 
-/** What is sent; a value that still reads as it was keeps its exact number. */
+/** The API input; a value whose text has not changed keeps its exact number. */
 export function inputOf(draft: EntryDraft, units: Units, before?: Entry_EntryFragment): ProgressEntryInput {
   const measurements: MeasurementsInput = {};
   for (const measure of measures) {
@@ -35,7 +35,7 @@ export function inputOf(draft: EntryDraft, units: Units, before?: Entry_EntryFra
   return { date: draft.date, measurements, notes: draft.notes };
 }
 
-/** The entry that such an input makes. */
+/** The entry that the input creates. */
 export function entryOf(id: string, { date, measurements, notes }: ProgressEntryInput) {
   const values = Object.fromEntries(measures.map((name) => [name, measurements[name] ?? null]));
   return { __typename: 'ProgressEntry' as const, id, date, notes: notes ?? '', ...values } as {

@@ -8,7 +8,7 @@ import {
 } from './__generated__/progress';
 import { SeriesDocument } from './chart/__generated__/chart';
 
-/** The writes of the history; what the screen shows is read anew after each. */
+/** The writes of the history; the screen refetches after each. */
 export function useEntries() {
   const after = {
     waits: true,

@@ -7,7 +7,7 @@ function useSeries({ measure, since }: SeriesAsked) {
   return useScreenQuery(SeriesDocument, { measure, since }).data.measureSeries;
 }
 
-/** One measure of the viewer over a time. */
+/** The viewer's own measurements over time. */
 export function OwnChart({ goal }: { goal: ProgressQuery['weightGoal'] }) {
   return <MeasureChart goal={goal} useSeries={useSeries} />;
 }

@@ -16,7 +16,7 @@ const step = 100;
 
 interface Props {
   table: Table;
-  /** What was chosen already. */
+  /** The choices made so far. */
   reading: Reading;
   busy: boolean;
   importing: boolean;
@@ -24,7 +24,7 @@ interface Props {
   onImport: () => void;
 }
 
-/** What would become of each line, before anything is saved. */
+/** Shows what each line would become before anything is saved. */
 export function DryRun({ table, reading, busy, importing, onChange, onImport }: Props) {
   const { t } = useTranslation('progress-csv');
   const [chosen, setChosen] = useState<WeightLineFate>();

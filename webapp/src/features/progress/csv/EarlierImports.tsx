@@ -8,7 +8,7 @@ import { WeightImportsDocument } from './__generated__/csv';
 import { ImportCounts } from './ImportCounts';
 import type { Import } from './table';
 
-/** What was taken in before and could be taken back. */
+/** Earlier imports that can still be undone. */
 export function EarlierImports({ busy, onTakeBack }: { busy: boolean; onTakeBack: (id: string) => void }) {
   const { t } = useTranslation('progress-csv');
   const { timeZone } = useViewer();
@@ -21,7 +21,7 @@ export function EarlierImports({ busy, onTakeBack }: { busy: boolean; onTakeBack
       ({ data }) => {
         if (here && data) setImports(data.weightImports);
       },
-      // Nothing here is needed for an import.
+      // An import works without this list.
       () => undefined,
     );
     return () => {

@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n';
 import type { Import } from './table';
 
-/** How many entries an import made and changed. */
+/** How many entries an import added and changed. */
 export function ImportCounts({ done: { added, changed } }: { done: Import }) {
   const { t } = useTranslation('progress-csv');
   return [

@@ -24,7 +24,7 @@ interface Read {
   name: string;
   reading: Reading;
   table: Table;
-  /** Of the import to be: sent again, it is still the same import. */
+  /** The id of the future import, so that a retry does not import twice. */
   id: string;
 }
 
@@ -36,7 +36,7 @@ const after = {
   },
 };
 
-/** A table of body weights: picked, looked at line by line, taken in, and taken back if it was wrong. */
+/** Imports a table of body weights: choose a file, check it line by line, import, and undo if necessary. */
 export function ImportPanel({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('progress-csv');
   const errorText = useErrorText();

@@ -1,6 +1,6 @@
 import { download } from '../../../lib/download';
 
-/** Saves all entries as a CSV file of this device. */
+/** Downloads all entries as a CSV file. */
 export function exportEntries(): Promise<void> {
   return download('/exports/progress.csv', 'forma-progress.csv');
 }

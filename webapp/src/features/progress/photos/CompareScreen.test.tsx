@@ -33,7 +33,7 @@ function photo(date: string): PhotosQuery['progressPhotos']['nodes'][number] {
   };
 }
 
-/** Somebody's photos of one pose, newest first, a page at a time. */
+/** Photos of one pose, newest first, page by page. */
 const server = new ApolloLink(({ variables }) => {
   const { first, after } = variables as PhotosQueryVariables;
   const from = after ? dates.indexOf(after) + 1 : 0;

@@ -16,7 +16,7 @@ import { CompareSlider } from './CompareSlider';
 
 const most = 100;
 
-/** Two photos of one pose: beside each other, or one over the other. */
+/** Two photos of one pose, side by side or overlaid. */
 export function CompareScreen() {
   const { t } = useTranslation(['progress-photos', 'parts-photos']);
   const [query, setQuery] = useSearchParams();
@@ -33,7 +33,7 @@ export function CompareScreen() {
   };
   const [older, setOlder] = useState<string>();
   const newest = usePhotos({ pose, first: most });
-  // Asked for only when there is another page; otherwise it is the newest one again, from the cache.
+  // Loads the next page if there is one; otherwise repeats the first, from the cache.
   const page = usePhotos({ pose, first: most, after: older });
   const nodes = older ? [...newest.nodes, ...page.nodes] : newest.nodes;
   return (

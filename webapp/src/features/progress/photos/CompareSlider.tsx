@@ -16,7 +16,7 @@ const moves: Record<string, (at: number) => number> = {
   End: () => 100,
 };
 
-/** Two photos on top of each other; a line that can be moved parts them. */
+/** Two overlaid photos, divided by a line that can be dragged. */
 export function CompareSlider({ before, after }: { before: Photo; after: Photo }) {
   const { t } = useTranslation('progress-photos');
   const [at, setAt] = useState(50);

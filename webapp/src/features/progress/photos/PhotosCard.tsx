@@ -5,7 +5,7 @@ import { paths } from '../../../parts/paths';
 import { PhotoImage } from '../../../parts/photos/PhotoImage';
 import { usePhotos } from '../../../parts/photos/usePhotos';
 
-/** The latest photos, and the way to all of them. */
+/** The latest photos, with a link to all of them. */
 export function PhotosCard() {
   const { t } = useTranslation('progress-photos');
   const { nodes } = usePhotos({ first: 4 });

@@ -5,7 +5,7 @@ import type { Photo } from '../../../parts/photos/photo';
 import { useAct } from '../../../parts/useAct';
 import { DeletePhotoDocument, RestorePhotoDocument } from './__generated__/photos';
 
-/** Deletes a photo at once, and offers to take that back. */
+/** Deletes a photo at once, and offers undo. */
 export function useDeletePhoto(): (photo: Photo) => void {
   const { t } = useTranslation('progress-photos');
   const act = useAct();
