@@ -15,7 +15,7 @@ interface WeekGoalProps {
   goal: ActivityQuery['activity']['monthlyGoal'];
 }
 
-/** How many workouts a week somebody has set out to do, and how far this week is. */
+/** The goal of workouts per week, and this week's progress. */
 export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
   const { t } = useTranslation('rewards');
   const fail = useFail();

@@ -11,7 +11,7 @@ export function answerOf(weekGoal: number | null) {
   };
 }
 
-/** Shows the goal wherever the week is told. */
+/** Updates the goal wherever the week is shown. */
 export function showWeekGoal(cache: ApolloCache, weekGoal: number | null): void {
   const show = (summary: { monthlyGoal?: object }) => ({
     ...summary,
@@ -20,7 +20,7 @@ export function showWeekGoal(cache: ApolloCache, weekGoal: number | null): void 
   change(cache, { activity: show, clientDashboard: show });
 }
 
-/** How the writes of the overview look while they wait. */
+/** The effects of pending writes on the activity screen. */
 export const rewardsEffects = {
   SetWeekGoal: effect(SetWeekGoalDocument, {
     answer: ({ workouts = null }) => answerOf(workouts),

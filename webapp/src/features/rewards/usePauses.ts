@@ -6,7 +6,7 @@ import {
   UpdatePauseDocument,
 } from './__generated__/rewards';
 
-/** The writes of pauses; what depends on them is read anew after each. */
+/** The writes of pauses; what depends on them refetches after each. */
 export function usePauses() {
   const after = {
     refresh: [ActivityDocument],
