@@ -10,7 +10,7 @@ export const sessionRoutes: RouteEntry[] = [
     plan: 'VIP',
     screen: page(async () => (await import('./client/VipSessionsScreen')).VipSessionsScreen, ['session']),
   },
-  // What was booked stays in sight below the plan that it was booked with.
+  // Bookings stay visible below the plan they were made with.
   { path: paths.vipSession, role: 'CLIENT', screen: session },
   {
     path: paths.sessions,

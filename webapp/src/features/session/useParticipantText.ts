@@ -3,7 +3,10 @@ import { useTranslation } from '../../lib/i18n';
 import { isOneToOne } from '../../parts/session/sessionPath';
 import type { Coached } from './coach/useCoachActions';
 
-/** Gives the function that says whom a session is with: the client of a one-to-one, how full a group is. */
+/**
+ * Returns a function that describes a session's participants: the client of a one-to-one, or how full a group
+ * is.
+ */
 export function useParticipantText(): (
   session: Pick<Coached, 'capacity' | 'taken' | 'waiting' | 'seats'>,
 ) => string {

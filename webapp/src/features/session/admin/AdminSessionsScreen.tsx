@@ -27,7 +27,7 @@ import { useSessionColumns } from './useSessionColumns';
 
 const SessionPanel = preloadable(async () => (await import('./SessionPanel')).SessionPanel);
 
-/** The sessions of everybody, with how they are used. */
+/** All sessions, with usage figures. */
 export function AdminSessionsScreen() {
   const { t } = useTranslation(['session-admin', 'ui']);
   const language = useLanguage();

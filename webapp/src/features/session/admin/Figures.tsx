@@ -10,7 +10,7 @@ import { spanOf } from './filters';
 
 const rates = ['attendance', 'noShowRate', 'lateRate'] as const;
 
-/** How the sessions of the chosen days were used, with what each number means. */
+/** Usage figures for the chosen days, each with its definition. */
 export function Figures({ query }: { query: URLSearchParams }) {
   const { t } = useTranslation('session-admin');
   const { timeZone } = useViewer();

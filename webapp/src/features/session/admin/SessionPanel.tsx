@@ -28,7 +28,7 @@ type Session = NonNullable<ManagedSessionQuery['coachingSession']>;
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One session, as far as the address names any. */
+/** The session named by the URL, if there is one. */
 export function SessionPanel({ id }: { id: string }) {
   return idShape.test(id) ? <Known id={id} /> : <Gone />;
 }

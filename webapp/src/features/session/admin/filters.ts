@@ -5,7 +5,7 @@ import { sessionKinds, sessionSorts, sessionStates } from './names';
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** As many days as figures tell of where no others are chosen. */
+/** The number of days that figures cover by default. */
 const usualDays = 30;
 
 function dayOf(text: string | null): string | undefined {
@@ -16,7 +16,7 @@ function idOf(text: string | null): string | undefined {
   return text && idShape.test(text) ? text : undefined;
 }
 
-/** What the address asks for of the sessions. */
+/** The filters in the URL. */
 export function filterOf(query: URLSearchParams): SessionFilter {
   const kind = known(sessionKinds, query.get('kind'));
   return {
@@ -29,14 +29,14 @@ export function filterOf(query: URLSearchParams): SessionFilter {
   };
 }
 
-/** The order that the address need not tell. */
+/** The default order, which the URL leaves out. */
 export const usualSort: SessionSort = 'STARTS_DESC';
 
 export function sortOf(query: URLSearchParams): SessionSort {
   return known(sessionSorts, query.get('sort')) ?? usualSort;
 }
 
-/** The days that figures tell of: those that are chosen, as far as they are, and otherwise the last thirty. */
+/** The days that figures cover: those chosen, by default the last thirty. */
 export function spanOf(query: URLSearchParams, today: string): { from: string; until: string } {
   const { from, until } = filterOf(query);
   const last = until ?? (from && from > today ? from : today);

@@ -8,7 +8,6 @@ import { StateBadge } from '../parts/StateBadge';
 import { useParticipantText } from '../useParticipantText';
 import type { Managed_SessionFragment } from './__generated__/managed';
 
-/** What the list of all sessions tells of each. */
 export function useSessionColumns(onOpen: (id: string) => void): Column<Managed_SessionFragment>[] {
   const { t } = useTranslation('session-admin');
   const { timeZone } = useViewer();

@@ -25,7 +25,7 @@ const over = new Set<Session_SessionFragment['state']>([
   'NO_SHOW',
 ]);
 
-/** Whether nothing more will come of it. */
+/** Reports whether the session is in a final state. */
 export function isOver({ state }: Pick<Session_SessionFragment, 'state'>): boolean {
   return over.has(state);
 }

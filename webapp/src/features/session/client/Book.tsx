@@ -20,7 +20,7 @@ interface BookProps {
   onBooked: () => void;
 }
 
-/** Chooses what and when, and asks once more. */
+/** Chooses a type and a time, and confirms. */
 export function Book({ mine: { allowance, types, coachTimeZone }, first, acts, onBooked }: BookProps) {
   const { t } = useTranslation(['session', 'ui']);
   const language = useLanguage();
@@ -124,13 +124,13 @@ interface QuestionProps {
   onRefused: () => void;
 }
 
-/** Asks once more before a time is booked; each time that is chosen is a booking of its own. */
+/** Confirms a booking; each chosen time is a booking of its own. */
 function Question({ slot, type, acts, onClose, onBooked, onRefused }: QuestionProps) {
   const { t } = useTranslation('session');
   const [id] = useState(() => newId());
   const book = async () => {
     const code = await acts.book(id, type.id, slot.startsAt);
-    // It may be tried again once there is a network.
+    // Once online, the same time may be tried again.
     if (code === 'NETWORK') return;
     onClose();
     if (code) onRefused();

@@ -17,7 +17,7 @@ export type Type = Mine['types'][number];
 
 const Book = page(async () => (await import('./Book')).Book, ['session']);
 
-/** Where a client books the next session with their coach. */
+/** Books the next session with the client's coach. */
 export function BookCard({
   mine,
   acts,

@@ -22,7 +22,7 @@ function meaningOf({ state, allowed, capacity }: Session_SessionFragment) {
   return capacity === 1 ? ('late' as const) : ('lateSeat' as const);
 }
 
-/** Asks before somebody cancels, and says what it means. */
+/** Confirms a cancellation, explaining what it means. */
 export function CancelSheet({ session, acts, open, onClose }: CancelSheetProps) {
   const { t } = useTranslation(['session', 'ui']);
   const { timeZone } = useViewer();

@@ -8,9 +8,9 @@ import type { Slot } from './slots';
 
 interface ConfirmSlotProps {
   slot: Slot;
-  /** What it is, and with whom. */
+  /** What is being booked, and with whom. */
   children: ReactNode;
-  /** What happens then. */
+  /** What happens next. */
   note: string;
   yes: string;
   no: string;
@@ -19,7 +19,7 @@ interface ConfirmSlotProps {
   onNo: () => void;
 }
 
-/** Asks once more before a time is taken. */
+/** Asks to confirm a time. */
 export function ConfirmSlot({ slot, children, note, yes, no, pending, onYes, onNo }: ConfirmSlotProps) {
   const { t } = useTranslation('session');
   const { timeZone } = useViewer();

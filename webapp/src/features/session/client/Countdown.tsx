@@ -2,7 +2,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { formatLeft, formatUnit } from '../../../parts/session/left';
 import { alarmAt } from '../../../parts/session/time';
 
-/** How long it is until a session, minute by minute; said aloud a few times only. */
+/** The time until a session, updated every minute but announced only a few times. */
 export function Countdown({ startsAt, now }: { startsAt: string; now: Date }) {
   const { t } = useTranslation('session');
   const alarm = alarmAt(startsAt, now);

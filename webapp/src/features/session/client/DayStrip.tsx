@@ -5,13 +5,13 @@ import { cx } from '../../../ui/cx';
 
 interface DayStripProps {
   days: readonly string[];
-  /** How many times are free on that day. */
+  /** The number of free times on a day. */
   countOf: (day: string) => number;
   day: string | undefined;
   onDay: (day: string) => void;
 }
 
-/** Two weeks of days, each with how much is free; one is chosen. A radio group, so arrows work by themselves. */
+/** Two weeks of days with their free times. A radio group, so the arrow keys work. */
 export function DayStrip({ days, countOf, day: chosen, onDay }: DayStripProps) {
   const { t } = useTranslation('session');
   const name = useId();

@@ -45,7 +45,7 @@ function Move({ session, coachTimeZone, acts, onClose }: Omit<MoveSheetProps, 'o
   const box = useRef<HTMLDivElement>(null);
   const choose = (next: Slot | undefined) => {
     setSlot(next);
-    // What was pressed is not shown any more.
+    // The pressed button is gone.
     box.current?.focus({ preventScroll: true });
   };
   const move = async () => {

@@ -26,7 +26,7 @@ interface NextSessionProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The session that comes next, minute by minute. */
+/** The next session, updated every minute. */
 export function NextSession({ session, coachTimeZone, acts, refetch, heading }: NextSessionProps) {
   const { t } = useTranslation('session');
   const { timeZone } = useViewer();
@@ -66,7 +66,7 @@ export function NextSession({ session, coachTimeZone, acts, refetch, heading }: 
   );
 }
 
-/** The time, once a minute; asks anew when the session, or what may be done with it, changes by itself. */
+/** Returns the time every minute, and refetches when the session reaches its next phase. */
 export function usePhases(
   session: Pick<Session_SessionFragment, 'startsAt' | 'endsAt'>,
   refetch: () => Promise<unknown>,

@@ -12,7 +12,7 @@ import {
 import { SessionList } from './SessionList';
 import { Summary } from './Summary';
 
-/** What has been, the latest first, with what the coach wrote afterwards; nothing where nothing was. */
+/** Past sessions, latest first, with the coach's summaries; renders nothing if there are none. */
 export function PastSessions() {
   const { t } = useTranslation('session');
   const fail = useFail();

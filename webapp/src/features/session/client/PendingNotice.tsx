@@ -3,7 +3,7 @@ import { useViewer } from '../../../lib/viewer';
 import { formatWhen } from '../../../parts/session/when';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 
-/** What of a session still waits for the coach's word. */
+/** Says what the coach has yet to decide about a session. */
 export function PendingNotice({
   session: { state, moveTo, startsAt, endsAt },
 }: {

@@ -12,7 +12,7 @@ function hasSeat({ seat }: Session): boolean {
   return seat?.state === 'TAKEN' || seat?.state === 'WAITING';
 }
 
-/** Takes a seat of a group session, waits for one, or gives it up. */
+/** Takes a seat in a group session, joins its waiting list, or gives either up. */
 export function SeatButton({ session, acts }: { session: Session; acts: SessionActions }) {
   const { t } = useTranslation('session');
   const pick = useLocalized();

@@ -14,7 +14,7 @@ interface SessionListProps {
   action?: (session: Session) => ReactNode;
 }
 
-/** Sessions as a client sees them, each leading to its page. */
+/** Sessions as a client sees them, each linked to its page. */
 export function SessionList({ sessions, below, action }: SessionListProps) {
   const { t } = useTranslation('session');
   return (
@@ -35,7 +35,7 @@ export function SessionList({ sessions, below, action }: SessionListProps) {
   );
 }
 
-/** A group session that is to come is told by its seats, any other by its state. */
+/** An upcoming group session shows its seats, any other its state. */
 function Badges({ session }: { session: Session }) {
   const isToCome = session.state === 'CONFIRMED' || session.state === 'IN_PROGRESS';
   if (isOneToOne(session) || !isToCome) return <StateBadge session={session} />;

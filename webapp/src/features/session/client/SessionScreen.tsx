@@ -26,7 +26,7 @@ import { SeatBadges } from './SeatBadges';
 import { Summary } from './Summary';
 import { useSessionActions } from './useSessionActions';
 
-/** One session, whatever has become of it. */
+/** One session, in any state. */
 export function SessionScreen() {
   const { id = '' } = useParams();
   return (
@@ -129,7 +129,7 @@ function Details({ session, coachTimeZone, refetch }: DetailsProps) {
   );
 }
 
-/** By whom it was cancelled, and why. */
+/** Who cancelled, and why. */
 function Cancelled({ session: { cancelledBy, cancelReason } }: Pick<DetailsProps, 'session'>) {
   const { t } = useTranslation('session');
   const { id } = useViewer();
@@ -159,7 +159,7 @@ function Cancelled({ session: { cancelledBy, cancelReason } }: Pick<DetailsProps
   );
 }
 
-/** Where the next one is booked, and the way back. */
+/** Links to book the next session and to go back. */
 function Onwards({ session }: Pick<DetailsProps, 'session'>) {
   const { t } = useTranslation('session');
   const { subscriptionPlan } = useViewer();

@@ -18,7 +18,7 @@ import { SeatButton } from './SeatButton';
 import { SessionList } from './SessionList';
 import { type SessionActions, useSessionActions } from './useSessionActions';
 
-/** The group sessions that a client can join, and what they have booked. */
+/** The group sessions open to a client, and their bookings. */
 export function SessionsScreen() {
   const { t } = useTranslation('session');
   const { subscriptionPlan } = useViewer();
@@ -67,7 +67,7 @@ function Groups({ groups, acts }: { groups: MySessionsQuery['mySessions']['group
   );
 }
 
-/** The way to the sessions with one's own coach, or to the plan that has them. */
+/** Links to the one-to-one sessions, or to the plan that includes them. */
 function OneToOne({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation(['session', 'ui']);
   return (

@@ -14,32 +14,32 @@ import { FreeSlotsDocument, type FreeSlotsQueryVariables } from './__generated__
 import { DayStrip } from './DayStrip';
 import { dayToShow, type Slot, slotsByDay, stripDays, stripFrom } from './slots';
 
-/** So far ahead one can be booked. */
+/** How many days ahead sessions can be booked. */
 const mostDays = 60;
 
 export interface SlotPickerHandle {
-  /** Asks what is free by now; the day stays. */
+  /** Refetches the free times; the chosen day stays. */
   again: () => Promise<unknown>;
 }
 
 interface SlotPickerProps {
-  /** What is to be booked, or which session is to be moved. */
+  /** What to book, or which session to move. */
   of: Omit<FreeSlotsQueryVariables, 'from'>;
-  /** The first day that is shown. */
+  /** The first day shown. */
   from: string;
   coachTimeZone: string | null;
   onPick: (slot: Slot) => void;
   ref?: Ref<SlotPickerHandle>;
 }
 
-/** The free times of a coach, day by day on the person's own clock. */
+/** The coach's free times, day by day in the user's time zone. */
 export function SlotPicker({ of, from: first, coachTimeZone, onPick, ref }: SlotPickerProps) {
   const { timeZone } = useViewer();
   const { t } = useTranslation('session');
   const isOnline = useOnline();
   const [from, setFrom] = useState(first);
   const [chosen, setChosen] = useState<string>();
-  // What was free a moment ago need not be so now.
+  // What was free a moment ago may be taken by now.
   const { data, previousData, error, refetch } = useQuery(FreeSlotsDocument, {
     variables: { ...of, from },
     fetchPolicy: 'network-only',

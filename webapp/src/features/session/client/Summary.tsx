@@ -1,7 +1,7 @@
 import { useTranslation } from '../../../lib/i18n';
 import { cx } from '../../../ui/cx';
 
-/** What the coach wrote after a session. */
+/** The coach's summary of a session. */
 export function Summary({ text, className }: { text: string; className?: string }) {
   const { t } = useTranslation('session');
   return (

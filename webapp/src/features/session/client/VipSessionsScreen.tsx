@@ -19,7 +19,7 @@ import { PastSessions } from './PastSessions';
 import { SessionList } from './SessionList';
 import { useSessionActions } from './useSessionActions';
 
-/** The one-to-one sessions of a client: the next one, and where another is booked. */
+/** A client's one-to-one sessions: the next one, and booking another. */
 export function VipSessionsScreen() {
   const { t } = useTranslation('session');
   const { data, refetch } = useScreenQuery(MySessionsDocument, {});
@@ -31,7 +31,7 @@ export function VipSessionsScreen() {
   const others = mine.upcoming.filter((session) => session !== next);
   const toNext = () => {
     scrollToTop();
-    // After the sheet has given the focus back.
+    // After the sheet has returned the focus.
     setTimeout(() => heading.current?.focus({ preventScroll: true }), 500);
   };
   return (

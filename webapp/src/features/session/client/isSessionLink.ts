@@ -1,4 +1,4 @@
-/** Whether a notification is about a session of the client's. */
+/** Reports whether a notification is about one of the client's sessions. */
 export function isSessionLink(link: string): boolean {
   return /^\/(vip-)?sessions\//.test(link);
 }

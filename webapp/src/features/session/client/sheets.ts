@@ -7,7 +7,7 @@ export const MoveSessionSheet = page(
 );
 export const CancelSheet = page(async () => (await import('./CancelSheet')).CancelSheet, ['session']);
 
-/** Fetches a sheet ahead of the tap that opens it. */
+/** Preloads a sheet before the tap that opens it. */
 export function preload(sheet: typeof MoveSessionSheet | typeof CancelSheet): void {
   void Promise.all([sheet.preload(), preloadSheet()]).catch(() => undefined);
 }

@@ -4,15 +4,15 @@ import type { FreeSlotsQuery } from './__generated__/client';
 
 export type Slot = FreeSlotsQuery['freeSlots'][number];
 
-/** So many days are looked at together. */
+/** Days shown at a time. */
 export const stripDays = 14;
 
-/** The days that begin with this one. */
+/** The days to show from this one on. */
 export function stripFrom(from: string): string[] {
   return Array.from({ length: stripDays }, (_, nth) => addDays(from, nth));
 }
 
-/** What is free on each day of the person's own calendar. */
+/** The free times by calendar day in the user's time zone. */
 export function slotsByDay(slots: readonly Slot[], timeZone: string): Map<string, Slot[]> {
   const days = new Map<string, Slot[]>();
   for (const slot of slots) {
@@ -22,7 +22,7 @@ export function slotsByDay(slots: readonly Slot[], timeZone: string): Map<string
   return days;
 }
 
-/** The chosen day as long as it is among those shown; otherwise the first one that has something free. */
+/** The chosen day if it is shown, else the first one with a free time. */
 export function dayToShow(
   chosen: string | undefined,
   days: readonly string[],

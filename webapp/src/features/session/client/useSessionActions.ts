@@ -18,7 +18,10 @@ import {
 
 type Session = Session_SessionFragment;
 
-/** What a client does with sessions. None of it waits for a network: others book meanwhile, so the screen asks anew after each. */
+/**
+ * A client's actions on sessions. None waits for a connection, since others may book in the meantime; the
+ * screen refetches after each.
+ */
 export function useSessionActions(refetch: () => Promise<unknown>) {
   const { t } = useTranslation('session');
   const fail = useFail();
@@ -29,7 +32,7 @@ export function useSessionActions(refetch: () => Promise<unknown>) {
   const [leaveSession] = useWrite(LeaveSessionDocument);
   const [pending, setPending] = useState(false);
 
-  /** Does one thing and says what failed; gives the code of the failure. */
+  /** Runs an action and shows what failed; returns the error code. */
   const attempt = async (act: () => Promise<unknown>): Promise<string | undefined> => {
     setPending(true);
     const code = await act().then(

@@ -10,7 +10,7 @@ import { BookSheet } from './BookSheet';
 import { SessionSetupDocument } from './setup/__generated__/setup';
 import type { Coached } from './useCoachActions';
 
-/** The next hour for the same client, of the same kind. */
+/** Books the same client again, with the same type of session. */
 export function BookNext({ session: { name, minutes, seats } }: { session: Coached }) {
   const { t } = useTranslation('session-coach');
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ import { SlotChoice } from './SlotChoice';
 
 interface BookFormProps {
   types: readonly SessionType_TypeFragment[];
-  /** Whom it is for, where that is known. */
+  /** The client, if known in advance. */
   clientId?: string | undefined;
   typeId?: string | undefined;
   onDone: () => Promise<unknown>;
@@ -29,7 +29,7 @@ interface BookSheetProps extends BookFormProps {
   onClose: () => void;
 }
 
-/** Books an hour for a client: what, for whom, when. */
+/** Books a session for a client: type, client and time. */
 export function BookSheet({ open, onClose, onDone, ...form }: BookSheetProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
@@ -66,7 +66,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const [tries, setTries] = useState(0);
   const id = useRef(newId());
   const [book, pending] = useWrite(BookForClientDocument, { outdates: true });
-  // Another hour is another booking; the same one sent again is not.
+  // A different choice makes a new booking, while a retry of the same one does not.
   const choose = (next: string) => {
     setStartsAt(next);
     id.current = newId();

@@ -14,7 +14,7 @@ interface MoveSheetProps {
   acts: ReturnType<typeof useCoachActions>;
 }
 
-/** Another time for a session, of which its client is told. */
+/** Moves a session to another time; the client is notified. */
 export function CoachMoveSheet({ open, onClose, session, acts }: MoveSheetProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();

@@ -9,7 +9,7 @@ import { EmptyState, Skeleton } from '../../../ui/States';
 import { CoachedBeforeDocument } from './__generated__/sessions';
 import { CoachedRow } from './CoachedRow';
 
-/** What has been, the latest first. */
+/** Past sessions, latest first. */
 export function CoachPastSessions() {
   const { t } = useTranslation(['session-coach', 'ui']);
   const errorText = useErrorText();

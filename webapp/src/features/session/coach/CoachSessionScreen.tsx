@@ -30,7 +30,7 @@ import { useCoachActions } from './useCoachActions';
 
 type Session = NonNullable<CoachedSessionQuery['coachingSession']>;
 
-/** One session of the coach: all that is known of it, and all that can be done with it. */
+/** A coach's view of a session: all its details and actions. */
 export function CoachSessionScreen() {
   const { t } = useTranslation('session-coach');
   const { id = '' } = useParams();
@@ -169,7 +169,7 @@ function Where({ session: { mode, where } }: { session: Session }) {
   );
 }
 
-/** What the coach may do now; nothing where nothing is left to decide. */
+/** What the coach may do now; renders nothing if that is nothing. */
 function Acts({ session, acts }: HeadProps) {
   const { t } = useTranslation('session-coach');
   const [open, setOpen] = useState<'decline' | 'cancel' | 'move'>();

@@ -35,17 +35,17 @@ type View = (typeof views)[number];
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const weekDays = 7;
-/** As far ahead as can be asked at once. */
+/** The most days that one request may cover. */
 const mostDays = 42;
 
-/** Which days a view shows. */
+/** The days that a view shows. */
 function spanOf(view: View, on: string, today: string) {
   if (view === 'day') return { from: on, days: 1 };
   if (view === 'week') return { from: mondayOf(on), days: weekDays };
   return { from: today, days: mostDays };
 }
 
-/** What the address says is shown. */
+/** The view and the day named by the URL. */
 function useShown(today: string) {
   const [query, setQuery] = useSearchParams();
   const view = known(views, query.get('view')) ?? 'week';
@@ -64,7 +64,7 @@ function useShown(today: string) {
   return { view, on, show };
 }
 
-/** The sessions of a coach: what waits for their word, their calendar, and what has been. */
+/** A coach's sessions: open requests, the calendar, and past sessions. */
 export function CoachSessionsScreen() {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
@@ -121,7 +121,7 @@ export function CoachSessionsScreen() {
   );
 }
 
-/** Arrows turn the pages of the calendar. */
+/** The arrow keys page through the calendar. */
 function useArrows(isOn: boolean, turn: (by: number) => void) {
   const latest = useRef(turn);
   latest.current = turn;
@@ -146,12 +146,12 @@ interface TurnProps {
   onToday: () => void;
 }
 
-/** Which days are shown, and the ways to others. */
+/** The days shown, with buttons to page. */
 function Turn({ view, on, today, onTurn, onToday }: TurnProps) {
   const { t } = useTranslation('session-coach');
   const { from, days } = spanOf(view, on, today);
   const until = addDays(from, days - 1);
-  // The year is said where it is another one.
+  // The year is shown unless it is the current one.
   const style = until.slice(0, 4) === today.slice(0, 4) ? 'short' : 'medium';
   const title =
     days === 1
@@ -184,7 +184,7 @@ interface DaysProps {
   now: Date;
 }
 
-/** A calendar where there is room for it, a list where there is none. */
+/** A calendar on a wide screen, a list on a narrow one. */
 function Days({ data, view, on, today, now }: DaysProps) {
   const { from, days } = spanOf(view, on, today);
   const shown = Array.from({ length: days }, (_, nth) => addDays(from, nth));

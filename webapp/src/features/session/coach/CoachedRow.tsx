@@ -10,7 +10,7 @@ import { StateBadge } from '../parts/StateBadge';
 import { useParticipantText } from '../useParticipantText';
 import type { Coached } from './useCoachActions';
 
-/** A session in a list of the coach's; with its day where no heading says it. */
+/** A session in a coach's list; `withDay` adds the day where no heading shows it. */
 export function CoachedRow({ session, withDay = false }: { session: Coached; withDay?: boolean }) {
   const { timeZone } = useViewer();
   const pick = useLocalized();

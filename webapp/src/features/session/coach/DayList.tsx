@@ -15,7 +15,7 @@ interface DayListProps {
   today: string;
 }
 
-/** The days one below the other, each with what is booked on it. */
+/** The days in order, each with its bookings. */
 export function DayList({ days, sessions, setup, today }: DayListProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
@@ -24,7 +24,7 @@ export function DayList({ days, sessions, setup, today }: DayListProps) {
     day,
     booked: sessions.filter((session) => onDay(session, day, timeZone)),
   }));
-  // Of the days that have been only those on which something was.
+  // Past days are shown only if they had bookings.
   const shown = list.filter(({ day, booked }) => day >= today || booked.length > 0 || days.length === 1);
   return (
     <ol aria-label={t(($) => $.calendar)} className="flex flex-col gap-5">

@@ -9,7 +9,7 @@ interface DeclineSheetProps {
   acts: ReturnType<typeof useCoachActions>;
 }
 
-/** Says no to a request, or to a move that was asked. */
+/** Declines a request for a session or for moving one. */
 export function DeclineSheet({ open, onClose, session, acts }: DeclineSheetProps) {
   const { t } = useTranslation('session-coach');
   const isMove = session.moveTo !== null;

@@ -25,7 +25,7 @@ interface GroupSheetProps extends GroupFormProps {
   onClose: () => void;
 }
 
-/** Puts a group session on the calendar. */
+/** Schedules a group session. */
 export function GroupSheet({ open, onClose, types, onDone }: GroupSheetProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
@@ -56,7 +56,7 @@ function GroupForm({ types, onDone }: GroupFormProps) {
   const [form, setForm] = useState({ id: newId(), type: types[0]?.id ?? '', day: '', time: '18:00' });
   const [error, setError] = useState<unknown>();
   const [schedule, pending] = useWrite(ScheduleGroupSessionDocument, { outdates: true });
-  // Another hour is another session; the same one sent again is not.
+  // A different time makes a new session, while a retry of the same one does not.
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part, id: newId() });
   const submit = async () => {
     setError(undefined);

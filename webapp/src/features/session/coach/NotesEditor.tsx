@@ -18,13 +18,13 @@ import {
 const mostCharacters = 2000;
 
 interface NotesEditorProps {
-  /** What the client reads, or what the coach alone does. */
+  /** The summary is for the client, the notes are for the coach alone. */
   kind: 'summary' | 'notes';
   session: NonNullable<CoachedSessionQuery['coachingSession']>;
   lead: string;
 }
 
-/** What the coach writes about a session; what is typed stays on this device until it is saved. */
+/** The coach's text about a session, which stays on this device until it is saved. */
 export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
   const { t } = useTranslation('session-coach');
   const fail = useFail();

@@ -10,11 +10,11 @@ interface ReasonSheetProps {
   title: string;
   lead: string;
   action: string;
-  /** Answers whether it was done. */
+  /** Reports whether the action succeeded. */
   onReason: (reason: string) => Promise<boolean>;
 }
 
-/** Asks why, before something that others are told. What is typed stays until it is done. */
+/** Asks for a reason that others will read. The text stays until the action has succeeded. */
 export function ReasonSheet({ open, onClose, title, lead, action, onReason }: ReasonSheetProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();

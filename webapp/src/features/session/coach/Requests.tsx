@@ -16,7 +16,7 @@ import { DeclineSheet } from './DeclineSheet';
 import { requestedTime } from './requestedTime';
 import type { Coached, useCoachActions } from './useCoachActions';
 
-/** On a phone the others would push the calendar off the screen. */
+/** On a phone more would push the calendar off the screen. */
 const unfolded = 1;
 
 interface RequestsProps {
@@ -24,7 +24,7 @@ interface RequestsProps {
   acts: ReturnType<typeof useCoachActions>;
 }
 
-/** What waits for the coach's word. */
+/** Requests waiting for the coach's decision. */
 export function Requests({ requests, acts }: RequestsProps) {
   const { t } = useTranslation('session-coach');
   const [declining, setDeclining] = useState<Coached>();
@@ -72,7 +72,7 @@ export function Requests({ requests, acts }: RequestsProps) {
 
 interface RowProps {
   session: Coached;
-  /** Not shown on phones. */
+  /** Hidden on phones. */
   isFolded: boolean;
   onConfirm: () => Promise<boolean>;
   onDecline: () => void;

@@ -23,11 +23,11 @@ const tones: Record<SeatState, BadgeTone> = {
   ATTENDED: 'plain',
   NO_SHOW: 'danger',
 };
-/** Seats of which it can be said who was there. */
+/** The states in which attendance can be recorded. */
 const counted: readonly SeatState[] = ['TAKEN', 'ATTENDED', 'NO_SHOW'];
 const attendances = ['ATTENDED', 'NO_SHOW'] as const;
 
-/** Who takes part, and afterwards who was there. */
+/** The participants, and afterwards who attended. */
 export function Seats({ session, ask }: { session: Coached; ask: () => Promise<unknown> }) {
   const { t } = useTranslation('session-coach');
   const fail = useFail();

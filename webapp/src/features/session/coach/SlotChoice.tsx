@@ -13,18 +13,18 @@ import { Skeleton } from '../../../ui/States';
 import { CoachFreeSlotsDocument } from './__generated__/booking';
 import { wallTimeOf } from './wallTime';
 
-/** As many days as are asked for at once. */
+/** The most days that one request may cover. */
 const windowDays = 14;
 const nothing = { typeId: null, sessionId: null, clientId: null };
 
 interface SlotChoiceProps {
-  /** What is booked for whom, or which session is moved: its own time is free to it. */
+  /** What is booked for whom, or which session is moved: its own time counts as free. */
   of: { typeId: string; clientId: string } | { sessionId: string };
   value: string;
   onValue: (startsAt: string) => void;
 }
 
-/** When it may begin: a day that has free times, and one of them, by the coach's own clock. */
+/** Chooses a day that has free times and one of them, in the coach's time zone. */
 export function SlotChoice({ of, value, onValue }: SlotChoiceProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();

@@ -22,13 +22,13 @@ interface WeekGridProps {
 }
 
 const hourRem = 3.5;
-/** What a block has around its lines of one rem. */
+/** The padding of a block around its lines of 1 rem. */
 const padRem = 0.25;
 const minutesIn = 60;
 const hatch =
   'repeating-linear-gradient(-45deg, transparent 0 0.4rem, color-mix(in srgb, var(--field) 45%, transparent) 0.4rem 0.5rem)';
 
-/** The days side by side against the hours: when the coach can be booked, and what is. */
+/** The days side by side in an hourly grid, with open hours and bookings. */
 export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
@@ -142,7 +142,7 @@ function Head({ day, isToday, setup }: { day: string; isToday: boolean; setup: S
   );
 }
 
-/** How a session looks where there is little room; its words are read out. */
+/** The colours of a session by state; screen readers get the state as text. */
 const looks: Record<Coached['state'], string> = {
   REQUESTED: 'bg-warn-tint text-warn',
   CONFIRMED: 'bg-tint text-accent',

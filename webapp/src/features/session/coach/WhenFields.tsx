@@ -9,14 +9,14 @@ import { wallTimeOf } from './wallTime';
 
 interface WhenFieldsProps {
   day: string;
-  /** "18:30". */
+  /** For example "18:30". */
   time: string;
   onDay: (day: string) => void;
   onTime: (time: string) => void;
   error: unknown;
 }
 
-/** A day to come and a time of it, by the coach's own clock. */
+/** A future day and time in the coach's time zone. */
 export function WhenFields({ day, time, onDay, onTime, error }: WhenFieldsProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();

@@ -1,6 +1,6 @@
 import { paths } from '../../../parts/paths';
 
-/** Whether a notification is about a session of the coach's. */
+/** Reports whether a notification is about one of the coach's sessions. */
 export function isCoachSessionLink(link: string): boolean {
   return link.startsWith(`${paths.coachSessions}/`);
 }

@@ -7,7 +7,7 @@ interface Span {
   endsAt: string;
 }
 
-/** Which minutes of that day a span of time takes in the zone; undefined where it takes none. */
+/** The part of a time span that falls on a day in the zone, in minutes; undefined if none does. */
 export function onDay(
   { startsAt, endsAt }: Span,
   day: string,
@@ -24,12 +24,12 @@ export interface Placed<Item> {
   item: Item;
   from: number;
   until: number;
-  /** Which of `lanes` side by side it stands in. */
+  /** The column, out of `lanes`. */
   lane: number;
   lanes: number;
 }
 
-/** Puts what is at the same time side by side. */
+/** Places overlapping items side by side. */
 export function placed<Item extends Span>(
   items: readonly Item[],
   day: string,
@@ -59,7 +59,7 @@ export function placed<Item extends Span>(
 
 const usual = { from: 8 * 60, until: 20 * 60 };
 
-/** Which whole hours a calendar has to show for all of these. */
+/** The whole hours that a calendar has to show to fit all spans. */
 export function hoursShown(spans: readonly { from: number; until: number }[]): {
   from: number;
   until: number;

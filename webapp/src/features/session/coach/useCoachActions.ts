@@ -11,7 +11,7 @@ import {
 
 export type Coached = Coached_SessionFragment;
 
-/** What a coach decides about sessions; each answers whether it was done. */
+/** A coach's actions on sessions; each reports whether it succeeded. */
 export function useCoachActions(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
   const act = useAct();

@@ -7,13 +7,12 @@ import { clockText } from './wallTime';
 
 const dayMinutes = 1440;
 
-/** The open hours of a day. */
 export function openOn({ openHours }: Setup_SetupFragment, day: string) {
   const weekday = ((new Date(day).getUTCDay() + 6) % 7) + 1;
   return openHours.filter((hours) => hours.weekday === weekday);
 }
 
-/** Gives the function that says when of a day a coach can be booked, and when they are off. */
+/** Returns a function that describes a day's open hours and time off. */
 export function useDayLabel(setup: Setup_SetupFragment): (day: string) => string {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();

@@ -16,7 +16,7 @@ it('finds the moment that clocks show, also around changes of clocks', () => {
         expect(wallTimeOf(momentOf({ day, minute }, timeZone), timeZone)).toEqual({ day, minute });
   // 02:30 does not exist on that day.
   expect(momentOf({ day: '2026-03-29', minute: 150 }, 'Europe/Berlin')).toBe('2026-03-29T01:30:00.000Z');
-  // The end of a day is the beginning of the next.
+  // The end of a day is the start of the next.
   expect(momentOf({ day: '2026-11-22', minute: 1440 }, 'Europe/Moscow')).toBe('2026-11-22T21:00:00.000Z');
 });
 

@@ -6,7 +6,7 @@ import { useFail } from '../../../parts/useFail';
 import { Button } from '../../../ui/Button';
 import { SessionCalendarDocument } from './__generated__/calendar';
 
-/** Gives the session as a file that calendars read; its address holds for an hour, so it is asked for when it is wanted. */
+/** Downloads the session as a calendar file. Its URL expires after an hour, so it is requested on demand. */
 export function CalendarButton({ id }: { id: string }) {
   const { t } = useTranslation('session');
   const fail = useFail();

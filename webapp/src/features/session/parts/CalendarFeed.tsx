@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/States';
 
 const Feed = page(async () => (await import('./Feed')).Feed, ['session']);
 
-/** The private address under which a calendar reads the person's sessions; asked for once it is opened. */
+/** The private URL from which calendars read the user's sessions; loaded when opened. */
 export function CalendarFeed() {
   const { t } = useTranslation('session');
   const [opened, setOpened] = useState(false);

@@ -18,7 +18,7 @@ function show(cache: ApolloCache, createdAt: string | null) {
   cache.writeQuery({ query: CalendarFeedDocument, data: { calendarFeed } });
 }
 
-/** Makes, shows once and ends the address. */
+/** Creates the URL, shows it once, and disables it. */
 export function Feed() {
   const { t } = useTranslation('session');
   const fail = useFail();
@@ -65,7 +65,7 @@ export function Feed() {
   );
 }
 
-/** The only time that the address is shown. */
+/** Shows the URL, which is never shown again. */
 function Address({ url }: { url: string }) {
   const { t } = useTranslation('session');
   const copy = () =>

@@ -5,7 +5,7 @@ import type { Session_SessionFragment } from './__generated__/session';
 
 type Session = Pick<Session_SessionFragment, 'mode' | 'where'>;
 
-/** Where one meets, as far as the viewer may know. */
+/** Where the session takes place, as far as the viewer may know. */
 export function Place({ session: { mode, where } }: { session: Session }) {
   const { t } = useTranslation('session');
   const Icon = mode === 'LINK' ? Video : MapPin;
@@ -23,7 +23,7 @@ export function Place({ session: { mode, where } }: { session: Session }) {
   );
 }
 
-/** Leads to the call. */
+/** Links to the call. */
 export function CallLink({ session: { mode, where }, isOpen }: { session: Session; isOpen: boolean }) {
   const { t } = useTranslation('session');
   if (mode !== 'LINK' || !where) return null;

@@ -9,16 +9,16 @@ import type { Session_SessionFragment } from './__generated__/session';
 interface SessionRowProps {
   session: Pick<Session_SessionFragment, 'name' | 'startsAt' | 'endsAt'>;
   to: string;
-  /** With whom. */
+  /** The other party. */
   who: string;
   badges?: ReactNode;
-  /** What else there is to say, below. */
+  /** Further details below. */
   children?: ReactNode;
-  /** What can be done with it from here. */
+  /** An action on the session. */
   action?: ReactNode;
 }
 
-/** A session in a list: its day, what it is, when and with whom. All of it leads to the session, but for what else can be done. */
+/** A session in a list: date, type, time and other party. The whole row is a link, except for the action. */
 export function SessionRow({ session, to, who, badges, children, action }: SessionRowProps) {
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -46,7 +46,7 @@ export function SessionRow({ session, to, who, badges, children, action }: Sessi
   );
 }
 
-/** The day as a leaf of a calendar; the words beside it say the same. */
+/** The date as a calendar leaf; the text beside it says the same. */
 function DayMark({ at, timeZone }: { at: string; timeZone: string }) {
   return (
     <span

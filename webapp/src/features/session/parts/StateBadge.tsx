@@ -14,7 +14,6 @@ const tones: Record<State, BadgeTone> = {
   NO_SHOW: 'danger',
 };
 
-/** How a session stands. */
 export function StateBadge({
   session: { state, moveTo },
 }: {

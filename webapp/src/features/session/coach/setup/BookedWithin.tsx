@@ -12,10 +12,10 @@ import { wallTimeOf } from '../wallTime';
 import { BookedWithinDocument } from './__generated__/setup';
 
 const dayMs = 86_400_000;
-/** As many days as can be asked for at once. */
+/** The most days that one request may cover. */
 const mostDays = 42;
 
-/** What is booked in a time off, which stays booked until the coach moves or cancels it. */
+/** Sessions booked during time off, which remain until the coach moves or cancels them. */
 export function BookedWithin({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { timeZone } = useViewer();
   const first = wallTimeOf(startsAt, timeZone).day;

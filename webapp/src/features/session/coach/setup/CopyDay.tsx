@@ -6,14 +6,14 @@ import { Sheet } from '../../../../ui/Sheet';
 interface CopyDayProps {
   open: boolean;
   onClose: () => void;
-  /** Which weekday, 0 is Monday. */
+  /** The weekday; 0 is Monday. */
   from: number;
   onCopy: (to: readonly number[]) => void;
 }
 
 const workdays = 5;
 
-/** Puts the hours of one day on others. */
+/** Copies the hours of one day to others. */
 export function CopyDay({ open, onClose, from, onCopy }: CopyDayProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();

@@ -25,7 +25,7 @@ import {
   weekOf,
 } from './hours';
 
-/** When a coach can be booked, week after week. What is typed stays on this device until it is saved. */
+/** A coach's weekly open hours. Changes stay on this device until they are saved. */
 export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours'] }) {
   const { t } = useTranslation('session-coach');
   const fail = useFail();
@@ -40,7 +40,7 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
   const count = week.flat().length;
   const save = async () => {
     setAsked(true);
-    // The first field that is wrong is marked by then.
+    // After the first invalid field has been marked.
     if (isFaulty) {
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>('#open-hours [aria-invalid=true]')?.focus(),
@@ -65,7 +65,7 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
         <ol className="divide-y divide-line">
           {week.map((day, nth) => (
             <Day
-              // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is its place
+              // biome-ignore lint/suspicious/noArrayIndexKey: a weekday is identified by its index
               key={nth}
               nth={nth}
               day={day}

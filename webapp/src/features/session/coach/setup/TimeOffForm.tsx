@@ -14,7 +14,7 @@ import { minuteOf, momentOf, wallTimeOf } from '../wallTime';
 import { AddTimeOffDocument } from './__generated__/setup';
 import { BookedWithin } from './BookedWithin';
 
-/** From when until when, with what is booked then. */
+/** The start and end of time off, with the sessions booked during it. */
 export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const { timeZone } = useViewer();

@@ -19,7 +19,7 @@ type TimeOff = TimeOff_TimeOffFragment;
 
 const undoMs = 8000;
 
-/** When the coach cannot be booked although the week says so. */
+/** Exceptions to the weekly open hours. */
 export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: () => Promise<unknown> }) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
@@ -71,7 +71,7 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
   );
 }
 
-/** Gives the function that ends a time off, with a way back. */
+/** Returns a function that deletes time off and offers undo. */
 function useDrop(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
   const after = { outdates: true, refresh: ask };

@@ -27,18 +27,18 @@ import {
 } from './type';
 
 interface TypeFormProps {
-  /** Nothing for a new one. */
+  /** Undefined for a new one. */
   type: SessionType_TypeFragment | undefined;
   onDone: () => Promise<unknown>;
 }
 
-/** Everything of what can be booked. What is typed stays on this device until it is saved. */
+/** All fields of a session type. What is typed stays on this device until it is saved. */
 export function TypeForm({ type, onDone }: TypeFormProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const fail = useFail();
   const [before] = useState(() => (type ? draftOf(type) : newType(newId())));
   const { form, setForm, forget } = useEditDraft<TypeDraft>(`session-type:${type?.id ?? 'new'}`, before);
-  // What is typed anew after a lost answer is another one.
+  // After a lost response, a changed form makes a new type.
   const change = (part: Partial<TypeDraft>) => setForm(type ? part : { ...part, id: newId() });
   const [error, setError] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function TypeForm({ type, onDone }: TypeFormProps) {
     } catch (failure) {
       setError(failure);
       fail(failure);
-      // The field is marked by then.
+      // After the invalid field has been marked.
       requestAnimationFrame(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }

@@ -18,7 +18,7 @@ type Type = SessionType_TypeFragment;
 
 const undoMs = 8000;
 
-/** What can be booked. */
+/** The types of sessions that can be booked. */
 export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promise<unknown> }) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
@@ -84,7 +84,7 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
   );
 }
 
-/** Gives the function that takes a type away, with a way back. */
+/** Returns a function that removes a type and offers undo. */
 function useDrop(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
   const after = { outdates: true, refresh: ask };

@@ -7,7 +7,7 @@ interface Off {
   endsAt: string;
 }
 
-/** From when until when somebody is away: whole days as dates alone. The words for two ends are the caller's. */
+/** Formats the start and end of time off; whole days are shown as dates alone. The caller words the range. */
 export function formatOff(
   { startsAt, endsAt }: Off,
   timeZone: string,

@@ -1,7 +1,7 @@
 import type { OpenHoursInput } from '../../../../__generated__/types';
 import { newId } from '../../../../lib/newId';
 
-/** A part of a day in minutes since midnight; keeps its key while others come and go. */
+/** A part of a day in minutes since midnight; its key stays the same when others are added or removed. */
 export interface Span {
   key: string;
   from: number;
@@ -27,7 +27,7 @@ export function newSpan({ from, until } = usual): Span {
   return { key: newId(), from, until };
 }
 
-/** A span after those of the day, as long as the day lets it be. */
+/** A new span after the others of the day, as long as the day allows. */
 export function nextSpan(day: readonly Span[]): Span {
   const last = Math.max(0, ...day.map(({ until }) => until));
   if (last === 0) return newSpan();
@@ -41,7 +41,7 @@ export function weekOf(hours: readonly OpenHoursInput[]): Week {
   );
 }
 
-/** What is wrong with a span among those of its day. */
+/** Returns what is wrong with a span, given the others of its day. */
 export function faultOf(span: Span, day: readonly Span[]): Fault | undefined {
   if (span.until <= span.from) return 'backwards';
   const isOver = day.some(
@@ -56,7 +56,7 @@ export function inputOf(week: Week): OpenHoursInput[] {
   );
 }
 
-/** The spans of one day on other days, too, in the place of theirs. */
+/** Replaces the spans of some days with those of one day. */
 export function copied(week: Week, from: number, to: readonly number[]): Week {
   const spans = week[from] ?? [];
   return week.map((day, nth) => (to.includes(nth) ? spans.map((span) => newSpan(span)) : day));

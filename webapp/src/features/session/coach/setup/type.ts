@@ -8,7 +8,7 @@ export const buffers = ['0', '15', '30'] as const;
 export const sessionModes: readonly SessionMode[] = ['LINK', 'IN_PERSON'];
 export const groupPlans: readonly Plan[] = ['BASIC', 'VIP'];
 
-/** What can be booked, as it is typed. */
+/** A session type as typed. */
 export interface TypeDraft {
   id: string;
   nameEn: string;
@@ -56,7 +56,7 @@ export function draftOf(type: SessionType_TypeFragment): TypeDraft {
   };
 }
 
-/** A one-to-one is for one, and VIP; what is on request is one-to-one. */
+/** One-to-one sessions have one seat and need VIP; only they can be on request. */
 export function inputOf(draft: TypeDraft): SessionTypeInput {
   const isOne = draft.kind === 'one';
   return {
