@@ -27,7 +27,7 @@ const tabs = [
   'backups',
 ] as const;
 
-/** Everything that the operator decides while Forma runs, a group on each tab. */
+/** All settings that an operator can change at run time, one group per tab. */
 export function AdminSettingsScreen() {
   const { t } = useTranslation('settings');
   const { settings } = useScreenQuery(AdminSettingsDocument, {}).data;

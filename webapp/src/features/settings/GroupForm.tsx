@@ -7,7 +7,7 @@ interface GroupFormProps {
   title: string;
   lead: string;
   pending: boolean;
-  /** Whether somebody else saved this group meanwhile. */
+  /** Whether someone else has saved this group in the meantime. */
   overtaken: boolean;
   onTheirs: () => void;
   onSave: () => void;
@@ -15,7 +15,7 @@ interface GroupFormProps {
   children: ReactNode;
 }
 
-/** One group of settings with its own button. */
+/** A group of settings with its own save button. */
 export function GroupForm({
   title,
   lead,

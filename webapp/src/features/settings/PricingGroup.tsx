@@ -14,7 +14,7 @@ function asText(hundredths: number | null): string {
   return hundredths === null ? '' : decimalText(hundredths / 100, 2);
 }
 
-/** Empty is no price; what is no number is left for the server to refuse. */
+/** Empty means no price; anything that is not a number is left for the server to reject. */
 function asHundredths(text: string): number | null {
   return text.trim() === '' ? null : Math.round((parseDecimal(text) ?? 0) * 100);
 }

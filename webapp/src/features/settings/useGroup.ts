@@ -7,7 +7,7 @@ import { useFail } from '../../parts/useFail';
 import { toast } from '../../ui/toast';
 import { AdminSettingsDocument, type AllSettingsFragment } from './__generated__/settings';
 
-/** For every write of settings: the screens show what the server answers. */
+/** Shared by all settings writes: the screens show the server's answer. */
 export const showSettings = {
   update: (cache: ApolloCache, data: { settings: AllSettingsFragment }) => {
     cache.writeQuery({ query: AdminSettingsDocument, data });
@@ -15,8 +15,8 @@ export const showSettings = {
 };
 
 /**
- * A group of settings as it is typed. `version` is what was seen last: when somebody else has saved meanwhile, theirs is fetched,
- * what was typed stays, and saving again replaces theirs knowingly.
+ * A group of settings being edited. `version` is the one seen last: if someone else has saved in the
+ * meantime, their version is fetched, what was typed stays, and saving again knowingly overwrites theirs.
  */
 export function useGroup<Form>(saved: { version: number }, typed: () => Form) {
   const { t } = useTranslation('settings');
@@ -51,7 +51,7 @@ export function useGroup<Form>(saved: { version: number }, typed: () => Form) {
     version: saved.version,
     fieldError: useFieldError(error),
     overtaken,
-    /** Takes over what somebody else saved. */
+    /** Discards what was typed in favour of what someone else saved. */
     takeTheirs: () => {
       setForm(typed());
       setError(undefined);

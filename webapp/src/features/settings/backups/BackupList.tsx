@@ -14,7 +14,7 @@ interface BackupListProps {
   start: () => Promise<void>;
 }
 
-/** The copies that there are, how the newest went, and the way to another one. */
+/** The backups, the outcome of the latest one, and a button to start another. */
 export function BackupList({ state, pending, start }: BackupListProps) {
   const { t } = useTranslation('settings');
   const { list, running, folder } = state;
@@ -118,7 +118,7 @@ function Line({ backup }: { backup: AllBackupsFragment['list'][number] }) {
   );
 }
 
-/** Day and time of the device that reads it. */
+/** The date and time in the device's time zone. */
 function moment(at: string): string {
   return `${formatDate(at)}, ${formatDate(at, 'time')}`;
 }

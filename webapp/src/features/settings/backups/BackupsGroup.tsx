@@ -10,7 +10,7 @@ import { BackupList } from './BackupList';
 import { PostgresNote } from './PostgresNote';
 import { useBackups } from './useBackups';
 
-/** When copies are made, and those that there are. */
+/** The backup schedule and the existing backups. */
 export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] }) {
   const { t } = useTranslation('settings');
   const backups = useBackups();

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card';
 
 const command = 'pg_dump --format=custom --file=forma.dump "$FORMA_DATABASE_URL"';
 
-/** What to do where the database has tools of its own. */
+/** Explains backups for a database that has its own tools. */
 export function PostgresNote() {
   const { t } = useTranslation('settings');
   return (

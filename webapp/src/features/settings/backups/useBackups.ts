@@ -9,7 +9,7 @@ import { BackupsDocument, StartBackupDocument } from './__generated__/backups';
 
 const lookMs = 1000;
 
-/** The backups of now; while one is made, how far it is. */
+/** The backups and the progress of the one being made. */
 export function useBackups() {
   const { t } = useTranslation('settings');
   const client = useApolloClient();
@@ -23,7 +23,7 @@ export function useBackups() {
   const isRunning = state.running !== null;
   const look = useEffectEvent(async () => {
     const query = { query: BackupsDocument, fetchPolicy: 'network-only' } as const;
-    // A look that fails is followed by another one.
+    // After a failure the next poll tries again.
     const { data } = await client.query(query).catch(() => ({ data: undefined }));
     if (!data || data.backups.running) return;
     if (data.backups.missed) toast({ kind: 'error', title: t(($) => $.backups.failed) });
