@@ -14,14 +14,14 @@ const InstallOffer = page(
   ['parts-install'],
 );
 
-/** Says quietly what was achieved, takes it back, and offers what comes next. */
+/** Shows what was achieved, with undo and what to do next. */
 export function Celebration({
   result,
   queued,
   onUndo,
 }: {
   result: Completion_ResultFragment;
-  /** Whether the server has yet to hear of it, so that its points are not known. */
+  /** Whether the server has not received it yet, so that its points are unknown. */
   queued: boolean;
   onUndo: () => void;
 }) {

@@ -15,7 +15,7 @@ import {
 import { Steps } from './Steps';
 import { useReports } from './useReports';
 
-// It comes with the film, since it is needed when nothing else comes.
+// Loaded along with the video, since it is needed when nothing else loads.
 const PlaybackError = preloadable(
   async () => (await import('../../parts/player/PlaybackError')).PlaybackError,
 );
@@ -32,7 +32,7 @@ interface FilmProps {
   onFailure: (failure: PlaybackProblem | undefined) => void;
 }
 
-/** The top of a workout: its film, what stands in for one that does not play, or its picture. */
+/** The top of a workout: its video, an error in its place, or its picture. */
 export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps) {
   if (!workout.video || locked) return <Cover url={workout.thumbnailUrl} />;
   if (failure)
@@ -53,14 +53,14 @@ interface FreshPlayerProps extends Omit<FilmProps, 'locked' | 'failure'> {
   video: Video;
 }
 
-/** Asks where another device left off, and once for a new link where the old one no longer opens the film. */
+/** Asks where another device left off, and once for a new URL if the old one no longer works. */
 function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshPlayerProps) {
   const client = useApolloClient();
   const pick = useLocalized();
   const state = useLocation().state as { plays?: boolean } | null;
-  // A new answer brings new links, and a stream in the place of a file; a film that plays stays what it is.
+  // A new answer brings new URLs, or a stream in place of a file; a playing video keeps its source.
   const [shown, setShown] = useState(video);
-  // A stream cannot be kept on a device; the same film as a file can, and then needs no network.
+  // A stream cannot be stored on a device. The same video as a file can, and then plays offline.
   const [film, setFilm] = useState<PlayedFilm>();
   useReports(tracks && shown.seconds > 0 ? film : undefined, workout.id, onCompletion);
   const isHere = useIsHere(shown.kind === 'HLS' ? shown.fileUrl : null);
@@ -99,7 +99,7 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   );
 }
 
-/** Whether that file is on this device as the film begins; undefined until that is known. */
+/** Whether that file is on this device when playback begins; undefined until known. */
 function useIsHere(fileUrl: string | null): boolean | undefined {
   const [first] = useState(fileUrl);
   const [isHere, setIsHere] = useState(first === null ? false : undefined);

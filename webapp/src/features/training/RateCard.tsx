@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card';
 import { RatingStars } from '../../ui/RatingStars';
 import { RateWorkoutDocument } from './__generated__/training';
 
-/** Stars for a workout that the client has done. */
+/** Rates a workout that the client has completed. */
 export function RateCard({ workoutId, value }: { workoutId: string; value: number | undefined }) {
   const { t } = useTranslation(['training', 'ui']);
   const fail = useFail();

@@ -6,13 +6,13 @@ import { useValueText } from './exercise/useValueText';
 
 type WorkoutSteps = NonNullable<WorkoutDetailQuery['workout']>['steps'];
 
-/** The written plan, where there is one. */
+/** The written plan, if there is one. */
 export function Steps({ steps }: { steps: WorkoutSteps }) {
   const { t } = useTranslation('training');
   const pick = useLocalized();
   const valueText = useValueText(useViewer().units);
   if (steps.length === 0) return null;
-  // An exercise may come twice.
+  // An exercise may occur twice.
   const keyed = steps.map((step, index) => ({ step, key: `${index} ${step.exercise.id}` }));
   return (
     <section>

@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
 
-/** Says which plan opens a workout, and leads there. */
+/** Names the plan that opens a workout, and links to it. */
 export function Upgrade({ plan }: { plan: Plan }) {
   const { t } = useTranslation(['training', 'ui']);
   return (

@@ -161,7 +161,7 @@ function Detail({ workout }: { workout: Workout }) {
   );
 }
 
-/** How many have looked, where anybody could. */
+/** The number of views, if there are any. */
 function Views({ count }: { count: number }) {
   const { t } = useTranslation('parts-workouts');
   if (count === 0) return null;
@@ -173,7 +173,7 @@ function Views({ count }: { count: number }) {
   );
 }
 
-/** Begins the workout, or goes on with it. */
+/** Starts or resumes the workout. */
 function Start({ workoutId }: { workoutId: string }) {
   const { t } = useTranslation('training');
   const draft = useDraft();

@@ -88,7 +88,7 @@ function hideCompletion(cache: ApolloCache, { id }: { id: string }) {
   if (workout) change(cache, { myCompletions: (done: number) => Math.max(0, done - 1) }, workout.__ref);
 }
 
-/** Reports that follow each other are one, so that an hour of playing offline is not hundreds of them. */
+/** Merges consecutive reports, so that an hour of offline playback is not sent as hundreds of them. */
 function joinReports(
   { input: before }: { input: PlaybackInput },
   { input: after }: { input: PlaybackInput },
@@ -98,7 +98,7 @@ function joinReports(
   return { input: { ...after, playedFrom: before.playedFrom ?? null, ranges } };
 }
 
-/** How the writes of training look while they wait. */
+/** The effects of pending training writes. */
 export const trainingEffects = {
   CompleteWorkout: effect(CompleteWorkoutDocument, {
     answer: ({ input }, cache) => {

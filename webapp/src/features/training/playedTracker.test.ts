@@ -9,7 +9,7 @@ interface Moment {
   paused?: boolean;
 }
 
-/** Plays a history of film and wall seconds into a new tracker. */
+/** Feeds moments of video time and real time into a new tracker. */
 function played(history: (Moment | 'break')[], tracker = new PlayedTracker()) {
   for (const moment of history) {
     if (moment === 'break') tracker.breakOff();

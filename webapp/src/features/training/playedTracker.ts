@@ -12,12 +12,16 @@ interface Film {
 
 const joinSlack = 0.25;
 
-/** Whether nobody can see the film: its page is hidden, and it is not in a window of its own. */
+/**
+ * Reports whether the video is out of sight: the page is hidden, and there is no picture-in-picture window.
+ */
 function isUnseen(): boolean {
   return document.visibilityState === 'hidden' && !document.pictureInPictureElement;
 }
 
-/** Collects the seconds that were really played and seen: a stretch counts only when about as much real time went by. */
+/**
+ * Collects the seconds actually played and seen: a stretch counts only if about as much real time has passed.
+ */
 export class PlayedTracker {
   private ranges: Range[] = [];
   private last: { at: number; wall: number; rate: number } | undefined;
@@ -26,7 +30,10 @@ export class PlayedTracker {
     return this.ranges.length > 0;
   }
 
-  /** Counts what played since the last tick, and begins the next stretch where the film plays in sight; at each change of that. */
+  /**
+   * Counts what has played since the last tick, and starts the next stretch if the video is playing in sight.
+   * Call it whenever that changes.
+   */
   tick(film: Film, wall: number = performance.now()): void {
     const before = this.last;
     const { currentTime: at, playbackRate: rate } = film;
@@ -37,17 +44,17 @@ export class PlayedTracker {
     if (played > 0 && played <= possible) this.add({ from: before.at, to: at });
   }
 
-  /** After a jump the next stretch starts anew. */
+  /** Starts a new stretch after a seek. */
   breakOff(): void {
     this.last = undefined;
   }
 
-  /** Hands over what was collected. */
+  /** Returns and clears what has been collected. */
   take(): Range[] {
     return this.ranges.splice(0);
   }
 
-  /** Keeps what could not be sent for the next time. */
+  /** Restores what could not be sent. */
   giveBack(ranges: Range[]): void {
     for (const range of ranges) this.add(range);
   }

@@ -12,7 +12,7 @@ interface Dashboard {
   today?: readonly Reference[];
 }
 
-/** The planned workouts that the screens know, each once, the earliest first. */
+/** The planned workouts in the cache without duplicates, the earliest first. */
 function plannedRows(cache: ApolloCache) {
   const refs = new Set<string>();
   const collect = (list: readonly Reference[] = []) => {
@@ -42,7 +42,10 @@ interface Done {
   date: string;
 }
 
-/** Shows what a completion that still waits does to the plan: the earliest of that workout in its week is done, else it was done beside it. */
+/**
+ * Shows the effect of a pending completion on the plan: the earliest entry of that workout in its week is
+ * done; without one, the completion is an extra.
+ */
 export function showDone(cache: ApolloCache, { log, workoutId, date }: Done): void {
   const rows = plannedRows(cache);
   if (rows.some((row) => row.log?.__ref === log.__ref)) return;
@@ -62,7 +65,7 @@ export function showDone(cache: ApolloCache, { log, workoutId, date }: Done): vo
   });
 }
 
-/** Takes that back. */
+/** Undoes showDone. */
 export function showUndone(cache: ApolloCache, log: string): void {
   const own = plannedRows(cache).find((row) => row.log?.__ref === log);
   if (own) change(cache, { log: () => null }, own.ref);

@@ -22,7 +22,7 @@ function featOf({ reps, seconds, loadKg }: ReturnType<typeof rowOfSet>) {
   return { __typename: 'BestSet' as const, reps, seconds, loadKg: loadKg ?? 0 };
 }
 
-/** Shows the sets of a completion that still waits as those of last time, and in the history of its workout. */
+/** Shows the sets of a pending completion as last time's values, and in the workout's history. */
 export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: string): void {
   const rows = (input.sets ?? []).map(rowOfSet);
   for (const exerciseId of new Set(input.sets?.map((set) => set.exerciseId))) {

@@ -20,7 +20,7 @@ type Details = Pick<CompleteWorkoutInput, 'id' | 'durationSeconds' | 'note' | 's
 
 const waits = { waits: true };
 
-/** Completing by hand, what is to be celebrated of any completion, and taking it back. */
+/** Completing by hand, the celebration of any completion, and undo. */
 export function useCompletion(workoutId: string) {
   const { t } = useTranslation(['training', 'ui']);
   const client = useApolloClient();
@@ -40,7 +40,7 @@ export function useCompletion(workoutId: string) {
     });
   };
   const fail = (message: string) => toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message });
-  /** Whether it was taken back. */
+  /** Reports whether it was undone. */
   const undo = async (id: string): Promise<boolean> => {
     try {
       const { queued } = await remove({ id });
@@ -58,9 +58,9 @@ export function useCompletion(workoutId: string) {
     setQueued(isWaiting);
     if (!isWaiting) void refresh().catch(() => undefined);
   };
-  /** What came of it, or nothing where it failed; that has been said then. */
+  /** Returns the result, or undefined after a failure, which has been shown. */
   const complete = async (what: Details = {}) => {
-    // Both stay the same until an answer comes, so that a second try cannot count twice.
+    // Kept until a response arrives, so that a retry cannot count twice.
     waiting.current ??= { id: newId(), completedAt: serverNow().toISOString() };
     try {
       const { data, queued } = await run({ input: { ...waiting.current, workoutId, ...what } });

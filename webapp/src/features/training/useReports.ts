@@ -7,7 +7,9 @@ import { PlayedTracker } from './playedTracker';
 
 const reportMs = 15_000;
 
-/** Tells the server which seconds were really played: every 15 s, at each pause, and when the page goes. */
+/**
+ * Reports the seconds actually played to the server: every 15 s, on each pause, and when the page is left.
+ */
 export function useReports(
   film: Film | undefined,
   workoutId: string,

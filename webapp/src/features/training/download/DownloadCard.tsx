@@ -15,7 +15,7 @@ interface DownloadCardProps {
   requiredPlan: Plan;
 }
 
-/** Brings the film of a workout onto this device, for where there is no reception. */
+/** Downloads the video of a workout to this device, for a gym without reception. */
 export function DownloadCard({ workoutId, links, requiredPlan }: DownloadCardProps) {
   const { t } = useTranslation('training-download');
   const online = useOnline();

@@ -4,7 +4,7 @@ import { isCurrent, type KeptFilm, keepFilm } from './films';
 
 const megabyte = 1024 * 1024;
 
-/** A device that may hold so much, and a network that brings a film of one megabyte. */
+/** A device with a quota, and a network that serves a video of one megabyte. */
 function device(quota: number, onBytes: () => void = () => undefined) {
   vi.stubGlobal('navigator', { storage: { estimate: async () => ({ usage: 10 * megabyte, quota }) } });
   vi.stubGlobal('fetch', async () => {

@@ -5,13 +5,13 @@ import { filmCache } from '../../../lib/filmCache';
 import { type Viewer, viewerState } from '../../../lib/viewer';
 import { isLocked } from '../../../parts/workouts/locked';
 
-/** A film on this device. */
+/** A video stored on this device. */
 export interface KeptFilm {
   workoutId: string;
   path: string;
   bytes: number;
   requiredPlan: Plan;
-  /** Where its captions are; those kept before there were any have none. */
+  /** The paths of its captions; unset for videos stored before captions existed. */
   captions?: string[];
 }
 
@@ -20,19 +20,19 @@ export interface Room {
   free: number;
 }
 
-/** What a device that is nearly full still needs for everything else. */
+/** Left free on a nearly full device for everything else. */
 const spareBytes = 50 * 1024 * 1024;
 
 function keyFor(userId: string): string {
   return `films:${userId}`;
 }
 
-/** Signed links change; what stands before the signature names the film. */
+/** Signed URLs change, but the path identifies the video. */
 function pathOf(url: string): string {
   return new URL(url, location.href).pathname;
 }
 
-/** Whether what is kept is what the workout shows now: the film may have been replaced, or have got other captions. */
+/** Reports whether the stored copy is up to date: the video or its captions may have been replaced. */
 export function isCurrent(film: KeptFilm, { url, captions }: Links): boolean {
   return film.path === pathOf(url) && captions.every((link) => film.captions?.includes(pathOf(link)));
 }
@@ -51,7 +51,7 @@ export async function keptFilms(userId: string = owner().id): Promise<KeptFilm[]
   return (await get<KeptFilm[]>(keyFor(userId))) ?? [];
 }
 
-/** How much the app keeps here and how much more it may. */
+/** How much the app stores here, and how much more it may. */
 export async function room(): Promise<Room> {
   const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return { used: usage, free: Math.max(0, quota - usage - spareBytes) };
@@ -69,7 +69,7 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
   return new Blob(parts, { type: response.headers.get('content-type') ?? 'video/mp4' });
 }
 
-/** Signed links to a film and to its captions. */
+/** Signed URLs of a video and its captions. */
 export interface Links {
   url: string;
   captions: readonly string[];
@@ -79,9 +79,9 @@ interface Download extends Links {
   workoutId: string;
   requiredPlan: Plan;
   signal: AbortSignal;
-  /** Saves what is known of the workout. */
+  /** Saves the workout's data. */
   save: () => Promise<void>;
-  /** Hears the part that is here, 0–1. */
+  /** Called with the downloaded share, 0–1. */
   onProgress: (fraction: number) => void;
 }
 
@@ -93,7 +93,7 @@ async function bring(url: string, signal: AbortSignal): Promise<Response> {
   return response;
 }
 
-/** Brings a film with its captions onto this device; throws LIMIT_EXCEEDED where there is no room for it. */
+/** Downloads a video with its captions; throws LIMIT_EXCEEDED if there is no room. */
 export async function keepFilm({
   workoutId,
   url,
@@ -111,7 +111,7 @@ export async function keepFilm({
   const words = await Promise.all(captions.map((link) => bring(link, signal)));
   const film = await readAll(response, (bytes) => onProgress(length > 0 ? bytes / length : 0));
   const state = viewerState();
-  // Who signed out meanwhile leaves nothing behind.
+  // A user who has signed out in the meantime leaves nothing behind.
   if (signal.aborted || state.status !== 'signedIn' || state.viewer.id !== id) return;
   const cache = await caches.open(filmCache);
   await cache.put(
@@ -141,7 +141,7 @@ export async function dropFilms(isGone: (film: KeptFilm) => boolean): Promise<vo
   await update<KeptFilm[]>(keyFor(id), (films = []) => films.filter((film) => !isGone(film)));
 }
 
-/** Removes what the plan that is held now does not open any more. */
+/** Removes videos that the current plan no longer includes. */
 export async function dropLockedFilms(viewer: Viewer): Promise<void> {
   await dropFilms(({ requiredPlan }) => isLocked(viewer, requiredPlan));
 }

@@ -18,7 +18,7 @@ interface Known {
   room: Room;
 }
 
-/** The film of a workout on this device: whether it is here, and how it comes and goes. */
+/** The stored video of a workout: its state, and functions to download and remove it. */
 export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan) {
   const client = useApolloClient();
   const [known, setKnown] = useState<Known>();

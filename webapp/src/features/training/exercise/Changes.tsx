@@ -10,11 +10,11 @@ import { SwapSheet } from './SwapSheet';
 import { changeDraft } from './store';
 import { type Line, skip, type WorkoutDraft } from './workoutDraft';
 
-/** What can be changed about an exercise while it is done. */
+/** What can be changed about an exercise during the workout. */
 export function Changes({ draft, line }: { draft: WorkoutDraft; line: Line }) {
   const { t } = useTranslation('training-exercise');
   const [swapping, setSwapping] = useState(false);
-  // What is taken away in a cellar has to come back there, too.
+  // Undo has to work offline too, so the toast is preloaded.
   useEffect(() => whenIdle(() => void preloadToast().catch(() => undefined)), []);
   const at = draft.at.line;
   return (

@@ -17,7 +17,7 @@ import { begin, reopen, type WorkoutDraft } from './workoutDraft';
 
 const Summary = preloadable(async () => (await import('./Summary')).Summary);
 
-/** A workout being done; what is on the device goes on without asking the server. */
+/** The workout in progress; a draft on the device continues without asking the server. */
 export function ExerciseScreen() {
   const { id = '' } = useParams();
   const draft = useDraft();
@@ -27,7 +27,7 @@ export function ExerciseScreen() {
   if (draft && draft.workoutId !== id && !draft.result) return <Other draft={draft} id={id} />;
   if (draft && draft.workoutId === id)
     return draft.result ? <Finished draft={draft} /> : <Trainer draft={draft} />;
-  // Only a tap starts one: a reload after the end shows the workout.
+  // Only a tap starts a workout: a reload after its end shows the workout's page.
   return starts ? <Beginning id={id} /> : <Navigate to={workoutPath(id)} replace />;
 }
 
@@ -49,7 +49,7 @@ function Beginning({ id }: { id: string }) {
   useEffect(() => {
     if (!isOpen) return;
     saveDraft(begin(workout, units, Date.now()));
-    // The tap is spent: without a draft this address leads to the workout again.
+    // Clears the tap from the history: without a draft, this URL leads to the workout's page again.
     void navigate(exercisePath(id), { replace: true });
   }, [isOpen, workout, units, navigate, id]);
   return isOpen ? null : <Navigate to={workoutPath(id)} replace />;

@@ -7,10 +7,10 @@ import { SetList } from './SetList';
 import type { Line, WorkoutDraft } from './workoutDraft';
 
 const Changes = preloadable(async () => (await import('./Changes')).Changes);
-// Nobody taps there at once, and without a network it has to be here.
+// Not needed at once, but it has to be there offline.
 void Changes.preload().catch(() => undefined);
 
-/** One exercise of the workout: how it is done, its sets, and what can be changed about it. */
+/** An exercise of the workout: instructions, sets, and possible changes. */
 export function LineCard({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
@@ -77,7 +77,7 @@ function othersOf(lines: readonly Line[], line: Line): Line[] {
   return lines.filter((one) => one !== line && one.superset === line.superset && !one.skipped);
 }
 
-/** Two in turn are a superset, more are a circuit. */
+/** Two exercises in turn are a superset, more are a circuit. */
 function SupersetBadge({ of, line }: { of: readonly Line[]; line: Line }) {
   const { t } = useTranslation('training-exercise');
   if (line.superset === null) return null;

@@ -7,7 +7,7 @@ function progressOf({ sets, skipped }: Line): number {
   return skipped ? 0 : sets.filter(({ doneAt }) => doneAt !== null).length / sets.length;
 }
 
-/** The exercises as a bar of parts, each a tap away. */
+/** The exercises as a segmented bar; a tap opens one. */
 export function LineStrip({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();

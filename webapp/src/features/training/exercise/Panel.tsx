@@ -28,7 +28,7 @@ import {
 
 const restStep = 15;
 
-/** What the thumb needs now: one primary button, and above it what it is about. */
+/** The primary action within reach of the thumb, with its context above. */
 export function Panel({ draft, onFinish }: { draft: WorkoutDraft; onFinish: () => void }) {
   const line = draft.lines[draft.at.line];
   const set = line?.sets[draft.at.set];
@@ -71,7 +71,7 @@ function Clock({ children, label }: { children: ReactNode; label: ReactNode }) {
   );
 }
 
-/** What is left of a span of time, drawn without a layout. */
+/** What is left of a time span, animated without layout. */
 function TimeBar({ span, now }: { span: Span; now: number }) {
   const left = (span.endsAt - now) / (span.endsAt - span.startsAt);
   return (
@@ -193,7 +193,7 @@ function AllDone({ onFinish }: { onFinish: () => void }) {
   );
 }
 
-/** The next round step, as one loads a bar: from 61 up to 62.5, and down to 60. */
+/** Rounds to the next step, as weights are loaded on a bar: from 61 up to 62.5, or down to 60. */
 function stepped(text: string, step: number, way: 1 | -1, least: number): string {
   const steps = (parseDecimal(text) ?? 0) / step;
   const next = way > 0 ? Math.floor(steps + 1e-9) + 1 : Math.ceil(steps - 1e-9) - 1;

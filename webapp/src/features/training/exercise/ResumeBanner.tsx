@@ -7,7 +7,7 @@ import { useDraft } from './store';
 import { useNow } from './useNow';
 import type { WorkoutDraft } from './workoutDraft';
 
-/** Leads back to the workout that somebody is in the middle of, from every screen. */
+/** Leads back to the workout in progress from every screen. */
 export function ResumeBanner() {
   const draft = useDraft();
   return draft && !draft.result ? <Banner draft={draft} /> : null;

@@ -11,7 +11,7 @@ import { useValueText } from './useValueText';
 import { faultsOf, recordsOf, valuesOf } from './values';
 import { type SetDraft, show, tickOff, untick, type WorkoutDraft } from './workoutDraft';
 
-/** One row for each set: what it is, what it was last time, and a tick. */
+/** A row per set: its values, last time's values, and a tick. */
 export function SetList({ draft, at }: { draft: WorkoutDraft; at: number }) {
   const { t } = useTranslation('training-exercise');
   const list = useRef<HTMLOListElement>(null);
@@ -54,7 +54,7 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
       changeDraft((now) => untick(now, position));
       return;
     }
-    // What cannot be right is shown where it can be put right.
+    // Invalid values are shown where they can be corrected.
     if (Object.keys(faultsOf(line, set, draft)).length > 0) {
       changeDraft((now) => show(now, position));
       return;
@@ -67,14 +67,14 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
     <li className="relative">
       <span
         className="absolute grid w-16 place-items-center rounded-control bg-danger text-on-danger"
-        // Smaller than the row, so that nothing of it shines through the round corners of the list.
+        // Inset, so that nothing shows through the round corners of the list.
         style={{ inset: '5px 5px 5px auto' }}
         aria-hidden="true"
       >
         <Trash2 className="size-6" />
       </span>
       <div
-        // The last one stays: what is not for today is skipped.
+        // The last set stays; an unwanted exercise is skipped instead.
         data-set={line.sets.length > 1 ? index : undefined}
         className={cx(
           'relative flex items-center gap-1 pr-1.5 [touch-action:pan-y_pinch-zoom]',

@@ -37,7 +37,7 @@ interface OptionsSheetProps extends SheetProps {
   onChoice: (choice: AlarmChoice) => void;
 }
 
-/** Sound, voice, notification and note. */
+/** The options for sound, voice, notifications and note. */
 export function OptionsSheet({ draft, open, onClose, choice, onChoice }: OptionsSheetProps) {
   const { t } = useTranslation(['training-exercise', 'ui']);
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function OptionsSheet({ draft, open, onClose, choice, onChoice }: Options
   };
   const speak = (voice: boolean) => {
     choose({ ...choice, voice });
-    // Browsers let a page speak only once it has in a tap.
+    // Browsers allow speech only after it was used in a tap.
     if (voice)
       say(
         t(($) => $.voiceOn, { ns: 'training-exercise' }),
@@ -102,7 +102,7 @@ interface FinishSheetProps extends SheetProps {
   onDiscard: () => void;
 }
 
-/** Asks before the end, so that no tap ends a workout by accident. */
+/** Confirms the end, so that no tap finishes a workout by accident. */
 export function FinishSheet({ draft, open, onClose, pending, onFinish, onDiscard }: FinishSheetProps) {
   const { t } = useTranslation(['training-exercise', 'ui']);
   const sets = draft.lines.flatMap((line) => line.sets.map((set) => ({ set, skipped: line.skipped })));

@@ -20,7 +20,7 @@ interface SummaryProps {
   onUndo: () => void;
 }
 
-/** What the workout came to: points, figures, records, and the sets themselves. */
+/** The result of the workout: points, figures, records, and the sets themselves. */
 export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
   const { t } = useTranslation('training-exercise');
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { changeDraft, saveDraft } from './store';
 import { useValueText } from './useValueText';
 import type { Exercise, WorkoutDraft } from './workoutDraft';
 
-/** The exercise library to choose from, those for the same muscles first. */
+/** The exercise library, those for the same muscles first. */
 export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: () => void }) {
   const { t } = useTranslation(['training-exercise', 'ui']);
   const pick = useLocalized();

@@ -14,7 +14,7 @@ interface SwapSheetProps {
   onClose: () => void;
 }
 
-/** Offers another exercise instead, those for the same muscles first. */
+/** Offers replacements for an exercise, those for the same muscles first. */
 export function SwapSheet({ draft, open, onClose }: SwapSheetProps) {
   const { t } = useTranslation(['training-exercise', 'ui']);
   return (

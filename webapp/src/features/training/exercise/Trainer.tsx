@@ -32,7 +32,7 @@ function preloadSheets() {
   void FinishSheet.preload().catch(() => undefined);
 }
 
-/** The workout as it is done: one exercise at a time, everything kept on the device at once. */
+/** The workout in progress, one exercise at a time; every change is stored on the device at once. */
 export function Trainer({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function Trainer({ draft }: { draft: WorkoutDraft }) {
   useExercisesAhead();
 
   const finish = async () => {
-    // The time of the first try stays, so that a second one says the same.
+    // The time of the first attempt is kept, so that a retry sends the same.
     const endedAt = draft.endedAt ?? Date.now();
     changeDraft((now) => ({ ...now, endedAt, rest: null, run: null }));
     const done = await complete({
@@ -116,7 +116,7 @@ export function Trainer({ draft }: { draft: WorkoutDraft }) {
   );
 }
 
-/** Has what can stand in for an exercise at hand, before the gym's cellar has no network. */
+/** Preloads the possible replacements, since the gym may be offline. */
 function useExercisesAhead() {
   const client = useApolloClient();
   useEffect(() => {
@@ -124,10 +124,13 @@ function useExercisesAhead() {
   }, [client]);
 }
 
-// A timer may come a moment early, and nothing would come after it.
+// A timer may fire slightly early, and nothing would fire after it.
 const timerSlackMs = 20;
 
-/** Lets the time of rests and timed sets pass, also while nobody looks, and rings. Says whether a rest has just run out. */
+/**
+ * Runs the clock of rests and timed sets, also while the page is hidden, and rings. Reports whether a rest
+ * has just ended.
+ */
 function useClock(draft: WorkoutDraft): boolean {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();

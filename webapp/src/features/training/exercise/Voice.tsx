@@ -3,7 +3,7 @@ import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { countsTo, cuesOf, say } from './voice';
 import type { WorkoutDraft } from './workoutDraft';
 
-/** Says aloud what the screen shows, and shows nothing itself. */
+/** Speaks what the screen shows; renders nothing. */
 export function Voice({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();

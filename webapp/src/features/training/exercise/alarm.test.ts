@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { alarmChoice, chooseAlarm, useAlarm, wakeSound } from './alarm';
 
-// What jsdom lacks of a browser: the sound card, the motor and the notifications.
+// What jsdom lacks: audio, vibration and notifications.
 const tones: { start: number; stopped: boolean }[] = [];
 class Tone {
   private readonly own = { start: Number.NaN, stopped: false };

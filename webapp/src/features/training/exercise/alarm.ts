@@ -30,7 +30,7 @@ function mayNotify(): boolean {
   return canNotify() && Notification.permission === 'granted';
 }
 
-/** Asks the person, after a tap. */
+/** Asks for permission; call it in a tap. */
 export async function askToNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === 'granted';
 }
@@ -38,7 +38,7 @@ export async function askToNotify(): Promise<boolean> {
 let audio: AudioContext | undefined;
 let tones: OscillatorNode[] = [];
 
-/** Browsers let a page sound only after a tap; call it in one. */
+/** Browsers allow sound only after a tap; call it in one. */
 export function wakeSound(): void {
   if (!alarmChoice().sound || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
@@ -49,14 +49,14 @@ function hush() {
   for (const tone of tones.splice(0)) tone.stop();
 }
 
-/** Seconds from now, hertz. */
+/** Seconds from now, and hertz. */
 type Tone = [at: number, frequency: number];
 
 function countTo(end: number): Tone[] {
   return [3, 2, 1].map((before): Tone => [end - before, 440]);
 }
 
-/** Plans the tones on the clock of the sound card, which goes on while a hidden page's timers are held back. */
+/** Schedules the tones on the audio clock, which runs on while timers of a hidden page are throttled. */
 function ring(plan: Tone[]) {
   hush();
   const context = audio;
@@ -74,7 +74,7 @@ function ring(plan: Tone[]) {
   });
 }
 
-/** Three, two, one before the end and, where it is still to come, before the start. */
+/** Three, two, one before the end and, if that is still ahead, before the start. */
 function tonesOf(from: number, until: number): Tone[] {
   const start: Tone[] = from > 0 ? [...countTo(from), [from, 880]] : [];
   const end: Tone[] = [
@@ -99,7 +99,7 @@ async function takeBack() {
 }
 
 export interface Alarm {
-  /** When it begins: a set for time has a count of three before it. */
+  /** When it begins: a timed set is preceded by a countdown from three. */
   from: number;
   at: number;
   title: string;
@@ -107,7 +107,7 @@ export interface Alarm {
   path: string;
 }
 
-/** Rings, buzzes and, where the page is hidden, notifies at that time. */
+/** Rings, vibrates and, if the page is hidden, notifies at that time. */
 export function useAlarm(alarm: Alarm | undefined): void {
   const { from = 0, at, title = '', body = '', path = '' } = alarm ?? {};
   useEffect(() => {

@@ -19,7 +19,7 @@ export function addSet(draft: WorkoutDraft, line: number): WorkoutDraft {
   return showLine(more, line);
 }
 
-/** Takes a set away; what is shown stays, unless it was that one. */
+/** Removes a set; the one shown stays unless it was removed. */
 export function removeSet(draft: WorkoutDraft, { line, set }: Position): WorkoutDraft {
   const less = patchLine(draft, line, (one) => ({ ...one, sets: one.sets.toSpliced(set, 1) }));
   const { at } = draft;
@@ -27,7 +27,7 @@ export function removeSet(draft: WorkoutDraft, { line, set }: Position): Workout
   return at.set > set ? { ...less, at: { line, set: at.set - 1 } } : showLine(less, line);
 }
 
-/** Puts a set that was taken away back into its place, whatever was done meanwhile. */
+/** Restores a removed set to its place, whatever has changed since. */
 export function putSetBack(draft: WorkoutDraft, key: string, set: number, removed: SetDraft): WorkoutDraft {
   const line = draft.lines.findIndex((one) => one.key === key);
   if (line < 0 || draft.result) return draft;
@@ -36,7 +36,7 @@ export function putSetBack(draft: WorkoutDraft, key: string, set: number, remove
   return at.line === line && at.set >= set ? { ...more, at: { line, set: at.set + 1 } } : more;
 }
 
-/** Another exercise in the place of this one; what was done of the old one stays with it. */
+/** Replaces an exercise; the completed sets of the old one stay with it. */
 export function swap(draft: WorkoutDraft, at: number, exercise: Exercise): WorkoutDraft {
   const line = draft.lines[at];
   if (!line) return draft;
@@ -57,7 +57,7 @@ export function swap(draft: WorkoutDraft, at: number, exercise: Exercise): Worko
   return showLine({ ...draft, endedAt: null, lines, run: null }, at + kept.length);
 }
 
-/** An exercise is measured as it was last time, before that as the one in whose place it stands. */
+/** Measures an exercise as it was last time, or else like the one it replaces. */
 function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'> {
   const [last] = exercise.lastSets;
   const kind = last ? (last.seconds === null ? 'reps' : 'seconds') : line.kind;
@@ -66,7 +66,7 @@ function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'
 
 const usual = { reps: 10, seconds: 30 };
 
-/** Counts reps instead of seconds, or the other way round, in the sets to come. */
+/** Counts reps instead of seconds, or the reverse, in the sets to come. */
 export function measure(draft: WorkoutDraft, at: number, kind: Line['kind']): WorkoutDraft {
   return patchLine({ ...draft, run: null }, at, (line) => {
     const { exercise, sets } = line;

@@ -3,7 +3,7 @@ import { putSetBack, removeSet } from './lineChanges';
 import { changeDraft } from './store';
 import type { Line, Position } from './workoutDraft';
 
-/** Takes a set of a line away, and offers the way back. */
+/** Removes a set of a line, and offers undo. */
 export function removeWithUndo(line: Line, at: Position, words: { title: string; undo: string }): void {
   const set = line.sets[at.set];
   if (!set) return;

@@ -4,7 +4,7 @@ import { onForget, viewerState } from '../../../lib/viewer';
 import { writeRows } from '../../../lib/writeRows';
 import type { WorkoutDraft } from './workoutDraft';
 
-/** Undefined before it was read. */
+/** Undefined until it has been read. */
 let current: WorkoutDraft | null | undefined;
 let reading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
@@ -31,15 +31,16 @@ async function read() {
 }
 
 /**
- * Keeps a workout that is not in IndexedDB yet, which may take its time on a busy device and takes nothing from a page that went away
- * meanwhile; gives what there is to do once it is there.
+ * Stores a workout in localStorage, which survives the page being killed before IndexedDB has written it.
+ * Returns a function to call after that write.
  */
 function keepAhead(key: string, next: WorkoutDraft | null): () => void {
   const ahead = JSON.stringify(next);
   try {
     localStorage.setItem(key, ahead);
   } catch {
-    // There is no room, or none is given: IndexedDB has it a moment later, and what is older may not stand before it.
+    // Storage is full or blocked. IndexedDB follows in a moment, and an older copy must not take precedence
+    // over it.
     localStorage.removeItem(key);
   }
   return () => {
@@ -47,7 +48,7 @@ function keepAhead(key: string, next: WorkoutDraft | null): () => void {
   };
 }
 
-// Another tab keeps something else.
+// Another tab has stored a different one.
 addEventListener('storage', ({ key }) => {
   if (key === keyOfViewer()) void read();
 });
@@ -56,13 +57,15 @@ onForget(() => {
   publish(undefined);
 });
 
-/** Reads what is on the device, once. */
+/** Reads the stored draft, once. */
 function readDraft(): Promise<void> {
   reading ??= read();
   return reading;
 }
 
-/** Keeps the workout on the device at once, so that a killed tab comes back to the same set; null forgets it. */
+/**
+ * Stores the workout on the device at once, so that a killed tab resumes at the same set; null removes it.
+ */
 export function saveDraft(next: WorkoutDraft | null): void {
   publish(next);
   const key = keyOfViewer();
@@ -77,12 +80,12 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** The workout that the person is in the middle of; null where there is none, undefined before it is known. */
+/** The workout in progress; null if there is none, undefined until known. */
 export function useDraft(): WorkoutDraft | null | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** Changes the workout of now, by what it is at that moment. */
+/** Updates the current workout by a function of its latest state. */
 export function changeDraft(change: (draft: WorkoutDraft) => WorkoutDraft): void {
   if (!current) return;
   const next = change(current);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time, four times a second; a page that was hidden is told at once when it comes back. */
+/** Returns the time four times a second, and at once when a hidden page is shown again. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

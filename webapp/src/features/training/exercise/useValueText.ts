@@ -2,7 +2,7 @@ import { formatWeight, type Units } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import type { Values } from './values';
 
-/** Gives the function that words a set: "60 kg × 10", "10 reps", "40 s". */
+/** Returns a function that formats a set: "60 kg × 10", "10 reps", "40 s". */
 export function useValueText(units: Units): (values: Values) => string {
   const { t } = useTranslation('training-exercise');
   return ({ reps, seconds, loadKg }) => {

@@ -23,7 +23,7 @@ function amountLimit({ kind }: Line): number {
   return kind === 'reps' ? mostReps : mostSeconds;
 }
 
-/** What is wrong with what was typed; the server has the same limits. */
+/** Returns what is wrong with the typed values; the server has the same limits. */
 export function faultsOf(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft, 'units'>): Faults {
   const amount = parseDecimal(set.amount);
   const load = line.loaded && set.load !== '' ? parseDecimal(set.load) : 0;
@@ -46,7 +46,7 @@ export function valuesOf(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft
   };
 }
 
-/** Epley's formula, as the server has it. */
+/** Epley's formula, as on the server. */
 export function estimatedMax({ loadKg, reps }: Pick<Values, 'loadKg' | 'reps'>): number | undefined {
   if (loadKg === null || reps === null || loadKg <= 0 || reps < 1 || reps > estimableReps) return undefined;
   return reps === 1 ? loadKg : loadKg * (1 + reps / repsPerDoubled);
@@ -71,11 +71,11 @@ export interface RecordSet {
   setId: string;
   line: Line;
   values: Values;
-  /** The estimated maximum that was beaten and the one that beat it; null where it is a record of weight, reps or time alone. */
+  /** The estimated maxima, new and old; null for a record of weight, reps or time alone. */
   max: { kg: number; beforeKg: number } | null;
 }
 
-// A rounding on the way to pounds and back is no record.
+// Rounding on the way to pounds and back makes no record.
 const slack = 1.0005;
 
 type Feat = Omit<Exercise['bestSets'][number], '__typename'>;
@@ -88,7 +88,10 @@ function amountOf({ reps, seconds }: Pick<Values, 'reps' | 'seconds'>): number {
   return reps ?? seconds ?? 0;
 }
 
-/** Whether no earlier set had as much load for as many reps, or as long: "the heaviest for at least so many". More of less is no record. */
+/**
+ * Reports whether no earlier set had at least this load for at least as many reps or seconds. More reps than
+ * ever of less load than ever are no record.
+ */
 function isBest(values: Values, before: readonly Feat[], today: readonly Values[]): boolean {
   const load = values.loadKg ?? 0;
   const amount = amountOf(values);
@@ -99,12 +102,15 @@ function isBest(values: Values, before: readonly Feat[], today: readonly Values[
   return !isBeaten && known.some((one) => amountOf(one) >= amount || one.loadKg <= load * slack);
 }
 
-/** The sets that each beat everything before them: by Epley's estimate, by weight, by reps or by time. The first time is none. */
+/**
+ * The sets that beat everything before them by Epley's estimate, weight, reps or time. A first time is no
+ * record.
+ */
 export function recordsOf(draft: WorkoutDraft): RecordSet[] {
   const today = new Map<string, Values[]>();
   const records: RecordSet[] = [];
   for (const { line, set, values } of inOrder(draft)) {
-    // A workout that was begun by an older version has none.
+    // A workout started in an older version has none.
     const { id, bestMaxKg, bestSets = [] } = line.exercise;
     const own = today.get(id) ?? [];
     const kg = estimatedMax(values);
@@ -127,7 +133,7 @@ export function bestRecords(draft: WorkoutDraft): RecordSet[] {
   return [...best.values()];
 }
 
-/** Kilograms moved in all. */
+/** Kilograms lifted in total. */
 export function volumeOf(draft: WorkoutDraft): number {
   return doneSets(draft).reduce((sum, { values }) => sum + (values.loadKg ?? 0) * (values.reps ?? 0), 0);
 }

@@ -4,7 +4,7 @@ export function canSpeak(): boolean {
   return 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
 }
 
-/** Says it after what is being said. */
+/** Speaks a text after the current one. */
 export function say(text: string, language: string): void {
   const words = new SpeechSynthesisUtterance(text);
   words.lang = language;
@@ -18,7 +18,7 @@ function doneIn({ lines }: WorkoutDraft): number {
   return lines.flatMap(({ sets }) => sets).filter(({ doneAt }) => doneAt !== null).length;
 }
 
-/** What there is to say about a change of the workout at that time. */
+/** What to say about a change of the workout at that time. */
 export function cuesOf(was: WorkoutDraft, is: WorkoutDraft, now: number): Cue[] {
   const ranOut = (before: Span | null, after: Span | null) => before && !after && now >= before.endsAt;
   const keyOf = ({ lines, at }: WorkoutDraft) => lines[at.line]?.key;
@@ -29,7 +29,7 @@ export function cuesOf(was: WorkoutDraft, is: WorkoutDraft, now: number): Cue[] 
   return cues;
 }
 
-/** The numbers of a count of three before each of these times, as [when, what]. */
+/** Counts three, two, one before each of these times, as [when, what]. */
 export function countsTo(times: readonly (number | undefined)[], now: number): [at: number, count: number][] {
   return times
     .flatMap((time) =>

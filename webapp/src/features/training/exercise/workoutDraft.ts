@@ -6,7 +6,7 @@ export type Workout = NonNullable<WorkoutDetailQuery['workout']>;
 type Step = Workout['steps'][number];
 export type Exercise = Step['exercise'];
 
-/** One set as it is typed; `amount` is reps or seconds, `load` is in the units of the draft. */
+/** A set as typed; `amount` is reps or seconds, and `load` is in the draft's units. */
 export interface SetDraft {
   id: string;
   load: string;
@@ -22,7 +22,7 @@ export interface Line {
   restSeconds: number;
   superset: number | null;
   note: Step['note'];
-  /** Whether a load is asked for. */
+  /** Whether to ask for a load. */
   loaded: boolean;
   skipped: boolean;
   sets: SetDraft[];
@@ -33,22 +33,22 @@ export interface Position {
   set: number;
 }
 
-/** A stretch of time between two points of it, so that it is right whatever slept meanwhile. */
+/** A time span by its two ends, so that it stays correct while the device sleeps. */
 export interface Span {
   startsAt: number;
   endsAt: number;
 }
 
-/** A workout that somebody is in the middle of. */
+/** A workout in progress. */
 export interface WorkoutDraft {
   version: 1;
-  /** The id of the completion that it will be. */
+  /** The id that the completion will have. */
   id: string;
   workoutId: string;
   title: Workout['title'];
   units: Units;
   startedAt: number;
-  /** Set by the first try to finish: a second one has to say the same. */
+  /** Set by the first attempt to finish: a retry must send the same. */
   endedAt: number | null;
   lines: Line[];
   at: Position;
@@ -56,14 +56,14 @@ export interface WorkoutDraft {
   run: Span | null;
   note: string;
   result: Completion_ResultFragment | null;
-  /** Whether the result is the device's own, for the server has yet to hear of it. */
+  /** Whether the device computed the result because the server has not received it yet. */
   queued?: boolean;
 }
 
 const unloaded = new Set(['none', 'mat', 'step', 'bench', 'rope', 'rower', 'bike', 'band', 'pull-up bar']);
 export const countInMs = 3000;
 
-/** A load as its owner would type it; pounds that were kilograms are not told to the gram. */
+/** A load as the user would type it; kilograms converted to pounds are rounded. */
 function loadText(kg: number, units: Units): string {
   return decimalText(weightFromKg(kg, units), units === 'METRIC' ? 2 : 1);
 }
@@ -86,13 +86,15 @@ function setOf(
   };
 }
 
-/** The sets of a line, with the values of last time where there are any, and whether they ask for a load. */
+/**
+ * The sets of a line, prefilled with last time's values if there are any, and whether they ask for a load.
+ */
 export function fill(exercise: Exercise, count: number, target: number, kind: Line['kind'], units: Units) {
   const sets = Array.from({ length: count }, (_, index) => setOf(exercise, index, target, kind, units));
   return { sets, loaded: !unloaded.has(exercise.equipment) || sets.some(({ load }) => load !== '') };
 }
 
-/** The workout as planned, with the values of last time where there are any. */
+/** The planned workout, prefilled with last time's values if there are any. */
 export function begin(workout: Workout, units: Units, now: number): WorkoutDraft {
   const lines = workout.steps.map(({ exercise, sets, reps, seconds, restSeconds, superset, note }): Line => {
     const kind = reps === null ? 'seconds' : 'reps';
@@ -141,7 +143,7 @@ function patchSet(draft: WorkoutDraft, { line, set }: Position, change: Partial<
   }));
 }
 
-/** Types a value; sets still to come that had the same load get the new one too. */
+/** Sets a typed value; later sets with the same load get the new one too. */
 export function typeIn(
   draft: WorkoutDraft,
   at: Position,
@@ -175,14 +177,14 @@ function openSets(lines: readonly Line[], line: number): Position[] {
   return one.sets.flatMap(({ doneAt }, set) => (doneAt === null ? [{ line, set }] : []));
 }
 
-/** The open sets of a line's superset in rounds; of a line that stands alone, its own. */
+/** The open sets of a line's superset in rounds, or those of a line that stands alone. */
 function inRounds(lines: readonly Line[], line: number): Position[] {
   return groupOf(lines, line)
     .flatMap((each) => openSets(lines, each))
     .sort((a, b) => a.set - b.set || a.line - b.line);
 }
 
-/** What comes after: the rest of the superset, then the lines below, then what was passed over. */
+/** The next set: the rest of the superset, then the lines below, then what was passed over. */
 export function nextSet(lines: readonly Line[], from: number): Position | undefined {
   const all = [...lines.keys()];
   for (const line of [from, ...all.slice(from + 1), ...all.slice(0, from)]) {
@@ -192,7 +194,7 @@ export function nextSet(lines: readonly Line[], from: number): Position | undefi
   return undefined;
 }
 
-/** The rest that is due after a set: none in the middle of a round, and none at the end. */
+/** The rest due after a set: none in the middle of a round, and none at the end. */
 function restAfter(lines: readonly Line[], done: Position, next: Position | undefined): number {
   if (!next) return 0;
   const group = groupOf(lines, done.line);
@@ -200,7 +202,7 @@ function restAfter(lines: readonly Line[], done: Position, next: Position | unde
   return lines[group.at(-1) ?? done.line]?.restSeconds ?? 0;
 }
 
-/** Ticks a set off; the rest and what comes next follow from it. */
+/** Ticks a set off, and sets the rest and the next set accordingly. */
 export function tickOff(draft: WorkoutDraft, at: Position, now: number): WorkoutDraft {
   const done = patchSet(draft, at, { doneAt: now });
   const next = nextSet(done.lines, at.line);
@@ -213,12 +215,12 @@ export function tickOff(draft: WorkoutDraft, at: Position, now: number): Workout
   };
 }
 
-/** Takes a tick back. */
+/** Undoes a tick. */
 export function untick(draft: WorkoutDraft, at: Position): WorkoutDraft {
   return { ...patchSet(draft, at, { doneAt: null }), at, rest: null, run: null };
 }
 
-/** Shows a set, without stopping the clock of a rest. */
+/** Shows a set without stopping the clock of a rest. */
 export function show(draft: WorkoutDraft, at: Position): WorkoutDraft {
   return { ...draft, at, run: null };
 }
@@ -229,20 +231,20 @@ export function showLine(draft: WorkoutDraft, line: number): WorkoutDraft {
   return show(draft, { line, set: Math.max(0, open) });
 }
 
-/** Skips what is left of a line, or takes that back. */
+/** Skips what is left of a line, or undoes that. */
 export function skip(draft: WorkoutDraft, line: number, skipped: boolean): WorkoutDraft {
   const next = { ...patchLine(draft, line, (one) => ({ ...one, skipped })), run: null };
   if (!skipped) return showLine(next, line);
   return { ...next, rest: null, at: nextSet(next.lines, line) ?? next.at };
 }
 
-/** Starts the clock of a set for time, after a count of three. */
+/** Starts the clock of a timed set after a countdown from three. */
 export function startRun(draft: WorkoutDraft, seconds: number, now: number): WorkoutDraft {
   const startsAt = now + countInMs;
   return { ...draft, rest: null, run: { startsAt, endsAt: startsAt + seconds * 1000 } };
 }
 
-/** Ends a set for time early, with the seconds it has lasted; within the count of three it was nothing. */
+/** Ends a timed set early with the seconds it lasted; during the countdown it counts as not started. */
 export function stopRun(draft: WorkoutDraft, now: number): WorkoutDraft {
   if (!draft.run) return draft;
   const seconds = Math.round((Math.min(now, draft.run.endsAt) - draft.run.startsAt) / 1000);
@@ -256,7 +258,7 @@ export function changeRest(draft: WorkoutDraft, seconds: number, now: number): W
   return { ...draft, rest: endsAt > now ? { ...draft.rest, endsAt } : null };
 }
 
-/** What was finished, opened again: finishing it anew is another completion. */
+/** Reopens a finished workout; finishing it again makes a new completion. */
 export function reopen(draft: WorkoutDraft): WorkoutDraft {
   return { ...draft, id: newId(), endedAt: null, result: null };
 }
@@ -265,7 +267,7 @@ export function endRest(draft: WorkoutDraft): WorkoutDraft {
   return { ...draft, rest: null };
 }
 
-/** What has come to pass by now: a set for time that ran out, a rest that is over. */
+/** Applies what has happened by now: a timed set that ran out, a rest that is over. */
 export function settle(draft: WorkoutDraft, now: number): WorkoutDraft {
   const { run } = draft;
   if (run && now >= run.endsAt) return settle(tickOff(draft, draft.at, run.endsAt), now);

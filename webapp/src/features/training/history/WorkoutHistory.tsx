@@ -16,7 +16,7 @@ type Set = Log['sets'][number];
 
 const step = 5;
 
-/** What the person did of a workout each time, and how strong it made them. */
+/** The user's earlier completions of a workout, and the strength gained. */
 export function WorkoutHistory({ workoutId }: { workoutId: string }) {
   const { t } = useTranslation('training');
   const { data } = useScreenQuery(WorkoutHistoryDocument, { workoutId });
@@ -77,7 +77,7 @@ interface MaxPoint extends ChartPoint {
   best: Set;
 }
 
-/** The best set of each time, oldest first. */
+/** The best set of each completion, oldest first. */
 function pointsOf(logs: readonly Log[], exercise: string): MaxPoint[] {
   return logs
     .flatMap((log) => {
@@ -88,7 +88,7 @@ function pointsOf(logs: readonly Log[], exercise: string): MaxPoint[] {
     .reverse();
 }
 
-/** The best estimated maximum over time, for the exercises that have one. */
+/** The estimated maximum over time, for the exercises that have one. */
 function Strength({ logs }: { logs: readonly Log[] }) {
   const { t } = useTranslation('training');
   const pick = useLocalized();
