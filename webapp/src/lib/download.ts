@@ -1,7 +1,7 @@
 import { fromWire, RequestError } from './errors';
 import { accessToken } from './session';
 
-/** Saves what the server answers at an address as a file of this device. */
+/** Downloads the response of a URL as a file. */
 export async function download(path: string, name: string): Promise<void> {
   const token = await accessToken();
   const answer = await fetch(path, {
@@ -19,6 +19,6 @@ export async function download(path: string, name: string): Promise<void> {
   link.href = address;
   link.download = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? name;
   link.click();
-  // The download has to have begun before its address goes.
+  // The download has to start before its URL is revoked.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

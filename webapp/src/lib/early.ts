@@ -1,23 +1,23 @@
 import { onForget } from './viewer';
 
 declare global {
-  /** What the page's boot script has asked for already, by the document's hash. */
+  /** The requests started by the page's boot script, by document hash. */
   var early: Record<string, Promise<unknown>> | undefined;
 }
 
-/** Long enough for the app's code to arrive; what nobody has taken by then is old. */
+/** Long enough for the app's code to load; what has not been taken by then is outdated. */
 const earlyMs = 10_000;
 
 onForget(() => {
   globalThis.early = undefined;
 });
 
-/** An answer that was asked for while the code was on its way; given once, undefined where that failed. */
+/** Returns, once, an answer requested while the code was loading; undefined if the request failed. */
 export async function takeEarly(hash: string, variables: unknown): Promise<unknown> {
   const answer = globalThis.early?.[hash];
   if (!answer || JSON.stringify(variables) !== '{}') return undefined;
   delete globalThis.early?.[hash];
-  // It is often here already; what is done to ask and what is done with the answer would be one long task.
+  // The answer is often here already. Yield, so that requesting and processing do not form one long task.
   await new Promise((resolve) => setTimeout(resolve));
   return performance.now() < earlyMs ? answer : undefined;
 }

@@ -56,7 +56,7 @@ export interface WireError {
   extensions?: Record<string, unknown>;
 }
 
-/** What every failed request ends as, whichever way it was sent. */
+/** The error of every failed request, however it was sent. */
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly code: ErrorCode;
@@ -84,12 +84,12 @@ export function fromWire(error: WireError): RequestError {
   return new RequestError(errorCodes.find((known) => known === code) ?? 'INTERNAL', args);
 }
 
-/** A chunk that cannot be fetched is a matter of the network, or of a newer version. */
+/** Reports whether a chunk could not be loaded, because of the network or a newer version. */
 function isMissingChunk(error: Error): boolean {
   return error instanceof TypeError && /import|module|fetch/i.test(error.message);
 }
 
-/** Reads an error of the request client, of Apollo, or of anything else. */
+/** Converts an error of the request client, of Apollo, or any other. */
 export function toRequestError(error: unknown): RequestError {
   if (error instanceof RequestError) return error;
   if (error instanceof Error) {
@@ -101,7 +101,7 @@ export function toRequestError(error: unknown): RequestError {
   return new RequestError('INTERNAL');
 }
 
-/** Gives the function that turns any error into a sentence for people. */
+/** Returns a function that turns any error into a sentence for the user. */
 export function useErrorText(): (error: unknown) => string {
   const { t: ui } = useTranslation('ui');
   const t = useLateTexts('errors');
@@ -115,7 +115,10 @@ export function useErrorText(): (error: unknown) => string {
   };
 }
 
-/** Gives the sentence for one field when the error is about it; `field` is the API's name, with or without its path. */
+/**
+ * Returns a function that gives the sentence for a field if the error is about it; `field` is the API's name,
+ * with or without its path.
+ */
 export function useFieldError(error: unknown): (field: string) => string | undefined {
   const text = useErrorText();
   const named = error ? toRequestError(error).field : undefined;

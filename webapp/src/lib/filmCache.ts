@@ -1,7 +1,9 @@
-/** Where films that were downloaded for the gym are; shared with the service worker. */
+/** The cache of downloaded videos, shared with the service worker. */
 export const filmCache = 'films';
 
-/** Whether a film is on this device; signed links change, what stands before the signature does not. */
+/**
+ * Reports whether a video is on this device. Its signed URL changes, but not the part before the signature.
+ */
 export async function isKept(url: string): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   return Boolean(await caches.match(new URL(url, location.href).pathname, { cacheName: filmCache }));

@@ -7,7 +7,9 @@ const cmPerInch = 2.54;
 const locales: Record<Language, string> = { en: 'en-GB', ru: 'ru-RU' };
 const formats = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>();
 
-/** What formats so in a locale, the person's own where none is named. To make one takes far longer than to use it. */
+/**
+ * Caches formatters by locale, which is the user's by default: creating one takes far longer than using it.
+ */
 export function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat>(
   key: string,
   make: (locale: string) => T,
@@ -21,7 +23,7 @@ export function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat | Intl.
   return made;
 }
 
-/** A number stays on one line with its unit. */
+/** Formats a number; it is not separated from its unit by a line break. */
 export function formatNumber(value: number, options: Intl.NumberFormatOptions = {}): string {
   const format = cached(`n${JSON.stringify(options)}`, (locale) => new Intl.NumberFormat(locale, options));
   return format.format(value).replaceAll(' ', '\u00a0');
@@ -43,14 +45,14 @@ function formatUnit(value: number, unit: string, digits: number): string {
   return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: digits });
 }
 
-/** Kilograms as the person reads weights. */
+/** Formats kilograms in the user's units. */
 export function formatWeight(kg: number, units: Units, digits = 1): string {
   return units === 'METRIC'
     ? formatUnit(kg, 'kilogram', digits)
     : formatUnit(kg / kgPerPound, 'pound', digits);
 }
 
-/** A change of weight, always with its sign. */
+/** Formats a change of weight, always with its sign. */
 export function formatWeightChange(kg: number, units: Units): string {
   const value = units === 'METRIC' ? kg : kg / kgPerPound;
   return formatNumber(value, {
@@ -62,7 +64,7 @@ export function formatWeightChange(kg: number, units: Units): string {
   }).replace('-', '−');
 }
 
-/** Centimetres as the person reads lengths. */
+/** Formats centimetres in the user's units. */
 export function formatLength(cm: number, units: Units): string {
   return units === 'METRIC' ? formatUnit(cm, 'centimeter', 1) : formatUnit(cm / cmPerInch, 'inch', 1);
 }
@@ -83,7 +85,7 @@ export function lengthToCm(value: number, units: Units): number {
   return units === 'METRIC' ? value : value * cmPerInch;
 }
 
-/** The short name of the unit that weights or lengths are typed in. */
+/** The short name of the unit in which weights or lengths are typed. */
 export function unitName(kind: 'weight' | 'length', units: Units): string {
   const unit = {
     weight: { METRIC: 'kilogram', IMPERIAL: 'pound' },
@@ -101,7 +103,7 @@ export function formatMinutes(minutes: number): string {
   return formatUnit(minutes, 'minute', 0);
 }
 
-/** Seconds as a clock: 4:05, 1:02:09. */
+/** Formats seconds as a clock: 4:05, 1:02:09. */
 export function formatClock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const two = (value: number) => String(value).padStart(2, '0');
@@ -121,7 +123,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   weekday: { weekday: 'short' },
 };
 
-/** A calendar day "YYYY-MM-DD" stays that day wherever it is read; anything else is a point in time. */
+/** Formats a date. "YYYY-MM-DD" is the same calendar day everywhere; anything else is a moment. */
 export function formatDate(value: string | Date, style: DateStyle = 'medium', timeZone?: string): string {
   const isDay = typeof value === 'string' && value.length === 10;
   const zone = isDay ? 'UTC' : timeZone;
@@ -129,7 +131,7 @@ export function formatDate(value: string | Date, style: DateStyle = 'medium', ti
     `d${style}${zone}`,
     (locale) => new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone: zone }),
   );
-  // The Russian word for a year stays with its year.
+  // The Russian abbreviation for "year" stays on the line of its year.
   return format.format(typeof value === 'string' ? new Date(value) : value).replace(' г.', '\u00a0г.');
 }
 
@@ -142,7 +144,7 @@ const relativeSteps: [limit: number, size: number, unit: Intl.RelativeTimeFormat
   [31_557_600, 2_629_800, 'month'],
 ];
 
-/** "5 minutes ago", "вчера". */
+/** For example "5 minutes ago" or "вчера". */
 export function formatRelative(value: string | Date, now: Date = new Date()): string {
   const seconds = (new Date(value).getTime() - now.getTime()) / 1000;
   const [, size, unit] = relativeSteps.find(([limit]) => Math.abs(seconds) < limit) ?? [
@@ -157,7 +159,7 @@ export function formatRelative(value: string | Date, now: Date = new Date()): st
   );
 }
 
-/** What the clock on the wall of a zone shows then: "YYYY-MM-DD HH:MM"; without a zone, that of the device. */
+/** The local time in a zone, by default the device's: "YYYY-MM-DD HH:MM". */
 export function wallClock(at: Date, timeZone?: string): string {
   const options = { timeZone, dateStyle: 'short', timeStyle: 'short' } as const;
   return cached(`w${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, options), 'sv-SE').format(at);
@@ -168,13 +170,13 @@ export function today(timeZone?: string, now: Date = new Date()): string {
   return wallClock(now, timeZone).slice(0, 10);
 }
 
-/** Reads "79,3", "79.3" or "1 200"; undefined where it is no number. */
+/** Parses "79,3", "79.3" or "1 200"; undefined if it is not a number. */
 export function parseDecimal(text: string): number | undefined {
   const plain = text.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   return /^[+-]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** A number as its owner would type it, without grouping. */
+/** Formats a number as the user would type it, without grouping. */
 export function decimalText(value: number, digits = 1): string {
   return formatNumber(value, { maximumFractionDigits: digits, useGrouping: false });
 }

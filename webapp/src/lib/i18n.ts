@@ -9,7 +9,10 @@ const storageKey = 'language';
 const core = 'ui';
 
 type Texts = { default: Record<string, unknown> };
-/** The texts that visits begin with. Where all the others lie is a file of its own, which few visits need at once. */
+/**
+ * The texts that visits begin with. The paths of all others are in a file of their own, which few visits need
+ * at once.
+ */
 const first = import.meta.glob<Texts>(
   '../locales/*/{ui,identity,people-onboarding,people-profile,app,home,notify,training-exercise}.json',
 );
@@ -52,7 +55,7 @@ const backend: BackendModule = {
   },
 };
 
-/** Tells the browser the language; what the system reads of the installed app has words, too. */
+/** Sets the page's language, including the manifest's. */
 function declare(language: Language) {
   document.documentElement.lang = language;
   const manifest = language === 'ru' ? '/manifest.ru.webmanifest' : '/manifest.webmanifest';
@@ -61,7 +64,7 @@ function declare(language: Language) {
 
 let started: Promise<unknown> | undefined;
 
-/** Loads the texts that every screen needs; repeated calls share one start. */
+/** Loads the texts that every screen needs; repeated calls share one promise. */
 export function startI18n(): Promise<unknown> {
   started ??= i18next
     .use(backend)
@@ -96,7 +99,7 @@ export function currentLanguage(): Language {
   return isLanguage(i18next.language) ? i18next.language : startLanguage();
 }
 
-/** Switches every text on the screen and remembers the choice on this device. */
+/** Switches every text on the screen, and stores the choice on this device. */
 export async function setLanguage(language: Language): Promise<void> {
   localStorage.setItem(storageKey, language);
   await i18next.changeLanguage(language);
@@ -116,7 +119,7 @@ type Namespaces = FlatNamespace | readonly [FlatNamespace, ...FlatNamespace[]];
 const loads = new Map<string, Promise<void>>();
 const readers = new Map<string, { t: unknown }>();
 
-/** One promise for each set of names, however often the screen is drawn while it waits. */
+/** One promise per set of names, however often a component renders while it suspends. */
 function loading(names: readonly string[]): Promise<void> {
   const key = names.join();
   const load = loads.get(key) ?? loadTexts(names).finally(() => loads.delete(key));
@@ -124,11 +127,11 @@ function loading(names: readonly string[]): Promise<void> {
   return load;
 }
 
-/** Reads texts in the language of the moment, by default from the first namespace; suspends until they are there. */
+/** Texts in the current language, by default from the first namespace; suspends until they have loaded. */
 export function useTranslation<const Ns extends Namespaces>(ns: Ns): { t: TFunction<Ns> } {
   const language = useLanguage();
   const names = [ns].flat();
-  // Thrown and not used: `use` would also have to be called when there is nothing to wait for.
+  // Thrown instead of passed to `use`, which would have to be called even with nothing to wait for.
   if (!names.every((name) => i18next.hasLoadedNamespace(name))) throw loading(names);
   const key = `${language} ${names}`;
   const reader = readers.get(key) ?? { t: i18next.getFixedT(language, names) };
@@ -136,7 +139,7 @@ export function useTranslation<const Ns extends Namespaces>(ns: Ns): { t: TFunct
   return reader as { t: TFunction<Ns> };
 }
 
-/** Texts that nothing shown waits for; undefined until they are here. */
+/** Texts that nothing on the screen waits for; undefined until they have loaded. */
 export function useLateTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<Ns> | undefined {
   const language = useLanguage();
   const [, setArrived] = useState(false);
@@ -160,7 +163,7 @@ interface Localized {
 
 export interface Picked {
   text: string;
-  /** The language the text is in. */
+  /** The text's language. */
   lang: Language;
   /** Whether the text exists only in the other language. */
   fellBack: boolean;
@@ -174,7 +177,7 @@ function pickLocalized(text: Localized, language: Language): Picked {
   return { text: spare ?? '', lang: spare ? other : language, fellBack: Boolean(spare) };
 }
 
-/** Gives the function that picks a text of the content in the reader's language. */
+/** Returns a function that picks a content text in the reader's language. */
 export function useLocalized(): (text: Localized) => Picked {
   const language = useLanguage();
   return (text) => pickLocalized(text, language);

@@ -1,4 +1,4 @@
-/** Where the texts lie that a visit seldom begins with. */
+/** The paths of the texts that few visits begin with. */
 export const laterTexts = import.meta.glob<{ default: Record<string, unknown> }>([
   '../locales/*/*.json',
   '!../locales/*/{ui,identity,people-onboarding,people-profile,app,home,notify,training-exercise}.json',

@@ -1,6 +1,6 @@
 import { formatNumber } from './format';
 
-/** Hundredths of a currency, without the fraction where there is none. */
+/** Formats hundredths of a currency, omitting a fraction of zero. */
 export function formatMoney(hundredths: number, currency: string): string {
   const digits = hundredths % 100 === 0 ? 0 : 2;
   return formatNumber(hundredths / 100, {

@@ -1,4 +1,4 @@
-/** A UUIDv7: sorts by time, and may be made here, so that a repeated write has one effect. */
+/** A UUIDv7: it sorts by time, and creating it here makes repeated writes idempotent. */
 export function newId(now: number = Date.now()): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   for (let index = 0; index < 6; index++) bytes[index] = Math.floor(now / 2 ** (40 - 8 * index)) % 256;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type * as Offline from './offline';
 
-/** Answers of the server's health check, in the order asked, given when the test says so. */
+/** The server's health checks in the order requested, answered when the test says so. */
 let asked: { answer: (response: Response) => void; fail: () => void }[] = [];
 let offline: typeof Offline;
 

@@ -27,13 +27,13 @@ function setReachable(next: boolean) {
   publish();
 }
 
-/** Calls back when the network has gone or come. */
+/** Calls back when the app goes offline or online. */
 export function onNetwork(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Whether the server can be asked: there is a network, and the last request got through. */
+/** Reports whether the server can be reached: there is a network, and the last request got through. */
 export function isOnline(): boolean {
   return navigator.onLine && reachable;
 }
@@ -42,19 +42,19 @@ export function useOnline(): boolean {
   return useSyncExternalStore(onNetwork, isOnline);
 }
 
-/** The time by the server's clock, as far as it is known: a phone's own may be wrong by hours. */
+/** The time by the server's clock, if known: a phone's own may be wrong by hours. */
 export function serverNow(): Date {
   return new Date(Date.now() - clockAhead);
 }
 
-/** Compares the clocks by the time that an answer names. */
+/** Compares the clocks by the date of a response. */
 export function noteClock(date: string | null): void {
   const ahead = Date.now() - Date.parse(date ?? '');
   if (Number.isFinite(ahead)) clockAhead = Math.abs(ahead) < clockSlackMs ? 0 : ahead;
 }
 
 export interface Heard {
-  /** When the server last answered; 0 when it never did on this device. */
+  /** When the server last answered; 0 if it never did on this device. */
   heardAt: number;
   clockAhead: number;
 }
@@ -67,19 +67,19 @@ export function restoreHeard(before: Heard): void {
   if (before.heardAt > heardAt) ({ heardAt, clockAhead } = before);
 }
 
-/** The server has answered. */
+/** Records that the server has answered. */
 export function noteAnswer(): void {
   heardAt = Date.now();
   setReachable(true);
 }
 
-/** The server was asked in vain: it is asked again from time to time whether it is there. */
+/** Records that a request got no answer; from then on the server is polled. */
 export function noteSilence(attempt = 1): void {
   setReachable(false);
   probe = setTimeout(() => void askServer(attempt), retryDelay(attempt));
 }
 
-/** Asks now whether the server is there, unless there is no network at all. */
+/** Checks now whether the server can be reached, unless there is no network at all. */
 export async function askServer(attempt = 1): Promise<boolean> {
   if (isOnline()) return true;
   if (!navigator.onLine) return false;
@@ -89,7 +89,7 @@ export async function askServer(attempt = 1): Promise<boolean> {
     ({ ok }) => ok,
     () => false,
   );
-  // Somebody else has learnt better meanwhile, for one that the network is back.
+  // Something else has found out in the meantime, such as that the network is back.
   if (changes !== before) return isOnline();
   if (there) setReachable(true);
   else noteSilence(attempt + 1);

@@ -13,7 +13,7 @@ export interface PostOptions {
   token?: string | undefined;
   signal?: AbortSignal | undefined;
   keepalive?: boolean | undefined;
-  /** Under the same key the server gives a mutation effect once. */
+  /** The idempotency key of a mutation. */
   key?: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export type SentDocument<Data, Variables> =
 
 export type AnyDocument = SentDocument<unknown, never> | { __meta__?: { hash: string } };
 
-/** The name and the hash under which the server knows a document. */
+/** The name and the hash by which the server knows a document. */
 export function persistedIds(document: AnyDocument): { operationName: string; hash: string } {
   if ('operationName' in document) return document;
   const { __meta__, definitions } = document as { __meta__?: { hash: string } } & TypedDocumentNode;
@@ -37,7 +37,10 @@ export function persistedBody(document: AnyDocument, variables: unknown): object
   return { operationName, variables, extensions: { persistedQuery: { version: 1, sha256Hash: hash } } };
 }
 
-/** Sends one persisted document and gives the answer as it came; only what never reached GraphQL throws. */
+/**
+ * Sends one persisted document and returns the raw response; throws only if the request never reached
+ * GraphQL.
+ */
 export async function postRaw<Data>(
   document: AnyDocument,
   variables: unknown,
@@ -88,7 +91,7 @@ function retryAfter(response: Response): Record<string, unknown> {
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: seconds } : {};
 }
 
-/** As postRaw, but a refusal of the server throws, too. */
+/** Like postRaw, but throws GraphQL errors too. */
 export async function post<Data, Variables>(
   document: SentDocument<Data, Variables>,
   variables: Variables,

@@ -1,6 +1,6 @@
 const sentKey = 'push';
 
-/** How a browser subscribes for this device, as the server takes it. */
+/** A push subscription in the server's format. */
 export interface PushSubscriptionFields {
   endpoint: string;
   p256dh: string;
@@ -22,7 +22,7 @@ export function fieldsOf(subscription: PushSubscription): PushSubscriptionFields
   return { endpoint: subscription.endpoint, p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' };
 }
 
-/** A new place for this device; one that was made for another server key, or for somebody before, gives way. */
+/** Subscribes this device, replacing a subscription made for another server key or user. */
 export async function makeSubscription(key: string): Promise<PushSubscription> {
   await (await currentSubscription())?.unsubscribe();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -33,7 +33,7 @@ function mark(person: string, subscription: PushSubscription): string {
   return `${person} ${subscription.endpoint}`;
 }
 
-/** Remembers for whom the server has which place. */
+/** Records which subscription the server has for a user. */
 export function keepSent(person: string, subscription: PushSubscription): void {
   localStorage.setItem(sentKey, mark(person, subscription));
 }
@@ -43,7 +43,7 @@ export async function dropSubscription(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }
 
-/** Whether the server has this place, an older one of the same person, or none of theirs. */
+/** Reports whether the server has this subscription, an older one of the same user, or none. */
 export function sentState(person: string, subscription: PushSubscription): 'sent' | 'renewed' | 'foreign' {
   const sent = localStorage.getItem(sentKey);
   if (sent === mark(person, subscription)) return 'sent';

@@ -17,7 +17,7 @@ interface Sent {
   hasQuery: boolean;
 }
 
-/** A server at the network's edge: it knows one refresh at a time and refuses every token but the newest. */
+/** A server that allows one refresh at a time and refuses every token but the newest. */
 class Edge {
   sent: Sent[] = [];
   valid = 'none';
@@ -30,7 +30,7 @@ class Edge {
     return this.sent.filter((request) => request.operationName === 'RefreshSession').length;
   }
 
-  /** Holds back the answer to that operation until what it returns is called. */
+  /** Holds back the response to an operation until the returned function is called. */
   hold(operationName: string): () => void {
     let release = () => {};
     this.held[operationName] = new Promise((resolve) => {
@@ -72,7 +72,7 @@ class Edge {
   }
 }
 
-/** Web Locks in memory, shared by all tabs of a test. */
+/** In-memory Web Locks, shared by all tabs of a test. */
 function fakeLocks() {
   const queues = new Map<string, Promise<unknown>>();
   const held: { name: string }[] = [];
@@ -97,7 +97,7 @@ function fakeLocks() {
 
 let edge: Edge;
 
-/** A tab of its own: the modules are loaded anew, so that nothing in memory is shared. */
+/** A separate tab: the modules are loaded again, so that nothing in memory is shared. */
 async function openTab() {
   vi.resetModules();
   const [{ request }, session, viewer] = await Promise.all([

@@ -14,7 +14,7 @@ function isUnauthenticated(result: WireResult<unknown>): boolean {
   return result.errors?.some((error) => error.extensions?.code === 'UNAUTHENTICATED') ?? false;
 }
 
-/** Sends a document as the signed-in person; a refused token is refreshed once and the document sent once more. */
+/** Sends a document as the signed-in user; a refused token is refreshed once and the document sent again. */
 export async function execute<Data>(
   document: AnyDocument,
   variables: unknown,
@@ -26,7 +26,10 @@ export async function execute<Data>(
   return postRaw<Data>(document, variables, { ...options, token: await refresh(token) });
 }
 
-/** One typed call without a cache: sign-in, onboarding, and what must outlive the page. Throws RequestError. */
+/**
+ * Sends one typed request without the cache, for sign-in, onboarding, and what must outlive the page. Throws
+ * RequestError.
+ */
 export async function request<Data, Variables>(
   document: SentDocument<Data, Variables>,
   variables: Variables,

@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react';
 
 const RetryCount = createContext(0);
 
-/** Tells the queries inside which try it is. */
+/** Provides the number of the attempt to the queries inside. */
 export const RetryCountProvider = RetryCount.Provider;
 
-/** Which try this part of the screen is: each asks anew, although the failure of the one before is still known. */
+/** The number of the attempt: each refetches, although the failure of the previous one is cached. */
 export function useRetryCount(): number {
   return useContext(RetryCount);
 }

@@ -59,7 +59,10 @@ function drop() {
 
 let lastChange: Promise<unknown> = Promise.resolve();
 
-/** Runs one change of the session at a time, in all tabs: each answer sets the cookie, and a late one would undo a later change. */
+/**
+ * Runs one session change at a time across tabs: each response sets the cookie, and a late one would undo a
+ * later change.
+ */
 function inTurn<T>(change: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(lockName, change);
   const result = lastChange.then(change);
@@ -67,7 +70,10 @@ function inTurn<T>(change: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Opens a session by what `open` sends, after a sign-out that is still on its way. Nothing is taken over where the server opens none. */
+/**
+ * Opens a session by calling `open`, after a sign-out still in progress. Changes nothing if the server opens
+ * none.
+ */
 export function openSession<S extends SessionFieldsFragment | null | undefined>(
   open: (send: typeof post) => Promise<S>,
 ): Promise<S> {
@@ -87,7 +93,7 @@ function take(session: SessionFieldsFragment) {
   setViewer(session.profile);
 }
 
-/** How many other tabs hold a token, so that they can be asked for it. */
+/** How many other tabs have a token and can be asked for it. */
 async function otherHolders(): Promise<number> {
   if (!navigator.locks?.query) return 0;
   const { held = [] } = await navigator.locks.query();
@@ -122,7 +128,7 @@ async function refreshAlone(stale: string | undefined): Promise<string> {
   if (shared) return shared;
   try {
     const { refreshSession } = await post(RefreshSessionDocument, {});
-    // Signed out meanwhile.
+    // Signed out in the meantime.
     if (hasPendingSignOut()) throw new RequestError('UNAUTHENTICATED');
     take(refreshSession);
     return refreshSession.accessToken;
@@ -132,7 +138,7 @@ async function refreshAlone(stale: string | undefined): Promise<string> {
   }
 }
 
-/** One refresh for all tabs, however many ask; `stale` is the token that the server has refused. */
+/** One refresh for all tabs, however many ask; `stale` is the token that the server refused. */
 export function refresh(stale?: string): Promise<string> {
   refreshing ??= inTurn(() => refreshAlone(stale)).finally(() => {
     refreshing = undefined;
@@ -140,7 +146,7 @@ export function refresh(stale?: string): Promise<string> {
   return refreshing;
 }
 
-/** The token to send now; undefined when nobody is signed in. */
+/** The token to send now; undefined if signed out. */
 export async function accessToken(): Promise<string | undefined> {
   if (access && isFresh(access)) return access.token;
   if (viewerState().status === 'signedOut') return undefined;
@@ -153,7 +159,10 @@ async function endHere() {
   await forgetViewer();
 }
 
-/** Signs out on the server and forgets everything here; offline, the server is told as soon as it can be reached. */
+/**
+ * Signs out on the server and clears everything here; offline, the server is told as soon as it can be
+ * reached.
+ */
 export async function signOut(): Promise<void> {
   const token = access?.token;
   setPendingSignOut(true);
@@ -164,7 +173,7 @@ export async function signOut(): Promise<void> {
   });
 }
 
-/** Tells the server about a sign-out that it has not heard of yet. */
+/** Tells the server about a pending sign-out. */
 export function sendPendingSignOut(): Promise<void> {
   return inTurn(() => tellSignOut());
 }

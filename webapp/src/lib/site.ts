@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
 
-/** What the operator decided and anybody may know. */
+/** The operator's public settings. */
 export interface Site {
   name: string;
-  /** Empty where the product's own mark is shown. */
+  /** Empty if the product's own logo is shown. */
   logoUrl: string;
   defaultLanguage: 'EN' | 'RU';
   registration: 'OPEN' | 'INVITE' | 'CLOSED';
   banner: { en: string | null; ru: string | null } | null;
-  /** The largest film and photo that can be sent, in megabytes. */
+  /** The largest video and photo that can be uploaded, in megabytes. */
   filmMegabytes: number;
   photoMegabytes: number;
 }
 
-/** For a page that no server made, as in tests; what is left out there counts as not decided. */
+/** For a page not made by the server, as in tests. */
 const plain = { name: 'Forma', defaultLanguage: 'EN', registration: 'OPEN' };
 
-/** The server writes it into the page. */
+/** The server writes the settings into the page. */
 function ofPage(): Partial<Site> {
   const text = document.getElementById('site')?.textContent;
   return text ? (JSON.parse(text) as Partial<Site>) : {};
@@ -29,7 +29,7 @@ export function currentSite(): Site {
   return site;
 }
 
-/** Takes over what was decided since the page was made. */
+/** Applies settings that changed after the page was made. */
 export function setSite(next: Site): void {
   site = next;
   for (const listener of listeners) listener();

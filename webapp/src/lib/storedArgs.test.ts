@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sincePolicy } from './apollo/sincePolicy';
 import { storedArgs } from './storedArgs';
 
-/** What the cache keeps of one query, as its fields are changed. */
+/** The arguments that the cache stores for the fields of a query. */
 function argsIn(fields: string, data: Record<string, unknown>) {
   const cache = new InMemoryCache({
     typePolicies: { Query: { fields: { byPolicy: sincePolicy, byName: { keyArgs: ['id'] } } } },

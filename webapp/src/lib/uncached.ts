@@ -1,6 +1,6 @@
 import type { DocumentTypeDecoration } from '@graphql-typed-document-node/core';
 
-/** What is left of a document that carries @uncached. */
+/** What a document with @uncached is reduced to. */
 export interface UncachedDocument<Data, Variables> extends DocumentTypeDecoration<Data, Variables> {
   operationName: string;
   hash: string;

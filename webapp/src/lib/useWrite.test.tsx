@@ -33,7 +33,7 @@ function named(text: string): Names {
 
 type Options = Parameters<typeof useWrite<Names, { text: string }>>[1];
 
-/** A screen that shows a name and changes it; the test answers for the server. */
+/** A screen that shows and changes a name; the test answers for the server. */
 function screenWith(options: Options) {
   const asked: { operation: ApolloLink.Operation; answer: Subject<ApolloLink.Result> }[] = [];
   const link = new ApolloLink((operation) => {

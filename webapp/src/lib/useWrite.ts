@@ -5,32 +5,35 @@ import { isQueued, outdate } from './apollo';
 import { RequestError } from './errors';
 
 interface Options<Data, Variables> {
-  /** May wait on the device until there is a network; its effect is listed with those of its feature. */
+  /** May wait on the device until it is online; its effect is listed with its feature's. */
   waits?: boolean;
-  /** Is never sent a second time: where the first one got through, that would be refused or count twice. */
+  /** Never sent twice: if the first request got through, a second would be refused or count again. */
   once?: boolean;
-  /** What is asked again before the write counts as done: open queries, or what the function asks. */
+  /** What to refetch before the write counts as done: open queries, or what the function fetches. */
   refresh?: readonly (DocumentNode | string)[] | (() => Promise<unknown>);
-  /** Every other query is asked again when its screen is next opened. */
+  /** Every other query is refetched when its screen is next opened. */
   outdates?: boolean;
-  /** What changes in the cache beyond the rows in the answer; called for the expected answer too. */
+  /** Changes to the cache beyond the rows in the answer; called for the expected answer too. */
   update?: (cache: ApolloCache, data: Data, about: { variables: Variables; queued: boolean }) => void;
 }
 
 interface Written<Data> {
   data: Data;
-  /** The data is what the server will probably answer: the write still waits on the device. */
+  /** The data is the server's expected answer: the write is still pending on the device. */
   queued: boolean;
 }
 
-/** Sends it; an expected answer is shown until the real one arrives, and withdrawn if the write fails. */
+/**
+ * Sends the mutation; an expected answer is shown until the real one arrives, and withdrawn if the write
+ * fails.
+ */
 export type Write<Data, Variables> = (variables: Variables, expected?: Data) => Promise<Written<Data>>;
 
 /**
- * The way in which screens write: gives the function that sends the mutation, and whether one is under way. A failed write
- * rejects; useAct says so and offers to undo. While a write waits on the device, nothing is refreshed.
+ * The way screens write: returns a function that sends the mutation, and whether one is in progress. A failed write
+ * rejects; useAct shows that and offers undo. While a write is pending on the device, nothing is refetched.
  *
- * Only what has no cache to write to goes past it, through `request`: sign-in, onboarding, and what must outlive the page.
+ * Only what has no cache to update bypasses it through `request`: sign-in, onboarding, and what must outlive the page.
  */
 export function useWrite<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -64,7 +67,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
         if (refresh && !queued) {
           const asked =
             typeof refresh === 'function' ? refresh() : client.refetchQueries({ include: [...refresh] });
-          // The write is done all the same.
+          // The write has succeeded all the same.
           await asked.catch(() => undefined);
         }
         return { data, queued };

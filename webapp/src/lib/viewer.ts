@@ -44,14 +44,14 @@ export function useViewerState(): ViewerState {
   return useSyncExternalStore(subscribe, viewerState);
 }
 
-/** The signed-in person; only for what is shown behind the guard. */
+/** The signed-in user; only for what is rendered behind the guard. */
 export function useViewer(): Viewer {
   const current = useViewerState();
   if (current.status !== 'signedIn') throw new Error('Nobody is signed in');
   return current.viewer;
 }
 
-/** Remembers who is signed in, so that the app opens offline. Holds no secret. */
+/** Stores who is signed in, so that the app opens offline. Contains no secret. */
 export function setViewer(profile: Viewer & { __typename?: string }): void {
   const { __typename, ...viewer } = profile;
   const stored = JSON.stringify(viewer);
@@ -60,12 +60,12 @@ export function setViewer(profile: Viewer & { __typename?: string }): void {
   publish({ status: 'signedIn', viewer });
 }
 
-/** Changes a part of what is known, for example after a saved onboarding step. */
+/** Updates a part of the viewer, for example after a saved onboarding step. */
 export function patchViewer(change: Partial<Viewer>): void {
   if (state.status === 'signedIn') setViewer({ ...state.viewer, ...change });
 }
 
-/** Registers what has to be emptied when somebody signs out. */
+/** Registers what to clear on sign-out. */
 export function onForget(clean: () => unknown): () => void {
   cleaners.add(clean);
   return () => cleaners.delete(clean);
@@ -81,7 +81,7 @@ function clearStorage(storage: Storage, kept: string[]) {
   for (const key of Object.keys(storage)) if (!kept.includes(key)) storage.removeItem(key);
 }
 
-/** Forgets the person on this device: memory, IndexedDB, caches and storage. */
+/** Clears the user's data on this device: memory, IndexedDB, caches and storage. */
 export async function forgetViewer(): Promise<void> {
   clearStorage(localStorage, keptOnSignOut);
   clearStorage(sessionStorage, []);
@@ -91,7 +91,7 @@ export async function forgetViewer(): Promise<void> {
   await Promise.allSettled([...work, stored, deletePrivateCaches()]);
 }
 
-/** Follows sign-in and sign-out of the other tabs. */
+/** Follows sign-ins and sign-outs in other tabs. */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.storageArea !== localStorage || (event.key !== storageKey && event.key !== null)) return;
@@ -111,7 +111,7 @@ export function followOtherTabs(): () => void {
   return () => removeEventListener('storage', onStorage);
 }
 
-/** Whether the server has yet to hear that somebody signed out here. */
+/** Reports whether the server has yet to be told about a sign-out. */
 export function hasPendingSignOut(): boolean {
   return localStorage.getItem(pendingKey) !== null;
 }

@@ -1,11 +1,11 @@
 import { createStore, promisifyRequest } from 'idb-keyval';
 
-// The one that idb-keyval uses by itself, which does not let a write be ended by hand.
+// The default store of idb-keyval, opened separately because its own helpers cannot commit explicitly.
 const store = createStore('keyval-store', 'keyval');
 
 /**
- * Changes what is kept in IndexedDB, all of it or nothing. The writes are handed over at once: a page that goes away does not live to
- * hear that they were taken, and without an end of theirs all would be undone then.
+ * Changes rows in IndexedDB atomically. It commits explicitly: a page that is closed never sees its requests
+ * succeed, and without a commit they would all be rolled back.
  */
 export function writeRows(change: (rows: IDBObjectStore) => void): Promise<void> {
   return store('readwrite', (rows) => {

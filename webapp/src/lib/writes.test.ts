@@ -6,7 +6,7 @@ const files = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.*', '
   eager: true,
 });
 
-/** Which sources contain it, in their order. */
+/** The sources that contain a pattern, in order. */
 function filesWith(what: RegExp): string[] {
   return Object.keys(files)
     .filter((file) => what.test(files[file] ?? ''))

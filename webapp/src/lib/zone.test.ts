@@ -7,7 +7,7 @@ test('zones are the same where their clocks are, at that time of the year', () =
   expect(isSameClock('Europe/Berlin', 'Europe/Paris', winter)).toBe(true);
   expect(isSameClock('Europe/Berlin', 'Africa/Lagos', winter)).toBe(true);
   expect(isSameClock('Europe/Berlin', 'Africa/Lagos', summer)).toBe(false);
-  // The same time of another day is another time.
+  // The clocks agree on the time but not on the date.
   expect(isSameClock('Pacific/Apia', 'Pacific/Pago_Pago', winter)).toBe(false);
 });
 

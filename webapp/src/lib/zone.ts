@@ -1,6 +1,6 @@
 import { cached, wallClock } from './format';
 
-/** What the time of a zone is called then: "Moscow Standard Time", "Москва, стандартное время". */
+/** The name of a zone's time at a moment: "Moscow Standard Time", "Москва, стандартное время". */
 export function zoneName(timeZone: string, at: Date = new Date()): string {
   const options = { timeZone, timeZoneName: 'long' } as const;
   const parts = cached(`z${timeZone}`, (locale) => new Intl.DateTimeFormat(locale, options)).formatToParts(
@@ -9,7 +9,7 @@ export function zoneName(timeZone: string, at: Date = new Date()): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }
 
-/** Whether the clocks of two zones show the same at that moment. */
+/** Reports whether the clocks of two zones agree at that moment. */
 export function isSameClock(one: string, other: string, at: Date): boolean {
   return wallClock(at, one) === wallClock(at, other);
 }

@@ -14,7 +14,7 @@ const Remove = gql`
   }
 `;
 
-/** A client whose server is the test: what was asked, in order, each with its answer. */
+/** A client whose requests, in order, are answered by the test. */
 function open() {
   const asked: { name: string | undefined; answer: Subject<ApolloLink.Result> }[] = [];
   const server = new ApolloLink(({ operationName }) => {

@@ -1,12 +1,12 @@
 import { ApolloLink } from '@apollo/client';
 import { defer, finalize, mergeMap, of } from 'rxjs';
 
-/** How often at most: where writes never cease, an answer that misses the last of them is better than none. */
+/** The most repetitions: if writes never cease, a slightly outdated answer is better than none. */
 const most = 2;
 
 /**
- * Asks again where a write ended between question and answer: that answer may not know of the write, and would bring back
- * what the write took away.
+ * Repeats a query during which a write ended: its answer may predate the write, and would undo it in the
+ * cache.
  */
 export function afterWritesLink(): ApolloLink {
   let writes = 0;

@@ -2,19 +2,19 @@ import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
 import { update } from 'idb-keyval';
 import { isStillHere, read, type Stored, snapshot, version } from './persist';
 
-/** What is no longer kept in memory but may be needed without a network. */
+/** The key of what is no longer in memory but may be needed offline. */
 function archiveKeyFor(userId: string): string {
   return `archive:${userId}`;
 }
 
-/** Rows of both; where both know a field, the newer one's. */
+/** Merges the rows of both; of fields in both, the newer one's win. */
 function merged(older: NormalizedCacheObject, newer: NormalizedCacheObject): NormalizedCacheObject {
   const all = { ...older };
   for (const [id, row] of Object.entries(newer)) all[id] = { ...older[id], ...row };
   return all;
 }
 
-/** Keeps on the disk what is about to be evicted from memory. */
+/** Stores on disk what is about to be evicted from memory. */
 export async function archiveCache(cache: InMemoryCache, userId: string): Promise<void> {
   const now = snapshot(cache);
   await update<Stored>(archiveKeyFor(userId), (before) => {
@@ -23,7 +23,7 @@ export async function archiveCache(cache: InMemoryCache, userId: string): Promis
   }).catch(() => undefined);
 }
 
-/** Brings back what was evicted, below what is known better. */
+/** Restores what was evicted, without overwriting newer data. */
 export async function unarchiveCache(cache: InMemoryCache, userId: string): Promise<void> {
   const stored = await read(archiveKeyFor(userId));
   if (stored && isStillHere(userId)) cache.restore(merged(stored.data, snapshot(cache).data));

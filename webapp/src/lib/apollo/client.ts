@@ -23,7 +23,10 @@ declare module '@apollo/client' {
 
 const retryable = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT']);
 
-/** Sends it, and again where that can help; a mutation only once more, and not at all where that would do harm. */
+/**
+ * Sends an operation and retries where that can help; a mutation at most once, and never where a repetition
+ * would do harm.
+ */
 async function send(operation: ApolloLink.Operation, signal: AbortSignal) {
   const { query, variables, operationType } = operation;
   const retries = operationType === 'mutation' ? mutationRetries : queryRetries;
@@ -70,7 +73,7 @@ function makeCache(): InMemoryCache {
         },
       },
       LocalizedText: { keyFields: false },
-      // A check-in keeps its questions as they were, under the ids that they still have in the form.
+      // Not normalized: a check-in keeps old versions of questions under ids that its form still uses.
       CheckInQuestion: { keyFields: false },
       Playback: { keyFields: ['workoutId'] },
       Video: { merge: true },
@@ -82,10 +85,10 @@ function makeCache(): InMemoryCache {
 
 type Early = () => Promise<DocumentNode>;
 
-/** As long as this the page's own placeholder may stand for what the app itself would show. */
+/** How long the page's own placeholder may stay in place of what the app would show. */
 const patienceMs = 1000;
 
-/** Asks a screen's query ahead of its first picture; that picture is then the whole one. */
+/** Runs a screen's query before the first render, which then is complete. */
 async function ask(client: ApolloClient, early: Early) {
   const asked = early().then((query) => client.query({ query }));
   const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
@@ -138,7 +141,7 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
 
 const opened = new Map<string, Promise<ApolloClient>>();
 
-/** The client of this person, with what was saved on the device already in its cache. */
+/** Opens the user's client, with its cache restored from the device. */
 export function openClient(
   userId: string,
   effects: () => Promise<Effects>,

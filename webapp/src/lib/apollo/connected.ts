@@ -26,7 +26,10 @@ export function announceConnected(): void {
   setLost(false);
 }
 
-/** For how long a connection may be away before anybody is told: it comes back by itself, as after each token. */
+/**
+ * How long a connection may be gone before the user is told: it usually comes back by itself, as after each
+ * token.
+ */
 const graceMs = 4000;
 const watchers = new Set<() => void>();
 let lost = false;
@@ -40,7 +43,9 @@ function setLost(next: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/** The live connection has gone, or could not be made; one that was wanted is said to be lost when it stays away. */
+/**
+ * The live connection was closed or could not be opened. If it was wanted, it counts as lost after a while.
+ */
 export function announceClosed(wanted: boolean): void {
   if (!wanted) setLost(false);
   else if (!lost) grace ??= setTimeout(() => setLost(true), graceMs);
@@ -51,7 +56,7 @@ function watch(watcher: () => void): () => void {
   return () => watchers.delete(watcher);
 }
 
-/** Whether news does not come in although somebody listens. */
+/** Reports whether the live connection is lost while something is subscribed. */
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(watch, () => lost);
 }

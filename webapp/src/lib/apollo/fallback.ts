@@ -3,7 +3,7 @@ import { catchError, from, mergeMap, of } from 'rxjs';
 import { toRequestError } from '../errors';
 import { noteSilence } from '../offline';
 
-/** Answers a query from what is on the device when the server cannot be reached, evicted rows included. */
+/** Answers a query from the device, evicted rows included, if the server cannot be reached. */
 export function fallbackLink(cache: InMemoryCache, unarchive: () => Promise<void>): ApolloLink {
   const known = ({ query, variables }: ApolloLink.Operation) => {
     const { result, complete } = cache.diff({

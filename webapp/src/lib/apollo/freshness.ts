@@ -10,14 +10,14 @@ export interface Stamp {
   variables: OperationVariables;
 }
 
-/** When what was asked was answered last. */
+/** When each query was last answered. */
 export const stamps = new Map<string, Stamp>();
 
 export function stampKey(document: DocumentNode, variables: OperationVariables): string {
   return `${persistedIds(document).operationName}:${JSON.stringify(variables)}`;
 }
 
-/** Notes when each query was last answered. */
+/** Records when each query was last answered. */
 export const freshnessLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== 'query') return forward(operation);
   const { query, variables } = operation;
@@ -30,7 +30,7 @@ export const freshnessLink = new ApolloLink((operation, forward) => {
   );
 });
 
-/** Fresh answers come from the cache alone; older ones are shown at once and asked for again. */
+/** Fresh answers come from the cache alone; older ones are shown at once and refetched. */
 export function fetchPolicyFor(
   document: DocumentNode,
   variables: OperationVariables = {},
@@ -40,7 +40,7 @@ export function fetchPolicyFor(
   return stamp && Date.now() - stamp.at < staleMs ? 'cache-first' : 'cache-and-network';
 }
 
-/** What the screens know is old: each asks again when it is opened next. */
+/** Marks all cached answers as outdated: each screen refetches when it is next opened. */
 export function outdate(): void {
   stamps.clear();
 }

@@ -9,7 +9,10 @@ export { useConnectionLost, useRefetchOnStart } from './connected';
 export { outdate } from './freshness';
 export { isQueued } from './outboxLink';
 
-/** How to fetch by the freshness rules, decided once per set of variables: a policy that changes while the screen is open would fetch again. */
+/**
+ * The fetch policy by the freshness rules, decided once per set of variables: a change while the screen is
+ * open would refetch.
+ */
 export function useFreshness(document: DocumentNode, variables: OperationVariables) {
   const key = JSON.stringify(variables);
   const decide = () => ({ key, fetchPolicy: fetchPolicyFor(document, variables) });
@@ -19,13 +22,13 @@ export function useFreshness(document: DocumentNode, variables: OperationVariabl
   return current;
 }
 
-/** The one query of a screen, by the freshness rules; suspends until there is something to show. */
+/** A screen's query, by the freshness rules; suspends until there is something to show. */
 export function useScreenQuery<Data, Variables extends OperationVariables>(
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
 ): useSuspenseQuery.Result<Data, Variables, 'complete'> {
   const { fetchPolicy } = useFreshness(document, variables);
   const queryKey = useRetryCount();
-  // The hook's own signature cannot be resolved for variables that are still generic.
+  // TypeScript cannot resolve the hook's overloads for generic variables.
   return useSuspenseQuery(document as never, { variables, fetchPolicy, queryKey } as never) as never;
 }

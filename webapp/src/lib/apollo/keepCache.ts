@@ -4,7 +4,7 @@ import { isStillHere, keyFor, snapshot } from './persist';
 
 const debounceMs = 500;
 
-/** Keeps the cache in IndexedDB, now and after each change, for as long as its owner is signed in here. */
+/** Saves the cache to IndexedDB, now and after each change, while its user is signed in here. */
 export function keepCache(cache: InMemoryCache, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {

@@ -2,7 +2,7 @@ import { ApolloLink } from '@apollo/client';
 import { from, switchMap } from 'rxjs';
 import type { socketLink } from './socket';
 
-/** The link for subscriptions, fetched with the first one: nothing that is shown first waits for it. */
+/** The link for subscriptions, loaded with the first one, since the first render does not need it. */
 export function lazySocketLink(): { link: ApolloLink; close: () => void } {
   let opened: Promise<ReturnType<typeof socketLink>> | undefined;
   const open = () => {

@@ -8,8 +8,8 @@ interface Page {
 }
 
 /**
- * A conversation is kept as one part without a gap. A page that touches it makes it longer; one that does not takes its place. What
- * is known of the whole is what is known of its oldest part, from where the changes are followed.
+ * A conversation is cached as one part without gaps. A page that adjoins it extends it; any other page
+ * replaces it. The whole is only as recent as its oldest part, from which changes are followed.
  */
 export const messagesPolicy: FieldPolicy<Page, Page> = {
   keyArgs: ['conversationId'],

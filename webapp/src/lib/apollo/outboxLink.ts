@@ -9,19 +9,21 @@ import { persistedIds } from '../post';
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** The write may wait on the device until there is a network; its effect is listed with those of its feature. */
+    /** The write may wait on the device until it is online; its effect is listed with its feature's. */
     outbox?: boolean;
-    /** The write is sent once at most. */
+    /** The write is sent at most once. */
     once?: boolean;
   }
 }
 
-/** Whether an answer was made here because the write still waits to be sent. */
+/** Reports whether the answer was made up on this device because the write is still pending. */
 export function isQueued(result: { extensions?: Record<string, unknown> }): boolean {
   return result.extensions?.queued === true;
 }
 
-/** The link for mutations with `context: { outbox: true }`; the outbox itself is fetched with the first one. */
+/**
+ * The link for mutations with `context: { outbox: true }`; the outbox itself is loaded with the first one.
+ */
 export function lazyOutbox(
   userId: string,
   effects: () => Promise<Effects>,
@@ -51,7 +53,7 @@ export function lazyOutbox(
     const data = outbox.answer(operationName, operation.variables) as Record<string, unknown>;
     return { data, extensions: { queued: true } };
   };
-  // What waits hides whatever comes into the cache below it, until it is laid anew.
+  // Optimistic layers hide what arrives below them, until they are laid again.
   const repainted = tap<ApolloLink.Result>(() => setTimeout(() => opened?.repaint()));
   return {
     link: new ApolloLink((operation, forward) => {
@@ -68,7 +70,7 @@ export function lazyOutbox(
         ),
       );
     }),
-    /** What waits from before is on the screens from their first moment. */
+    /** Pending writes of earlier visits are on the screens from the start. */
     start: async () => {
       const waits = await get<unknown[]>(outboxKey(userId)).catch(() => undefined);
       if (waits?.length)

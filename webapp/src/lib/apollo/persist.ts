@@ -29,7 +29,7 @@ export async function read(key: string): Promise<Stored | undefined> {
   return undefined;
 }
 
-/** Gives whether anything was saved. */
+/** Reports whether anything had been saved. */
 export async function restoreCache(cache: InMemoryCache, userId: string): Promise<boolean> {
   const stored = await read(keyFor(userId));
   if (!stored) return false;

@@ -1,4 +1,4 @@
-// The cache values of the specification, all of them.
+// All cache values of the specification.
 export const staleMs = 5 * 60_000;
 export const keptMs = 10 * 60_000;
 export const queryRetries = 2;
@@ -9,7 +9,7 @@ const longestDelayMs = 30_000;
 export const sweepMs = 60_000;
 export const persistedForMs = 7 * 24 * 60 * 60_000;
 
-/** 1 s, 2 s, 4 s … at most 30 s, of which up to a half is left to chance. */
+/** 1 s, 2 s, 4 s … at most 30 s, up to half of which is random. */
 export function retryDelay(attempt: number): number {
   return Math.min(longestDelayMs, firstDelayMs * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 }

@@ -3,7 +3,7 @@ import { viewerState } from '../viewer';
 import { writeRows } from '../writeRows';
 import { keyFor, snapshot } from './persist';
 
-/** Saves what is known now; it is on the disk when this resolves, whatever happens to the tab then. */
+/** Saves the cache now; it is on disk when this resolves, whatever happens to the tab then. */
 export async function saveCache({ cache }: ApolloClient): Promise<void> {
   const state = viewerState();
   if (state.status !== 'signedIn') return;

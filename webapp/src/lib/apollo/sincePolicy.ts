@@ -9,7 +9,10 @@ interface Known {
   points: readonly Dated[];
 }
 
-/** A list by day, of which queries ask the part since some day. Without a network any part that is known is better than none. */
+/**
+ * A list by day, of which queries request the part since some day. While offline, any known part is better
+ * than none.
+ */
 export const sincePolicy: FieldPolicy<Known, readonly Dated[]> = {
   keyArgs: (args) => JSON.stringify({ ...args, since: undefined }),
   merge: (known, incoming, { args }) => {

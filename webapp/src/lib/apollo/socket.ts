@@ -10,14 +10,14 @@ import { retryDelay } from './policy';
 
 declare module '@apollo/client' {
   interface DefaultContext {
-    /** What a subscription asks for when it begins, and each time that it begins again. */
+    /** The variables of a subscription, evaluated whenever it starts or restarts. */
     variablesNow?: () => Record<string, unknown>;
   }
 }
 
 const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
-/** The code of a socket that is closed because nobody needs it. */
+/** The close code of a socket that is no longer needed. */
 const meant = 1000;
 /** What the server sends first, and to a client that was too slow. */
 function isRefetch({ extensions }: { extensions?: unknown }): boolean {
@@ -58,7 +58,7 @@ function openSocket(): Client {
   });
 }
 
-/** The server's own words where it refused, and no more than that it failed where the socket did. */
+/** The server's own error if it refused; a generic one if the socket failed. */
 function toSocketError(error: unknown): Error {
   const [first] = Array.isArray(error) ? (error as WireError[]) : [];
   if (first) return fromWire(first);
@@ -69,7 +69,10 @@ function isRefusal(error: unknown): boolean {
   return error instanceof CloseEvent && refusals.includes(error.code);
 }
 
-/** What begins a subscription: asked for again each time, so that one that comes back goes on from where it is by then. */
+/**
+ * The payload that starts a subscription, evaluated on each start, so that a restart continues from the
+ * current state.
+ */
 function payloadOf({
   query,
   variables,
@@ -81,7 +84,7 @@ function payloadOf({
   return payload as Parameters<Client['subscribe']>[0];
 }
 
-/** A link for subscriptions; an expired token closes the socket, and it comes back with a fresh one. */
+/** A link for subscriptions. An expired token closes the socket, which reconnects with a fresh one. */
 export function socketLink(): { link: ApolloLink; close: () => void } {
   const client = openSocket();
   const link = new ApolloLink(
@@ -96,7 +99,8 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
               if (isRefetch(result)) announceRefetch(operation.operationName);
               else observer.next(result as ApolloLink.Result);
             },
-            // The server says why it ends a subscription, unless it cannot know; a session that is still good starts it anew.
+            // The server gives a reason when it ends a subscription, unless it cannot know one; a valid
+            // session then starts it again.
             complete: () => {
               if (ended || viewerState().status !== 'signedIn') observer.complete();
               else
@@ -109,7 +113,7 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
                   );
             },
             error: (error) => {
-              // The client library gives up for good on these codes although a fresh token helps.
+              // The client library treats these codes as fatal, although a fresh token helps.
               if (isRefusal(error) && viewerState().status === 'signedIn')
                 void wait(retryDelay(attempt)).then(() => start(attempt + 1));
               else observer.error(toSocketError(error));
@@ -127,7 +131,7 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
     try {
       await client.dispose();
     } catch {
-      // It waits for a connection that is being made, and tells of its failure too.
+      // Waits for a connection being opened, and reports its failure too.
     }
   };
   return { link, close: () => void close() };

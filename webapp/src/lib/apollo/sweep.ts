@@ -23,7 +23,10 @@ function rootFields(cache: InMemoryCache, { document, variables }: Stamp): strin
   );
 }
 
-/** Evicts what was answered too long ago and is not on the screen, once it is kept for offline; offline nothing is evicted. */
+/**
+ * Evicts old answers that are not on the screen, once they have been archived for offline use. Offline,
+ * nothing is evicted.
+ */
 export async function sweep(client: ApolloClient, cache: InMemoryCache, userId: string): Promise<void> {
   if (!isOnline()) return;
   const active = new Set(

@@ -2,22 +2,24 @@ import type { ApolloCache, TypedDocumentNode } from '@apollo/client';
 import type { ModifierDetails } from '@apollo/client/cache';
 import type { Join } from './queue';
 
-/** How a write looks on the device while it waits to be sent. */
+/** How a write looks on the device while it is pending. */
 export interface Effect {
   document: TypedDocumentNode;
-  /** What the server will answer, as far as it is known here. */
+  /** The server's expected answer, as far as it is known here. */
   answer: (variables: never, cache: ApolloCache) => unknown;
-  /** What changes on the screens beyond the rows in the answer. */
+  /** Changes to the cache beyond the rows in the answer. */
   show?: ((cache: ApolloCache, variables: never, answer: never) => void) | undefined;
-  /** Whether this is shown too once the server has taken it, until the screens have asked anew. */
+  /**
+   * Whether `show` also applies after the server has accepted the write, until the screens have refetched.
+   */
   lasts?: boolean | undefined;
-  /** What has to happen before it is sent: each step answers what is kept of it, the last one nothing. */
+  /** Steps before the write is sent: each returns the variables to store, the last one undefined. */
   prepare?: ((variables: never) => Promise<Record<string, unknown> | undefined>) | undefined;
-  /** Makes one write of two that follow each other. */
+  /** Merges two consecutive writes into one. */
   join?: Join | undefined;
-  /** The writes of a lane wait for each other, and those of others do not wait for them, while the server asks to come back later. */
+  /** While the server asks to retry later, only the writes of the same lane wait for each other. */
   lane?: ((variables: never) => string) | undefined;
-  /** Where a refused one can be typed anew; the address gets `draft=<key>`. */
+  /** Where a rejected write can be corrected; the URL gets `draft=<key>`. */
   edit?: string | undefined;
 }
 
@@ -33,7 +35,7 @@ interface TypedEffect<Data, Variables> {
   edit?: string;
 }
 
-/** An effect whose parts fit its mutation. */
+/** Creates an effect whose parts match its mutation. */
 export function effect<Data, Variables>(
   document: TypedDocumentNode<Data, Variables>,
   parts: TypedEffect<Data, Variables>,
@@ -43,12 +45,12 @@ export function effect<Data, Variables>(
 
 type Change = (value: never, details: ModifierDetails) => unknown;
 
-/** Changes stored fields of one row, or of the lists and summaries that stand at the root. */
+/** Changes stored fields of one row, or of the root's lists and summaries. */
 export function change(cache: ApolloCache, fields: Record<string, Change>, id?: string): void {
   cache.modify({ ...(id && { id }), fields: fields as never });
 }
 
-/** The stored fields of one row, those that wait included. */
+/** The stored fields of one row, including pending writes. */
 export function rowOf(cache: ApolloCache, id: string): Record<string, unknown> {
   const row: Record<string, unknown> = {};
   cache.modify({

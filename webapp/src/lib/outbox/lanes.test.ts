@@ -46,7 +46,7 @@ it('keeps what is refused until the rules are agreed to, and then sends it once 
   queue.close();
 });
 
-/** A server that takes one message in ten seconds from each lane. */
+/** A server that accepts one message every ten seconds per lane. */
 function slowServer() {
   const last = new Map<string, number>();
   const taken: string[] = [];

@@ -18,16 +18,16 @@ interface OutboxOptions {
   effects: Effects;
 }
 
-/** The outbox of one person together with what their screens show of it. */
+/** A user's outbox, together with what the screens show of it. */
 export interface Outbox {
-  /** Whether this kind of write may wait. */
+  /** Reports whether this kind of write may wait. */
   knows: (operation: string) => boolean;
   add: (operation: string, variables: Record<string, unknown>) => Promise<Outcome>;
-  /** What the server will answer to a write that waits. */
+  /** The server's expected answer to a pending write. */
   answer: (operation: string, variables: Record<string, unknown>) => unknown;
-  /** Shows what the server has taken. */
+  /** Shows what the server has accepted. */
   confirm: (operation: string, variables: Record<string, unknown>, data: unknown) => void;
-  /** Shows anew what waits, above what has come into the cache below it. */
+  /** Lays pending writes over the cache again, above what has arrived below them. */
   repaint: () => void;
   ready: Promise<void>;
   close: () => void;
@@ -35,7 +35,7 @@ export interface Outbox {
 
 async function send(job: Job, effects: Effects): Promise<unknown> {
   const effect = effects[job.operation];
-  // An older version of the app wrote it; nothing here knows how to send it any more.
+  // Written by an older version of the app; it can no longer be sent.
   if (!effect) throw new RequestError('BAD_INPUT');
   try {
     const { data, errors } = await execute(effect.document, job.variables, {
@@ -64,7 +64,7 @@ function paint(cache: ApolloCache, effect: Effect, variables: Record<string, unk
   effect.show?.(cache, variables as never, answer as never);
 }
 
-/** What waits is laid over the cache, so that no answer of the server hides it and a refusal takes it away again. */
+/** Lays pending writes over the cache, so that no answer hides them and a rejection removes them. */
 class Layers {
   private readonly cache: ApolloCache;
   private readonly effects: Effects;
@@ -83,7 +83,7 @@ class Layers {
     }
   }
 
-  /** Whether more is shown than waits. */
+  /** Reports whether more is shown than is pending. */
   exceed(jobs: readonly Job[]): boolean {
     return [...this.shown.keys()].some((key) => !jobs.some((job) => job.key === key && !job.refused));
   }
@@ -122,7 +122,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
     const state = viewerState();
     return state.status === 'signedIn' && state.viewer.id === userId;
   };
-  // What was laid over the cache stays until the screens have the server's own answer below it.
+  // Layers stay until the screens have the server's own answer below them.
   const settle = async () => {
     outdate();
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);

@@ -11,7 +11,7 @@ const events = 12;
 const patienceMs = 40_000;
 const stepMs = 500;
 
-/** Chance that can be had again: the same seed gives the same schedule. */
+/** Reproducible randomness: the same seed gives the same schedule. */
 function chance(seed: number) {
   let state = seed;
   const next = () => {
@@ -28,7 +28,10 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A server that keeps the promise of the real one: the same key has effect once and gets the first answer again. */
+/**
+ * A server as idempotent as the real one: a repeated key has no further effect and gets the first answer
+ * again.
+ */
 class Server {
   readonly rows: string[] = [];
   private readonly answers = new Map<string, { content: string; outcome: 'taken' | 'refused' }>();
@@ -44,7 +47,7 @@ class Server {
   }
 }
 
-/** A network that loses requests before they arrive and answers after they had effect. */
+/** A network that loses requests before they arrive, and responses after they took effect. */
 class Network {
   up = true;
   kind = false;
@@ -114,7 +117,7 @@ function openTab(userId: string, network: Network): Tab {
   return tab;
 }
 
-/** One device: writes from up to three tabs that come, go and are killed, over a network that comes and goes. */
+/** A device with up to three tabs that open, close and get killed, on an unreliable network. */
 class Device {
   readonly server = new Server();
   readonly intended: string[] = [];
@@ -160,14 +163,16 @@ class Device {
   }
 
   private async kill(tab: Tab) {
-    // What was typed is on the disk before the tab says so; a tab that dies earlier has not said anything.
+    // A tab confirms what was typed only when it is on disk; a tab that dies earlier has confirmed nothing.
     await pause(stepMs);
     tab.kill();
     this.tabs = this.tabs.filter((other) => other !== tab);
     if (this.tabs.length === 0) this.tabs.push(this.open());
   }
 
-  /** A good network at last: everything is sent. Answers how many refusals were told or are kept. */
+  /**
+   * The network is finally good: sends everything, and returns how many rejections were reported or stored.
+   */
   private async comeHome(): Promise<number> {
     this.network.up = true;
     this.network.kind = true;
@@ -185,7 +190,7 @@ class Device {
   }
 }
 
-/** The browser's locks, which jsdom lacks: one holder of a name at a time, in the order of asking. */
+/** The browser's locks, which jsdom lacks: one holder per name, in the order requested. */
 function makeLocks() {
   const last = new Map<string, Promise<unknown>>();
   return {
@@ -209,7 +214,10 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
-/** Lets everything happen that needs no time: the disk serves in the order of asking, so one more question waits for all before. */
+/**
+ * Lets everything happen that needs no time: the disk works in order, so one more request waits for all
+ * earlier ones.
+ */
 async function settled() {
   for (let round = 0; round < 8; round++) await get('nothing');
 }
@@ -235,7 +243,7 @@ it(`sends each write once and in order, whatever the network and the tabs do (${
     for (const [index, { server, intended, refusals: expected }] of devices.entries()) {
       const seed = first + index;
       expect({ seed, rows: server.rows }).toEqual({ seed, rows: intended });
-      // Each refusal was told to who typed it, or is kept with what was typed.
+      // Each rejection was reported to its caller, or is stored with what was typed.
       expect({ seed, refusals: refusals[index] }).toEqual({ seed, refusals: expected });
     }
   }

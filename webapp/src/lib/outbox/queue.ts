@@ -15,39 +15,42 @@ type Message =
 
 export interface QueueOptions {
   userId: string;
-  /** One step of what has to happen before it is sent: the variables as they are then, nothing when it may go. */
+  /**
+   * One step of what has to happen before a write is sent: returns its new variables, or undefined when it
+   * may be sent.
+   */
   prepare?: (job: Job) => Promise<Job['variables'] | undefined>;
   send: (job: Job) => Promise<unknown>;
-  /** Which writes wait for this one while the server asks to come back later; all of them where it is undefined. */
+  /** The lane whose writes wait for this one while the server asks to retry later; undefined means all. */
   laneOf?: (job: Job) => string | undefined;
   isOnline: () => boolean;
-  /** Whether the person is still signed in: afterwards nothing may be written down or sent. */
+  /** Reports whether the user is still signed in: afterwards nothing may be stored or sent. */
   isHere: () => boolean;
   toError: (refused: NonNullable<Job['refused']>) => RequestError;
-  /** Hears what waits, without the writes whose callers are still told the answer. */
+  /** Called with the pending writes, without those whose callers still wait for the answer. */
   onChange: (jobs: readonly Job[]) => void;
 }
 
 const patienceMs = 6000;
-/** What waits for something that may happen on another device is tried again after so long. */
+/** What waits for something that may happen on another device is retried this often. */
 const heldMs = 60_000;
 const mostFaults = 8;
 const transient = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT', 'UNAUTHENTICATED']);
 
-/** How long what is refused now has to wait in its lane; undefined where waiting does not help. */
+/** How long a rejected write has to wait in its lane; undefined if waiting does not help. */
 function pause({ code, args }: RequestError): number | undefined {
   if (code === 'RULES_REQUIRED') return heldMs;
   const { retryAfter } = args;
   return code === 'RATE_LIMITED' && typeof retryAfter === 'number' ? retryAfter * 1000 : undefined;
 }
 
-/** Changes one variable set into the other's; undefined where they stay two writes. */
+/** Merges one set of variables into the other; undefined if they remain two writes. */
 export type Join = (
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ) => Record<string, unknown> | undefined;
 
-/** The writes of one person, on the device's disk before they are sent, and sent in order by one tab at a time. */
+/** A user's writes, stored on disk before they are sent, and sent in order by one tab at a time. */
 export class Queue {
   private readonly options: QueueOptions;
   private readonly storeKey: string;
@@ -74,7 +77,7 @@ export class Queue {
     for (const key of this.callers.keys()) this.settle(key, { kind: 'waiting' });
   }
 
-  /** Writes it down, sends it when its turn comes, and tells the answer, or that it waits. */
+  /** Stores a write, sends it in its turn, and resolves to the answer, or to the fact that it is pending. */
   async add(operation: string, variables: Record<string, unknown>, join?: Join): Promise<Outcome> {
     const job: Job = { key: newId(), operation, variables, at: Date.now(), tries: 0 };
     let joined = false;
@@ -99,7 +102,7 @@ export class Queue {
     return (await get<Job[]>(this.storeKey)) ?? [];
   }
 
-  /** Shows here and in the other tabs what waits. */
+  /** Publishes the pending writes to this and the other tabs. */
   async announce(): Promise<void> {
     await this.show();
     this.post({ kind: 'changed' });
@@ -116,7 +119,7 @@ export class Queue {
     await this.announce();
   }
 
-  /** Sends what waits, in order; stops where the network does. */
+  /** Sends the pending writes in order; stops when the network does. */
   async drain(): Promise<void> {
     clearTimeout(this.timer);
     if (this.running) {
@@ -153,7 +156,10 @@ export class Queue {
     await this.announce();
   }
 
-  /** The first one that may be sent now; it is asked again when the first of those that wait for their time may be. */
+  /**
+   * The first write that may be sent now; if some have to wait, the queue wakes up when the first of these
+   * may be sent.
+   */
   private next(jobs: readonly Job[]): Job | undefined {
     const held = new Set<string>();
     let wake = Number.POSITIVE_INFINITY;
@@ -174,9 +180,9 @@ export class Queue {
     return undefined;
   }
 
-  /** Tells whether the next one may be sent. */
+  /** Reports whether the next one may be sent. */
   private async attempt(key: string): Promise<boolean> {
-    // From here on it may have reached the server, so nothing may be joined to it.
+    // From here on it may have reached the server, so nothing may be merged into it.
     const kept = await this.edit(key, ({ tries }) => ({ tries: tries + 1 }));
     const job = kept.find((known) => known.key === key);
     if (!job) return true;
@@ -193,7 +199,7 @@ export class Queue {
     return true;
   }
 
-  /** What each step has done is on the disk before the next one. */
+  /** Stores the result of each step before the next one starts. */
   private async prepared(job: Job): Promise<Job> {
     let ready = job;
     for (;;) {
@@ -226,7 +232,7 @@ export class Queue {
     return true;
   }
 
-  /** Lets the callers go on, and tries again in a while if there is a network at all. */
+  /** Releases the callers, and retries later if there is a network at all. */
   private stall() {
     for (const key of this.callers.keys()) this.settle(key, { kind: 'waiting' });
     if (this.closed || !this.options.isOnline()) return;
@@ -251,7 +257,7 @@ export class Queue {
       const outcome: Outcome = refused
         ? { kind: 'refused', error: this.options.toError(refused) }
         : { kind: 'answered', data };
-      // The caller shows the refusal with what was typed, so it need not wait in the list.
+      // The caller shows the rejection with what was typed, so it need not stay in the list.
       if (this.settle(key, outcome) && refused) await this.remove(key);
     }
     await this.show();
@@ -271,7 +277,7 @@ export class Queue {
     await this.change((jobs) => jobs.filter((job) => job.key !== key));
   }
 
-  /** Changes what is on the disk, where another tab may just have joined something to it. */
+  /** Updates what is on disk, which another tab may just have changed. */
   private async edit(key: string, by: (job: Job) => Partial<Job>): Promise<Job[]> {
     return this.change((jobs) => jobs.map((job) => (job.key === key ? { ...job, ...by(job) } : job)));
   }

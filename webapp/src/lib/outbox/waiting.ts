@@ -3,26 +3,26 @@ import { RequestError } from '../errors';
 
 /** A write that the server has not answered yet. */
 export interface Job {
-  /** Under this key the server gives the write effect once. */
+  /** The idempotency key. */
   key: string;
   operation: string;
   variables: Record<string, unknown>;
   at: number;
   tries: number;
-  /** Before then the server does not take it. */
+  /** The server accepts it no earlier than this. */
   notBefore?: number | undefined;
-  /** Why it waits until then. */
+  /** Why it has to wait until then. */
   held?: RequestError['code'] | undefined;
-  /** How often the server failed at it. */
+  /** How often the server has failed on it. */
   faults?: number;
-  /** Why the server does not take it, where it said so. */
+  /** Why the server rejected it, if it did. */
   refused?: { code: RequestError['code']; args: Record<string, unknown> } | undefined;
 }
 
 export interface OutboxActions {
   retry: (key: string) => Promise<void>;
   discard: (key: string) => Promise<void>;
-  /** Sends what can be sent; answers how many are left. */
+  /** Sends what can be sent; returns how many are left. */
   send: () => Promise<number>;
 }
 
@@ -53,7 +53,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** What was done here and is not on the server yet, oldest first. */
+/** The writes that have not reached the server, oldest first. */
 export function useWaiting(): readonly Job[] {
   return useSyncExternalStore(subscribe, waiting);
 }
@@ -62,7 +62,7 @@ function mentions(job: Job, id: string): boolean {
   return JSON.stringify(job.variables).includes(id);
 }
 
-/** Whether a write about this row still waits to be sent. */
+/** Reports whether a write about this row is pending. */
 export function usePending(id: string): boolean {
   return useWaiting().some((job) => mentions(job, id));
 }
