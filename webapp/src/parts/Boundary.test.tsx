@@ -32,7 +32,7 @@ async function open() {
       </Boundary>,
     ),
   );
-  // What waits for the network is a chunk of its own.
+  // The part that waits for the network is a chunk of its own.
   await act(() => vi.dynamicImportSettled());
 }
 

@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { RetryCountProvider } from '../lib/retryCount';
 
 interface Props {
-  /** What stands in the place of what failed. */
+  /** Renders in place of what failed. */
   failure: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   attempt: number;
 }
 
-/** Keeps what goes wrong inside from what is around it, with a way to try again; what the network lacked comes by itself. */
+/** Confines an error to a part of the page, with a retry. After a network error it retries by itself. */
 export class Boundary extends Component<Props, State> {
   override state: State = { failed: false, attempt: 0 };
 

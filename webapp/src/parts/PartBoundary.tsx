@@ -7,7 +7,10 @@ import { Button } from '../ui/Button';
 import { EmptyState } from '../ui/States';
 import { Boundary } from './Boundary';
 
-/** A part of a screen that may be missing on this device: says so in its own place and comes with the network. Give it a key where the part changes. */
+/**
+ * A part of a screen that may be unavailable offline: it says so in its place, and loads once online. Give it
+ * a key if the part changes.
+ */
 export function PartBoundary({ children }: { children: ReactNode }) {
   return (
     <Boundary failure={(error, retry) => <Missing error={error} onRetry={retry} />}>{children}</Boundary>

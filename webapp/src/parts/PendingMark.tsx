@@ -2,7 +2,7 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from '../lib/i18n';
 import { usePending } from '../lib/outbox/waiting';
 
-/** A clock beside what was done here and is not on the server yet. */
+/** A clock beside a change that has not reached the server. */
 export function PendingMark({ id }: { id: string }) {
   const { t } = useTranslation('ui');
   if (!usePending(id)) return null;

@@ -6,7 +6,7 @@ import { IconButton } from '../ui/Button';
 
 const storageKey = 'bannerSeen';
 
-/** What the operator tells everybody, until it is put away; another text is shown anew. */
+/** The operator's announcement, shown until it is dismissed; a new text is shown again. */
 export function SiteBanner() {
   const { t } = useTranslation('ui');
   const { banner } = useSite();

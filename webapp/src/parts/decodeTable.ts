@@ -1,4 +1,4 @@
-/** The text of a table as spreadsheets write it: UTF-8 or UTF-16 with a mark, otherwise the code page of Windows in Russian. */
+/** Decodes a table as spreadsheets save it: UTF-8, UTF-16 with a byte order mark, or Windows-1251. */
 export function decodeTable(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

@@ -3,12 +3,12 @@ import { RequestError } from '../lib/errors';
 import { openTransfer, toTransferError } from './transfer';
 
 export interface Transfer {
-  /** Sends what the server does not have yet, and gives the id of the upload. */
+  /** Uploads what the server does not have yet, and returns the id of the upload. */
   run: (onSent: (fraction: number) => void) => Promise<string>;
   stop: () => void;
 }
 
-/** Sends a file in parts; one that broke off goes on where it stopped. */
+/** Uploads a file in parts; an interrupted upload resumes where it stopped. */
 export function transferOf(file: File): Transfer {
   let upload: Upload | undefined;
   const start = async (onSent: (fraction: number) => void, ends: Ends) => {

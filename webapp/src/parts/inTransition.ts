@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
 
-/** Asks anew while what is shown stays. */
+/** Refetches while the current content stays. */
 export function inTransition(ask: () => Promise<unknown>): Promise<unknown> {
   return new Promise((resolve) => startTransition(() => resolve(ask())));
 }

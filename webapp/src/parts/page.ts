@@ -4,21 +4,21 @@ import type { Plan, Role } from '../__generated__/types';
 import { loadTexts } from '../lib/i18n';
 import { type Preloadable, preloadable } from '../ui/preloadable';
 
-/** One line of the route table. */
+/** An entry of the route table. */
 export interface RouteEntry {
   path: string;
   screen: Preloadable<object>;
-  /** What the boot script asks for ahead of the app's code. */
+  /** The query that the boot script sends before the app's code has loaded. */
   early?: () => Promise<DocumentNode>;
-  /** Who may come: anybody, only those not signed in, or (by default) only those signed in. */
+  /** Who may visit it: anyone, only guests, or (by default) only signed-in users. */
   access?: 'anyone' | 'guest' | 'member';
   role?: Role;
   plan?: Plan;
-  /** Whether the bars of the app are around it (by default), it has the screen to itself, or it stands outside of the app. */
+  /** Whether it is framed by the app's bars (the default), fills the screen, or is not part of the app. */
   frame?: 'shell' | 'focus' | 'bare';
 }
 
-/** A screen, or another large part, in a chunk of its own, fetched together with its texts. */
+/** A screen or another large part in its own chunk, loaded together with its texts. */
 export function page<Props = object>(
   load: () => Promise<ComponentType<Props>>,
   texts: readonly string[],

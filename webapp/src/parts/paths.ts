@@ -1,6 +1,6 @@
 import type { Role } from '../__generated__/types';
 
-/** Every address of the app. */
+/** Every path of the app. */
 export const paths = {
   landing: '/',
   auth: '/auth',
@@ -64,7 +64,7 @@ export const paths = {
   coachMessages: '/coach/messages',
 } as const;
 
-/** The address of one thing. */
+/** The path of one item. */
 export function withId(path: string, id: string): string {
   return path.replace(':id', encodeURIComponent(id));
 }
@@ -81,12 +81,12 @@ export function checkInPath(id: string): string {
   return withId(paths.coachCheckIn, id);
 }
 
-/** Where a coach sees one of their sessions. */
+/** A coach's page of a session. */
 export function coachSessionPath(id: string): string {
   return withId(paths.coachSession, id);
 }
 
-/** What a coach and that client write to each other. */
+/** The thread between a coach and a client. */
 export function threadPath(clientId: string): string {
   return `${paths.coachMessages}?client=${encodeURIComponent(clientId)}`;
 }

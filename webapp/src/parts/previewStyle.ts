@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** A picture in a few pixels behind the picture itself, until that is there. */
+/** A picture of a few pixels as the background until the real one has loaded. */
 export function previewStyle(preview: string, whole = false): CSSProperties {
   return preview ? { background: `center / ${whole ? 'contain' : 'cover'} no-repeat url("${preview}")` } : {};
 }

@@ -3,7 +3,7 @@ import { toRequestError } from '../lib/errors';
 import { isOnline, onNetwork } from '../lib/offline';
 import type { Boundary } from './Boundary';
 
-/** Tries again what failed for want of a network, once it is back. */
+/** Retries what failed for lack of a network once it is back. */
 export function retryWhenOnline(boundary: Boundary, error: unknown): void {
   if (toRequestError(error).code !== 'NETWORK') return;
   const again = () => {
@@ -14,6 +14,6 @@ export function retryWhenOnline(boundary: Boundary, error: unknown): void {
     if (!isOver) boundary.retry();
   };
   const stop = onNetwork(again);
-  // The network may have been back before the failure was known; then nobody calls.
+  // The network may have been back before the failure was known, in which case no event follows.
   const timer = setTimeout(again, retryDelay(boundary.state.attempt + 1));
 }

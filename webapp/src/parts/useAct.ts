@@ -5,7 +5,10 @@ interface Done extends Omit<ToastMessage, 'action'> {
   undo?: { label: string; run: () => Promise<unknown> } | undefined;
 }
 
-/** Gives the function that does something, says that it is done or what failed, and offers to undo it; reports whether it was done. */
+/**
+ * Returns a function that runs an action, shows success or failure, and offers undo. It reports whether the
+ * action succeeded.
+ */
 export function useAct(): (run: () => Promise<unknown>, done: Done) => Promise<boolean> {
   const fail = useFail();
   return async (run, { undo, ...message }) => {

@@ -5,11 +5,11 @@ import { outboxActions, waiting } from '../lib/outbox/waiting';
 export interface Draft<Variables> {
   key: string;
   variables: Variables;
-  /** Takes the refused write off the list, once it was typed anew. */
+  /** Removes the rejected write from the list once it has been corrected. */
   done: () => void;
 }
 
-/** The write of this kind that the server refused and the person came to type anew. */
+/** The rejected write of this kind that the user came to correct. */
 export function useDraft<Variables>(operation: string): Draft<Variables> | undefined {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('draft');
@@ -25,7 +25,7 @@ export function useDraft<Variables>(operation: string): Draft<Variables> | undef
   return { key: job.key, variables: job.variables as Variables, done };
 }
 
-/** Calls back once when the person comes with a draft, also where the screen is open already. */
+/** Calls back once when the user arrives with a draft, even if the screen is already open. */
 export function useDraftOpening(draft: Draft<unknown> | undefined, open: () => void): void {
   const [opened, setOpened] = useState<string>();
   if (draft?.key === opened) return;

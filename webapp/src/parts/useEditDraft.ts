@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 
 type Change<Form> = Partial<Form> | ((now: Form) => Partial<Form>);
 
-/** What of a form is not as it was. */
+/** The parts of a form that have changed. */
 function changedParts<Form extends object>(before: Form, form: Form): Partial<Form> {
   const keys = Object.keys(form) as (keyof Form)[];
   return Object.fromEntries(
@@ -13,8 +13,8 @@ function changedParts<Form extends object>(before: Form, form: Form): Partial<Fo
 }
 
 /**
- * Something saved as it is typed anew. What differs stays on the device under that key until it is saved or dropped, and is put
- * onto what is saved by then. Signing out clears the storage.
+ * A saved object being edited. Changes stay on the device under the key until they are saved or dropped, and
+ * are applied to the latest saved state. Signing out clears them.
  */
 export function useEditDraft<Form extends object>(storageKey: string, before: Form) {
   const [kept] = useState(() => localStorage.getItem(storageKey));

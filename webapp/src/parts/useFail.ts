@@ -2,7 +2,7 @@ import { useErrorText } from '../lib/errors';
 import { useTranslation } from '../lib/i18n';
 import { toast } from '../ui/toast';
 
-/** Gives the function that says in a toast what failed. */
+/** Returns a function that shows a failure in a toast. */
 export function useFail(): (error: unknown) => void {
   const { t } = useTranslation('ui');
   const errorText = useErrorText();

@@ -17,7 +17,7 @@ const keys = [
   'reason',
   'term',
 ] as const;
-/** Whose values are names. */
+/** Fields whose values are people. */
 const people = new Set(['coach', 'author']);
 const plans = ['FREE', 'BASIC', 'VIP'] as const;
 const roles = ['ADMIN', 'COACH', 'CLIENT'] as const;
@@ -34,10 +34,10 @@ const sessionStates = [
 ] as const satisfies SessionState[];
 const lists = ['people', 'invitations', 'workouts', 'sessions', 'audit'] as const;
 
-/** Nobody reads an id; the export has it. */
+/** Ids mean nothing to a reader, and the export has them. */
 const isId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Words for a line of the audit log. */
+/** Returns functions that describe an event of the audit log. */
 export function useAuditText() {
   const { t } = useTranslation(['parts-audit', 'ui']);
   const { timeZone } = useViewer();

@@ -5,7 +5,7 @@ export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * dayMs).toISOString().slice(0, 10);
 }
 
-/** The Monday of the week that holds the day. */
+/** The Monday of the day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
 }
@@ -24,7 +24,7 @@ export function addMonths(month: string, count: number): string {
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7);
 }
 
-/** The weeks of a month, Monday first; undefined fills up the first and the last one. */
+/** The weeks of a month, Monday first; undefined pads the first and the last one. */
 export function weeksOf(month: string): (string | undefined)[][] {
   const first = `${month}-01`;
   const lead = (new Date(first).getUTCDay() + 6) % 7;

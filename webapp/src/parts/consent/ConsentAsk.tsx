@@ -6,7 +6,7 @@ import { paths } from '../paths';
 import { HealthConsentDocument } from './__generated__/consent';
 import { useConsent } from './useConsent';
 
-/** Asks for the consent that health data needs, where it is not given; without a network nothing can be said about it. */
+/** Asks for the consent that health data needs, if it is known not to have been given. */
 export function ConsentAsk() {
   const { t } = useTranslation('parts-consent');
   const { data } = useQuery(HealthConsentDocument);

@@ -4,7 +4,9 @@ import { page } from '../page';
 
 const Ask = page(async () => (await import('./ConsentAsk')).ConsentAsk, ['parts-consent']);
 
-/** The question for the consent to keeping health data, above what needs it; where it cannot be had, the server answers for it. */
+/**
+ * Asks for consent to store health data, above what needs it. If it cannot load, the server enforces consent.
+ */
 export function ConsentAsk() {
   return (
     <Boundary failure={() => null}>

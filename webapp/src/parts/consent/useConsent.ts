@@ -7,7 +7,7 @@ import {
 } from './__generated__/consent';
 import { consentVersion } from './version';
 
-/** Gives the consent to keeping health data and takes it back; what goes wrong is said. */
+/** Gives and withdraws consent to store health data; shows what failed. */
 export function useConsent() {
   const fail = useFail();
   const [give, giving] = useWrite(GiveHealthConsentDocument, {

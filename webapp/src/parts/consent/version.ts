@@ -1,2 +1,5 @@
-/** Which text `consent.json` is; the server keeps it with who agreed to it, so a change of meaning has to raise both. */
+/**
+ * The version of the text in `consent.json`. The server records it with each consent, so a change of meaning
+ * has to raise both.
+ */
 export const consentVersion = 2;

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/Logo';
 import { forgetInstallEvent, installEvent } from './installEvent';
 import { countWorkout, installWay, refuseInstall } from './installWay';
 
-/** After the second workout: the app on the home screen, by the browser's own question or by a picture guide. */
+/** Offers after the second workout to install the app, by the browser's prompt or an illustrated guide. */
 export function InstallOffer({ completionId }: { completionId: string }) {
   const { t } = useTranslation('parts-install');
   const [way, setWay] = useState(() => {

@@ -1,4 +1,4 @@
-/** What a browser that can install the app hands to the page, once and early. */
+/** The event by which a browser offers to install the app, once and early. */
 export interface InstallEvent extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>;
 }
@@ -10,7 +10,7 @@ addEventListener('beforeinstallprompt', (event) => {
   kept = event as InstallEvent;
 });
 
-/** The browser's own question, to be asked when the person has seen what the app is good for. */
+/** The browser's install prompt, to be shown once the user has seen what the app is good for. */
 export function installEvent(): InstallEvent | undefined {
   return kept;
 }

@@ -6,7 +6,7 @@ const enough = 2;
 
 export type InstallWay = 'prompt' | 'ios';
 
-/** iPads say that they are Macs; only their fingers tell. */
+/** iPads claim to be Macs, but Macs have no touch screen. */
 function isIos(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
@@ -17,18 +17,18 @@ function isInstalled(): boolean {
   return standsAlone || matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Apple's phones and tablets let only apps of the home screen tell anything. */
+/** On iOS only installed apps may show notifications. */
 export function needsInstallToNotify(): boolean {
   return isIos() && !isInstalled();
 }
 
-/** Counts a completion, once however often its screen is drawn. */
+/** Counts a completion once, however often its screen is rendered. */
 export function countWorkout(id: string): void {
   const done = (localStorage.getItem(doneKey) ?? '').split(',').filter(Boolean);
   if (done.length < enough && !done.includes(id)) localStorage.setItem(doneKey, [...done, id].join());
 }
 
-/** How the app can be installed here, once two workouts have shown what for. */
+/** How the app can be installed here, after two completed workouts. */
 export function installWay(): InstallWay | undefined {
   const done = (localStorage.getItem(doneKey) ?? '').split(',').filter(Boolean);
   if (done.length < enough || isInstalled() || localStorage.getItem(refusedKey) !== null) return undefined;

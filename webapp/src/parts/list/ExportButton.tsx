@@ -6,13 +6,13 @@ import { useFail } from '../useFail';
 
 interface ExportButtonProps {
   label: string;
-  /** Which list, as the server calls it. */
+  /** The server's name of the list. */
   list: string;
-  /** What it is narrowed and sorted by; what is empty is left out. */
+  /** The filters and the order; empty ones are left out. */
   asked: Record<string, unknown>;
 }
 
-/** Saves everything that a list is narrowed to as a CSV file of this device. */
+/** Downloads the filtered list as a CSV file. */
 export function ExportButton({ label, list, asked }: ExportButtonProps) {
   const fail = useFail();
   const [pending, setPending] = useState(false);

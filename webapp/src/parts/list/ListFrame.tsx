@@ -16,14 +16,14 @@ interface Rows<Row> {
   page: { nodes: readonly Row[]; totalCount?: number; pageInfo: { hasNextPage: boolean } } | undefined;
   error: unknown;
   loading: boolean;
-  /** The rows are those of an earlier question. */
+  /** Whether the rows belong to earlier filters. */
   busy: boolean;
   refetch: () => Promise<unknown>;
   more: () => Promise<unknown>;
   pending: boolean;
 }
 
-/** What a list says, by what it is a list of. */
+/** The texts of a list, which depend on what it lists. */
 export interface ListLabels extends SortLabels {
   caption: string;
   search: string;
@@ -47,19 +47,19 @@ interface ListFrameProps<Row> {
   rows: Rows<Row>;
   nameOf: (row: Row) => string;
   sort: string;
-  /** The sort that the address need not tell. */
+  /** The default order, which the URL leaves out. */
   usualSort: string;
   columns: readonly Column<Row>[];
-  /** Columns that are hidden at first. */
+  /** Columns hidden by default. */
   usuallyHidden: readonly string[];
   filters: ReactNode;
   tools?: ReactNode;
-  /** What can be done to those that are chosen. */
+  /** Actions on the selected rows. */
   bulk: (chosen: Row[], done: () => void) => ReactNode;
   empty?: ReactNode;
 }
 
-/** A list: search, filters, the table, what to do with the chosen, and more of it. */
+/** A list with search, filters, a table, bulk actions, and further pages. */
 export function ListFrame<Row extends { id: string }>({
   table,
   labels,
@@ -110,7 +110,8 @@ export function ListFrame<Row extends { id: string }>({
         {picked.length > 0 && labels.chosen(picked.length)}
       </p>
       {picked.length > 0 && (
-        // Shown at the foot of the list, so that no row moves when the first one is chosen; read before it.
+        // Below the list, so that no row moves when the first one is selected, but before it in reading
+        // order.
         <section
           aria-label={labels.chosen(picked.length)}
           className="sticky bottom-[calc(env(safe-area-inset-bottom)+4.5rem)] z-20 order-last flex flex-wrap items-end gap-3 rounded-card bg-raised p-3 shadow-float ring-1 ring-line max-sm:max-h-[55dvh] max-sm:overflow-y-auto lg:bottom-4"

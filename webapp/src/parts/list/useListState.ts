@@ -3,7 +3,7 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 
 const pauseMs = 250;
 
-/** What a list is narrowed and sorted by, kept in the address; words wait until the typing pauses. */
+/** The filters and the order of a list, kept in the URL; the search waits until typing pauses. */
 export function useListState() {
   const [query, setQuery] = useSearchParams();
   const navigation = useNavigationType();
@@ -17,7 +17,7 @@ export function useListState() {
   useEffect(() => {
     if (words === q) return;
     const timer = setTimeout(() => {
-      // While the next page is on its way this one still stands, and must not call it back.
+      // While the next page is loading this one is still mounted, and must not navigate back.
       if (globalThis.location.pathname !== pathname) return;
       setQuery(changed({ q: words }), { replace: true });
     }, pauseMs);
@@ -36,7 +36,7 @@ export function useListState() {
   };
 }
 
-/** The address as it is now: what the last render saw may lack what was chosen since. */
+/** Changes the current URL: the last render may not have seen the latest choice. */
 function changed(part: Record<string, string | undefined>): URLSearchParams {
   const next = new URLSearchParams(globalThis.location.search);
   for (const [key, value] of Object.entries(part)) {
@@ -46,7 +46,7 @@ function changed(part: Record<string, string | undefined>): URLSearchParams {
   return next;
 }
 
-/** Reads one of the offered values out of an address. */
+/** Returns the value if it is in the list. */
 export function known<Value extends string>(list: readonly Value[], value: string | null): Value | undefined {
   return list.find((one) => one === value);
 }

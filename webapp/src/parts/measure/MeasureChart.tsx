@@ -27,7 +27,7 @@ interface Goal {
   startKg: number | null;
 }
 
-/** A measure by day since that day; of whom is left out for the viewer. */
+/** A measure by day since a date; `of` is left out for the viewer's own. */
 export interface SeriesAsked {
   of?: string | undefined;
   measure: MeasureName;
@@ -41,20 +41,20 @@ interface MeasureChartProps {
   useSeries: (asked: SeriesAsked) => readonly SeriesDay[];
 }
 
-/** One measure over a time, as a line or as a table. */
+/** A measure over time, as a line or as a table. */
 export function MeasureChart({ of, goal, useSeries }: MeasureChartProps) {
   const { t } = useTranslation('parts-measure');
   const [chosen, setChosen] = useState<Shown>({ measure: 'weightKg', range: 'quarter' });
   const [shown, setShown] = useState(chosen);
   const [view, setView] = useState<View>('chart');
   const [shownView, setShownView] = useState(view);
-  // The old line stays until the new one is there.
+  // The old line stays until the new one has loaded.
   const choose = (change: Partial<Shown>) => {
     const next = { ...chosen, ...change };
     setChosen(next);
     startTransition(() => setShown(next));
   };
-  // Thousands of points take a moment to draw; the choice is seen before.
+  // Thousands of points take a moment to render; the choice shows first.
   const chooseView = (next: View) => {
     setView(next);
     startTransition(() => setShownView(next));
@@ -96,7 +96,7 @@ export function MeasureChart({ of, goal, useSeries }: MeasureChartProps) {
   );
 }
 
-/** Not drawn anew while something else is being chosen. */
+/** Not rendered again while another choice is pending. */
 const Series = memo(function Series({
   shown: { measure, range },
   view,

@@ -27,7 +27,9 @@ interface SeriesChartProps {
 
 const yearMs = 366 * 86_400_000;
 
-/** A series as a line with its trend; several entries of one day are one point, the latest, and said so. */
+/**
+ * A series as a line with its trend. Of several entries on a day the latest is shown, and the chart says so.
+ */
 export function SeriesChart({ series, measure, units, label, goal }: SeriesChartProps) {
   const { t } = useTranslation('parts-measure');
   const points = useMemo<DayPoint[]>(

@@ -12,7 +12,7 @@ interface SeriesTableProps {
   format: (value: number) => string;
 }
 
-/** The numbers of the chart, newest first. */
+/** The chart's numbers, newest first. */
 export function SeriesTable({ series, caption, format }: SeriesTableProps) {
   const { t } = useTranslation('parts-measure');
   const [shown, setShown] = useState(step);

@@ -4,7 +4,7 @@ import { formatLength, formatWeight, lengthFromCm, type Units, weightFromKg } fr
 export const measures = ['weightKg', 'armCm', 'chestCm', 'waistCm', 'hipCm', 'legCm'] as const;
 export type Measure = (typeof measures)[number];
 
-/** What the API calls each of them. */
+/** The API's names of the measures. */
 export const measureOf: Record<Measure, MeasureName> = {
   weightKg: 'WEIGHT',
   armCm: 'ARM',
@@ -14,12 +14,12 @@ export const measureOf: Record<Measure, MeasureName> = {
   legCm: 'LEG',
 };
 
-/** A value of the API in the person's units. */
+/** Converts a value of the API to the user's units. */
 export function fromMetric(measure: Measure, value: number, units: Units): number {
   return isWeight(measure) ? weightFromKg(value, units) : lengthFromCm(value, units);
 }
 
-/** A value of the API with its unit, as the person reads it. */
+/** Formats a value of the API with its unit, in the user's units. */
 export function formatMeasure(measure: Measure, value: number, units: Units): string {
   return isWeight(measure) ? formatWeight(value, units) : formatLength(value, units);
 }

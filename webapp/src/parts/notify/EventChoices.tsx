@@ -13,11 +13,11 @@ interface Choice {
 interface EventChoicesProps {
   choices: readonly Choice[];
   onChoice: (choice: Choice, enabled: boolean) => void;
-  /** Whose news it is; left out where it is everybody's. */
+  /** The role whose wording to use; left out for everyone's defaults. */
   role?: Role;
 }
 
-/** A row for each event with a switch for each channel. */
+/** A row per event with a switch per channel. */
 export function EventChoices({ choices, onChoice, role }: EventChoicesProps) {
   const { t } = useTranslation('parts-notify');
   const events = [...new Set(choices.map(({ event }) => event))];

@@ -8,7 +8,7 @@ interface QuietHoursFieldsProps {
   onChange: (next: QuietHoursInput) => void;
 }
 
-/** Whether the times can be saved: both there, and time between them. */
+/** Reports whether the times can be saved: both are set, and they differ. */
 export function isComplete({ from, to }: QuietHoursInput): boolean {
   return from !== '' && to !== '' && from !== to;
 }

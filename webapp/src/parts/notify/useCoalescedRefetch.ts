@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react';
 
-/** Asks once more after an answer during which there was news: that answer may be older than the news. */
+/** Refetches once more after an answer during which events arrived, since it may predate them. */
 export function useCoalescedRefetch(ask: () => Promise<unknown>) {
   const latest = useRef(ask);
   latest.current = ask;

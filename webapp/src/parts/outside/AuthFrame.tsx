@@ -8,7 +8,7 @@ import { loadSending } from './sending';
 
 const SiteBanner = preloadable(async () => (await import('../SiteBanner')).SiteBanner);
 
-/** The calm page around every form of those who are not inside yet. */
+/** The page around the forms of signed-out users. */
 export function AuthFrame({
   title,
   lead,

@@ -1,4 +1,4 @@
-/** What a form needs only when it is sent; fetched while it is being filled in. */
+/** Loads what a form needs only on submit, while it is being filled in. */
 export async function loadSending() {
   const [{ request }, { openSession }] = await Promise.all([
     import('../../lib/request'),

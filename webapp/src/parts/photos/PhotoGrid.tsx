@@ -14,11 +14,11 @@ interface Props {
   page: { of?: string; pose: Pose | undefined; first: number; after: string | undefined };
   isLast: boolean;
   onMore: (end: string) => void;
-  /** Left out where they are somebody else's. */
+  /** Left out for another user's photos. */
   onDelete?: ((photo: Photo) => void) | undefined;
 }
 
-/** One page of photos by day; each opens in full. */
+/** A page of photos by day; each opens in full. */
 export function PhotoGrid({ page, isLast, onMore, onDelete }: Props) {
   const { t } = useTranslation('parts-photos');
   const { nodes, pageInfo } = usePhotos(page);

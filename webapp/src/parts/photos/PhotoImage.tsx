@@ -10,11 +10,11 @@ interface Props {
   photo: Photo;
   size: 'small' | 'large';
   className?: string;
-  /** Shown as a whole instead of filling its box. */
+  /** Fits the whole photo instead of filling the box. */
   whole?: boolean;
 }
 
-/** A picture of a photo. Once it is there it stays, although its link changes; a link that has ended is not asked. */
+/** A photo's image. Once loaded it stays although its URL changes; an expired URL is not requested. */
 export function PhotoImage({ photo, size, className, whole = false }: Props) {
   const { t } = useTranslation('parts-photos');
   const link = size === 'small' ? photo.smallUrl : photo.largeUrl;

@@ -15,7 +15,7 @@ interface Props {
   onDelete?: ((photo: Photo) => void) | undefined;
 }
 
-/** One photo as large as the screen; arrow keys lead to the ones beside it. */
+/** A photo in full size; the arrow keys move to its neighbours. */
 export function PhotoViewer({ photos, id, onMove, onClose, onDelete }: Props) {
   const { t } = useTranslation(['parts-photos', 'ui']);
   const language = useLanguage();

@@ -5,7 +5,7 @@ export type Photo = Photo_PhotoFragment;
 
 export const poses: readonly Pose[] = ['FRONT', 'SIDE', 'BACK'];
 
-/** The photos of each day, front first. */
+/** The photos grouped by day, front first. */
 export function byDay(photos: readonly Photo[]): [date: string, photos: Photo[]][] {
   const days = new Map<string, Photo[]>();
   for (const photo of photos) {

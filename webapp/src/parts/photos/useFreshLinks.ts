@@ -5,7 +5,7 @@ import type { Photo } from './photo';
 const spareMs = 30_000;
 const leastWaitMs = 5000;
 
-/** Lets photos be read anew before their links end, which they do after minutes, and once there is a network again. */
+/** Refetches photos before their URLs expire, which takes minutes, and after a reconnection. */
 export function useFreshLinks(photos: readonly Pick<Photo, 'urlsExpireAt'>[], read: () => Promise<unknown>) {
   const latest = useRef(read);
   useEffect(() => {

@@ -7,14 +7,14 @@ import { PhotosDocument, type PhotosQuery, type PhotosQueryVariables } from './_
 import { useFreshLinks } from './useFreshLinks';
 
 interface Page {
-  /** Whose; the viewer's own where left out. */
+  /** The owner's id; the viewer if left out. */
   of?: string | undefined;
   pose?: Pose | undefined;
   first: number;
   after?: string | undefined;
 }
 
-/** A page of photos whose links always work: they end after minutes, so they are read anew before that. */
+/** A page of photos with valid URLs, which are renewed before they expire. */
 export function usePhotos(page: Page): PhotosQuery['progressPhotos'] {
   const [fetchPolicy] = useState(() =>
     isOnline() ? ('cache-and-network' as const) : ('cache-first' as const),
@@ -28,7 +28,7 @@ export function usePhotos(page: Page): PhotosQuery['progressPhotos'] {
   return data.progressPhotos;
 }
 
-/** Equal pages have equal variables: what is not given is left out. */
+/** Leaves out unset variables, so that equal pages have equal variables. */
 function given({ of, pose, first, after }: Page): PhotosQueryVariables {
   return { first, ...(of && { of }), ...(pose && { pose }), ...(after && { after }) };
 }

@@ -81,7 +81,7 @@ export function Scrubber({ film, state }: ControlsProps) {
 
 interface OptionsProps extends ControlsProps {
   speed: number;
-  /** Left out where the platform cannot be told. */
+  /** Left out if the platform has no speed control. */
   onSpeed: ((speed: number) => void) | undefined;
 }
 
@@ -124,7 +124,7 @@ export function Options({ film, box, speed, onSpeed }: OptionsProps) {
 
 interface KeyProps {
   label: string;
-  /** Left out where it is no switch. */
+  /** Left out if it is not a toggle. */
   pressed?: boolean;
   large?: boolean;
   onPress: () => void;

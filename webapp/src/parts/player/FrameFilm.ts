@@ -2,7 +2,7 @@ import type { Film } from './film';
 
 const greetMs = 500;
 
-/** What a platform's player tells about itself; what it leaves out stays. */
+/** State reported by a platform's player; what it leaves out stays. */
 interface News {
   time?: unknown;
   duration?: unknown;
@@ -11,7 +11,10 @@ interface News {
   ended?: boolean;
 }
 
-/** A film in a platform's frame, moved by messages. Only what comes from that frame and that origin is heard. */
+/**
+ * A video in a platform's iframe, controlled by messages. Only messages from that frame and origin are
+ * accepted.
+ */
 export abstract class FrameFilm extends EventTarget implements Film {
   readonly #frame: HTMLIFrameElement;
   readonly #origin: string;
@@ -32,13 +35,13 @@ export abstract class FrameFilm extends EventTarget implements Film {
     this.#greeting = setInterval(() => this.greet(), greetMs);
   }
 
-  /** Sends a message of the platform's protocol. */
+  /** Sends a command in the platform's protocol. */
   protected abstract command(name: 'play' | 'pause'): void;
   protected abstract seek(seconds: number): void;
   protected abstract setMuted(muted: boolean): void;
   protected abstract read(message: Record<string, unknown>): void;
   protected setRate(_rate: number): void {}
-  /** Sent until the frame answers, for platforms that wait to be spoken to. */
+  /** Sent until the frame responds, for platforms that wait to be addressed. */
   protected greet(): void {}
 
   get currentTime(): number {
@@ -107,7 +110,7 @@ export abstract class FrameFilm extends EventTarget implements Film {
     this.#tell('error');
   }
 
-  /** Takes over what the frame reports, and says so as a media element would. */
+  /** Applies the state reported by the frame, and dispatches events like a media element's. */
   protected report(news: News): void {
     const { time, duration, rate, paused, ended } = news;
     if (isNumber(duration) && duration > 0 && duration !== this.#duration) {
@@ -131,7 +134,7 @@ export abstract class FrameFilm extends EventTarget implements Film {
   }
 
   #arrive(time: number): void {
-    // A report from before the jump would look like a jump back.
+    // A report from before the seek would look like a seek back.
     if (this.#target !== undefined && Math.abs(time - this.#target) > 2) return;
     const wasSeeking = this.#target !== undefined;
     this.#target = undefined;
@@ -157,7 +160,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** The message as an object, which some platforms send as JSON. */
+/** Parses a message, which some platforms send as JSON. */
 function parsed(data: unknown): Record<string, unknown> | undefined {
   let value = data;
   if (typeof value === 'string') {

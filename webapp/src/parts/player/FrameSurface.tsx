@@ -15,7 +15,7 @@ export function FrameSurface({
     if (!frame) return;
     let over = false;
     let close: (() => void) | undefined;
-    // The address is given only when somebody listens, so that the first words are not missed.
+    // The URL is set only after the listener, so that the first messages are not missed.
     void open(frame, origin).then((film) => {
       if (over) return film.close();
       close = () => film.close();

@@ -11,7 +11,7 @@ export interface MediaSessionProps {
   artwork: string;
 }
 
-/** Puts the film on the lock screen and on headphone keys, for as long as it is the one that was started. */
+/** Controls the video from the lock screen and headphone buttons while it is the active one. */
 export function MediaSession({ film, state, title, artist, artwork }: MediaSessionProps): null {
   useEffect(() => {
     if (!('mediaSession' in navigator)) return;

@@ -11,13 +11,13 @@ interface TroubledProps {
   trouble: PlaybackProblem;
   kind: Video['kind'];
   onRetry: () => void;
-  /** What to do without the film, where it is written down. */
+  /** The written plan, if there is one. */
   instructions: ReactNode;
-  /** What else to do; left out where a client is to train with it. */
+  /** Further advice; left out for a client, who can train without the video. */
   advice?: string;
 }
 
-/** Stands in for a film that does not play: why, another try, and the written instructions. */
+/** Replaces a video that does not play: the reason, a retry, and the written instructions. */
 export function PlaybackError({ trouble, kind, onRetry, instructions, advice }: TroubledProps) {
   const { t } = useTranslation('parts-player');
   const platform = kind === 'FILE' || kind === 'HLS' ? undefined : platforms[kind].name;

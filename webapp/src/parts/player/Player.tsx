@@ -18,7 +18,7 @@ import { type PlaybackProblem, usePlaybackError } from './usePlaybackError';
 const MediaSession = preloadable(async () => (await import('./MediaSession')).MediaSession);
 const FrameSurface = preloadable(async () => (await import('./FrameSurface')).FrameSurface);
 
-/** What the player has to know of a film, wherever it is. */
+/** What the player has to know about a video, wherever it is hosted. */
 export interface Video {
   kind: VideoKind;
   url: string | null;
@@ -34,18 +34,18 @@ interface PlayerProps {
   poster: string;
   /** Where any device left off. */
   startAt: number;
-  /** Whether it starts by itself: only after a tap that asked for it. */
+  /** Whether it starts by itself, which only a tap may ask for. */
   plays: boolean;
   onTrouble: (trouble: PlaybackProblem) => void;
-  /** Receives the film once it can be listened to, and undefined when it is gone. */
+  /** Called with the video once it is ready, and with undefined when it is gone. */
   onFilm?: (film: Film | undefined) => void;
-  /** Hears the length as soon as the film tells it. */
+  /** Called with the length as soon as it is known. */
   onDuration?: (seconds: number) => void;
 }
 
 const worthResuming = 5;
 
-/** Plays a film, wherever it is, and resumes where any device left off. */
+/** Plays a video, wherever it is hosted, and resumes where any device left off. */
 export function Player({ video, title, author, poster, startAt, plays, ...rest }: PlayerProps) {
   const { t } = useTranslation('parts-player');
   const box = useRef<HTMLElement>(null);
@@ -120,7 +120,7 @@ export function Player({ video, title, author, poster, startAt, plays, ...rest }
         </Stage>
       ) : (
         <>
-          {/* Platforms want nothing laid over their players, so the controls stand below. */}
+          {/* Platforms forbid overlays on their players, so the controls are below. */}
           <Stage>
             <Suspense>
               <FrameSurface
@@ -153,7 +153,7 @@ interface LockScreenProps extends Omit<MediaSessionProps, 'film'> {
   begun: boolean;
 }
 
-/** What the lock screen shows of the film; it plays without that too. */
+/** Shows the video on the lock screen; optional for playback. */
 function LockScreen({ film, begun, ...rest }: LockScreenProps) {
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
@@ -187,7 +187,7 @@ function Stage({ children }: { children: ReactNode }) {
 
 const idleMs = 3000;
 
-/** The controls over the film; they step aside while it plays and nobody asks for them. */
+/** The controls over the video, which hide while it plays undisturbed. */
 function Overlay({ top, middle, ...controls }: ControlsProps & { top: ReactNode; middle: ReactNode }) {
   const { film, state } = controls;
   const area = useRef<HTMLDivElement>(null);
@@ -195,7 +195,7 @@ function Overlay({ top, middle, ...controls }: ControlsProps & { top: ReactNode;
   const show = wanted || state.paused;
   return (
     <div ref={area} className="absolute inset-0">
-      {/* A tap on the film asks for the controls; a click plays and pauses. Keys do the same for those who cannot point. */}
+      {/* A tap on the video shows or hides the controls, a click plays or pauses. Keyboards and screen readers have the controls themselves. */}
       <button
         type="button"
         tabIndex={-1}
@@ -222,7 +222,7 @@ function Overlay({ top, middle, ...controls }: ControlsProps & { top: ReactNode;
   );
 }
 
-/** Whether the controls are wanted: for three seconds after each sign of it while the film plays. */
+/** Whether to show the controls: while the video plays, for three seconds after each interaction. */
 function useWanted(
   playing: boolean,
   area: RefObject<HTMLElement | null>,

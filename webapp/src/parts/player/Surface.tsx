@@ -23,7 +23,7 @@ export function FileSurface({
   const element = useRef<HTMLVideoElement>(null);
   const language = useLanguage();
   const [wanted] = useState(wantsCaptions);
-  // Whoever wants captions gets those in the own language, or else any.
+  // Prefers captions in the user's language, then any.
   const [first, second] = captions
     .map(({ language: of, url: src }) => ({ src, srcLang: of.toLowerCase(), label: languageNames[of] }))
     .sort((a, b) => Number(b.srcLang === language) - Number(a.srcLang === language));

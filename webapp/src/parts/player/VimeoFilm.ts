@@ -37,7 +37,7 @@ export class VimeoFilm extends FrameFilm {
     if (event === 'ready' || method === 'ping') this.#subscribe();
     else if (method === 'getDuration') this.report({ duration: value });
     else if (event === 'error') {
-      // A refused command is an error too, but the film goes on.
+      // A rejected command is reported as an error too, but playback continues.
       if (news.method === undefined) this.fail();
     } else if (event === 'play') this.report({ paused: false, ended: false });
     else if (event === 'pause') this.report({ paused: true });

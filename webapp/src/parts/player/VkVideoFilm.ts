@@ -23,7 +23,7 @@ export class VkVideoFilm extends FrameFilm {
     if (event === 'started' || event === 'resumed') this.report({ paused: false, ended: false });
     if (event === 'paused') this.report({ paused: true });
     if (event === 'ended') this.report({ paused: true, ended: true });
-    // An advertisement that fails is reported as an error while the film goes on.
+    // A failed advertisement is reported as an error while the video continues.
     if (event === 'error' && (state === undefined || state === 'error')) this.fail();
   }
 }

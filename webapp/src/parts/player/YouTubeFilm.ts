@@ -4,7 +4,7 @@ const ended = 0;
 const playing = 1;
 const paused = 2;
 
-/** YouTube's own script does no more than send these messages, and would need the right to run here. */
+/** Sends the same messages as YouTube's own script, which would need permission to run here. */
 export class YouTubeFilm extends FrameFilm {
   protected override greet(): void {
     this.say(JSON.stringify({ event: 'listening', id: 1, channel: 'widget' }));

@@ -1,6 +1,9 @@
 import Hls from 'hls.js/light';
 
-/** Plays a stream where the browser cannot by itself. Its worker would come from a blob, which the page does not allow. */
+/**
+ * Plays a stream in browsers without HLS. The worker is off, since it would load from a blob, which the CSP
+ * forbids.
+ */
 export function attachHls(video: HTMLVideoElement, url: string): () => void {
   if (!Hls.isSupported()) {
     video.dispatchEvent(new Event('error'));

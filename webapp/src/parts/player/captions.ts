@@ -3,7 +3,7 @@ import type { Film } from './film';
 
 const storageKey = 'playerCaptions';
 
-/** Whether captions were wanted last time. */
+/** Reports whether captions were on last time. */
 export function wantsCaptions(): boolean {
   return localStorage.getItem(storageKey) === 'on';
 }
@@ -21,7 +21,7 @@ function isShown({ mode }: TextTrack): boolean {
   return mode === 'showing';
 }
 
-/** Shows the first track, or none if one is shown, and remembers that. */
+/** Shows the first track, or hides the one shown, and stores the choice. */
 export function toggleCaptions(film: Film): void {
   const tracks = captionsOf(film);
   if (tracks.length === 0) return;
@@ -32,7 +32,7 @@ export function toggleCaptions(film: Film): void {
   });
 }
 
-/** Whether a film has captions, and whether they are shown. */
+/** Whether a video has captions, and whether they are shown. */
 export function useCaptions(film: Film): 'none' | 'off' | 'on' {
   const subscribe = useCallback(
     (notify: () => void) => {

@@ -1,4 +1,4 @@
-/** What every kind of video can do, in the words of HTMLMediaElement, so that a `<video>` is one as it stands. */
+/** The part of HTMLMediaElement that every kind of video implements, so that a `<video>` is one as it is. */
 export interface Film extends EventTarget {
   currentTime: number;
   playbackRate: number;
@@ -11,7 +11,7 @@ export interface Film extends EventTarget {
   pause(): void;
 }
 
-/** After one of these a film has something new to show. */
+/** Events after which the state of a video may have changed. */
 export const filmEvents = [
   'loadedmetadata',
   'durationchange',

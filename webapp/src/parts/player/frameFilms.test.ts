@@ -9,7 +9,9 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** A player of a platform on a page of our own: it hears what a real one would hear, and answers in the same words. */
+/**
+ * A platform's player on a page of ours: it receives what a real one would, and answers in the same protocol.
+ */
 async function peer(platform: Platform) {
   const frame = document.body.appendChild(document.createElement('iframe'));
   const inside = frame.contentWindow as Window;

@@ -5,11 +5,11 @@ export type Platform = Exclude<VideoKind, 'FILE' | 'HLS'>;
 
 interface PlatformFacts {
   name: string;
-  /** Where the player comes from, and the only place that is spoken to and heard. */
+  /** The player's origin, with which alone messages are exchanged. */
   origin: string;
-  /** The player's path for an id as the API gives it. */
+  /** The player's path for a video id of the API. */
   path: (id: string) => string;
-  /** Whether it can be told how fast to play. */
+  /** Whether the playback speed can be set. */
   hasSpeed: boolean;
   open: (frame: HTMLIFrameElement, origin: string) => Promise<FrameFilm>;
 }

@@ -40,7 +40,7 @@ interface PhoneVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
 }
 
-/** iPhones fill the screen only with the film itself. */
+/** On iPhones only the video element itself can go full screen. */
 export function toggleFullscreen(box: HTMLElement | null, film: Film | undefined): void {
   if (document.fullscreenElement) void document.exitFullscreen();
   else if (box && typeof box.requestFullscreen === 'function')
@@ -51,7 +51,7 @@ export function toggleFullscreen(box: HTMLElement | null, film: Film | undefined
 const elsewhere =
   'input, select, textarea, button, a, summary, [role=slider], [role=dialog], [contenteditable]';
 
-/** What a key means to the player; a control that has the focus keeps its own keys. */
+/** Handles a key for the player; a focused control keeps its own keys. */
 export function handlePlaybackKey(event: KeyboardEvent, film: Film, box: HTMLElement | null): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target : null;

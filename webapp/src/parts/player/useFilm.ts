@@ -3,7 +3,7 @@ import { type Film, filmEvents } from './film';
 
 export interface FilmState {
   time: number;
-  /** 0 until it is known. */
+  /** 0 until known. */
   duration: number;
   rate: number;
   paused: boolean;
@@ -17,7 +17,7 @@ function stateOf(film: Film): FilmState {
   return { time, duration: Number.isFinite(duration) ? duration : 0, rate, paused, ended };
 }
 
-/** What the film does now. */
+/** The state of a video. */
 export function useFilm(film: Film | undefined): FilmState {
   const known = useRef(unknown);
   const subscribe = useCallback(

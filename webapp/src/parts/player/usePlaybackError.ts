@@ -3,7 +3,7 @@ import { isKept } from '../../lib/filmCache';
 import { isOnline } from '../../lib/offline';
 import type { Film } from './film';
 
-/** Why there is nothing to see: the film cannot be played, does not come, or the network is gone. */
+/** Why a video does not play: it is broken, does not respond, or the device is offline. */
 export type PlaybackProblem = 'broken' | 'silent' | 'offline';
 
 const patienceMs = 10_000;
@@ -22,7 +22,7 @@ export function usePlaybackError(
     setLoaded(film.duration > 0);
     const say = (trouble: PlaybackProblem) => onTrouble(isOnline() ? trouble : 'offline');
     const giveUp = async () => {
-      // What is on this device comes, however busy it is.
+      // A video on this device will load, however busy the device is.
       if (!(film.duration > 0) && !(await isHere(film))) say('silent');
     };
     const timer = setTimeout(() => void giveUp(), patienceMs);
@@ -34,7 +34,7 @@ export function usePlaybackError(
       clearTimeout(timer);
       say('broken');
     };
-    // It may have failed before anybody listened.
+    // It may have failed before the listener was added.
     if (film instanceof HTMLVideoElement && film.error) onError();
     film.addEventListener('loadedmetadata', onLoad);
     film.addEventListener('error', onError);

@@ -5,7 +5,7 @@ export function formatUnit(value: number, unit: 'day' | 'hour' | 'minute'): stri
   return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' });
 }
 
-/** The two largest units of what is left. */
+/** Formats the two largest units of the time left. */
 export function formatLeft(then: string, now: Date): string {
   const { days, hours, minutes } = leftUntil(then, now);
   const units: [number, 'day' | 'hour' | 'minute'][] =

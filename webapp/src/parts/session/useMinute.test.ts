@@ -19,7 +19,7 @@ test('the time moves on with each minute of the clock, and once more where the s
   expect(shown()).toBe('09:59:00');
   act(() => vi.advanceTimersByTime(60_000));
   expect(shown()).toBe('10:00:00');
-  // Timers of a page that nobody looks at may be late.
+  // Timers of a hidden page may be late.
   vi.setSystemTime(new Date('2026-12-03T10:20:10Z'));
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   expect(shown()).toBe('10:20:10');

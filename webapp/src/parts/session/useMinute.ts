@@ -3,7 +3,7 @@ import { serverNow } from '../../lib/offline';
 
 const minuteMs = 60_000;
 
-/** The time, once a minute; at once where the screen is looked at again. */
+/** Returns the time every minute, and at once when the page is shown again. */
 export function useMinute(): Date {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -5,12 +5,12 @@ interface Hour {
   endsAt: string;
 }
 
-/** From when until when, on the clock of a zone: "10:00–10:45". */
+/** The times of a session in a zone: "10:00–10:45". */
 export function formatTimes({ startsAt, endsAt }: Hour, timeZone: string): string {
   return `${formatDate(startsAt, 'time', timeZone)}–${formatDate(endsAt, 'time', timeZone)}`;
 }
 
-/** "Thursday 3 December 2026, 10:00–10:45". */
+/** For example "Thursday 3 December 2026, 10:00–10:45". */
 export function formatWhen(hour: Hour, timeZone: string): string {
   return `${formatDate(hour.startsAt, 'long', timeZone)}, ${formatTimes(hour, timeZone)}`;
 }

@@ -4,7 +4,7 @@ import { outboxActions, useWaiting } from '../../lib/outbox/waiting';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 
-/** Asks what shall become of the changes that were not sent, before a sign-out removes them. */
+/** Asks what to do with unsent changes before a sign-out removes them. */
 export function UnsentSheet({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   const { t } = useTranslation(['parts-signOut', 'ui']);
   const count = useWaiting().length;
@@ -17,7 +17,7 @@ export function UnsentSheet({ onClose, onLeave }: { onClose: () => void; onLeave
     if (left === 0) onLeave();
     else setFailed(left);
   };
-  // A network that comes back sends them by itself.
+  // Once online, they are sent automatically.
   const isSent = count === 0 && !sending;
   return (
     <Sheet

@@ -18,13 +18,13 @@ const UnsentSheet = preloadable(async () => {
 });
 
 interface SignOut {
-  /** Signs out; where something is not sent yet, asks first. */
+  /** Signs out; asks first if there are unsent changes. */
   start: () => void;
-  /** What it asks; to be shown beside the control. */
+  /** The question, to be rendered beside the control. */
   question: ReactNode;
 }
 
-/** The one way out of this device for a person. */
+/** The only way for a user to sign out on this device. */
 export function useSignOut(): SignOut {
   const farewell = useLateTexts('parts-signOut');
   const fail = useFail();

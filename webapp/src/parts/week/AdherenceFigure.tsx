@@ -6,7 +6,7 @@ interface AdherenceFigureProps {
   adherence: { planned: number; done: number };
 }
 
-/** How much of what was planned is done, with how that is counted. */
+/** The share of planned workouts that were done, with how it is calculated. */
 export function AdherenceFigure({ adherence: { planned, done } }: AdherenceFigureProps) {
   const { t } = useTranslation('parts-week');
   const said = t(($) => $.ofPlanned, { done, count: planned });

@@ -5,7 +5,7 @@ import { Sheet } from '../../ui/Sheet';
 import { daysToMoveTo, type Planned } from './week';
 
 interface MoveSheetProps {
-  /** What is to be moved; it stays while the sheet closes. */
+  /** The workout to move, kept while the sheet closes. */
   planned: Planned | undefined;
   open: boolean;
   monday: string;

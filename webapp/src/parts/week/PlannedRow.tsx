@@ -10,11 +10,11 @@ import { type Planned, stateOf } from './week';
 interface PlannedRowProps {
   planned: Planned;
   today: string;
-  /** What can be done with it. */
+  /** Actions on the workout. */
   children?: ReactNode;
 }
 
-/** A workout of a plan: which one, and how it stands. */
+/** A planned workout and its state. */
 export function PlannedRow({ planned, today, children }: PlannedRowProps) {
   const { t } = useTranslation(['parts-week', 'ui']);
   const pick = useLocalized();

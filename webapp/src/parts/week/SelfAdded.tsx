@@ -5,7 +5,7 @@ import { PendingMark } from '../PendingMark';
 import { workoutPath } from '../paths';
 import type { Week } from './week';
 
-/** What was done in a week beside the plan. */
+/** Workouts done in a week outside the plan. */
 export function SelfAdded({ logs }: { logs: Week['selfAdded'] }) {
   const { t } = useTranslation('parts-week');
   const pick = useLocalized();

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { workoutPath } from '../paths';
 
-/** Leads to a workout that is to be done now. */
+/** Links to a workout, to start it now. */
 export function StartLink({ id, title }: { id: string; title: string }) {
   const { t } = useTranslation('parts-week');
   return (

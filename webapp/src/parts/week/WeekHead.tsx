@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n';
 import { IconButton } from '../../ui/Button';
 import { addDays, mondayOf } from '../calendar/days';
 
-/** How far from today a week can be looked at. */
+/** How far from today a week can be viewed. */
 const mostDays = 358;
 
 interface WeekHeadProps {
@@ -13,7 +13,7 @@ interface WeekHeadProps {
   onMonday: (monday: string) => void;
 }
 
-/** Which week is shown, and the way to its neighbours. */
+/** The week shown, with buttons to its neighbours. */
 export function WeekHead({ monday, today, onMonday }: WeekHeadProps) {
   const { t } = useTranslation('parts-week');
   const current = mondayOf(today);

@@ -12,7 +12,7 @@ interface WeekStripProps {
   onDay: (day: string) => void;
 }
 
-/** The days of a week, each with how it stands; one is chosen. */
+/** The days of a week with their states; one is chosen. */
 export function WeekStrip({ week, today, day: chosen, onDay }: WeekStripProps) {
   const { t } = useTranslation('parts-week');
   return (
@@ -86,7 +86,7 @@ const marks: Record<DayState, string> = {
   rest: '',
 };
 
-/** A tick for what is done, a dash for what was missed, a circle for what is to come. */
+/** A tick for done, a dash for missed, a circle for still to come. */
 function Mark({ state }: { state: DayState }) {
   return (
     <span

@@ -9,21 +9,21 @@ export type DayState = PlannedState | 'rest';
 
 type Dated = Pick<Planned, 'date'> & { log: object | null };
 
-/** How one planned workout stands on that day. */
+/** The state of a planned workout on that day. */
 export function stateOf({ date, log }: Dated, today: string): PlannedState {
   if (log) return 'done';
   if (date < today) return 'missed';
   return date === today ? 'today' : 'ahead';
 }
 
-/** How a day stands that holds these: done once all are. */
+/** The state of a day with these workouts: done once all are. */
 export function dayStateOf(planned: readonly Dated[], today: string): DayState {
   const open = planned.find(({ log }) => !log);
   if (open) return stateOf(open, today);
   return planned.length > 0 ? 'done' : 'rest';
 }
 
-/** The days of its week that a workout can still be moved to. */
+/** The days of its week to which a workout can still be moved. */
 export function daysToMoveTo({ date, log }: Dated, monday: string, today: string): string[] {
   if (log) return [];
   return weekFrom(monday).filter((day) => day >= today && day !== date);
@@ -31,7 +31,7 @@ export function daysToMoveTo({ date, log }: Dated, monday: string, today: string
 
 const weekMs = 7 * 86_400_000;
 
-/** Which week of a programme begins on that Monday, and of how many. */
+/** The number of a programme's week that begins on that Monday, and how many there are. */
 export function placeIn(programme: { startsOn: string; endsOn: string }, monday: string) {
   const start = Date.parse(programme.startsOn);
   return {

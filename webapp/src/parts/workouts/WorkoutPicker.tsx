@@ -20,7 +20,7 @@ interface WorkoutPickerProps {
   onClose: () => void;
 }
 
-/** Asks for a workout of the library. */
+/** Chooses a workout from the library. */
 export function WorkoutPicker({ open, title, onPick, onClose }: WorkoutPickerProps) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
@@ -39,7 +39,7 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
   const { data, previousData, error } = useQuery(PickWorkoutsDocument, { variables: { search } });
   const nodes = (data ?? previousData)?.workouts.nodes;
   return (
-    // As high whatever is found: rows stay under the finger that is about to choose one.
+    // The height is fixed, so that rows stay under the finger while results change.
     <div className="flex h-[70dvh] flex-col gap-3">
       <SearchField
         label={t(($) => $.searchWorkouts, { ns: 'parts-workouts' })}

@@ -8,7 +8,7 @@ export function isLocked({ role, subscriptionPlan }: Viewer, requiredPlan: Plan)
   return role === 'CLIENT' && rank[subscriptionPlan] < rank[requiredPlan];
 }
 
-/** The same for the viewer of the moment; follows a change of plan at once. */
+/** Like isLocked for the current viewer; follows a change of plan at once. */
 export function useLocked(requiredPlan: Plan): boolean {
   return isLocked(useViewer(), requiredPlan);
 }

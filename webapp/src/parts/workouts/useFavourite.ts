@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 import { useFail } from '../useFail';
 import { SetFavouriteDocument } from './__generated__/favourite';
 
-/** Lists of favourites that lack the workout are read anew when they are next shown. */
+/** Refetches lists of favourites that lack the workout when they are next shown. */
 function forgetListsWithout(cache: ApolloCache, workoutId: string) {
   const ref = cache.identify({ __typename: 'Workout', id: workoutId });
   cache.modify({
@@ -24,7 +24,7 @@ function forgetListsWithout(cache: ApolloCache, workoutId: string) {
   });
 }
 
-/** Keeps a workout among the favourites or takes it away, shown at once and taken back where it fails. */
+/** Adds a workout to the favourites or removes it, at once and with rollback on failure. */
 export function useFavourite() {
   const { t } = useTranslation('parts-workouts');
   const fail = useFail();
@@ -55,7 +55,7 @@ export function useFavourite() {
       title: t(($) => $.unfavourited),
       action: {
         label: t(($) => $.restore),
-        // In order, so that the last word is the person's.
+        // In order, so that the user's last choice wins.
         run: () => void done.then((removed) => removed && set(workoutId, true)),
       },
     });

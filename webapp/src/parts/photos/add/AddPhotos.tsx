@@ -24,12 +24,12 @@ const hasCamera = matchMedia('(pointer: coarse)').matches;
 
 interface AddPhotosProps {
   uploads: Uploads;
-  /** The pose of what is chosen first, where one is wanted. */
+  /** The pose of the first chosen photo, if it matters. */
   pose?: Pose | undefined;
   onDone: () => void;
 }
 
-/** Picks photos or takes them, says which is which, and sends them. */
+/** Chooses or takes photos, assigns their poses, and uploads them. */
 export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
   const { t } = useTranslation('parts-photos');
   const { items, send, pending } = uploads;
@@ -57,7 +57,7 @@ export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
       className="flex flex-col gap-4 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
-        // A form around the sheet would take it for its own.
+        // A form around the sheet must not submit.
         event.stopPropagation();
         void save();
       }}
@@ -107,7 +107,7 @@ export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
   );
 }
 
-/** Goes on by itself where only the network had failed. */
+/** Resumes by itself after a network failure. */
 function useResume(items: readonly Item[], pending: boolean, send: () => void) {
   const online = useOnline();
   const before = useRef(online);
@@ -235,7 +235,7 @@ function Preview({ src }: { src: string }) {
   );
 }
 
-/** What is wrong with one photo, in words. */
+/** Returns a function that says what is wrong with a photo. */
 function useProblem(): (error: RequestError) => string {
   const { t } = useTranslation('parts-photos');
   const errorText = useErrorText();
@@ -249,7 +249,7 @@ function useProblem(): (error: RequestError) => string {
   };
 }
 
-/** The largest photo that the operator allows, in words. */
+/** The operator's limit for a photo, as text. */
 function useMostSize(): string {
   return formatLimit(useSite().photoMegabytes);
 }

@@ -2,7 +2,7 @@ import { get, update } from 'idb-keyval';
 import type { Pose } from '../../../__generated__/types';
 import { viewerState } from '../../../lib/viewer';
 
-/** A photo that was chosen and is not saved yet; it outlives the page, and goes with the sign-out. */
+/** A photo that was chosen but not saved; it outlives the page, and is deleted on sign-out. */
 export interface StoredPhoto {
   id: string;
   file: File;

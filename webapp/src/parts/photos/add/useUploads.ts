@@ -13,27 +13,27 @@ import { type Photo, poses } from '../photo';
 import { AddPhotoDocument } from './__generated__/add';
 import { readStoredPhotos, storePhotos } from './storedPhotos';
 
-/** One chosen file, on its way to become a photo. */
+/** A chosen file that is to become a photo. */
 export interface Item {
-  /** Of the photo to be: sent again, it is still the same photo. */
+  /** The id that the photo will have, so that a retry creates no second one. */
   id: string;
   name: string;
   preview: string;
   pose: Pose;
   date: string;
   state: 'chosen' | 'sending' | 'failed';
-  /** Part of the way done, 0–1. */
+  /** The uploaded share, 0–1. */
   sent: number;
   error?: RequestError | undefined;
 }
 
 export interface Uploads {
   items: readonly Item[];
-  /** Chooses files; the first shows that pose, the next ones those after it. */
+  /** Adds files; the first gets the given pose, the others those that follow it. */
   add: (files: readonly File[], pose?: Pose) => void;
   change: (id: string, change: Partial<Pick<Item, 'pose' | 'date'>>) => void;
   remove: (id: string) => void;
-  /** Sends the given one or all; tells how many were saved. */
+  /** Uploads one or all; returns how many were saved. */
   send: (only?: string) => Promise<number>;
   pending: boolean;
 }
@@ -45,8 +45,8 @@ interface Cargo {
 }
 
 /**
- * The chosen photos and their way to the server, one after the other; what failed stays until it is sent or removed. Of each that was
- * saved it says which one.
+ * The chosen photos, uploaded one after another; a failed one stays until it is sent or removed. Calls back
+ * with each saved photo.
  */
 export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
   const client = useApolloClient();
@@ -92,7 +92,7 @@ export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
       return true;
     } catch (failure) {
       const error = toRequestError(failure);
-      // A file that was refused is gone on the server: another try begins from the start.
+      // The server has deleted a rejected file, so a retry starts over.
       if (error.code !== 'NETWORK' && error.code !== 'TIMEOUT') {
         load.transfer = transferOf(load.file);
         delete load.uploadId;
@@ -132,7 +132,7 @@ export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
   return { items, add, change, remove, send, pending };
 }
 
-/** What is chosen is kept until it is saved or removed, and is here again after the page was closed. */
+/** Stores the chosen photos until they are saved or removed, so that they survive closing the page. */
 function useKept(
   person: string,
   items: readonly Item[],
@@ -163,7 +163,7 @@ function useKept(
   });
   useEffect(() => {
     if (!isRead) return;
-    // The device may have no room: then they live as long as the page.
+    // If the device has no room, they live as long as the page.
     const photos = latest.current.flatMap(({ id, pose, date }) => {
       const file = cargo.get(id)?.file;
       return file && state.includes(id) ? [{ id, file, pose, date }] : [];
@@ -172,13 +172,13 @@ function useKept(
   }, [person, state, isRead, cargo]);
 }
 
-/** Whether the same file would be refused again. */
+/** Reports whether the same file would be rejected again. */
 export function isFinal(error: RequestError | undefined): boolean {
   return error?.code === 'BAD_INPUT';
 }
 
 function itemOf(file: File, nth: number, now: string): Item {
-  // Cameras and galleries give the time of the picture; what a clock got wrong is not in the future.
+  // Cameras and galleries set the file's date to the picture's; a wrong clock must not make it a future one.
   const taken = file.lastModified > 0 ? today(undefined, new Date(file.lastModified)) : now;
   const tooLarge = file.size > currentSite().photoMegabytes * 1024 ** 2;
   return {
