@@ -3,7 +3,7 @@ import { cx } from './cx';
 
 const sizes = { small: 'size-9 text-sub', medium: 'size-12 text-body', large: 'size-20 text-title' };
 
-/** A person's picture, or the first letter of the name. Decorative: the name stands beside it. */
+/** A user's picture, or the first letter of the name. Decorative: the name is beside it. */
 export function Avatar({
   name,
   src,

@@ -32,7 +32,10 @@ export function Badge({
   );
 }
 
-/** How many wait: "9+" above nine; nothing at zero. Only drawn: where it stands must say what is counted, and how many. */
+/**
+ * A count: "9+" above nine; nothing at zero. Hidden from screen readers, so the context must say what is
+ * counted, and how many.
+ */
 export function CountBadge({ count, className }: { count: number; className?: string }) {
   if (count < 1) return null;
   return (
@@ -47,7 +50,7 @@ export function CountBadge({ count, className }: { count: number; className?: st
   );
 }
 
-/** Says that a text is shown in the other language because it does not exist in the reader's. */
+/** Says that a text is shown in the other language because it is missing in the reader's. */
 export function FallbackMark({ lang, label }: { lang: string; label: string }) {
   return (
     <abbr

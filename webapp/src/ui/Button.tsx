@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   small: 'min-h-11 px-3.5 text-note',
 };
 
-/** The look of a button, for links that act like one. */
+/** The classes of a button, for links that look like one. */
 export function buttonClass(
   variant: ButtonVariant = 'primary',
   size: ButtonSize = 'medium',
@@ -35,7 +35,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   wide?: boolean;
-  /** Shows that the action is under way; the button cannot be pressed meanwhile. */
+  /** Shows that the action is in progress, and disables the button. */
   pending?: boolean;
   icon?: ReactNode;
 }
@@ -66,7 +66,7 @@ export function Button({
   );
 }
 
-/** A round button that holds only an icon; `label` is what it is called. */
+/** A round icon button; `label` is its accessible name. */
 export function IconButton({
   label,
   className,

@@ -5,7 +5,7 @@ export function Card({ className, ...props }: ComponentProps<'section'>) {
   return <section {...props} className={cx('card p-5', className)} />;
 }
 
-/** Title of a card or of a group of cards, with room for one action. */
+/** The title of a card or a group of cards, with room for one action. */
 export function SectionTitle({
   children,
   action,
@@ -28,7 +28,7 @@ export function SectionTitle({
   );
 }
 
-/** One big number with what it means. */
+/** A large number with its label. */
 export function Figure({ value, label, unit }: { value: ReactNode; label: ReactNode; unit?: ReactNode }) {
   return (
     <p className="flex flex-col">

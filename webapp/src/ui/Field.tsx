@@ -4,7 +4,7 @@ import { cx } from './cx';
 export interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** Says what is wrong, in words; the field is then marked as invalid. */
+  /** The error message, which also marks the field as invalid. */
   error?: string | undefined;
   /** Shown beside the label, for example "Optional". */
   note?: string;
@@ -17,7 +17,7 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-/** Label, hint and error around one control; every text field is made of it. */
+/** The label, hint and error around a control; every text field uses it. */
 export function Field({
   label,
   hint,

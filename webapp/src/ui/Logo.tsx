@@ -1,4 +1,4 @@
-/** The mark of the product: a rising figure in one stroke. */
+/** The product's logo: a rising figure in one stroke. */
 export function Logo({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={className} aria-hidden="true">

@@ -5,7 +5,7 @@ import { Field, type FieldProps } from './Field';
 interface NumberFieldProps
   extends FieldProps,
     Omit<ComponentProps<'input'>, keyof FieldProps | 'id' | 'type' | 'value' | 'onChange'> {
-  /** The text as typed; "79,5" and "79.5" are both fine, and it is read with `parseDecimal` on submit. */
+  /** The text as typed; "79,5" and "79.5" are both valid. Parse it with `parseDecimal` on submit. */
   value: string;
   onValue: (text: string) => void;
   /** The unit shown inside the field. */
@@ -15,7 +15,7 @@ interface NumberFieldProps
 
 const allowed = /[^\d.,]/g;
 
-/** A number typed with comma or point; keeps what was typed as text, so that nothing is lost while typing. */
+/** A number with a decimal comma or point, kept as typed. */
 export function NumberField({
   label,
   hint,

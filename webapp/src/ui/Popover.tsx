@@ -2,15 +2,15 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { cx } from './cx';
 
 interface PopoverProps {
-  /** What the trigger is called. */
+  /** The trigger's accessible name. */
   label: string;
   trigger: ReactNode;
   triggerClass?: string;
-  /** Gets a function that closes it. */
+  /** Called with a function that closes the panel. */
   children: (close: () => void) => ReactNode;
 }
 
-/** A panel under its button, by the browser's own popover: Escape, a click outside and focus return are built in. */
+/** A panel under its button. The browser's popover handles Escape, clicks outside and returning the focus. */
 export function Popover({ label, trigger, triggerClass, children }: PopoverProps) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);

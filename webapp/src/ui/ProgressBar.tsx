@@ -1,8 +1,8 @@
 export interface ProgressProps {
-  /** Part of the way done, 0–1. */
+  /** The completed share, 0–1. */
   fraction: number;
   label: string;
-  /** What a screen reader says instead of the per cent, for example "14 of 20". */
+  /** The screen reader's text instead of a percentage, for example "14 of 20". */
   valueText: string;
 }
 

@@ -7,7 +7,7 @@ interface RatingStarsProps {
   /** 1–5; undefined before the first rating. */
   value: number | undefined;
   onValue: (stars: number) => void;
-  /** "3 stars" */
+  /** For example "3 stars". */
   starLabel: (stars: number) => string;
   disabled?: boolean;
 }
@@ -45,7 +45,7 @@ export function RatingStars({ label, value, onValue, starLabel, disabled }: Rati
   );
 }
 
-/** A mean rating to read: star and number. */
+/** A mean rating, read-only: a star and a number. */
 export function Rating({ text, label }: { text: string; label: string }) {
   return (
     <span className="inline-flex items-center gap-1 tabular-nums">

@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** One subject of the tab: what it is called, one sentence, and what can be done. */
+/** A section of a tab: a title, a sentence, and its controls. */
 export function Section({ title, lead, children }: Props) {
   return (
     <Card className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** A few exclusive choices side by side: a radio group, so arrows work by themselves. */
+/** A few exclusive choices side by side: a radio group, so the arrow keys work. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -15,7 +15,7 @@ interface SelectProps<Value extends string>
   choices: readonly Choice<Value>[];
 }
 
-/** The platform's own picker. */
+/** The platform's native picker. */
 export function Select<Value extends string>({
   label,
   hint,

@@ -6,17 +6,17 @@ export interface SheetProps {
   onClose: () => void;
   title: string;
   closeLabel: string;
-  /** The language of the interface, for the kit's own words. */
+  /** The language of the interface, for the kit's built-in texts. */
   locale: string;
   children: ReactNode;
 }
 
 const SheetKit = preloadable(async () => (await import('./kit/SheetKit')).SheetKit);
 
-/** Fetches what a sheet needs; call it on pointerdown of what opens one. */
+/** Preloads the sheet; call it on pointerdown of the control that opens one. */
 export const preloadSheet = SheetKit.preload;
 
-/** A sheet from below that follows the finger; a dialog on a wide screen. */
+/** A bottom sheet that can be dragged; a dialog on a wide screen. */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open);
   if (props.open && !wanted) setWanted(true);

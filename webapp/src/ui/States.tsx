@@ -7,11 +7,11 @@ interface StateProps {
   message?: ReactNode;
   action?: ReactNode;
   className?: string;
-  /** 1 where no other heading of the page stands above it. */
+  /** 1 if the page has no other heading above it. */
   level?: 1 | 2;
 }
 
-/** What stands where nothing is yet: why, and one thing to do. */
+/** Replaces content that does not exist yet: says why, and offers one action. */
 export function EmptyState({ icon, title, message, action, className, level = 2 }: StateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
@@ -31,7 +31,7 @@ export function EmptyState({ icon, title, message, action, className, level = 2 
   );
 }
 
-/** A screen that could not be shown. */
+/** Replaces a screen that failed. */
 export function ErrorScreen({ detail, ...props }: StateProps & { detail?: ReactNode }) {
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center">
@@ -43,7 +43,7 @@ export function ErrorScreen({ detail, ...props }: StateProps & { detail?: ReactN
   );
 }
 
-/** A grey block in the place of what is loading; give it the size of the real thing. */
+/** A grey block in place of loading content; give it the content's size. */
 export function Skeleton({ className }: { className?: string }) {
   return <div className={cx('skeleton', className)} aria-hidden="true" />;
 }

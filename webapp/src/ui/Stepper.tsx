@@ -16,7 +16,7 @@ interface StepperProps {
 const allowed = /[^\d.,]/g;
 const key = 'pressable grid size-16 shrink-0 place-items-center rounded-control bg-fill text-ink';
 
-/** A number for a thumb: large keys beside a field that takes a numeric keypad, and the arrows of a keyboard. */
+/** A number with large buttons, a numeric keypad, and the arrow keys. */
 export function Stepper(props: StepperProps) {
   const { label, value, onValue, onStep, lessLabel, moreLabel, whole = false, error } = props;
   const id = useId();

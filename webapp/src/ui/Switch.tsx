@@ -34,7 +34,7 @@ export function Switch({ label, hint, checked, onChecked, disabled }: SwitchProp
   );
 }
 
-/** The switch alone; where it stands has to name it. */
+/** The switch without a label; the context has to name it. */
 export function SwitchControl({
   checked,
   onChecked,

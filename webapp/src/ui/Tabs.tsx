@@ -7,7 +7,7 @@ interface TabsProps<Value extends string> {
   value: Value;
   onValue: (value: Value) => void;
   tabs: readonly Choice<Value>[];
-  /** The panel of the chosen tab. */
+  /** The panel of the selected tab. */
   children: ReactNode;
 }
 
@@ -18,7 +18,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Brings a tab into its row, where the row is too narrow for all. */
+/** Scrolls a tab into view in a row that is too narrow for all. */
 function reveal(tab: Element | null) {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
@@ -26,7 +26,7 @@ function reveal(tab: Element | null) {
 export function Tabs<Value extends string>({ label, value, onValue, tabs, children }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // A row that becomes narrower, as on a phone that is turned, would hide the chosen tab again.
+  // A row that becomes narrower, as on a rotated phone, would hide the selected tab again.
   useEffect(() => {
     const row = list.current;
     if (!row) return;

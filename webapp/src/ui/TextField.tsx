@@ -55,7 +55,9 @@ export function PasswordField({
   );
 }
 
-/** Drawn here, because the sign-in page needs no other icon and would wait for what all icons share. */
+/**
+ * Inlined, because the sign-in page needs no other icon and would wait for the chunk that all icons share.
+ */
 function Eye({ crossed }: { crossed: boolean }) {
   return (
     <svg

@@ -10,17 +10,17 @@ export interface ToasterProps {
 
 const ToastKit = preloadable(async () => (await import('./kit/ToastKit')).ToastKit);
 
-/** Fetches what draws toasts before the first one, for where there may be no network by then. */
+/** Preloads the toast's code, since the app may be offline when the first one is shown. */
 export function preloadToast(): Promise<unknown> {
   return ToastKit.preload();
 }
 
-/** The one place where toasts appear; what draws them is fetched with the first one. */
+/** The only place where toasts appear; their code is loaded with the first one. */
 export function Toaster(props: ToasterProps) {
   const [first, setFirst] = useState<ToastMessage>();
   useEffect(() => {
     if (first) return;
-    // Without a network there may be nothing to draw it with: then it goes unsaid, rather than the whole page with it.
+    // Offline, the code may be missing: then the toast is dropped, and the page survives.
     const show = (toast: ToastMessage) =>
       ToastKit.preload().then(
         () => setFirst(toast),

@@ -1,6 +1,6 @@
 const stored = 'singleKeys';
 
-/** Whether keys of a single letter do something; whoever speaks to the machine may want them off. */
+/** Reports whether single-letter shortcuts are on. Users of voice control may want them off. */
 export function keysAreOn(): boolean {
   return localStorage.getItem(stored) !== 'off';
 }
@@ -12,7 +12,7 @@ export function switchKeys(on: boolean): void {
 
 const fields = 'input:not([type=checkbox]),textarea,select,[contenteditable],[role=dialog]';
 
-/** Whether a key belongs to a field or a dialog, or is part of a chord. */
+/** Reports whether a key belongs to a field or a dialog, or is part of a chord. */
 export function isTyping({ target, metaKey, ctrlKey, altKey }: KeyboardEvent): boolean {
   const inside = target instanceof Element && target.closest(fields);
   return metaKey || ctrlKey || altKey || Boolean(inside);

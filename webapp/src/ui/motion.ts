@@ -1,4 +1,4 @@
-/** Whether somebody asked their device for less motion. */
+/** Reports whether the user prefers reduced motion. */
 export function wantsCalm(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }

@@ -4,7 +4,7 @@ export type Preloadable<Props> = LazyExoticComponent<ComponentType<Props>> & {
   preload: () => Promise<unknown>;
 };
 
-/** A lazy component that can be fetched before it is shown; a failed fetch is forgotten, so a retry fetches again. */
+/** A lazy component that can be preloaded; a failed load is forgotten, so that a retry loads again. */
 export function preloadable<Props>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
   let started: Promise<ComponentType<Props>> | undefined;
   const preload = () => {

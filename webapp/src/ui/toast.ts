@@ -5,7 +5,7 @@ export interface ToastMessage {
   title: string;
   message?: string | undefined;
   action?: { label: string; run: () => void } | undefined;
-  /** How long it stays; by default four seconds. */
+  /** The duration; four seconds by default. */
   ms?: number | undefined;
 }
 
@@ -14,13 +14,13 @@ export const toastMs = 4000;
 const listeners = new Set<(toast: ToastMessage) => void>();
 const waiting: ToastMessage[] = [];
 
-/** Shows one short message; the next one takes its place. */
+/** Shows a short message, which replaces the previous one. */
 export function toast(message: ToastMessage): void {
   if (listeners.size === 0) waiting.splice(0, waiting.length, message);
   for (const listener of listeners) listener(message);
 }
 
-/** Hears every toast, and the one that came before anybody listened. */
+/** Subscribes to toasts, including one shown before the first subscription. */
 export function onToast(listener: (toast: ToastMessage) => void): () => void {
   listeners.add(listener);
   for (const message of waiting.splice(0)) listener(message);

@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   return () => wide.removeEventListener('change', listener);
 }
 
-/** Whether there is room as on a desktop. */
+/** Reports whether the screen is as wide as a desktop's. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, () => wide.matches);
 }

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Keeps the focus inside when what had it is gone, so that the keyboard still reaches what is around. Give the element tabIndex -1. */
+/**
+ * Keeps the focus inside an element when the focused child is removed, so that the keyboard still reaches
+ * what is near. Give the element tabIndex -1.
+ */
 export function useKeptFocus<Element extends HTMLElement>(): RefObject<Element | null> {
   const ref = useRef<Element>(null);
   useEffect(() => {

@@ -10,7 +10,7 @@ const parts: Record<string, string> = {
 
 const steps: Record<string, 1 | -1> = { KeyJ: 1, KeyK: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/** What is focused of an item: the box that chooses it, or what opens it. */
+/** What gets the focus in an item: its checkbox, or what opens it. */
 const handle = '[data-pick],[data-open]';
 
 function boxOf(item: HTMLElement | undefined) {
@@ -21,7 +21,7 @@ function focusOn(item: HTMLElement | undefined) {
   item?.querySelector<HTMLElement>(handle)?.focus();
 }
 
-/** The choice grows over the next item, or shrinks where that one is chosen already. */
+/** Extends the selection to the next item, or shrinks it if that one is already selected. */
 function extend(from: HTMLElement, to: HTMLElement) {
   const [old, next] = [boxOf(from), boxOf(to)];
   if (!old || !next || old === next) return;
@@ -36,7 +36,7 @@ function step(by: 1 | -1, at: number, items: HTMLElement[], grows: boolean) {
   focusOn(to);
 }
 
-/** Presses a part of an item; whether it has that. */
+/** Clicks a part of an item; reports whether it exists. */
 function press(part: string | undefined, at: number, items: HTMLElement[]): boolean {
   const pressed = part && items[at]?.querySelector<HTMLElement>(part);
   if (!pressed) return false;
@@ -46,7 +46,7 @@ function press(part: string | undefined, at: number, items: HTMLElement[]): bool
   return true;
 }
 
-/** Whether the key did something. */
+/** Reports whether the key did something. */
 function act({ code, shiftKey }: KeyboardEvent, items: HTMLElement[]): boolean {
   const at = items.findIndex((item) => item.contains(document.activeElement));
   const by = steps[code];
@@ -63,12 +63,13 @@ function act({ code, shiftKey }: KeyboardEvent, items: HTMLElement[]): boolean {
 }
 
 /**
- * J and K, or the arrows, move between the items of a list; O, E, D and R press what an item marks with data-open, data-done, data-later and
- * data-reply. Where items have a box to be chosen by (data-pick), Shift with an arrow chooses on the way, Enter opens and Escape presses what
- * clears the choice (data-unpick). Letters count by their place, so that they work in every layout.
+ * J and K, or the arrow keys, move between the items of a list; O, E, D and R click what an item marks with
+ * data-open, data-done, data-later and data-reply. If items have a checkbox (data-pick), Shift with an arrow
+ * key selects, Enter opens, and Escape clicks what clears the selection (data-unpick). Letters are matched by
+ * physical key, so that they work in every layout.
  */
 export function useListKeys(list: RefObject<HTMLElement | null>): void {
-  // As soon as the list is seen.
+  // Once the list is rendered.
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event)) return;

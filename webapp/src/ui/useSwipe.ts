@@ -8,13 +8,13 @@ const farPx = 56;
 interface Drag {
   item: HTMLElement;
   from: PointerEvent;
-  /** How far to the left it is. */
+  /** How far it has moved to the left. */
   by: number;
 }
 
 function follow({ item, from, by }: Drag, { clientX, clientY }: PointerEvent): number | undefined {
   const left = from.clientX - clientX;
-  // A finger that goes up or down scrolls.
+  // A vertical movement scrolls.
   if (by === 0 && Math.abs(clientY - from.clientY) > Math.max(left, slackPx)) return;
   const moved = Math.min(farPx * 1.25, Math.max(0, left - slackPx));
   item.style.transform = moved > 0 ? `translateX(${-moved}px)` : '';
@@ -32,8 +32,8 @@ function putBack({ item, by }: Drag) {
 }
 
 /**
- * Calls back with the item of a list that a finger has drawn to the left. It needs `touch-action: pan-y`, and the list another way to the
- * same for who draws nothing.
+ * Calls back with the item of a list that was swiped to the left. It needs `touch-action: pan-y`, and another
+ * way to do the same without swiping.
  */
 export function useSwipe(
   list: RefObject<HTMLElement | null>,

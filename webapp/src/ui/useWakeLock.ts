@@ -1,6 +1,9 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `on`; the browser lets go when the page is hidden, so it is asked again when it comes back. */
+/**
+ * Keeps the screen on while `on`. The browser releases the lock when the page is hidden, so it is requested
+ * again afterwards.
+ */
 export function useWakeLock(on: boolean): void {
   useEffect(() => {
     if (!on || !('wakeLock' in navigator)) return;

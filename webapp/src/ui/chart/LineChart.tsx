@@ -8,9 +8,9 @@ export type { ChartPoint } from './geometry';
 export interface LineChartProps<Point extends ChartPoint> {
   /** Oldest first, at least one. */
   points: readonly Point[];
-  /** What the chart shows, for its slider. */
+  /** The accessible name of the chart's slider. */
   label: string;
-  /** The point in words: "28 Oct: 79.3 kg". */
+  /** A point as text: "28 Oct: 79.3 kg". */
   pointText: (point: Point) => string;
   axisDate: (at: number) => string;
   axisValue: (value: number) => string;
@@ -30,7 +30,7 @@ const moves: Record<string, (at: number, last: number) => number> = {
   End: (_, last) => last,
 };
 
-/** The width in pixels that the element has got. */
+/** The measured width of the element, in pixels. */
 function useWidth() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(widthBefore);
@@ -45,7 +45,7 @@ function useWidth() {
   return { ref, width };
 }
 
-/** A line over time that a finger, a mouse, a keyboard and a screen reader can read point by point. */
+/** A line over time that can be read point by point by touch, mouse, keyboard and screen reader. */
 export function LineChart<Point extends ChartPoint>({
   points,
   label,

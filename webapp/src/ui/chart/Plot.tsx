@@ -13,14 +13,14 @@ interface PlotProps {
 const byValue = (point: ChartPoint) => point.value;
 const byTrend = (point: ChartPoint) => point.trend ?? point.value;
 
-/** The dots are shown while they can be told apart. */
+/** Dots are shown while they can be told apart. */
 const mostDots = 60;
 
 function paths(points: readonly ChartPoint[], { x, y, height }: Geometry) {
   const toX = (point: ChartPoint) => x(point.at);
   const values = perColumn(points, x, byValue);
   const hasTrend = points.some((point) => point.trend !== undefined);
-  // Between the extremes of a column a curve would swing beyond what was measured.
+  // Between the extremes of a column a curve would overshoot the measured values.
   const curve = values.length < points.length ? curveLinear : curveMonotoneX;
   const draw = (list: ChartPoint[], of: (point: ChartPoint) => number) =>
     line<ChartPoint>(toX, (point) => y(of(point))).curve(curve)(list) ?? '';
@@ -67,7 +67,7 @@ function Axes({ geometry, axisDate, axisValue }: Pick<PlotProps, 'geometry' | 'a
   );
 }
 
-/** What does not move while the chart is read: axes, goal and lines. */
+/** The static parts of the chart: axes, goal and lines. */
 export const Plot = memo(function Plot({ points, geometry, goal, axisDate, axisValue }: PlotProps) {
   const fillId = useId();
   const { x, y, width } = geometry;

@@ -1,7 +1,7 @@
 import { extent, group, maxIndex, minIndex } from 'd3-array';
 
 export interface ChartPoint {
-  /** Milliseconds. */
+  /** In milliseconds. */
   at: number;
   value: number;
   /** The smoothed value at that time. */
@@ -29,7 +29,7 @@ function scale(domain: [number, number], range: [number, number]): (value: numbe
   return (value) => (span === 0 ? middle : range[0] + ((value - domain[0]) / span) * (range[1] - range[0]));
 }
 
-/** About four round values over the shown range. */
+/** About four round values across the range. */
 function ticksOf([low, high]: [number, number]): number[] {
   const rough = (high - low) / 4 || 1;
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -38,7 +38,7 @@ function ticksOf([low, high]: [number, number]): number[] {
   return Array.from({ length: Math.floor((high - first) / step) + 1 }, (_, index) => first + index * step);
 }
 
-/** Where things are drawn; `also` are values that have to be in sight, such as a goal. */
+/** Computes the scales; `also` are values that must be visible, such as a goal. */
 export function geometryOf(points: readonly ChartPoint[], also: readonly number[], box: Box): Geometry {
   const [firstAt = 0, lastAt = 0] = extent(points, (point) => point.at);
   const [low = 0, high = 0] = extent([...points.map((point) => point.value), ...also]);
@@ -55,8 +55,8 @@ export function geometryOf(points: readonly ChartPoint[], also: readonly number[
 }
 
 /**
- * At most four points for each pixel column: the first, the lowest, the highest and the last one, so that a line over thousands
- * of points looks the same as with all of them.
+ * Keeps at most four points per pixel column, the first, lowest, highest and last, so that a line of
+ * thousands of points looks the same.
  */
 export function perColumn(
   points: readonly ChartPoint[],

@@ -5,13 +5,13 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 
 interface FullScreenProps {
   label: string;
-  /** The language of the interface, for the kit's own words. */
+  /** The language of the interface, for the kit's built-in texts. */
   locale: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** A dialog that covers everything. */
+/** A dialog that covers the screen. */
 export function FullScreen({ label, locale, onClose, children }: FullScreenProps) {
   return (
     <I18nProvider locale={locale}>

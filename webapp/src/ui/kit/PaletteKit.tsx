@@ -13,10 +13,10 @@ export interface PaletteGroup {
 }
 
 interface PaletteKitProps {
-  /** What the dialog and its field are called. */
+  /** The accessible name of the dialog and its field. */
   label: string;
   emptyText: string;
-  /** The language of the interface, for the kit's own words. */
+  /** The language of the interface, for the kit's built-in texts. */
   locale: string;
   typed: string;
   onTyped: (text: string) => void;
@@ -25,7 +25,10 @@ interface PaletteKitProps {
   onClose: () => void;
 }
 
-/** A field over a list of where to go: the arrow keys move in the list while the focus stays in the field. */
+/**
+ * A search field over a list of destinations: the arrow keys move in the list while the focus stays in the
+ * field.
+ */
 export function PaletteKit({
   label,
   emptyText,

@@ -46,7 +46,8 @@ export function SheetKit(props: SheetProps) {
           </Modal>
         </ModalOverlay>
       ) : (
-        // By itself it is as wide as the page was when it opened, and the page as wide as it, also after a turn of the device.
+        // Without this the overlay keeps the page's width at the time of opening, and the page the overlay's,
+        // even after a rotation.
         <SheetOverlay isOpen={props.open} onOpenChange={onOpenChange} className="z-60 w-full!">
           <SheetBackdrop className="bg-scrim" swipeAnimation="sheet-backdrop" />
           <SwipeSheet

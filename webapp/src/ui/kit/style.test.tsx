@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import policy from '../../../scripts/csp.mjs?raw';
 
 it('adds only the style that the content security policy allows', () => {
-  // In tests the kit leaves its style out.
+  // In tests the kit leaves out its styles.
   vi.stubEnv('NODE_ENV', 'production');
   render(<Button>Press</Button>);
   const added = [...document.head.querySelectorAll('style')].map((style) => style.textContent ?? '');

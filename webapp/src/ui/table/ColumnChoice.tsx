@@ -8,7 +8,7 @@ interface ColumnChoiceProps<Row> {
   onHide: (hidden: string[]) => void;
 }
 
-/** Which columns a table shows. On phones it opens as wide as the positioned element around it. */
+/** Chooses the columns of a table. On phones it is as wide as the positioned element around it. */
 export function ColumnChoice<Row>({ label, columns, hidden, onHide }: ColumnChoiceProps<Row>) {
   return (
     <details className="sm:relative">

@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import { cx } from '../cx';
 import { useIsWider } from './useIsWider';
 
-/** One column: what stands in its cells, and by which orders it sorts. */
+/** A column: its cells, and the orders it sorts by. */
 export interface Column<Row> {
   key: string;
   head: string;
   cell: (row: Row) => ReactNode;
   sorts?: { up: string; down: string };
-  /** Cannot be hidden: it says which row it is. */
+  /** Cannot be hidden, since it identifies the row. */
   fixed?: boolean;
   className?: string;
 }
@@ -34,11 +34,11 @@ interface DataTableProps<Row> {
   sort?: string | undefined;
   onSort?: (sort: string) => void;
   selection?: Selection | undefined;
-  /** The rows are those of an earlier question while the next answer is on its way. */
+  /** Whether the rows belong to an earlier query while the next one is loading. */
   busy?: boolean;
 }
 
-// On phones each row is a card, and a browser may take a table that is laid out otherwise for none.
+// On phones each row is a card, and browsers may drop the table semantics with the table layout.
 const as = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -47,7 +47,7 @@ const as = {
   cell: { role: 'cell' },
 };
 
-/** The one table of all lists: sorts by its heads, chooses rows, and is made of cards on phones. */
+/** The table of all lists: sorts by its headings, selects rows, and turns into cards on phones. */
 export function DataTable<Row>({
   labels,
   columns,
@@ -63,7 +63,7 @@ export function DataTable<Row>({
   const chooseRow = useChooseRow(rows.map(idOf), selection);
   return (
     <div className="card overflow-clip max-sm:bg-transparent max-sm:shadow-none">
-      {/* Heads stay below the bar of the page; a table that has to be scrolled sideways holds its own. */}
+      {/* The headings stick below the page's bar; a table that scrolls sideways is its own scroll container. */}
       <div className={cx(isWider && 'sm:max-h-[calc(100dvh-17rem)] sm:overflow-auto')}>
         <table
           {...as.table}
@@ -132,7 +132,7 @@ export function DataTable<Row>({
   );
 }
 
-/** Gives the function that chooses a row or takes it back: with those up to the one before it where a range is meant. */
+/** Returns a function that selects or deselects a row, or the range from the previous one. */
 function useChooseRow(ids: readonly string[], selection: Selection | undefined) {
   const [last, setLast] = useState<string>();
   return (id: string, isChosen: boolean, isRange: boolean) => {

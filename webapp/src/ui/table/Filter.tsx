@@ -8,7 +8,7 @@ interface FilterProps {
   onValue: (value: string | undefined) => void;
 }
 
-/** One narrow choice above a list: its name while nothing is chosen. */
+/** A compact filter above a list, which shows its name while unset. */
 export function Filter({ label, value = '', choices, onValue }: FilterProps) {
   return (
     <label className="relative inline-flex max-w-full">

@@ -14,7 +14,7 @@ interface SortChoiceProps<Row> {
   onSort: (sort: string) => void;
 }
 
-/** How a list is sorted where it is made of cards, which have no heads; nothing where it has one order only. */
+/** Sorts a list shown as cards, which have no headings; renders nothing if there is only one order. */
 export function SortChoice<Row>({ labels, columns, sort, onSort }: SortChoiceProps<Row>) {
   if (!columns.some(({ sorts }) => sorts)) return null;
   return (

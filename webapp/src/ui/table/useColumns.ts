@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Column } from './DataTable';
 
-/** The columns of a table that are shown, and those that somebody has hidden on this device; `usual` are hidden at first. */
+/** The visible columns of a table, and those hidden on this device; `usual` are hidden by default. */
 export function useColumns<Row>(
   table: string,
   columns: readonly Column<Row>[],

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Whether a table needs more room than what it stands in has; the first is a ref of the table. */
+/** Reports whether a table is wider than its container; the first value is the table's ref. */
 export function useIsWider() {
   const [isWider, setIsWider] = useState(false);
   const table = useCallback((element: HTMLTableElement | null) => {
