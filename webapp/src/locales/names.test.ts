@@ -7,11 +7,11 @@ const sources = import.meta.glob<string>(
 );
 const namespaces = files.map((file) => file.slice('./en/'.length, -'.json'.length));
 
-/** What every screen has at once or may have to say. */
+/** What every screen has loaded, or may have to say. */
 const common = ['ui', 'errors'];
-/** A text of another domain that a screen shows as that domain does. */
+/** Texts that a screen borrows from another domain to say the same as that domain. */
 const borrowed: Record<string, readonly string[]> = {
-  // The log names a setting as the screen does that changes it.
+  // The log names a setting as the settings screen does.
   audit: ['settings'],
   // The client's page shows the states of check-ins and sessions.
   coaching: ['checkin', 'session'],
@@ -19,7 +19,7 @@ const borrowed: Record<string, readonly string[]> = {
   progress: ['checkin'],
 };
 
-/** The folder and what may follow in a namespace: the names of folders and components in it. */
+/** The folders, and what may follow each in a namespace: the names of its folders and components. */
 const places = new Map<string, Set<string>>();
 for (const path of Object.keys(sources)) {
   const [area = '', ...rest] = path.slice('../'.length).split('/');

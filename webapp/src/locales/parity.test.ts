@@ -18,7 +18,7 @@ function textsOf(language: string, namespace: string): Map<string, string> {
   return new Map(file ? flatten(file.default) : []);
 }
 
-/** The keys a language needs for the keys of English: a plural stands in every form of the language. */
+/** The keys that a language needs for the English keys: a plural needs every form of the language. */
 function neededKeys(english: Iterable<string>, language: string): string[] {
   const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   const keys = [...english].flatMap((key) =>

@@ -11,7 +11,7 @@ function textOf(language: string, path: string): unknown {
   return found;
 }
 
-/** Texts that were agreed to the letter; stories take all others from the locales. */
+/** Texts that were agreed word for word; stories take all others from the locales. */
 const quoted = {
   en: {
     'errors.reason.MISMATCH': 'Passwords do not match',

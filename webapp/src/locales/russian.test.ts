@@ -4,7 +4,7 @@ type Texts = { [key: string]: string | readonly string[] | Texts };
 
 const files = import.meta.glob<{ default: Texts }>('./ru/*.json', { eager: true });
 
-/** Names, formats and keys, and what is typed as it stands. */
+/** Names, formats and keyboard keys, and what is typed literally. */
 const latin = new Set(
   [
     'Forma VIP YouTube Vimeo VK Rutube iPhone iPad PostgreSQL SMS API',

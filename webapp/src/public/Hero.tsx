@@ -1,6 +1,6 @@
 import type { PublicTexts } from './texts/types';
 
-/** A drawn phone that shows what the app answers each day. Decoration: the text beside it says the same. */
+/** A drawn phone with the app's daily screen. Decorative: the text beside it says the same. */
 export function Phone({ texts }: { texts: PublicTexts['home']['phone'] }) {
   return (
     <div aria-hidden="true" className="relative mx-auto w-72 shrink-0 select-none">

@@ -14,7 +14,7 @@ export function address(page: PageName, lang: 'en' | 'ru'): string {
   return page === 'home' ? '/ru/' : `/ru/${slugs[page]}`;
 }
 
-/** Where the page lies in the built site. */
+/** The file of a page in the built site. */
 export function fileOf(page: PageName, lang: 'en' | 'ru'): string {
   return [lang === 'ru' ? 'ru' : '', slugs[page], 'index.html'].filter(Boolean).join('/');
 }

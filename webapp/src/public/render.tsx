@@ -14,8 +14,8 @@ export interface RenderedPage {
 }
 
 /**
- * Remembers the language that was clicked, leads from / to /ru/ where Russian was chosen before, tells a signed-in
- * person the way back into the app, and fetches the app's code when the page has long been readable.
+ * Remembers the language that was clicked, redirects / to /ru/ if Russian was chosen before, links signed-in
+ * users to the app, and prefetches the app's code once the page has settled.
  */
 function script(page: PageName, lang: 'en' | 'ru', appFiles: readonly string[]): string {
   const lead = page === 'home' && lang === 'en' ? `if(s('language')=='ru')location.replace('/ru/');` : '';
@@ -54,7 +54,7 @@ function htmlOf(texts: PublicTexts, page: PageName, appFiles: readonly string[])
   return `<!doctype html>${markup.replace(`<meta name="${inlinePlace}"/>`, () => inline)}`;
 }
 
-/** All public pages in both languages, as they are served. */
+/** Renders all public pages in both languages. */
 export function renderPages(appFiles: readonly string[]): RenderedPage[] {
   return [en, ru].flatMap((texts) =>
     pageNames.map((page) => ({ file: fileOf(page, texts.lang), html: htmlOf(texts, page, appFiles) })),

@@ -2,7 +2,7 @@ import { renew, type SubscriptionChange } from './renew';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server sends; a browser that knows declarative pushes shows it without asking this worker. */
+/** The server's payload; a browser with declarative web push shows it without this worker. */
 interface Push {
   notification: {
     title: string;
@@ -30,7 +30,7 @@ async function show({ notification, app_badge }: Push) {
   });
 }
 
-/** Whether a page goes there by itself, keeping what it holds. */
+/** Reports whether a page navigates by itself, keeping its state. */
 function takes(page: WindowClient, path: string): Promise<boolean> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -51,7 +51,7 @@ async function open(path: string) {
   else await self.clients.openWindow(path);
 }
 
-/** Shows what is pushed, and leads to the right screen. */
+/** Shows pushed notifications and opens their targets. */
 export function listenForPushes(): void {
   self.addEventListener('push', (event) => {
     const push = event.data?.json() as Push | undefined;

@@ -8,7 +8,7 @@ export interface SubscriptionChange extends ExtendableEvent {
   readonly newSubscription?: PushSubscription | null;
 }
 
-/** As lib/session's: whoever renews the session does it alone. */
+/** The lock of lib/session: only one context refreshes at a time. */
 const lockName = 'forma-refresh';
 
 async function ask<Data, Variables>(
@@ -41,8 +41,8 @@ async function send(subscription: PushSubscription) {
 }
 
 /**
- * The browser has taken the place away where it was told: it gets another, and the server hears of it. Where that fails, an
- * open page tells it, or the next one that is opened.
+ * The browser dropped the subscription: creates another and tells the server. If that fails, an open page
+ * does so, or the next one opened.
  */
 export async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
   const { pushManager } = self.registration;

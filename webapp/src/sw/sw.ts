@@ -6,7 +6,7 @@ import { listenForPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-// These are answered by the server, never by the app's own page.
+// The server answers these, never the app's own page.
 const notTheApp = [
   /^\/graphql/,
   /^\/media\//,
@@ -21,7 +21,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: notTheApp }));
 
-// A film that was downloaded for the gym plays from the device, with its captions; any other one is left to the network.
+// A downloaded video plays from the device, with its captions; any other goes to the network.
 registerRoute(
   ({ request, url }) =>
     (request.destination === 'video' || request.destination === 'track') &&

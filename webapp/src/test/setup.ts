@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// A second is little beside the Go tests.
+// The default of one second is too short while Go tests run beside these.
 configure({ asyncUtilTimeout: 20_000 });
 
-// jsdom has no layout, so nothing ever matches a media query there.
+// jsdom has no layout, so no media query matches there.
 globalThis.matchMedia ??= (query: string) =>
   ({
     matches: false,
