@@ -1,4 +1,4 @@
-/** The web half of the import law: ui, lib → parts → features → app, and no feature knows another. @type {import('dependency-cruiser').IConfiguration} */
+/** The web half of the import law: ui, lib → parts → features → app, and no feature imports another. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {

@@ -7,7 +7,7 @@ export default defineConfig({
     output: 'src/locales/{{language}}/{{namespace}}.json',
     defaultNS: 'ui',
   },
-  // The public pages have their texts in src/public/texts, for the build.
+  // The public pages have their own texts in src/public/texts.
   lint: { ignore: ['src/public/**', '**/*.test.tsx'] },
   types: {
     input: ['src/locales/en/*.json'],

@@ -8,7 +8,7 @@ import { webManifest } from './scripts/web-manifest.mjs';
 
 const server = process.env.FORMA_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
-/** In development every address without a file is the app's page, as the server does it. */
+/** In development every path without a file serves the app's page, as on the server. */
 const appPage: Plugin = {
   name: 'forma-app-page',
   apply: 'serve',
@@ -22,14 +22,14 @@ const appPage: Plugin = {
   },
 };
 
-/** Has to be done before the worker's list of files is made. */
+/** Runs before the service worker's precache list is built. */
 const finishedPage: Plugin = {
   name: 'forma-finished-page',
   apply: 'build',
   writeBundle: ({ dir }) => finishAppPage(dir ?? 'dist'),
 };
 
-/** What every page of the app starts with; in one chunk it compresses better than in eight. */
+/** What every page of the app starts with; one chunk compresses better than eight. */
 const base = new RegExp(
   [
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
@@ -38,18 +38,18 @@ const base = new RegExp(
     'src/parts/(Boundary|ProductLogo|page|paths|useFail)\\.ts',
   ].join('|'),
 );
-/** What the pages for people who are not inside yet share. */
+/** Shared by the pages for signed-out users. */
 const outside = /src\/(parts\/outside\/|features\/identity\/useSubmit)|src\/ui\/(Field|TextField)/;
-/** How anything is sent to the server. */
+/** The code that sends requests. */
 const sending = /src\/lib\/(early|newId|post|request|session)\.ts/;
-/** What onboarding shares with screens behind sign-in. */
+/** Shared by onboarding and the screens behind sign-in. */
 const steps = /src\/(parts\/signOut\/useSignOut|ui\/Segmented)\.tsx/;
 const iconBase = /node_modules\/lucide-react\/dist\/esm\/(?!icons\/)/;
-/** Small things that every screen behind sign-in shows. */
+/** Small parts of every screen behind sign-in. */
 const inside = /src\/(ui\/(Avatar|Badge|Card|ProgressRing|haptic)|lib\/format)\.ts/;
-/** Icons of several screens; each of its own would be more wrapping than drawing. */
+/** Icons of several screens; a chunk each would be mostly overhead. */
 const marks = /node_modules\/lucide-react\/.*\/(check|chevron-down|sliders-horizontal)\./;
-/** What the shell and its first screens share; each small file of its own would cost a round trip. What is live comes later. */
+/** Shared by the shell and its first screens, where every small file would cost a round trip. Subscriptions load later. */
 const shell = new RegExp(
   [
     'node_modules/(@apollo(?!/client/react/hooks/useSubscription)|@wry|optimism|rxjs|tslib|graphql)/',
@@ -75,14 +75,14 @@ export default defineConfig({
       manifest: webManifest('en'),
       injectManifest: {
         globPatterns: ['app.html', 'assets/*.{js,css}', 'icons/icon.svg'],
-        // Heavy, and only for browsers that cannot play a stream by themselves.
+        // Large, and only for browsers that cannot play streams natively.
         globIgnores: ['assets/attachHls*'],
         buildPlugins: { vite: [] },
       },
     }),
   ],
   resolve: {
-    // RxJS keeps its code for today's browsers behind this name; without it everybody gets ES5.
+    // Selects RxJS's modern build; the default is ES5.
     conditions: ['es2015', ...defaultClientConditions],
   },
   json: { namedExports: false },
@@ -107,9 +107,9 @@ export default defineConfig({
       },
     },
     assetsInlineLimit: 0,
-    // One sheet, inlined into the page: no chunk may ask for it as a file.
+    // One style sheet, inlined into the page: no chunk may request it as a file.
     cssCodeSplit: false,
-    // The page itself names early what a visit needs; a list of files in every chunk costs more than it saves.
+    // The page preloads what a visit needs; a list of files in every chunk would cost more than it saves.
     modulePreload: false,
   },
   server: {

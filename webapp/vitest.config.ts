@@ -9,7 +9,7 @@ export default defineConfig({
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
     setupFiles: ['src/test/setup.ts'],
-    // They run beside the Go tests, which leave them little of a small machine.
+    // They run beside the Go tests, which leave little of a small machine's processor.
     testTimeout: 60_000,
     include: ['src/**/*.test.{ts,tsx}'],
     restoreMocks: true,

@@ -5,7 +5,7 @@ const inlineCssLimit = 61_000;
 
 /** @typedef {{ file: string, imports?: string[], dynamicImports?: string[], css?: string[], isEntry?: boolean }} Chunk */
 
-/** A chunk with everything that it imports at once. @param {Record<string, Chunk>} manifest @param {string} key @returns {string[]} */
+/** A chunk and its static imports, transitively. @param {Record<string, Chunk>} manifest @param {string} key @returns {string[]} */
 export function closure(manifest, key, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk || seen.has(key)) return [];
@@ -15,10 +15,10 @@ export function closure(manifest, key, seen = new Set()) {
 
 const shell = 'src/app/SignedIn.tsx';
 const dashboard = 'src/features/home/ClientDashboardScreen.tsx';
-/** What the cards below it on the page wait for where there is something ahead. */
+/** The cards below it wait for this one if the client has an agenda. */
 const today = 'src/features/home/today/Today.tsx';
 
-/** Which files each kind of visit needs at once, beside the page's own script. @param {Record<string, Chunk>} manifest @param {string} language */
+/** The files that each kind of visit needs at once, besides the page's own script. @param {Record<string, Chunk>} manifest @param {string} language */
 function preloads(manifest, language) {
   const texts = (/** @type {string} */ name) => `src/locales/${language}/${name}`;
   const all = (/** @type {string[]} */ ...keys) => new Set(keys.flatMap((key) => closure(manifest, key)));
@@ -41,7 +41,7 @@ function preloads(manifest, language) {
   );
 }
 
-/** The documents that the page asks for before the app's code is here. @param {string} root */
+/** The queries that the page sends before the app's code has loaded. @param {string} root */
 async function earlyDocuments(root) {
   const operations = JSON.parse(await readFile(join(root, 'src/__generated__/operations.json'), 'utf8'));
   const find = (/** @type {string} */ operationName) => {
@@ -53,7 +53,7 @@ async function earlyDocuments(root) {
   return { refresh: find('RefreshSession'), dashboard: find('ClientDashboard') };
 }
 
-/** How the dashboard greets in each language. @param {string} root */
+/** The dashboard's greetings in each language. @param {string} root */
 async function greetings(root) {
   const texts = ['en', 'ru'].map(async (language) => {
     const home = await readFile(join(root, `src/locales/${language}/home.json`), 'utf8');
@@ -62,7 +62,7 @@ async function greetings(root) {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Puts the style sheet and the names of early files into the app's page. @param {string} dist */
+/** Inlines the style sheet and adds the preloads to the app's page. @param {string} dist */
 export async function finishAppPage(dist) {
   const manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
   const page = join(dist, 'app.html');

@@ -11,7 +11,7 @@ const publicPages = [
   'terms-of-service/index.html',
 ];
 const identity = 'src/features/identity';
-/** Pages for people who are not inside yet, with their texts. @type {[screen: string, texts: string][]} */
+/** Pages for signed-out users, with their texts. @type {[screen: string, texts: string][]} */
 const outside = [
   [`${identity}/AuthScreen.tsx`, 'identity'],
   [`${identity}/ForgotPasswordScreen.tsx`, 'identity'],
@@ -27,12 +27,12 @@ const kitLimit = 60 * kib;
 /** @typedef {Record<string, import('./app-page.mjs').Chunk>} Manifest */
 /** @typedef {[name: string, bytes: number, limit: number]} Row */
 
-/** Russian texts are the larger ones. @param {string} name */
+/** The Russian texts, which are larger. @param {string} name */
 function texts(name) {
   return `src/locales/ru/${name}.json`;
 }
 
-/** Everything that has to be here before these parts can be shown. @param {Manifest} manifest @param {string[]} keys */
+/** All files that these parts need before they can be shown. @param {Manifest} manifest @param {string[]} keys */
 function needed(manifest, ...keys) {
   for (const key of keys) if (!manifest[key]) throw new Error(`The build has no ${key}: correct the budgets`);
   const all = ['app.html', 'src/locales/ru/ui.json', ...keys];
@@ -72,7 +72,7 @@ async function ownRows(dist, manifest) {
   );
 }
 
-/** Fails the build when a page weighs more than it may. @param {string} dist @param {Manifest} manifest */
+/** Fails the build if a page exceeds its budget. @param {string} dist @param {Manifest} manifest */
 export async function checkBudgets(dist, manifest) {
   const rows = await publicRows(dist);
   for (const [screen, name] of outside) {

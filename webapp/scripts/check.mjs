@@ -1,4 +1,4 @@
-// Runs every static check and says which ones failed.
+// Runs every static check and reports which failed.
 import { spawnSync } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The style that React Aria adds to the page at run time; its test in src/ui/kit watches that it stays the same. */
+/** The style that React Aria adds to the page at run time; a test in src/ui/kit fails when it changes. */
 export const kitStyle = `@layer {
   [data-react-aria-pressable] {
     touch-action: pan-x pan-y pinch-zoom;

@@ -21,7 +21,7 @@ async function filesIn(dir, pattern) {
   return found.sort();
 }
 
-/** The text that stands for a document on the server: what the app's cache needs, nothing that only the client knows.
+/** The server's text of a document: with the fields that the cache needs, without directives for the client.
  * @param {import('graphql').DocumentNode} document */
 function normalised(document) {
   return visit(document, {
@@ -119,8 +119,8 @@ async function writeDocuments() {
   );
 }
 
-/** Puts the hash into each document, so that the app names a document without printing it. Of a document that no
- * cache reads, nothing but name and hash is left. @param {Map<string, Stamp>} stamps */
+/** Adds its hash to each document, so that the app can send it without printing it. A document that bypasses the
+ * cache is reduced to its name and hash. @param {Map<string, Stamp>} stamps */
 async function stampDocuments(stamps) {
   for (const file of await filesIn(src, '**/__generated__/*.ts')) {
     const before = await readFile(file, 'utf8');

@@ -1,4 +1,4 @@
-// Draws the PNG icons from the SVG mark. Run by hand after the mark has changed; the pictures are committed.
+// Renders the PNG icons from the SVG logo. Run by hand after changing the logo; the icons are committed.
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,11 +7,11 @@ import { chromium } from 'playwright-core';
 const icons = join(dirname(fileURLToPath(import.meta.url)), '../public/icons');
 const svg = await readFile(join(icons, 'icon.svg'), 'utf8');
 const square = svg.replace('rx="9"', 'rx="0"');
-// A maskable icon keeps its mark within the middle four fifths.
+// A maskable icon keeps the logo within the middle four fifths.
 const maskable = square
   .replace('viewBox="0 0 32 32"', 'viewBox="-4 -4 40 40"')
   .replace('<rect width="32" height="32"', '<rect x="-4" y="-4" width="40" height="40"');
-// A monochrome one is only a shape: the system gives it its colour.
+// A monochrome icon is only a shape, which the system colours.
 const monochrome = maskable.replace(/<rect [^>]*\/>/, '').replace(/#7fe3bd/g, '#fff');
 const pictures = [
   { name: 'icon-32.png', size: 32, source: svg },

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every text file, so that the server never compresses. @param {string} dist */
+/** Writes a .br and a .gz file beside every text file, so that the server never compresses. @param {string} dist */
 export async function precompress(dist) {
   const work = [];
   for await (const file of glob('**/*.{html,js,css,json,svg,webmanifest,graphqls}', { cwd: dist })) {

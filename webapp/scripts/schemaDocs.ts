@@ -1,4 +1,4 @@
-// Reads the contract for the playground: every type with its fields, words and rules.
+// Reads the schema for the playground: every type with its fields, descriptions and access rules.
 import {
   type FieldDefinitionNode,
   type InputValueDefinitionNode,
@@ -61,7 +61,7 @@ function typeOf(node: TypeDefinitionNode): SchemaType {
 
 const builtIn = ['ID', 'String', 'Int', 'Float', 'Boolean'].map((name) => `scalar ${name}\n`).join('');
 
-/** Every type of the schema; what `extend type` adds stands with its type. */
+/** Every type of the schema; `extend type` is merged into its type. */
 export function schemaDocs(sdl: string): SchemaType[] {
   const { definitions } = parse(builtIn + sdl, { noLocation: true });
   const types = definitions.flatMap((node) =>

@@ -21,11 +21,11 @@ const texts = {
 
 const places = ['/progress?add', '/workouts', '/chat'];
 
-/** What the system knows about the installed app. @param {'en' | 'ru'} language @returns {Partial<import('vite-plugin-pwa').ManifestOptions>} */
+/** The manifest of the installed app. @param {'en' | 'ru'} language @returns {Partial<import('vite-plugin-pwa').ManifestOptions>} */
 export function webManifest(language) {
   const { description, shortcuts } = texts[language];
   return {
-    // The same in every language, so that a browser takes them for one app.
+    // The same in every language, so that browsers treat them as one app.
     id: '/dashboard',
     lang: language,
     name: 'Forma',
@@ -45,7 +45,7 @@ export function webManifest(language) {
       { src: '/icons/icon.svg', sizes: 'any', type: 'image/svg+xml' },
     ],
     shortcuts: shortcuts.map((names, nth) => ({ ...names, url: places[nth] ?? '/', icons: icon })),
-    // A link to a video that somebody shares with the app becomes a new workout; phones often put it into the text.
+    // A shared link to a video becomes a new workout; phones often put the link into the text.
     share_target: {
       action: '/coach/workouts/new',
       method: 'GET',
