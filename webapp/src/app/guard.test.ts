@@ -17,11 +17,11 @@ const shown = { kind: 'show' };
 const sentTo = (to: string) => ({ kind: 'go', to });
 
 describe('guard', () => {
-  it('shows public pages to anybody, even while it is not known who is there', () => {
+  it('shows public pages to anyone, even before it is known who is signed in', () => {
     expect(guard({ path: '/nope', meta: { access: 'anyone' }, state: { status: 'loading' } })).toEqual(shown);
   });
 
-  it('waits while it is not known who is signed in', () => {
+  it('waits until it is known who is signed in', () => {
     expect(guard({ path: '/workouts', meta: {}, state: { status: 'loading' } })).toEqual({ kind: 'wait' });
   });
 
@@ -33,41 +33,41 @@ describe('guard', () => {
     expect(visit('/auth', newcomer, { access: 'guest' })).toEqual(sentTo('/onboarding'));
   });
 
-  it('sends those not signed in to sign-in', () => {
+  it('sends guests to sign-in', () => {
     for (const path of ['/workouts', '/onboarding', '/dashboard', '/admin'])
       expect(visit(path, undefined)).toEqual(sentTo('/login'));
   });
 
-  it('sends those not onboarded to onboarding, before role and plan are looked at', () => {
+  it('sends users who have not finished onboarding there, before checking role and plan', () => {
     expect(visit('/workouts', newcomer)).toEqual(sentTo('/onboarding'));
     expect(visit('/admin', newcomer, { role: 'ADMIN' })).toEqual(sentTo('/onboarding'));
     expect(visit('/chat', newcomer, { plan: 'BASIC' })).toEqual(sentTo('/onboarding'));
     expect(visit('/onboarding', newcomer)).toEqual(shown);
   });
 
-  it('never asks an admin to be onboarded', () => {
+  it('never sends an admin to onboarding', () => {
     expect(visit('/admin', admin, { role: 'ADMIN' })).toEqual(shown);
     expect(visit('/onboarding', admin)).toEqual(sentTo('/admin'));
   });
 
-  it('sends the onboarded from onboarding to their home', () => {
+  it('sends users who have finished onboarding to their home', () => {
     expect(visit('/onboarding', client)).toEqual(sentTo('/client/dashboard'));
     expect(visit('/onboarding', coach)).toEqual(sentTo('/coach'));
   });
 
-  it('makes the dashboard the role home', () => {
+  it("shows the role's home for the dashboard", () => {
     expect(visit('/dashboard', client)).toEqual(sentTo('/client/dashboard'));
     expect(visit('/dashboard', coach)).toEqual(sentTo('/coach'));
     expect(visit('/dashboard', admin)).toEqual(sentTo('/admin'));
   });
 
-  it('sends another role to its own home, before the plan is looked at', () => {
+  it('sends another role to its own home, before checking the plan', () => {
     expect(visit('/admin', client, { role: 'ADMIN' })).toEqual(sentTo('/client/dashboard'));
     expect(visit('/client/dashboard', coach, { role: 'CLIENT' })).toEqual(sentTo('/coach'));
     expect(visit('/coach', admin, { role: 'COACH', plan: 'VIP' })).toEqual(sentTo('/admin'));
   });
 
-  it('sends a client whose plan ranks lower to the plans', () => {
+  it('sends a client with a lower plan to the plans', () => {
     expect(visit('/chat', client, { plan: 'BASIC' })).toEqual(sentTo('/subscription'));
     expect(visit('/chat', { ...client, subscriptionPlan: 'BASIC' }, { plan: 'BASIC' })).toEqual(shown);
     expect(visit('/vip-sessions', { ...client, subscriptionPlan: 'BASIC' }, { plan: 'VIP' })).toEqual(

@@ -35,6 +35,6 @@ it('names each page of the specification', () => {
   for (const [path, key] of Object.entries(expected)) expect(titleFor(path), path).toBe(key);
 });
 
-it('has no title of its own for an unknown page', () => {
+it('has no title for an unknown page', () => {
   expect(titleFor('/somewhere')).toBeUndefined();
 });

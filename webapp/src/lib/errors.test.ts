@@ -16,7 +16,7 @@ it('has a sentence in each language for every code of the schema, and for no oth
   }
 });
 
-it('reads what the server says about a wrong input', () => {
+it("reads the server's details about a wrong input", () => {
   const error = fromWire({
     message: 'x',
     extensions: { code: 'BAD_INPUT', field: 'input.phone', reason: 'TOO_LONG', max: 32 },
@@ -29,12 +29,12 @@ it('reads what the server says about a wrong input', () => {
   });
 });
 
-it('takes an unknown code or error for a fault of ours', () => {
+it('treats an unknown code or error as an internal one', () => {
   expect(fromWire({ message: 'x', extensions: { code: 'NEW_ONE' } }).code).toBe('INTERNAL');
   expect(toRequestError(new Error('x')).code).toBe('INTERNAL');
 });
 
-it('reads the errors that the cache client wraps', () => {
+it('unwraps the errors of Apollo', () => {
   const wrapped = Object.assign(new Error('x'), {
     errors: [{ message: 'x', extensions: { code: 'FORBIDDEN' } }],
   });

@@ -27,7 +27,7 @@ describe('in English', () => {
     await i18next.changeLanguage('en');
   });
 
-  it('writes weights and lengths in the units of the person', () => {
+  it("formats weights and lengths in the user's units", () => {
     expect(plain(formatWeight(79.34, 'METRIC'))).toBe('79.3 kg');
     expect(plain(formatWeight(79.34, 'IMPERIAL'))).toBe('174.9 lb');
     expect(plain(formatLength(91.44, 'IMPERIAL'))).toBe('36 in');
@@ -46,7 +46,7 @@ describe('in English', () => {
     expect(formatRelative('2026-11-20T12:00:00Z', now)).toBe('yesterday');
   });
 
-  it('keeps a calendar day whatever the time zone', () => {
+  it('keeps a calendar day in any time zone', () => {
     expect(formatDate('2026-03-01', 'medium', 'America/Los_Angeles')).toBe('1 Mar 2026');
     expect(formatDate('2026-03-01T02:00:00Z', 'medium', 'America/Los_Angeles')).toBe('28 Feb 2026');
   });
@@ -57,12 +57,12 @@ describe('in Russian', () => {
     await i18next.changeLanguage('ru');
   });
 
-  it('keeps the word for a year with its year', () => {
+  it('keeps the abbreviation for a year on its line', () => {
     expect(formatDate('2026-03-01')).toBe('1 мар. 2026\u00a0г.');
     expect(formatDate('2026-03-01', 'month')).toBe('март 2026\u00a0г.');
   });
 
-  it('writes numbers with a comma and Russian units', () => {
+  it('formats numbers with a comma and Russian units', () => {
     expect(plain(formatWeight(79.34, 'METRIC'))).toBe('79,3 кг');
     expect(plain(formatMinutes(45))).toBe('45 мин');
     expect(unitName('length', 'METRIC')).toBe('см');
@@ -75,7 +75,7 @@ describe('in Russian', () => {
   });
 });
 
-describe('what people type', () => {
+describe('what users type', () => {
   it('is read with a comma or a point', () => {
     expect(parseDecimal('79,3')).toBe(79.3);
     expect(parseDecimal('79.3')).toBe(79.3);
@@ -83,19 +83,19 @@ describe('what people type', () => {
     expect(parseDecimal('80.')).toBe(80);
   });
 
-  it('is no number where it is none', () => {
+  it('is undefined if it is not a number', () => {
     for (const text of ['', 'abc', '1,2,3', '1.2.3', '.', '1e3', '--2'])
       expect(parseDecimal(text), text).toBeUndefined();
   });
 
-  it('comes back to kilograms and centimetres', () => {
+  it('converts to kilograms and centimetres', () => {
     expect(weightToKg(100, 'IMPERIAL')).toBeCloseTo(45.359237);
     expect(lengthToCm(10, 'IMPERIAL')).toBeCloseTo(25.4);
     expect(weightToKg(80, 'METRIC')).toBe(80);
   });
 });
 
-it('writes seconds as a clock', () => {
+it('formats seconds as a clock', () => {
   expect(formatClock(245)).toBe('4:05');
   expect(formatClock(3729)).toBe('1:02:09');
 });

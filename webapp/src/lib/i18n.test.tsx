@@ -29,7 +29,7 @@ it('waits for the texts of a part', async () => {
   expect(await screen.findByText('Skip to content · Save · 3 stars')).toBeInTheDocument();
 });
 
-it('shows every text in the other language as soon as it is chosen', async () => {
+it('switches every text to the other language as soon as it is chosen', async () => {
   await loadTexts(['app']);
   render(<Words />);
   expect(screen.getByText('Skip to content · Save · 3 stars')).toHaveAttribute('lang', 'en');

@@ -30,7 +30,7 @@ async function probeFails() {
   await vi.advanceTimersByTimeAsync(0);
 }
 
-it('asks again, ever more slowly, until the server answers', async () => {
+it('polls at growing intervals until the server answers', async () => {
   offline.noteSilence();
   await probeFails();
   await probeFails();
@@ -41,7 +41,7 @@ it('asks again, ever more slowly, until the server answers', async () => {
   expect(offline.isOnline()).toBe(true);
 });
 
-it('does not believe a question that was asked before the network came back', async () => {
+it('ignores the result of a request sent before the network came back', async () => {
   offline.noteSilence();
   await vi.advanceTimersByTimeAsync(1000);
   dispatchEvent(new Event('online'));
@@ -50,7 +50,7 @@ it('does not believe a question that was asked before the network came back', as
   expect(offline.isOnline()).toBe(true);
 });
 
-it('asks at once when somebody wants to send', async () => {
+it('asks at once when the user wants to send', async () => {
   offline.noteSilence();
   for (let failures = 0; failures < 6; failures++) await probeFails();
   const before = asked.length;

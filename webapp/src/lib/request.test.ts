@@ -161,7 +161,7 @@ describe('request', () => {
     expect(edge.refreshes()).toBe(2);
   });
 
-  it('forgets the person when the session has ended', async () => {
+  it('forgets the user when the session has ended', async () => {
     const tab = await openTab();
     edge.ended = true;
     await expect(tab.me()).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -169,7 +169,7 @@ describe('request', () => {
     expect(localStorage.getItem('viewer')).toBeNull();
   });
 
-  it('keeps the person signed in when the network is gone', async () => {
+  it('keeps the user signed in when the network is gone', async () => {
     const tab = await openTab();
     edge.offline = true;
     await expect(tab.me()).rejects.toMatchObject({ code: 'NETWORK' });
@@ -201,7 +201,7 @@ describe('signing out', () => {
     expect(tab.viewer.hasPendingSignOut()).toBe(false);
   });
 
-  it('lets a sign-in wait for it, whose cookie its late answer would clear', async () => {
+  it('finishes before a sign-in, whose cookie its late answer would clear', async () => {
     const tab = await openTab();
     await tab.me();
     const answer = edge.hold('SignOut');
@@ -215,7 +215,7 @@ describe('signing out', () => {
     expect(tab.viewer.viewerState().status).toBe('signedIn');
   });
 
-  it('is told to the server before a sign-in that follows a time without a network', async () => {
+  it('reaches the server before a sign-in that follows a time offline', async () => {
     const tab = await openTab();
     await tab.me();
     edge.offline = true;
@@ -227,7 +227,7 @@ describe('signing out', () => {
     expect(tab.viewer.viewerState().status).toBe('signedIn');
   });
 
-  it('is not undone by the answer to a refresh that was on its way', async () => {
+  it('is not undone by the answer to a refresh in progress', async () => {
     const tab = await openTab();
     const answer = edge.hold('RefreshSession');
     const asked = tab.me().catch((error: { code: string }) => error.code);

@@ -19,7 +19,7 @@ function argsIn(fields: string, data: Record<string, unknown>) {
   return found;
 }
 
-test('arguments are read from the key that the cache makes itself', () => {
+test("reads arguments from the cache's default key", () => {
   expect(argsIn('plain', { plain: 1 })).toEqual([{}]);
   expect(argsIn('plain(first: 2, text: "a) \\"b\\"")', { plain: 1 })).toEqual([{ first: 2, text: 'a) "b"' }]);
   expect(argsIn('plain(filter: { favourites: true })', { plain: 1 })).toEqual([
@@ -27,7 +27,7 @@ test('arguments are read from the key that the cache makes itself', () => {
   ]);
 });
 
-test('arguments are read from the key that a policy makes', () => {
+test("reads arguments from a policy's key", () => {
   expect(argsIn('byName(id: "1", first: 2)', { byName: 1 })).toEqual([{ id: '1' }]);
   expect(argsIn('byPolicy(measure: WEIGHT, since: "2026-01-01")', { byPolicy: [] })).toEqual([
     { measure: 'WEIGHT' },

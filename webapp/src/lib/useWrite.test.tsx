@@ -73,7 +73,7 @@ function screenWith(options: Options) {
   return { result, asked, start, answer, refuse };
 }
 
-it('shows what the server answers, and that a write is under way until then', async () => {
+it("shows the server's answer, and that a write is in progress until then", async () => {
   const { result, asked, start, answer } = screenWith({ waits: true });
   const outcome = await start();
   expect(asked[0]?.operation.getContext()).toMatchObject({ outbox: true, once: false });
@@ -83,7 +83,7 @@ it('shows what the server answers, and that a write is under way until then', as
   expect(result.current).toMatchObject({ pending: false, shown: 'new' });
 });
 
-it('shows an expected answer at once, and takes it back where the write fails', async () => {
+it('shows an expected answer at once, and withdraws it if the write fails', async () => {
   const { result, start, refuse } = screenWith({});
   const outcome = await start(named('new'));
   expect(result.current).toMatchObject({ pending: true, shown: 'new' });
@@ -92,7 +92,7 @@ it('shows an expected answer at once, and takes it back where the write fails', 
   expect(result.current).toMatchObject({ pending: false, shown: 'before' });
 });
 
-it('is done when what it refreshes has been asked again, even if that fails', async () => {
+it('is done when what it refreshes has been refetched, even if that fails', async () => {
   const { result, asked, start, answer, refuse } = screenWith({ refresh: [NameDocument] });
   const outcome = await start();
   await answer(0, { data: named('new') });
@@ -103,7 +103,7 @@ it('is done when what it refreshes has been asked again, even if that fails', as
   expect(result.current.pending).toBe(false);
 });
 
-it('refreshes nothing while the write waits on the device', async () => {
+it('refetches nothing while the write is pending on the device', async () => {
   const told: boolean[] = [];
   const { asked, start, answer } = screenWith({
     waits: true,

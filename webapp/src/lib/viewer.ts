@@ -47,7 +47,7 @@ export function useViewerState(): ViewerState {
 /** The signed-in user; only for what is rendered behind the guard. */
 export function useViewer(): Viewer {
   const current = useViewerState();
-  if (current.status !== 'signedIn') throw new Error('Nobody is signed in');
+  if (current.status !== 'signedIn') throw new Error('No user is signed in');
   return current.viewer;
 }
 

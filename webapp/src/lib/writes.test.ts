@@ -19,7 +19,7 @@ describe('screens write in one way', () => {
     expect(filesWith(/\.mutate\(|\buseMutation\b|\boptimisticResponse\b/)).toEqual(['lib/useWrite.ts']);
   });
 
-  it('except before there is a cache: at sign-in and onboarding, where a passkey or a picture may be asked for', () => {
+  it('except before there is a cache: at sign-in and in onboarding, where a passkey or a picture may be requested', () => {
     expect(filesWith(/lib\/request'|\.\/request'/)).toEqual([
       'features/identity/passkey.ts',
       'features/people/profile/AvatarCrop.tsx',

@@ -52,7 +52,7 @@ function namedIn(source: string): string[] {
   );
 }
 
-it('is read only where it is shown: a feature reads its own texts, those of parts and of the kit', () => {
+it('is read only where it is shown: a feature reads its own texts, and those of parts and the kit', () => {
   const strangers = Object.entries(sources).flatMap(([path, source]) => {
     const owner = ownerOf(path);
     const may = (name: string) =>

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('brings what was missing as soon as the network is back', async () => {
+it('loads what was missing as soon as the network is back', async () => {
   network(false);
   await open();
   await wait(60_000);
@@ -60,7 +60,7 @@ it('brings what was missing as soon as the network is back', async () => {
   expect(shown()).toBe('here');
 });
 
-it('brings it too where the network was back before the failure was known', async () => {
+it('also if the network was back before the failure was known', async () => {
   network(true);
   await open();
   expect(shown()).toBe('missing');
@@ -69,7 +69,7 @@ it('brings it too where the network was back before the failure was known', asyn
   expect(shown()).toBe('here');
 });
 
-it('asks ever more slowly for what does not come', async () => {
+it('retries at growing intervals', async () => {
   network(true);
   await open();
   for (let seconds = 0; seconds < 60; seconds++) await wait(1000);
@@ -77,7 +77,7 @@ it('asks ever more slowly for what does not come', async () => {
   expect(tries).toBeLessThan(10);
 });
 
-it('leaves alone what is no matter of the network', async () => {
+it('does not retry what has nothing to do with the network', async () => {
   code = 'INTERNAL';
   network(false);
   await open();

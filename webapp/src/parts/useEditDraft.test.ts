@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 const saved = { titleEn: 'Squats', tagsEn: 'legs' };
 const open = (before = saved) => renderHook(() => useEditDraft('workoutEdit.1', before)).result;
 
-it('has what was typed when it is opened again, on top of what was saved since', () => {
+it('restores what was typed, on top of what has been saved since', () => {
   const first = open();
   expect(first.current.isRestored).toBe(false);
   act(() => first.current.setForm({ titleEn: 'Deep squats' }));
@@ -16,7 +16,7 @@ it('has what was typed when it is opened again, on top of what was saved since',
   expect(later.current.form).toMatchObject({ titleEn: 'Deep squats', tagsEn: 'legs, core' });
 });
 
-it('keeps nothing of what was typed back, saved or dropped', () => {
+it('keeps nothing that was reverted, saved or dropped', () => {
   const typed = open();
   act(() => typed.current.setForm({ titleEn: 'Deep' }));
   act(() => typed.current.setForm({ titleEn: 'Squats' }));

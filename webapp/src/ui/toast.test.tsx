@@ -17,21 +17,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('shows one at a time: the next takes the place of the one before', async () => {
+it('shows one at a time: the next replaces the previous one', async () => {
   await showToaster();
   act(() => toast({ kind: 'success', title: 'Second' }));
   expect(screen.getByText('Second')).toBeInTheDocument();
   expect(screen.queryByText('First')).not.toBeInTheDocument();
 });
 
-it('goes away after four seconds', async () => {
+it('disappears after four seconds', async () => {
   await showToaster();
   act(() => toast({ kind: 'info', title: 'Short' }));
   await act(() => vi.advanceTimersByTimeAsync(toastMs + 100));
   expect(screen.queryByText('Short')).not.toBeInTheDocument();
 });
 
-it('says an error as an alert', async () => {
+it('announces an error as an alert', async () => {
   await showToaster();
   act(() => toast({ kind: 'error', title: 'Error', message: 'Wrong password' }));
   expect(screen.getByRole('alert')).toHaveTextContent('Wrong password');

@@ -44,7 +44,7 @@ it('moves with j and k and stops at the ends', async () => {
   expect(getByText('one')).toHaveFocus();
 });
 
-it('presses what an item has, and goes on to the next', async () => {
+it('clicks what an item has, and moves on to the next', async () => {
   const { getByText } = render(<List />);
   await userEvent.keyboard('je');
   expect(done).toHaveBeenCalledWith('one');
@@ -65,7 +65,7 @@ it('moves with the arrows once it is in the list', async () => {
   expect(getByText('one')).not.toHaveFocus();
 });
 
-it('leaves letters to fields, and does nothing when switched off', async () => {
+it('leaves letters to fields, and does nothing when shortcuts are off', async () => {
   const { getByLabelText } = render(<List />);
   await userEvent.type(getByLabelText('Search'), 'je');
   expect(getByLabelText('Search')).toHaveValue('je');

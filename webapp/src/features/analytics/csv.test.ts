@@ -22,7 +22,7 @@ it('writes what spreadsheets of the language read', () => {
   ).toBe('\ufeffДень;На клиента\r\n2026-03-01;1,5\r\n');
 });
 
-it('lets no cell run and keeps quotes', () => {
+it('keeps cells from running as formulas, and keeps quotes', () => {
   expect(toCsv([['=1+1', 'a "b", c', -2]], 'en')).toBe('\ufeff\'=1+1,"a ""b"", c",-2\r\n');
   expect(toCsv([['@x', '+1', '-1', 'a;b']], 'ru')).toBe("\ufeff'@x;'+1;'-1;\"a;b\"\r\n");
 });

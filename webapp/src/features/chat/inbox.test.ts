@@ -12,19 +12,19 @@ function inbox() {
   return { ...keepInbox(ask), ask, answer };
 }
 
-test('what is known and heard needs no answer', () => {
+test('an event about a known conversation needs no request', () => {
   const { ask, hear } = inbox();
   hear(true);
   expect(ask).not.toHaveBeenCalled();
 });
 
-test('a conversation that is not known is asked for', () => {
+test('an unknown conversation is requested', () => {
   const { ask, hear } = inbox();
   hear(false);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-test('what is heard while an answer is on its way is asked for once more, for the answer may be older', async () => {
+test('an event during a request leads to another one, since the answer may be older', async () => {
   const { ask, answer, look, hear } = inbox();
   look();
   hear(true);
@@ -36,7 +36,7 @@ test('what is heard while an answer is on its way is asked for once more, for th
   expect(ask).toHaveBeenCalledTimes(2);
 });
 
-test('of several answers on their way the last decides when to ask', async () => {
+test('of several concurrent requests the last one decides whether to repeat', async () => {
   const { ask, answer, look, hear } = inbox();
   look();
   look();

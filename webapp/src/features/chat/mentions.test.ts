@@ -5,7 +5,7 @@ const ann = { id: 'ann', fullName: 'Ann Lee' };
 const annMarie = { id: 'ann-marie', fullName: 'Ann Lee-Marie' };
 const olga = { id: 'olga', fullName: 'Ольга Ёлкина' };
 
-it('finds the names that were chosen, in code points, and no longer word', () => {
+it('finds the chosen names, in code points, and not within a longer word', () => {
   expect(mentionsIn('💪 @Ann Lee, @Ольга Ёлкина and @Ann Lee', [ann, olga])).toEqual([
     { personId: 'ann', start: 2, length: 8 },
     { personId: 'olga', start: 12, length: 13 },
@@ -17,7 +17,7 @@ it('finds the names that were chosen, in code points, and no longer word', () =>
   expect(mentionsIn('@Ann Leeds and ann@Ann', [ann])).toEqual([]);
 });
 
-it('knows a name that is being typed from an address', () => {
+it('tells a name being typed from an email address', () => {
   expect(nameBegun('Hi @Ol', 6)).toEqual({ start: 3, search: 'Ol' });
   expect(nameBegun('@', 1)).toEqual({ start: 0, search: '' });
   expect(nameBegun('(@Ольга Ё', 9)).toEqual({ start: 1, search: 'Ольга Ё' });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isMuted } from './mute';
 import { freeAt, type Standing } from './useStanding';
 
-it('is quiet until a mute ends', () => {
+it('is muted until a mute ends', () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
   expect(isMuted(null)).toBe(false);
   expect(isMuted({ until: null })).toBe(true);
@@ -10,7 +10,7 @@ it('is quiet until a mute ends', () => {
   expect(isMuted({ until: at(-60_000) })).toBe(false);
 });
 
-it('lets somebody write again after their last message, whoever knows of it', () => {
+it('applies slow mode after the last own message, whether the server or this device knows of it', () => {
   const standing: Standing = {
     __typename: 'ChatStanding',
     slowModeSeconds: 30,

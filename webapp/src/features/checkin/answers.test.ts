@@ -39,7 +39,7 @@ const all = [weight, sleep, energy, sick, where, news, look];
 
 const reason = (problem: RequestError | undefined) => problem?.reason;
 
-it('sends each answer in the way of its kind and in SI, and leaves out what is not answered', () => {
+it('sends each answer in the format of its kind and in SI units, and leaves out what is not answered', () => {
   const typed: Typed = {
     weight: '176,4',
     sleep: '7.5',
@@ -60,7 +60,7 @@ it('sends each answer in the way of its kind and in SI, and leaves out what is n
   ]);
 });
 
-it('shows what was refused as it was typed', async () => {
+it('restores rejected answers as they were typed', async () => {
   await startI18n();
   await setLanguage('ru');
   const typed: Typed = {
@@ -75,7 +75,7 @@ it('shows what was refused as it was typed', async () => {
   expect(typedOf(inputOf(all, typed, 'IMPERIAL'), all, 'IMPERIAL')).toEqual(typed);
 });
 
-it('finds what the server would refuse, so that it is said without a network too', () => {
+it('finds what the server would reject, so that it can be shown offline', () => {
   expect(reason(problemOf(weight, {}, 'METRIC'))).toBe('REQUIRED');
   expect(reason(problemOf(weight, { weight: ' ' }, 'METRIC'))).toBe('REQUIRED');
   expect(reason(problemOf(weight, { weight: '1.2.3' }, 'METRIC'))).toBe('INVALID');
@@ -90,7 +90,7 @@ it('finds what the server would refuse, so that it is said without a network too
   expect(reason(problemOf(news, { news: '😀'.repeat(2001) }, 'METRIC'))).toBe('TOO_LONG');
 });
 
-it('knows which question an error of the server is about by its place in what was sent', () => {
+it('maps a server error to its question by the position in what was sent', () => {
   const sent = inputOf(all, { energy: '3', news: 'Fine' }, 'METRIC');
   const about = (args: Record<string, unknown>) => questionAt(new RequestError('BAD_INPUT', args), all, sent);
   expect(about({ field: 'answers.1.text' })).toBe('news');

@@ -7,7 +7,7 @@ beforeEach(() => localStorage.clear());
 const open = (key: string) =>
   renderHook((props) => useStoredDraft(props.key, { text: '' }), { initialProps: { key } });
 
-it('has what was typed when it is opened again, each under its own key', () => {
+it('restores what was typed, under separate keys', () => {
   const first = open('a');
   act(() => first.result.current.store({ text: 'half a thought' }));
   expect(open('a').result.current.value.text).toBe('half a thought');
@@ -18,7 +18,7 @@ it('has what was typed when it is opened again, each under its own key', () => {
   expect(first.result.current.value.text).toBe('half a thought');
 });
 
-it('keeps nothing of what was sent, and does not fall over what it cannot read', () => {
+it('keeps nothing that was sent, and ignores what it cannot read', () => {
   const { result } = open('a');
   act(() => result.current.store({ text: 'sent' }));
   act(() => result.current.forget());

@@ -19,7 +19,7 @@ const none = {
   programmeEndsOn: null,
 };
 
-it('says "since yesterday" of one day only, also where the language counts 21 as it counts one', async () => {
+it('says "since yesterday" for one day only, even in a language that treats 21 like 1', async () => {
   const said = (reason: 'UNANSWERED_MESSAGE' | 'CHECK_IN_WAITING', days: number) =>
     renderHook(() => useReason()).result.current({ ...none, reason, days });
   await setLanguage('ru');

@@ -3,15 +3,15 @@ import { countChosen, filterOf, isUntouched, readChosen, sortOf, writeChosen } f
 
 const read = (query: string) => readChosen(new URLSearchParams(query));
 
-describe('the filters in the address', () => {
-  it('come back as they were written', () => {
+describe('the filters in the URL', () => {
+  it('are read back as they were written', () => {
     const query =
       'q=squat&category=STRENGTH&goal=BUILD_MUSCLE&level=ADVANCED&plan=BASIC&time=30&tag=legs&favourites=yes&sort=SHORTEST';
     expect(writeChosen(read(query)).toString()).toBe(query);
     expect(countChosen(read(query))).toBe(6);
   });
 
-  it('leave out what nobody can choose', () => {
+  it('drop values that cannot be chosen', () => {
     const chosen = read(
       `q=${'a'.repeat(120)}&category=DANCE&plan=EXTENDED&time=17&favourites=1&sort=&tag=%20`,
     );
@@ -19,7 +19,7 @@ describe('the filters in the address', () => {
     expect(writeChosen({ ...chosen, q: undefined }).toString()).toBe('');
   });
 
-  it('say what is asked of the server', () => {
+  it('become the filter sent to the server', () => {
     expect(filterOf(read('time=30&favourites=yes'))).toMatchObject({
       minMinutes: 16,
       maxMinutes: 30,
@@ -28,14 +28,14 @@ describe('the filters in the address', () => {
     expect(filterOf(read('')).favourites).toBeUndefined();
   });
 
-  it('put the best match first where there are words, and nowhere else', () => {
+  it('sort by relevance if there are search words, and only then', () => {
     expect(sortOf(read('q=squat'))).toBe('RELEVANCE');
     expect(sortOf(read('q=squat&sort=SHORTEST'))).toBe('SHORTEST');
     expect(sortOf(read('sort=RELEVANCE'))).toBe('NEWEST');
     expect(sortOf(read(''))).toBe('NEWEST');
   });
 
-  it('count as untouched while nothing narrows', () => {
+  it('count as untouched while nothing is filtered', () => {
     expect(isUntouched(read('sort=SHORTEST'))).toBe(true);
     expect(isUntouched(read('favourites=yes'))).toBe(false);
     expect(isUntouched(read('tag=legs'))).toBe(false);

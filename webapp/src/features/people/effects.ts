@@ -7,7 +7,7 @@ import { UpdateProfileDocument } from './profile/__generated__/profile';
 /** The viewer's profile after a change. */
 function profileWith(input: ProfileInput): Viewer & { __typename: 'Profile' } {
   const state = viewerState();
-  if (state.status !== 'signedIn') throw new Error('Nobody is signed in');
+  if (state.status !== 'signedIn') throw new Error('No user is signed in');
   const given = Object.fromEntries(
     Object.entries(input).filter(([field, value]) => value != null && field in state.viewer),
   );

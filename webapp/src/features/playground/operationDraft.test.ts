@@ -11,7 +11,7 @@ import { roots, search } from './schema';
 const docs = schemaDocs(sdl);
 const schema = new Map(docs.map((type) => [type.name, type]));
 
-it('reads fields with their types, rules and words', () => {
+it('reads fields with their types, access rules and descriptions', () => {
   const field = schema.get('Query')?.fields.find(({ name }) => name === 'workouts');
   expect(field).toMatchObject({ type: 'WorkoutConnection!', named: 'WorkoutConnection', rules: ['@auth'] });
   expect(field?.description).toContain('library');
@@ -28,13 +28,13 @@ it('knows every type that a field names', () => {
         expect(schema.has(named), `${name}.${field.name}`).toBe(true);
 });
 
-it('finds what can be asked for before the rest', () => {
+it('ranks operations first in the search', () => {
   const [first] = search(schema, 'workouts');
   expect([first?.type.name, first?.field?.name]).toEqual(['Query', 'workouts']);
   expect(search(schema, 'nothing like that')).toEqual([]);
 });
 
-it('drafts an operation that parses for every field that can be asked for', () => {
+it('drafts a valid operation for every field of the root types', () => {
   for (const root of roots)
     for (const field of schema.get(root)?.fields ?? []) {
       const { query, variables } = draftOf(schema, root, field);
@@ -44,7 +44,7 @@ it('drafts an operation that parses for every field that can be asked for', () =
     }
 });
 
-it('tells the operations of a text apart', () => {
+it('separates the operations of a text', () => {
   const text = `# query No { x }
     query A($q: String = "mutation { }") { me { query: id } } fragment F on Profile { id }
     mutation B { signOut } subscription { profileUpdated { ...F } }`;
@@ -62,7 +62,7 @@ it('has examples that parse', () => {
   for (const name of exampleNames) expect(parse(examples[name].query).definitions).toHaveLength(1);
 });
 
-it('writes a command that a shell takes as it is, without the token', () => {
+it('writes a command that a shell accepts as it is, without the token', () => {
   const asked = {
     query: "{ me { id } } # it's",
     variables: {},

@@ -33,7 +33,7 @@ export const sdlPath = '/schema.graphqls';
 /** Loads the schema by type name. The build extracts it, so that the app need not parse SDL. */
 export async function loadSchema(): Promise<Schema> {
   const answer = await fetch('/schema.json');
-  if (!answer.ok) throw new Error(`The schema is answered with ${answer.status}`);
+  if (!answer.ok) throw new Error(`Loading the schema failed with status ${answer.status}`);
   const types = (await answer.json()) as SchemaType[];
   return new Map(types.map((type) => [type.name, type]));
 }

@@ -16,7 +16,7 @@ const query = gql`
 
 // Whatever the device's time zone, the date differs in one of these.
 it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
-  'a workout that waits to be moved to the day that it is in %s is one of today',
+  'a pending move to the current day in %s makes the workout one of today',
   (timeZone) => {
     setViewer({ id: 'anna', role: 'CLIENT', timeZone } as Viewer);
     const cache = new InMemoryCache();

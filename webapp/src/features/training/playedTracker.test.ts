@@ -27,11 +27,11 @@ function every(quarter: (step: number) => Moment, steps: number): Moment[] {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('what plays in real time counts as one range', () => {
+test('playback in real time counts as one range', () => {
   expect(played(every((step) => ({ at: step / 4, wall: step / 4 }), 40))).toEqual([{ from: 0, to: 10 }]);
 });
 
-test('twice the speed counts, and so does half of it', () => {
+test('double and half speed count', () => {
   expect(played(every((step) => ({ at: step / 2, wall: step / 4, rate: 2 }), 20))).toEqual([
     { from: 0, to: 10 },
   ]);
@@ -40,7 +40,7 @@ test('twice the speed counts, and so does half of it', () => {
   ]);
 });
 
-test('a change of the speed loses nothing', () => {
+test('a change of speed loses nothing', () => {
   const slowed = [
     { at: 0, wall: 0, rate: 2 },
     { at: 1.9, wall: 1, rate: 1 },
@@ -54,7 +54,7 @@ test('more than the speed allows does not count', () => {
   expect(played(every((step) => ({ at: step * 4, wall: step / 4 }), 20))).toEqual([]);
 });
 
-test('a jump does not count, wherever it leads', () => {
+test('a seek does not count, wherever it leads', () => {
   const ranges = played([
     { at: 0, wall: 0 },
     { at: 1, wall: 1 },
@@ -73,7 +73,7 @@ test('a jump does not count, wherever it leads', () => {
   ]);
 });
 
-test('a pause counts up to where it began, and what follows it anew', () => {
+test('what comes before a pause counts, and a new range starts after it', () => {
   const ranges = played([
     { at: 0, wall: 0 },
     { at: 2, wall: 2, paused: true },
@@ -83,7 +83,7 @@ test('a pause counts up to where it began, and what follows it anew', () => {
   expect(ranges).toEqual([{ from: 0, to: 3 }]);
 });
 
-test('a film that stalls adds nothing for the wait', () => {
+test('a stalled video adds nothing for the wait', () => {
   const ranges = played([
     { at: 0, wall: 0 },
     { at: 1, wall: 1 },
@@ -93,7 +93,7 @@ test('a film that stalls adds nothing for the wait', () => {
   expect(ranges).toEqual([{ from: 0, to: 1 }]);
 });
 
-test('a hidden page does not count, a window of its own does', () => {
+test('a hidden page does not count, but picture-in-picture does', () => {
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   const history = every((step) => ({ at: step, wall: step }), 5);
   expect(played(history)).toEqual([]);
@@ -122,7 +122,7 @@ test('a hidden page does not count, a window of its own does', () => {
   ).toEqual([{ from: 4, to: 5 }]);
 });
 
-test('ranges that touch become one, and what could not be sent comes back', () => {
+test('adjoining ranges become one, and what could not be sent is restored', () => {
   const tracker = new PlayedTracker();
   const first = played(
     [

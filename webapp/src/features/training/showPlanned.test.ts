@@ -51,7 +51,7 @@ function open() {
   return { cache, shown, doneOf, log };
 }
 
-it('a completion counts for the earliest of its workout that is open, and only once', () => {
+it('a completion counts for the earliest open entry of its workout, and only once', () => {
   const { cache, shown, doneOf, log } = open();
   const done = { log: log('1'), workoutId: 'squats', date: '2026-11-18' };
   showDone(cache, done);
@@ -60,7 +60,7 @@ it('a completion counts for the earliest of its workout that is open, and only o
   expect(shown()?.adherence).toMatchObject({ planned: 1, done: 1 });
 });
 
-it('what is done on its day counts from then on, what is done ahead not yet', () => {
+it('adherence includes what is done on its day at once, but not what is done ahead', () => {
   const { cache, shown, doneOf, log } = open();
   showDone(cache, { log: log('1'), workoutId: 'row', date: '2026-11-18' });
   expect(shown()?.adherence).toMatchObject({ planned: 2, done: 1 });
@@ -70,7 +70,7 @@ it('what is done on its day counts from then on, what is done ahead not yet', ()
   expect(shown()?.adherence).toMatchObject({ planned: 2, done: 2 });
 });
 
-it('what nobody planned stands beside the plan, until it is taken back', () => {
+it('an unplanned workout is an extra, until it is undone', () => {
   const { cache, shown, log } = open();
   showDone(cache, { log: log('1'), workoutId: 'yoga', date: '2026-11-18' });
   expect(shown()?.selfAdded).toHaveLength(1);
@@ -78,7 +78,7 @@ it('what nobody planned stands beside the plan, until it is taken back', () => {
   expect(shown()?.selfAdded).toHaveLength(0);
 });
 
-it('a completion that is taken back leaves its workout open', () => {
+it('undoing a completion reopens its workout', () => {
   const { cache, shown, doneOf, log } = open();
   showDone(cache, { log: log('1'), workoutId: 'squats', date: '2026-11-18' });
   showUndone(cache, 'WorkoutLog:1');

@@ -31,7 +31,7 @@ function open() {
   return { client, asked, reply };
 }
 
-it('asks again when a write ended before the answer', async () => {
+it('repeats a query if a write ended before its answer', async () => {
   const { client, asked, reply } = open();
   const names = client.query({ query: Names });
   const removed = client.mutate({ mutation: Remove });
@@ -44,7 +44,7 @@ it('asks again when a write ended before the answer', async () => {
   expect((await names).data).toEqual({ names: ['Ann'] });
 });
 
-it('asks once when nothing was written meanwhile', async () => {
+it('sends a query once if nothing was written in between', async () => {
   const { client, asked, reply } = open();
   const removed = client.mutate({ mutation: Remove });
   await expect.poll(() => asked.length).toBe(1);
@@ -57,7 +57,7 @@ it('asks once when nothing was written meanwhile', async () => {
   expect(asked).toHaveLength(2);
 });
 
-it('asks three times at most, however much is written', async () => {
+it('sends a query three times at most, however much is written', async () => {
   const { client, asked, reply } = open();
   const names = client.query({ query: Names });
   for (let at = 0; at < 6; at += 2) {

@@ -18,7 +18,7 @@ function merged(older: NormalizedCacheObject, newer: NormalizedCacheObject): Nor
 export async function archiveCache(cache: InMemoryCache, userId: string): Promise<void> {
   const now = snapshot(cache);
   await update<Stored>(archiveKeyFor(userId), (before) => {
-    if (!isStillHere(userId)) throw new Error('The person has signed out');
+    if (!isStillHere(userId)) throw new Error('The user has signed out');
     return before?.version === version ? { ...now, data: merged(before.data, now.data) } : now;
   }).catch(() => undefined);
 }

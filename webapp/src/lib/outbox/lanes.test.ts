@@ -13,7 +13,7 @@ afterEach(async () => {
   await clear();
 });
 
-it('keeps what is refused until the rules are agreed to, and then sends it once and in order', async () => {
+it('keeps rejected messages until the rules are accepted, and then sends them once and in order', async () => {
   let agreed = false;
   const taken: unknown[] = [];
   let waits: readonly Job[] = [];
@@ -69,7 +69,7 @@ function slowServer() {
   return { queue, taken };
 }
 
-it('sends what is slowed down in its order, and holds nothing else up', async () => {
+it('sends throttled messages in order, and holds up nothing else', async () => {
   const { queue, taken } = slowServer();
   const outcomes = [
     await queue.add('Say', { lane: 'community', text: 'one' }),

@@ -285,7 +285,7 @@ export class Queue {
   private async change(edit: (jobs: Job[]) => Job[]): Promise<Job[]> {
     let after: Job[] = [];
     await update<Job[]>(this.storeKey, (before = []) => {
-      if (!this.options.isHere()) throw new Error('The person has signed out');
+      if (!this.options.isHere()) throw new Error('The user has signed out');
       after = edit(before);
       return after;
     });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, addMonths, weeksOf } from './days';
 
-test('days and months step over the ends of years', () => {
+test('days and months continue across the ends of years', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   expect(addMonths('2026-01', -1)).toBe('2025-12');

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await loadTexts(['parts-photos']);
 });
 
-it('stands before a blur of itself until it is there', () => {
+it('has a blurred background until it has loaded', () => {
   render(<PhotoImage photo={photo} size="small" />);
   const image = screen.getByRole('img');
   expect(image.style.backgroundImage).toContain(photo.preview);
@@ -30,7 +30,7 @@ it('stands before a blur of itself until it is there', () => {
   expect(image.style.backgroundImage).toBe('');
 });
 
-it('of a time before there were previews stands before nothing', () => {
+it('has no background if it is older than previews', () => {
   render(<PhotoImage photo={{ ...photo, preview: '' }} size="small" />);
   expect(screen.getByRole('img').style.backgroundImage).toBe('');
 });

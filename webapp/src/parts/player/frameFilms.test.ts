@@ -123,7 +123,7 @@ const words: Record<Platform, Words> = {
 describe.each(Object.keys(words) as Platform[])('%s', (platform) => {
   const w = words[platform];
 
-  test('speaks the protocol, to that origin alone', async () => {
+  test('speaks the protocol with that origin alone', async () => {
     const { film, heard, origin } = await peer(platform);
     await film.play();
     film.pause();
@@ -135,7 +135,7 @@ describe.each(Object.keys(words) as Platform[])('%s', (platform) => {
     expect(new Set(heard.map((one) => one.origin))).toEqual(new Set([origin]));
   });
 
-  test('becomes what the frame reports', async () => {
+  test('takes over what the frame reports', async () => {
     const { film, events, answer } = await peer(platform);
     expect(film.duration).toBeNaN();
     for (const message of w.ready) answer(message);
@@ -159,7 +159,7 @@ describe.each(Object.keys(words) as Platform[])('%s', (platform) => {
     }
   });
 
-  test('a jump is over when the frame has arrived', async () => {
+  test('a seek ends when the frame has arrived', async () => {
     const { film, events, answer } = await peer(platform);
     for (const message of w.ready) answer(message);
     answer(w.playing);
@@ -173,7 +173,7 @@ describe.each(Object.keys(words) as Platform[])('%s', (platform) => {
     expect(events.filter((name) => name.startsWith('seek'))).toEqual(['seeking', 'seeked']);
   });
 
-  test('hears nobody else', async () => {
+  test('ignores everyone else', async () => {
     const { film, events, answer } = await peer(platform);
     for (const message of w.ready) {
       answer(message, 'https://evil.test');
@@ -186,19 +186,19 @@ describe.each(Object.keys(words) as Platform[])('%s', (platform) => {
     expect(events).toEqual([]);
   });
 
-  test('is told by the API where its player is', () => {
+  test('finds the player from what the API returns', () => {
     const { origin, path } = platforms[platform];
     const address = new URL(path('1_2'), origin);
     expect(address.origin).toBe(origin);
   });
 });
 
-test('the page may show exactly these players', () => {
+test('the CSP allows exactly these players', () => {
   const allowed = /videoFrames = "([^"]+)"/.exec(site)?.[1]?.split(' ');
   expect(allowed).toEqual(Object.values(platforms).map(({ origin }) => origin));
 });
 
-test('keys of unlisted videos go into the address', () => {
+test('keys of unlisted videos go into the URL', () => {
   expect(platforms.VIMEO.path('76979871:8272103f6e')).toBe(
     '/video/76979871?h=8272103f6e&dnt=1&playsinline=1',
   );

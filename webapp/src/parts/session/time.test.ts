@@ -4,18 +4,18 @@ import { alarmAt, isOpen, leftUntil, phaseOf } from './time';
 const session = { startsAt: '2026-12-03T10:00:00Z', endsAt: '2026-12-03T10:45:00Z' };
 const at = (time: string) => new Date(`2026-12-${time}Z`);
 
-test('what is left is counted in minutes that have begun, never below none', () => {
+test('the time left is rounded up to minutes, and never negative', () => {
   expect(leftUntil(session.startsAt, at('01T08:59:30'))).toEqual({ days: 2, hours: 1, minutes: 1 });
   expect(leftUntil(session.startsAt, at('03T09:59:59'))).toEqual({ days: 0, hours: 0, minutes: 1 });
   expect(leftUntil(session.startsAt, at('03T10:20:00'))).toEqual({ days: 0, hours: 0, minutes: 0 });
 });
 
-test('a session changes two days and one day ahead, when it begins and when it ends', () => {
+test('a session changes two days and one day before it begins, when it begins and when it ends', () => {
   const times = ['01T09:59:59', '01T10:00:00', '02T10:00:00', '03T10:00:00', '03T10:45:00'];
   expect(times.map((time) => phaseOf(session, at(time)))).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('the time left is said aloud a few times, not each minute', () => {
+test('the time left is announced a few times, not every minute', () => {
   const said = (time: string) => alarmAt(session.startsAt, at(time));
   expect(said('03T08:30:00')).toBeUndefined();
   expect(said('03T09:00:00')).toBe(60);
@@ -25,7 +25,7 @@ test('the time left is said aloud a few times, not each minute', () => {
   expect(said('03T10:00:00')).toBeUndefined();
 });
 
-test('one can come in a quarter of an hour ahead until it ends', () => {
+test('the call opens a quarter of an hour before the session and closes at its end', () => {
   const open = ['03T09:44:59', '03T09:45:00', '03T10:44:59', '03T10:45:00'];
   expect(open.map((time) => isOpen(session, at(time)))).toEqual([false, true, true, false]);
 });

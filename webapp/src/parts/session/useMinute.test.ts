@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the time moves on with each minute of the clock, and once more where the screen is looked at again', () => {
+test('the time advances with each minute of the clock, and when the page is shown again', () => {
   const { result, unmount } = renderHook(() => useMinute());
   const shown = () => result.current.toISOString().slice(11, 19);
   expect(shown()).toBe('09:58:30');

@@ -25,14 +25,14 @@ function show(shown: typeof points, axisValue: (value: number) => string = Strin
 
 const slider = () => screen.getByRole('slider', { name: 'Weight' });
 
-it('starts at the latest point and says it in words', async () => {
+it('starts at the latest point and puts it into words', async () => {
   show(points);
   await userEvent.tab();
   expect(slider()).toHaveFocus();
   expect(slider()).toHaveAttribute('aria-valuetext', '4 Oct: 78.2 kg');
 });
 
-it('is read point by point with the arrows, Home and End', async () => {
+it('can be read point by point with the arrows, Home and End', async () => {
   show(points);
   await userEvent.tab();
   await userEvent.keyboard('{ArrowLeft}');
@@ -45,7 +45,7 @@ it('is read point by point with the arrows, Home and End', async () => {
   expect(slider()).toHaveAttribute('aria-valuetext', '4 Oct: 78.2 kg');
 });
 
-it('is read with a pointer', () => {
+it('can be read with a pointer', () => {
   show(points);
   fireEvent.pointerDown(slider(), { clientX: 0, pointerType: 'mouse' });
   expect(slider()).toHaveAttribute('aria-valuetext', '1 Oct: 80 kg');
@@ -64,7 +64,7 @@ const many = Array.from({ length: 5000 }, (_, index) => ({
   value: 80 + Math.sin(index / 40) * 6 + (index === 2345 ? 40 : 0),
 }));
 
-it('draws thousands of points with a few per pixel column, peaks and ends included', () => {
+it('draws thousands of points with a few per pixel column, including peaks and ends', () => {
   const { x } = geometryOf(many, [], { width: 320, height: 200 });
   const drawn = perColumn(many, x, (point) => point.value);
   expect(drawn.length).toBeLessThanOrEqual(4 * 320);
@@ -75,7 +75,7 @@ it('draws thousands of points with a few per pixel column, peaks and ends includ
   expect(Math.min(...drawn.map(({ value }) => value))).toBe(lowest);
 });
 
-it('is read exactly whatever is drawn, and draws nothing anew for it', async () => {
+it('reads exact points whatever is drawn, without rendering the plot again', async () => {
   const axisValue = vi.fn(String);
   show(many, axisValue);
   await userEvent.tab();

@@ -53,7 +53,7 @@ beforeEach(() => {
   );
 });
 
-it('chooses, opens and lets go of rows by keys', async () => {
+it('selects, opens and deselects rows by keyboard', async () => {
   const { getByRole } = render(<List />);
   await userEvent.keyboard('jj');
   expect(getByRole('checkbox', { name: 'Select two' })).toHaveFocus();
@@ -69,7 +69,7 @@ it('chooses, opens and lets go of rows by keys', async () => {
   expect(getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('chooses all rows up to the one before with Shift', async () => {
+it('selects a range from the previous row with Shift', async () => {
   const { getByRole } = render(<List />);
   const person = userEvent.setup();
   await person.click(getByRole('checkbox', { name: 'Select four' }));

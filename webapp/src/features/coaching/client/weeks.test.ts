@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { weeksUpTo } from './weeks';
 
-it('adds what was done to its week, Monday first, and leaves out what is older', () => {
+it('adds completions to their weeks, Monday first, and leaves out older ones', () => {
   const done = [
     { date: '2026-02-22', completions: 9 },
     { date: '2026-02-23', completions: 1 },

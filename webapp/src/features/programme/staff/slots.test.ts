@@ -18,18 +18,18 @@ const plan = [slot('a', 1, 1), slot('b', 1, 1), slot('c', 1, 7), slot('d', 2, 3)
 const keys = (slots: readonly Slot[] | undefined, week: number, weekday: number) =>
   slotsOn(slots ?? [], { week, weekday }).map(({ key }) => key);
 
-test('a workout goes to the end of another day, and stays in its place on its own', () => {
+test('a workout moves to the end of another day, and keeps its place on its own', () => {
   expect(keys(placed(plan, 'c', { week: 1, weekday: 1 }), 1, 1)).toEqual(['a', 'b', 'c']);
   expect(keys(placed(plan, 'a', { week: 1, weekday: 1 }), 1, 1)).toEqual(['a', 'b']);
 });
 
-test('workouts of a day change places', () => {
+test('workouts of a day are swapped', () => {
   expect(keys(swapped(plan, 'a', 1), 1, 1)).toEqual(['b', 'a']);
   expect(swapped(plan, 'a', -1)).toBeUndefined();
   expect(swapped(plan, 'b', 1)).toBeUndefined();
 });
 
-test('arrows move along the days over the ends of weeks, and no farther than the programme', () => {
+test('arrows move along the days across the ends of weeks, but not beyond the programme', () => {
   expect(keys(stepped(plan, 'c', 'ArrowRight', 2), 2, 1)).toEqual(['c']);
   expect(keys(stepped(plan, 'd', 'ArrowLeft', 2), 2, 2)).toEqual(['d']);
   expect(stepped(plan, 'a', 'ArrowLeft', 2)).toBeUndefined();
@@ -38,12 +38,12 @@ test('arrows move along the days over the ends of weeks, and no farther than the
   expect(stepped(plan, 'a', 'Enter', 2)).toBeUndefined();
 });
 
-test('up and down go through the day before they leave its week', () => {
+test('up and down move through the day before leaving its week', () => {
   expect(keys(stepped(plan, 'b', 'ArrowUp', 2), 1, 1)).toEqual(['b', 'a']);
   expect(keys(stepped(plan, 'b', 'ArrowDown', 2), 2, 1)).toEqual(['b']);
 });
 
-test('a copied week takes the place of what was there, and the copies are their own', () => {
+test('a copied week replaces the existing one, and the copies have their own keys', () => {
   let next = 0;
   const all = copied(plan, 1, [2, 3], () => `new${next++}`);
   expect(keys(all, 2, 3)).toEqual([]);
@@ -53,14 +53,14 @@ test('a copied week takes the place of what was there, and the copies are their 
   expect(new Set(all.map(({ key }) => key)).size).toBe(all.length);
 });
 
-test('what is sent stands by week, day and place, without weeks that were cut off', () => {
+test('workouts are sent by week, day and position, without those of weeks that were cut off', () => {
   const slots = [slot('d', 2, 3), slot('x', 5, 1), slot('a', 1, 1), slot('b', 1, 1)];
   const form = { ...emptyForm, weeks: '4', slots };
   expect(sentSlots(form).map(({ key }) => key)).toEqual(['a', 'b', 'd']);
   expect(inputOf(form).workouts[2]).toEqual({ week: 2, weekday: 3, workoutId: 'w-d' });
 });
 
-test('the first thing that is missing is named', () => {
+test('the first missing field is named', () => {
   const whole = {
     ...emptyForm,
     titleRu: 'План',

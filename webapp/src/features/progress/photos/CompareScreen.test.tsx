@@ -64,7 +64,7 @@ async function showOlder() {
   await act(async () => screen.getByRole('button', { name: 'Show older photos' }).click());
 }
 
-it('compares the newest photo with any of an older page, down to the first one', async () => {
+it('compares the newest photo with any photo of an older page, down to the first one', async () => {
   const client = new ApolloClient({ cache: new InMemoryCache(), link: server });
   await act(async () =>
     render(

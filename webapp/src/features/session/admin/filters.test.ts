@@ -3,7 +3,7 @@ import { filterOf, spanOf } from './filters';
 
 const of = (text: string) => new URLSearchParams(text);
 
-it('reads filters out of an address, and nothing else', () => {
+it('reads filters from a URL, and nothing else', () => {
   expect(filterOf(of('state=NO_SHOW&kind=group&from=2026-11-01&until=2026-11-30&q=anna'))).toMatchObject({
     state: 'NO_SHOW',
     group: true,
@@ -16,7 +16,7 @@ it('reads filters out of an address, and nothing else', () => {
   expect(Object.values(nothing).filter((value) => value !== undefined)).toEqual([]);
 });
 
-it('tells of thirty days, or of those that are chosen', () => {
+it('covers thirty days, or the chosen ones', () => {
   const today = '2026-11-22';
   expect(spanOf(of(''), today)).toEqual({ from: '2026-10-24', until: today });
   expect(spanOf(of('from=2026-11-20'), today)).toEqual({ from: '2026-11-20', until: today });

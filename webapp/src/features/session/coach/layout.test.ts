@@ -6,7 +6,7 @@ const at = (from: string, until: string) => ({
   endsAt: `2026-11-23T${until}:00Z`,
 });
 
-it('takes of a span what is on a day of the zone', () => {
+it('takes the part of a span that falls on a day in the zone', () => {
   const late = at('20:30', '21:30');
   expect(onDay(late, '2026-11-23', 'UTC')).toEqual({ from: 1230, until: 1290 });
   expect(onDay(late, '2026-11-23', 'Europe/Moscow')).toEqual({ from: 1410, until: 1440 });
@@ -15,7 +15,7 @@ it('takes of a span what is on a day of the zone', () => {
   expect(onDay(at('20:00', '21:00'), '2026-11-24', 'Europe/Moscow')).toBeUndefined();
 });
 
-it('puts side by side what is at the same time, and nothing else', () => {
+it('places only overlapping items side by side', () => {
   const list = [at('09:00', '10:00'), at('09:30', '10:30'), at('10:00', '11:00'), at('11:00', '12:00')];
   expect(placed(list, '2026-11-23', 'UTC').map(({ lane, lanes }) => [lane, lanes])).toEqual([
     [0, 2],

@@ -47,23 +47,23 @@ const kept: KeptFilm = {
   captions: ['/media/en'],
 };
 
-it('knows a film whose links were signed anew', () => {
+it('recognizes a video whose URLs were signed again', () => {
   expect(isCurrent(kept, { url: '/media/film?sig=2', captions: ['/media/en?sig=2'] })).toBe(true);
 });
 
-it('notices another film, as when a stream was made of it, and other captions', () => {
+it('notices another video, such as a new stream of it, and other captions', () => {
   expect(isCurrent(kept, { url: '/media/other?sig=1', captions: ['/media/en?sig=1'] })).toBe(false);
   expect(isCurrent(kept, { url: '/media/film?sig=1', captions: ['/media/ru?sig=1'] })).toBe(false);
 });
 
-it('says that there is no room where the device would be nearly full', async () => {
+it('reports that there is no room if the device would be nearly full', async () => {
   const save = vi.fn();
   device(60.5 * megabyte);
   await expect(keep(save)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' });
   expect(save).not.toHaveBeenCalled();
 });
 
-it('keeps nothing for who signed out while it came', async () => {
+it('keeps nothing for a user who signs out during the download', async () => {
   const save = vi.fn();
   device(100 * megabyte, () => signIn('another'));
   await keep(save);

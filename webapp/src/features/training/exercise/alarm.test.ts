@@ -70,7 +70,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('plans the tones on the clock of the sound card and buzzes at the time', async () => {
+it('schedules the tones on the audio clock and vibrates at the time', async () => {
   wakeSound();
   renderHook(() => useAlarm(rest()));
   expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([67, 68, 69, 70, 70.22, 70.44]);
@@ -81,7 +81,7 @@ it('plans the tones on the clock of the sound card and buzzes at the time', asyn
   expect(shown).not.toHaveBeenCalled();
 });
 
-it('counts to the start of a set for time and to its end', () => {
+it('counts down to the start and the end of a timed set', () => {
   wakeSound();
   renderHook(() => useAlarm({ ...rest(), from: now + 3000, at: now + 33_000 }));
   expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([
@@ -89,13 +89,13 @@ it('counts to the start of a set for time and to its end', () => {
   ]);
 });
 
-it('plans no count that is over already', () => {
+it('schedules no countdown that is already over', () => {
   wakeSound();
   renderHook(() => useAlarm({ ...rest(), at: now + 1500 }));
   expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([10.5, 11.5, 11.72, 11.94]);
 });
 
-it('remembers what was chosen; a voice only once it was', () => {
+it('remembers the choices; the voice is off until chosen', () => {
   expect(alarmChoice()).toEqual({ sound: true, notify: false, voice: false });
   chooseAlarm({ sound: false, notify: false, voice: true });
   expect(alarmChoice()).toEqual({ sound: false, notify: false, voice: true });
@@ -110,14 +110,14 @@ it('is silent once the rest is skipped', async () => {
   expect(vibrate).not.toHaveBeenCalled();
 });
 
-it('plans no tone for who wants none', () => {
+it('schedules no tone when sound is off', () => {
   chooseAlarm({ sound: false, notify: false, voice: false });
   wakeSound();
   renderHook(() => useAlarm(rest()));
   expect(tones).toEqual([]);
 });
 
-it('notifies where the page is hidden and the person wants it', async () => {
+it('notifies if the page is hidden and the user wants it', async () => {
   chooseAlarm({ sound: true, notify: true, voice: false });
   look('hidden');
   renderHook(() => useAlarm(rest()));
@@ -125,7 +125,7 @@ it('notifies where the page is hidden and the person wants it', async () => {
   expect(shown).toHaveBeenCalledExactlyOnceWith('Rest is over', 'Squat');
 });
 
-it('does not notify who looks at the page, nor where the browser does not let it', async () => {
+it('does not notify while the page is visible, nor without permission', async () => {
   chooseAlarm({ sound: true, notify: true, voice: false });
   look('visible');
   renderHook(() => useAlarm(rest()));

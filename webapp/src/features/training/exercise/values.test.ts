@@ -60,7 +60,7 @@ it.each([
   expect(Object.keys(faultsOf(line([]), set(load, amount), { units: 'METRIC' }))).toEqual(faults);
 });
 
-it('calls a record each set that beats everything before it, and the best of an exercise its record', () => {
+it('counts each set that beats everything before it as a record, and knows the best of each exercise', () => {
   const lines = [line([set('90', '5', 1), set('95', '5', 2), set('92', '5', 3)])];
   expect(recordsOf(draft(lines)).map(({ setId }) => setId)).toEqual(['90x5', '95x5']);
   const [best, ...more] = bestRecords(draft(lines));
@@ -69,7 +69,7 @@ it('calls a record each set that beats everything before it, and the best of an 
   expect(more).toEqual([]);
 });
 
-it('goes by the order in which sets were ticked off', () => {
+it('uses the order in which sets were ticked off', () => {
   const lines = [line([set('90', '5', 2), set('95', '5', 1)])];
   expect(recordsOf(draft(lines)).map(({ setId }) => setId)).toEqual(['95x5']);
 });
@@ -90,7 +90,7 @@ it.each([
   expect(recordsOf(draft([line([set(load, reps)], { exercise })]))).toHaveLength(isOne ? 1 : 0);
 });
 
-it('calls a lighter set no record because it beats another light one of today', () => {
+it('counts no lighter set as a record for beating another light one of today', () => {
   const exercise = {
     id: 'squat',
     bestMaxKg: 200,
@@ -99,7 +99,7 @@ it('calls a lighter set no record because it beats another light one of today', 
   expect(recordsOf(draft([line([set('40', '8', 1), set('60', '8', 2)], { exercise })]))).toEqual([]);
 });
 
-it('knows records of reps without a load, and of time', () => {
+it('counts records of reps without a load, and of time', () => {
   const exercise = {
     id: 'pull-up',
     bestMaxKg: null,
@@ -113,13 +113,13 @@ it('knows records of reps without a load, and of time', () => {
   expect(ids([line([set('', '60', 1), set('', '61', 2)], { exercise, kind: 'seconds' })])).toEqual(['x61']);
 });
 
-it('calls nothing a record that was not done, does not beat, or is the first of its kind', () => {
+it('counts nothing as a record that was not done, does not beat anything, or is the first of its kind', () => {
   expect(recordsOf(draft([line([set('200', '5', null)])]))).toEqual([]);
   expect(recordsOf(draft([line([set('100', '1')])]))).toEqual([]);
   expect(recordsOf(draft([line([set('100', '5')], { best: null })]))).toEqual([]);
 });
 
-it('sends what was done, in the order in which it was', () => {
+it('sends what was done, in order', () => {
   const lines = [
     line([set('60', '5', 30), set('60', '4', null)]),
     line([set('', '40', 20)], { kind: 'seconds' }),

@@ -19,13 +19,13 @@ function draft(at: 'a' | 'b', done: number, change: Partial<WorkoutDraft> = {}):
   } as WorkoutDraft;
 }
 
-it('says that a rest is over once it ran out, and not where it was skipped', () => {
+it('says that a rest is over once it has run out, but not when it was skipped', () => {
   const resting = draft('a', 1, { rest: over });
   expect(cuesOf(resting, draft('a', 1), now)).toEqual(['restOver']);
   expect(cuesOf(resting, draft('a', 1), now - 10_000)).toEqual([]);
 });
 
-it('says what comes next where a set leads to another exercise, not where somebody only looks at it', () => {
+it('announces what is next when a set leads to another exercise, but not when the user only looks at it', () => {
   expect(cuesOf(draft('a', 1), draft('b', 2, { rest: over }), now)).toEqual(['upNext']);
   expect(cuesOf(draft('a', 0), draft('a', 1), now)).toEqual([]);
   expect(cuesOf(draft('a', 1), draft('b', 1), now)).toEqual([]);
@@ -36,7 +36,7 @@ it('says that the time of a set is up', () => {
   expect(cuesOf(draft('a', 1, { run: over }), draft('a', 1), now - 10_000)).toEqual([]);
 });
 
-it('counts to the times that are still to come', () => {
+it('counts down to the times still ahead', () => {
   expect(countsTo([undefined, now + 2000], now)).toEqual([
     [now, 2],
     [now + 1000, 1],

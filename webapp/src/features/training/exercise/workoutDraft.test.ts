@@ -75,7 +75,7 @@ function order(draft: WorkoutDraft): string[] {
   return done;
 }
 
-it('fills in what was done last time, the last set for those beyond', () => {
+it('prefills what was done last time, with the last set for those beyond', () => {
   const { lines } = workout({
     name: 'a',
     sets: 3,
@@ -91,7 +91,7 @@ it('fills in what was done last time, the last set for those beyond', () => {
   ]);
 });
 
-it('starts from the plan where nothing was done before', () => {
+it('starts from the plan if nothing was done before', () => {
   const { lines } = workout({ name: 'a' });
   expect(lines[0]?.sets.map(({ amount, load }) => [amount, load])).toEqual([
     ['10', ''],
@@ -99,7 +99,7 @@ it('starts from the plan where nothing was done before', () => {
   ]);
 });
 
-it('goes through the exercises one after the other, and through a superset in rounds', () => {
+it('goes through the exercises in order, and through a superset in rounds', () => {
   expect(order(workout({ name: 'a' }, { name: 'b' }))).toEqual(['a1', 'a2', 'b1', 'b2']);
   expect(
     order(workout({ name: 'a', superset: 1 }, { name: 'b', superset: 1, sets: 3 }, { name: 'c', sets: 1 })),
@@ -117,19 +117,19 @@ it('rests after a set, within a superset after its round, and not after the last
   expect(tickOff(workout({ name: 'a', sets: 1 }), at(0, 0), now).rest).toBeNull();
 });
 
-it('comes back to what was passed over', () => {
+it('returns to what was passed over', () => {
   const started = tickOff(workout({ name: 'a', sets: 1 }, { name: 'b', sets: 1 }), at(1, 0), now);
   expect(started.at).toEqual(at(0, 0));
 });
 
-it('takes a tick back', () => {
+it('undoes a tick', () => {
   const back = untick(tickOff(workout({ name: 'a' }), at(0, 0), now), at(0, 0));
   expect(back.lines[0]?.sets[0]?.doneAt).toBeNull();
   expect(back.rest).toBeNull();
   expect(back.at).toEqual(at(0, 0));
 });
 
-it('gives a new load to the sets to come that had the old one', () => {
+it('gives a new load to the later sets that had the old one', () => {
   const draft = workout({
     name: 'a',
     sets: 3,
@@ -153,7 +153,7 @@ it('adds, removes and skips', () => {
   expect(order(skip(skipped, 0, false))).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
-it('takes a set away and puts it back into its place, whatever was done meanwhile', () => {
+it('removes a set and restores it to its place, whatever has changed since', () => {
   const begun = { ...workout({ name: 'a', sets: 4 }, { name: 'b' }), at: at(0, 2) };
   const [gone] = begun.lines[0]?.sets ?? [];
   const key = begun.lines[0]?.key ?? '';
@@ -170,12 +170,12 @@ it('takes a set away and puts it back into its place, whatever was done meanwhil
   expect(removeSet(begun, at(0, 2)).at).toEqual(at(0, 0));
 });
 
-it('lets the clock of a set run on while another one is taken away', () => {
+it('keeps the clock of a set running while another one is removed', () => {
   const running = startRun(workout({ name: 'a', sets: 3, seconds: 30 }), 30, now);
   expect(removeSet(running, at(0, 2)).run).toEqual(running.run);
 });
 
-it('swaps an exercise and keeps what was done of the old one', () => {
+it('swaps an exercise and keeps the completed sets of the old one', () => {
   const begun = tickOff(workout({ name: 'a', sets: 3 }, { name: 'b' }), at(0, 0), now);
   const { lines, at: shown } = swap(begun, 0, exercise('c', [{ reps: 7, loadKg: 20 }]));
   expect(lines.map(({ exercise: { id }, sets }) => [id, sets.length])).toEqual([
@@ -187,7 +187,7 @@ it('swaps an exercise and keeps what was done of the old one', () => {
   expect(shown).toEqual(at(1, 0));
 });
 
-it('measures an exercise as it was last time, and otherwise as one likes', () => {
+it('measures an exercise as it was last time, or else as chosen', () => {
   const swapped = swap(workout({ name: 'a' }), 0, exercise('plank', [{ seconds: 45 }]));
   expect(swapped.lines[0]).toMatchObject({ kind: 'seconds', target: 30 });
   expect(swapped.lines[0]?.sets[0]?.amount).toBe('45');
@@ -196,7 +196,7 @@ it('measures an exercise as it was last time, and otherwise as one likes', () =>
   expect(timed.lines[0]?.sets[0]?.amount).toBe('30');
 });
 
-it('lets a timed set run out and the rest after it, however long nobody looked', () => {
+it('lets a timed set run out and the rest after it, even while the page is hidden', () => {
   const run = startRun(workout({ name: 'a', seconds: 40 }), 40, now);
   const end = now + countInMs + 40_000;
   expect(settle(run, end - 1)).toBe(run);
@@ -206,13 +206,13 @@ it('lets a timed set run out and the rest after it, however long nobody looked',
   expect(settle(run, end + 60_000).rest).toBeNull();
 });
 
-it('ends a timed set early with what it lasted, and as nothing within the count of three', () => {
+it('ends a timed set early with the seconds it lasted, and as not started during the countdown', () => {
   const run = startRun(workout({ name: 'a', seconds: 40 }), 40, now);
   expect(stopRun(run, now + 1000).lines[0]?.sets[0]).toMatchObject({ amount: '40', doneAt: null });
   expect(stopRun(run, now + countInMs + 25_000).lines[0]?.sets[0]?.amount).toBe('25');
 });
 
-it('makes a rest longer and shorter, down to nothing', () => {
+it('lengthens and shortens a rest, down to zero', () => {
   const resting = tickOff(workout({ name: 'a' }), at(0, 0), now);
   expect(changeRest(resting, 15, now).rest?.endsAt).toBe(now + 75_000);
   expect(changeRest(resting, -15, now + 50_000).rest).toBeNull();

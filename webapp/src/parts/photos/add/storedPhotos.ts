@@ -19,8 +19,7 @@ export async function readStoredPhotos(person: string): Promise<readonly StoredP
 export async function storePhotos(person: string, photos: readonly StoredPhoto[]): Promise<void> {
   await update<readonly StoredPhoto[]>(keyOf(person), () => {
     const state = viewerState();
-    if (state.status !== 'signedIn' || state.viewer.id !== person)
-      throw new Error('The person has signed out');
+    if (state.status !== 'signedIn' || state.viewer.id !== person) throw new Error('The user has signed out');
     return photos;
   });
 }

@@ -18,7 +18,7 @@ const form: FormDraft = {
   ],
 };
 
-it('sends of each question only what its kind needs', () => {
+it('sends only what the kind of each question needs', () => {
   const [scale, number, choice] = inputOf(form).questions;
   expect(scale).toEqual({
     id: 'a',
@@ -54,7 +54,7 @@ it('opens a saved form as it was typed', () => {
   expect(inputOf(again)).toEqual(inputOf(form));
 });
 
-it('copies a form under ids of its own, and names only what has a name', () => {
+it('copies a form with new ids, and renames only titles that exist', () => {
   const copy = copyOf(form, (title) => `${title} (copy)`);
   expect(copy.title).toEqual({ en: 'Weekly (copy)', ru: '' });
   expect(copy.questions.map(({ text }) => text)).toEqual(form.questions.map(({ text }) => text));

@@ -99,7 +99,7 @@ export function draftOf({ title, questions }: Pick<Form_FormFragment, 'title' | 
   return { title: both(title), questions: questions.map(questionDraft) };
 }
 
-/** Copies questions to another form without their ids, which belong to one form. */
+/** Copies a form with new ids for its questions, since ids belong to one form. */
 export function copyOf(form: FormDraft, name: (title: string) => string): FormDraft {
   const named = (title: string) => (title ? name(title) : '');
   return {

@@ -7,13 +7,13 @@ const hours = [
   { weekday: 5, from: 1200, until: 1440 },
 ];
 
-it('keeps a week as it was', () => {
+it('keeps a week unchanged', () => {
   const week = weekOf(hours);
   expect(week).toHaveLength(7);
   expect(inputOf(week)).toEqual(hours);
 });
 
-it('says what is wrong with a span', () => {
+it('finds what is wrong with a span', () => {
   const first = newSpan({ from: 540, until: 720 });
   const fault = (from: number, until: number) => faultOf(newSpan({ from, until }), [first]);
   expect(fault(720, 780)).toBeUndefined();
@@ -24,7 +24,7 @@ it('says what is wrong with a span', () => {
   expect(faultOf(first, [first])).toBeUndefined();
 });
 
-it('proposes a span after the last one', () => {
+it('adds a span after the last one', () => {
   const day = [newSpan({ from: 540, until: 720 })];
   const next = nextSpan(day);
   expect(next).toMatchObject({ from: 780, until: 900 });
@@ -33,7 +33,7 @@ it('proposes a span after the last one', () => {
   expect(nextSpan([newSpan({ from: 1200, until: 1395 })])).toMatchObject({ from: 1425, until: 1440 });
 });
 
-it('copies a day in the place of others', () => {
+it('replaces days with a copy of another', () => {
   const week = copied(weekOf(hours), 0, [1, 4]);
   expect(inputOf(week).map(({ weekday, from }) => [weekday, from])).toEqual([
     [1, 540],
