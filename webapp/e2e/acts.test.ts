@@ -1,4 +1,4 @@
-// Undoing what an admin does to people, and what depends on it; and clients without a coach while theirs is
+// What an admin does to users and undoes, with its consequences; clients without a coach while theirs is
 // suspended.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
@@ -133,7 +133,7 @@ test('undo gives a client their coach back and what was booked, as far as it is 
   const form = page.getByRole('combobox', { name: w.newCoach, exact: true });
   await form.selectOption({ label: await labelOf(page, w.takesOver) });
   await page.getByRole('button', { name: w.assign, exact: true }).click();
-  await told(page, w.assigned).hover(); // it stays for as long
+  await told(page, w.assigned).hover(); // hovering keeps the message on screen
   assert.deepEqual(await booked(w), { coach: w.takesOver, upcoming: [] });
   await takeHour(w, before.upcoming[0]?.startsAt ?? '');
   await undo(page, w, w.assigned);

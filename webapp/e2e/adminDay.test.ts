@@ -62,7 +62,7 @@ async function saved(page: Page, w: Words): Promise<string[]> {
   return (await readFile(await file.path(), 'utf8')).trim().split('\r\n').slice(1);
 }
 
-/** Changes a person's plan beside their history, suspends a person from the list, and undoes both. */
+/** Changes a user's plan beside their history, suspends a user from the list, and undoes both. */
 async function mindPeople(page: Page, w: Words) {
   for (const total of w.totals) await page.getByText(total, { exact: true }).waitFor();
   await page.getByRole('main').getByRole('link', { name: w.users, exact: true }).click();

@@ -164,7 +164,7 @@ const keyWords = inBoth((t, pick) => ({
   sortBy: t(($) => $['library-admin'].sortBy),
 }));
 
-/** Whether the focused element is visible and not under a bar or a header. */
+/** Reports whether the focused element is visible and not under a bar or a header. */
 function isSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const { x, y, width, height } = (document.activeElement as Element).getBoundingClientRect();

@@ -11,7 +11,7 @@ const stepOf = {
   en: (step: number, steps: number) => `Step ${step} of ${steps}`,
   ru: (step: number, steps: number) => `Шаг ${step} из ${steps}`,
 };
-/** A person in the demo who has not completed the wizard. */
+/** Makes a demo user one who has not completed the wizard. */
 function forgetOnboarding(email: string) {
   const database = openDatabase();
   const change = database.prepare(
@@ -22,7 +22,7 @@ function forgetOnboarding(email: string) {
 }
 
 for (const language of ['en', 'ru'] as const) {
-  /** One person's visit, checked with axe. */
+  /** One user's visit, checked with axe. */
   const story = (name: string, tell: (page: Page, found: string[]) => Promise<void>) =>
     test(`axe finds nothing: ${name} (${language})`, async () => {
       const found: string[] = [];

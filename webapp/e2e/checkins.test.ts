@@ -189,7 +189,7 @@ test('the queue is worked through by keyboard, and the next one follows a reply'
   await leave();
 });
 
-/** Sends a person's next check-in outside the app. */
+/** Sends a user's next check-in outside the app. */
 async function sendElsewhere(email: string): Promise<void> {
   const { dueOn, questions } = await asked(email);
   const said = questions.filter(({ kind }) => kind !== 'PHOTOS');

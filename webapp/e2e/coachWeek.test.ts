@@ -52,7 +52,7 @@ const stories = inEach((t, pick) => ({
 
 type Story = (typeof stories)[number];
 
-/** Through the views of the calendar. */
+/** Goes through the views of the calendar. */
 async function lookThrough(page: Page, w: Story) {
   const calendar = page.getByRole('list', { name: w.calendar, exact: true });
   await calendar.waitFor();

@@ -27,7 +27,7 @@ export async function onDisk(page: Page, what: string) {
   );
 }
 
-/** What is left of a person on the device. */
+/** What is left of a user on the device. */
 export function leftovers(page: Page) {
   return page.evaluate(async () => {
     const open = indexedDB.open('keyval-store');

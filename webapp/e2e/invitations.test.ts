@@ -100,7 +100,7 @@ test('an admin invites, and who is invited comes as what the admin decided', asy
   await late.page.getByText(w.expired).waitFor();
   await late.leave();
 
-  // The notification leads to the new person; an unknown person's URL says so.
+  // The notification links to the new user; the URL of an unknown user says so.
   await page.goto('/notifications');
   await page
     .getByRole('link', { name: /Ida Lund/ })

@@ -81,7 +81,7 @@ test('all notifications are read, deleted, brought back and come in by themselve
   await page.goBack();
   await page.waitForURL('**/notifications');
 
-  // Two browsers of one person: new notifications appear at the top of both without a reload.
+  // Two browsers of one user: new notifications appear at the top of both without a reload.
   const other = await arrive(w.who, '/notifications', { language, viewport });
   for (const one of [page, other.page]) await lines(one).first().waitFor();
   await reachGoal(w.who);

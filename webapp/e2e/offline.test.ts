@@ -44,7 +44,7 @@ async function tokenOf(email: string): Promise<string> {
   return signIn.accessToken;
 }
 
-/** How many completions and entries of a person the server has. */
+/** How many completions and entries of a user the server has. */
 async function rowsOf(email: string): Promise<{ logs: number; entries: number }> {
   const { activity, progressEntries } = (await ask(
     await tokenOf(email),
@@ -194,7 +194,7 @@ test('two tabs send each change once', async () => {
 
 const filmed = join(dirname(fileURLToPath(import.meta.url)), '../../server/tools/demo/content/video.mp4');
 
-/** Makes a coach upload a film with captions, and returns the workout's id once it has been transcoded. */
+/** Makes a coach upload a video with captions, and returns the workout's id once it has been transcoded. */
 async function streamed(): Promise<string> {
   const token = await tokenOf('coach@forma.test');
   const film = await readFile(filmed);
@@ -225,13 +225,13 @@ async function streamed(): Promise<string> {
   return id;
 }
 
-/** Plays the film of the open workout for a while. */
+/** Plays the video of the open workout for a while. */
 async function watch(page: Page) {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
 }
 
-/** Downloads the film of the open workout, and returns the workout's URL. */
+/** Downloads the video of the open workout, and returns the workout's URL. */
 async function download(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Download for the gym' }).click();
   await page.getByText(/^On this device/).waitFor();
@@ -264,7 +264,7 @@ test('downloaded films play without reception, and after sign-out nothing is lef
   for (const { address, cues } of films) {
     await page.goto(address);
     await watch(page);
-    // The choice for one film applies to the next.
+    // The choice for one video applies to the next.
     await page.getByRole('button', { name: 'Captions', pressed: address !== films[0]?.address }).waitFor();
     if (address === films[0]?.address) await page.getByRole('button', { name: 'Captions' }).click();
     await page.waitForFunction(

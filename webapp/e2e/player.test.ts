@@ -58,7 +58,7 @@ function reported(page: Page, seconds: number) {
   return page.waitForResponse((response) => (farthest(response.request())?.to ?? 0) >= seconds);
 }
 
-/** Waits until the film has sought. */
+/** Waits until the video has sought. */
 function jumps(page: Page) {
   return page.evaluate(
     () =>
@@ -68,7 +68,7 @@ function jumps(page: Page) {
   );
 }
 
-/** Waits until the film is at that second; not for films of platforms. */
+/** Waits until the video is at that second; not for videos of platforms. */
 function reaches(page: Page, seconds: number) {
   return page.waitForFunction(
     (least) => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) >= least,
@@ -76,7 +76,7 @@ function reaches(page: Page, seconds: number) {
   );
 }
 
-/** Waits until the film shows captions that begin with those words. */
+/** Waits until the video shows captions that begin with those words. */
 function says(page: Page, words: RegExp) {
   return page.waitForFunction((source) => {
     const shown = [...(document.querySelector('video')?.textTracks ?? [])].filter(
@@ -87,7 +87,7 @@ function says(page: Page, words: RegExp) {
   }, words.source);
 }
 
-/** Records the screen locks held by the page; the browser itself grants them. */
+/** Records the page's wake locks; the browser itself grants them. */
 async function watchLocks(page: Page) {
   await page.addInitScript(() => {
     const own = navigator.wakeLock.request.bind(navigator.wakeLock);
@@ -101,7 +101,7 @@ async function watchLocks(page: Page) {
   });
 }
 
-/** Waits until the screen has been locked that many times, and is, or is no longer, locked. */
+/** Waits until the wake lock has been acquired that many times, and is held, or is not. */
 function locked(page: Page, times: number, held: boolean) {
   return page.waitForFunction(
     ([wanted, on]) => {
@@ -113,7 +113,7 @@ function locked(page: Page, times: number, held: boolean) {
 }
 
 /**
- * Hides the page as a browser does, which releases the screen lock, and shows it again; a browser without a
+ * Hides the page as a browser does, which releases the wake lock, and shows it again; a browser without a
  * window does not.
  */
 async function lookAway(page: Page) {
@@ -129,7 +129,7 @@ async function lookAway(page: Page) {
   await turn('visible');
 }
 
-/** Pops the film out into its own window and back. */
+/** Opens picture-in-picture, and closes it. */
 async function popOut(page: Page, button: string) {
   for (const out of [true, false]) {
     await page.getByRole('button', { name: button }).click();
@@ -137,7 +137,7 @@ async function popOut(page: Page, button: string) {
   }
 }
 
-/** How often the person has completed the workout, as shown on the screen. */
+/** How often the user has completed the workout, as shown on the screen. */
 async function countOf(page: Page, words: RegExp): Promise<number> {
   const said = await page.getByText(words).allTextContents();
   return Number(words.exec(said[0] ?? '')?.[1] ?? 0);

@@ -43,7 +43,7 @@ test('the API is tried: a query, what is wrong, a subscription, and the schema',
   const operation = page.getByLabel(w.operation, { exact: true });
   const result = page.getByRole('textbox', { name: w.result });
 
-  // As oneself, by keyboard; the same as a command, which a shell runs with its own token.
+  // With the user's own session, by keyboard; then as a curl command, which takes its token from the shell.
   await operation.fill('query Me { me { email } }');
   await operation.press('Control+Enter');
   await page.getByText(w.status).waitFor();

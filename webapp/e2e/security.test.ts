@@ -31,7 +31,7 @@ const words = inBoth((t, _pick) => ({
   end: t(($) => $['identity-security'].devices.end),
 }));
 
-/** Opens the tab as a person who is signed in with that password. */
+/** Opens the tab as a user who is signed in with that password. */
 async function openTab(page: Page, email: string, language: Language, secret?: string) {
   await speak(page, language);
   await signIn(page, email, language, secret);

@@ -1,5 +1,5 @@
-// A client books an hour with their coach, moves it and cancels it; another client is faster; a seat given up
-// in a full group session goes to the waiting list; a calendar reads one person's sessions; offline they are
+// A client books a session with their coach, moves it and cancels it; another client is faster; a seat given
+// up in a full group session goes to the waiting list; a calendar reads one user's sessions; offline they are
 // still shown.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,4 @@
-// Whether a screen is stable while its parts load.
+// Checks whether a screen is stable while its parts load.
 import type { Page } from 'playwright-core';
 
 interface Shift extends PerformanceEntry {

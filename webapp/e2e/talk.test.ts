@@ -70,7 +70,7 @@ async function say(page: Page, w: (typeof words)['en'], text: string) {
 
 const bubble = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
-/** Whether a picture is really loaded, not only its box. */
+/** Reports whether a picture has loaded, and not only its box. */
 async function isSeen(page: Page, alt: string) {
   const picture = page.getByRole('img', { name: alt, exact: true }).last();
   await picture.waitFor();

@@ -93,7 +93,7 @@ for (const { language, viewport, email, coach, w } of stories)
     await leave();
   });
 
-/** A person completes a workout now. */
+/** Completes a workout now. */
 async function train(email: string) {
   const token = await tokenOf(email);
   const { workouts } = await ask<{ workouts: { nodes: { id: string; locked: boolean }[] } }>(

@@ -31,9 +31,9 @@ export async function open(page: Page, path: string): Promise<void> {
 
 interface Walk {
   language: Language;
-  /** The initial screen size of a person; a phone by default. */
+  /** The initial screen size of a user; a phone by default. */
   viewportOf?: (by: string) => typeof phone | undefined;
-  /** What is done before the first screen is opened. */
+  /** What to do before the first screen is opened. */
   prepare?: (page: Page, by: string) => Promise<void>;
   look: (page: Page, path: string, by: string) => Promise<void>;
 }

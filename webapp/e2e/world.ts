@@ -183,7 +183,7 @@ afterEach(async (context) => {
   }
 });
 
-/** A new person with a browser. */
+/** A new user with a browser. */
 export async function visit(manner: Manner = {}): Promise<Visit> {
   const language = manner.language ?? 'en';
   const context = await browser.newContext({
@@ -222,7 +222,7 @@ export async function visit(manner: Manner = {}): Promise<Visit> {
 const signInQuery =
   'mutation($email:String!,$password:String!){signIn(email:$email,password:$password){accessToken}}';
 
-/** Chooses the language as a person on a return visit does. */
+/** Chooses the language as a returning user does. */
 export async function speak(page: Page, language: Language): Promise<void> {
   await page.addInitScript((chosen) => {
     // Foreign frames have their own storage, or none.
@@ -267,7 +267,7 @@ export async function beSignedIn(page: Page, email: string, language?: Language)
   }, language);
 }
 
-/** Opens a path as a person who has signed in on this device before. */
+/** Opens a path as a user who has signed in on this device before. */
 export async function openAs(page: Page, email: string, path = '/dashboard'): Promise<void> {
   await beSignedIn(page, email);
   await page.goto(path);
@@ -293,7 +293,7 @@ export async function ask<Data>(token: string, query: string, variables = {}): P
   return data;
 }
 
-/** The access token of a person in the demo. */
+/** The access token of a demo user. */
 export async function tokenOf(email: string): Promise<string> {
   const { signIn } = await ask<{ signIn: { accessToken: string } }>('', signInQuery, {
     email,
