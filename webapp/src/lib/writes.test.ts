@@ -34,7 +34,6 @@ describe('screens write in one way', () => {
       'features/identity/ForgotPasswordScreen.tsx',
       'features/identity/InvitationScreen.tsx',
       'features/identity/ResetPasswordScreen.tsx',
-      'features/identity/SetupScreen.tsx',
       'features/identity/SignInForm.tsx',
       'features/identity/SignUpForm.tsx',
       'features/people/onboarding/FirstWorkout.tsx',
