@@ -10,7 +10,7 @@ import { titleFor } from '../titles';
 import { PaletteClientsDocument, PaletteWorkoutsDocument } from './__generated__/palette';
 import { screensOf } from './screensOf';
 
-const mostWorkouts = 5;
+const maxWorkouts = 5;
 
 /** Opens any screen, and clients and workouts by name. */
 export function Palette({ onClose }: { onClose: () => void }) {
@@ -78,7 +78,7 @@ function useFound(search: string) {
       id: clientPath(id),
       label: client.fullName,
     })),
-    workouts: rows.slice(0, mostWorkouts).map(({ id, title }) => {
+    workouts: rows.slice(0, maxWorkouts).map(({ id, title }) => {
       const { text, lang } = pick(title);
       return { id: workoutPath(id), label: text, lang };
     }),

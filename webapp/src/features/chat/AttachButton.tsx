@@ -2,7 +2,7 @@ import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { IconButton } from '../../ui/Button';
-import { type Attach, mostPictures } from './useAttach';
+import { type Attach, maxPictures } from './useAttach';
 
 export function AttachButton({ attach }: { attach: Attach }) {
   const { t } = useTranslation('chat');
@@ -24,7 +24,7 @@ export function AttachButton({ attach }: { attach: Attach }) {
       />
       <IconButton
         label={t(($) => $.attach)}
-        disabled={attach.chosen.length >= mostPictures}
+        disabled={attach.chosen.length >= maxPictures}
         onPointerDown={(event) => event.preventDefault()}
         onClick={() => input.current?.click()}
         className="mb-0.5 text-soft disabled:opacity-45"

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast';
 import { dropPictures, takePicture } from './pictures';
 import { type Chosen, useDraftPictures } from './useDraftPictures';
 
-export const mostPictures = 4;
+export const maxPictures = 4;
 
 const isPicture = ({ type }: { type: string }) => type.startsWith('image/');
 
@@ -16,7 +16,7 @@ export function useAttach(conversationId: string, isOff: boolean) {
   const refuse = (title: string) => toast({ kind: 'error', title });
   const add = async (files: readonly File[]) => {
     const taken: Chosen[] = [];
-    for (const file of files.slice(0, mostPictures)) {
+    for (const file of files.slice(0, maxPictures)) {
       try {
         const { id } = await takePicture(file);
         taken.push({ id, alt: '' });
@@ -24,14 +24,14 @@ export function useAttach(conversationId: string, isOff: boolean) {
         refuse(t(($) => $.noPicture, { name: file.name }));
       }
     }
-    let surplus = files.length > mostPictures;
+    let surplus = files.length > maxPictures;
     change((before) => {
       const all = [...before, ...taken];
-      surplus ||= all.length > mostPictures;
-      dropPictures(all.slice(mostPictures).map(({ id }) => id));
-      return all.slice(0, mostPictures);
+      surplus ||= all.length > maxPictures;
+      dropPictures(all.slice(maxPictures).map(({ id }) => id));
+      return all.slice(0, maxPictures);
     });
-    if (surplus) refuse(t(($) => $.mostPictures, { count: mostPictures }));
+    if (surplus) refuse(t(($) => $.mostPictures, { count: maxPictures }));
   };
   const takeIn = (event: { preventDefault: () => void }, files: readonly File[]) => {
     if (isOff || files.length === 0) return;

@@ -92,13 +92,13 @@ export function freeAt(standing: Standing | undefined, lastOwn: string | undefin
   return Math.max(after, Date.parse(standing.nextAt ?? '') || 0);
 }
 
-const nobody: ReadonlySet<string> = new Set();
+const noIds: ReadonlySet<string> = new Set();
 
 /** Users whose messages are collapsed here. */
 export function useMutedIds(isCommunity: boolean): ReadonlySet<string> {
   const { data } = useQuery(MutedMembersDocument, { skip: !isCommunity });
-  const [known, setKnown] = useState({ data, ids: nobody });
+  const [known, setKnown] = useState({ data, ids: noIds });
   if (known.data !== data)
-    setKnown({ data, ids: data ? new Set(data.mutedMembers.map(({ id }) => id)) : nobody });
+    setKnown({ data, ids: data ? new Set(data.mutedMembers.map(({ id }) => id)) : noIds });
   return known.ids;
 }

@@ -23,7 +23,7 @@ import type { QuestionFieldProps } from './QuestionField';
 const AddPhotos = preloadable(async () => (await import('../../parts/photos/add/AddPhotos')).AddPhotos);
 /** The same as on the photos screen, so that both share the cached page. */
 const pageSize = 48;
-const mostOfPose = 6;
+const maxPerPose = 6;
 
 /** Asks for one photo of each pose, existing or new. */
 export function PhotoQuestion({ question, value, onValue, error }: QuestionFieldProps) {
@@ -106,7 +106,7 @@ function OwnPhotos({ poses, value, onValue }: OwnPhotosProps) {
           <Strip
             key={pose}
             pose={pose}
-            photos={ofPose.filter(({ id }, nth) => nth < mostOfPose || chosen.includes(id))}
+            photos={ofPose.filter(({ id }, nth) => nth < maxPerPose || chosen.includes(id))}
             chosen={chosen}
             onChoose={put}
             onAdd={() => setAdding(pose)}

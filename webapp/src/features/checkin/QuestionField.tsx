@@ -7,7 +7,7 @@ import { NumberField } from '../../ui/NumberField';
 import { preloadable } from '../../ui/preloadable';
 import { Skeleton } from '../../ui/States';
 import { TextArea, TextField } from '../../ui/TextField';
-import { measureNamed, mostLetters, type Question } from './answers';
+import { maxLetters, measureNamed, type Question } from './answers';
 import { Choices } from './Choices';
 
 const PhotoQuestion = preloadable(async () => (await import('./PhotoQuestion')).PhotoQuestion);
@@ -33,7 +33,7 @@ export function QuestionField({ question, value, onValue, error }: QuestionField
         <div lang={lang}>
           <TextField
             {...asked}
-            maxLength={mostLetters.SHORT_TEXT}
+            maxLength={maxLetters.SHORT_TEXT}
             value={value}
             onChange={({ target }) => onValue(target.value)}
           />
@@ -44,7 +44,7 @@ export function QuestionField({ question, value, onValue, error }: QuestionField
         <div lang={lang}>
           <TextArea
             {...asked}
-            maxLength={mostLetters.LONG_TEXT}
+            maxLength={maxLetters.LONG_TEXT}
             value={value}
             onChange={({ target }) => onValue(target.value)}
           />

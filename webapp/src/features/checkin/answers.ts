@@ -13,7 +13,7 @@ export type Answer = CheckIn_CheckInFragment['answers'][number];
  */
 export type Typed = Readonly<Record<string, string>>;
 
-export const mostLetters = { SHORT_TEXT: 200, LONG_TEXT: 2000 };
+export const maxLetters = { SHORT_TEXT: 200, LONG_TEXT: 2000 };
 
 const limits = { weight: [20, 500], length: [10, 300] } as const;
 
@@ -106,7 +106,7 @@ export function problemOf(question: Question, typed: Typed, units: Units): Reque
     return question.required && photosOf(text).length < question.poses.length ? wrong('REQUIRED') : undefined;
   if (question.kind === 'NUMBER') return numberProblem(question, text, units);
   if (question.kind !== 'SHORT_TEXT' && question.kind !== 'LONG_TEXT') return undefined;
-  return [...text].length > mostLetters[question.kind] ? wrong('TOO_LONG') : undefined;
+  return [...text].length > maxLetters[question.kind] ? wrong('TOO_LONG') : undefined;
 }
 
 const aField = /(answers|questions)\.(\d+)/;

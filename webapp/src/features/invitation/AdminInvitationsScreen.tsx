@@ -23,7 +23,7 @@ const InvitePanel = page(async () => (await import('./InvitePanel')).InvitePanel
 const invitationStates = ['SENT', 'ACCEPTED', 'EXPIRED', 'REVOKED'] as const satisfies InvitationState[];
 
 // The server counts no further.
-const mostCounted = 200;
+const maxCounted = 200;
 
 export function AdminInvitationsScreen() {
   const { t } = useTranslation(['invitation', 'parts-list', 'ui']);
@@ -64,8 +64,8 @@ export function AdminInvitationsScreen() {
         rows={invitations}
         nameOf={({ email }) => email}
         sort=""
-        usualSort=""
-        usuallyHidden={['language', 'by']}
+        defaultSort=""
+        hiddenByDefault={['language', 'by']}
         columns={columns}
         filters={
           <fieldset className="flex min-w-0 flex-wrap gap-2">
@@ -121,9 +121,9 @@ function useListLabels(): ListLabels {
     deselect: t(($) => $.deselect, { ns: 'parts-list' }),
     select: (name) => t(($) => $.select, { ns: 'parts-list', name }),
     found: (count) =>
-      count < mostCounted
+      count < maxCounted
         ? t(($) => $.found, { ns: 'invitation', count })
-        : t(($) => $.foundMore, { ns: 'invitation', number: formatNumber(mostCounted) }),
+        : t(($) => $.foundMore, { ns: 'invitation', number: formatNumber(maxCounted) }),
     chosen: (count) => t(($) => $.chosen, { ns: 'parts-list', count }),
     failed: t(($) => $.failed, { ns: 'parts-list' }),
     nothing: t(($) => $.nothing, { ns: 'invitation' }),

@@ -18,7 +18,7 @@ import { CheckInvitationsDocument, InviteDocument } from './__generated__/invita
 import { InviteLines, type Line } from './InviteLines';
 import { useInvitationActions } from './useInvitationActions';
 
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 const ways = ['addresses', 'csv'] as const;
 const languages = ['EN', 'RU'] as const satisfies Language[];
 
@@ -234,7 +234,7 @@ function Picker({ name, error, onFile }: PickerProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const read = async (file: File) => {
     const csv = decodeTable(new Uint8Array(await file.arrayBuffer()));
-    const fits = new Blob([csv]).size <= mostBytes;
+    const fits = new Blob([csv]).size <= maxBytes;
     setTooLarge(!fits);
     if (fits) onFile({ name: file.name, csv });
   };

@@ -9,7 +9,7 @@ interface SortSelectProps {
 
 export function SortSelect({ chosen, onChoose }: SortSelectProps) {
   const { t } = useTranslation('library');
-  const usual = sortOf({ q: chosen.q });
+  const defaultSort = sortOf({ q: chosen.q });
   return (
     <label className="relative inline-flex min-h-11 max-w-full items-center gap-1.5 text-note font-semibold text-accent">
       <ArrowDownWideNarrow className="size-4.5 shrink-0" aria-hidden="true" />
@@ -17,7 +17,7 @@ export function SortSelect({ chosen, onChoose }: SortSelectProps) {
       <select
         value={sortOf(chosen)}
         onChange={({ target }) =>
-          onChoose({ sort: target.value === usual ? undefined : (target.value as Sort) })
+          onChoose({ sort: target.value === defaultSort ? undefined : (target.value as Sort) })
         }
         className="min-h-11 min-w-0 appearance-none text-ellipsis rounded-control bg-transparent pr-1 [field-sizing:content]"
       >

@@ -5,7 +5,7 @@ import type { Answer } from './run';
 import type { Run } from './useRun';
 
 /** A longer answer scrolls, also by keyboard. */
-const mostRows = 24;
+const maxRows = 24;
 
 /** The response; of a subscription, all events, the newest first. */
 export function ResultCard({ run: { phase, answers, failure } }: { run: Run }) {
@@ -62,7 +62,7 @@ function OneAnswer({ answer: { at, status, ms, bytes, text } }: { answer: Answer
         readOnly
         translate="no"
         wrap="off"
-        rows={Math.min(text.split('\n').length + 1, mostRows)}
+        rows={Math.min(text.split('\n').length + 1, maxRows)}
         value={text}
         aria-label={t(($) => $.result)}
         className="field resize-y border-transparent bg-fill font-mono text-note"

@@ -7,14 +7,14 @@ export interface OperationDraft {
 
 const isLeaf = (type: SchemaType | undefined) => type?.kind === 'scalar' || type?.kind === 'enum';
 const needsNothing = ({ args }: SchemaField) => args.every(({ required }) => !required);
-const mostLeaves = 12;
+const maxLeaves = 12;
 
 /** The fields of a type that need no arguments, or of the nodes if it is a connection. */
 function selection(schema: Schema, name: string, indent: string): string {
   const type = schema.get(name);
   if (!type || isLeaf(type)) return '';
   const leaves = type.fields.filter((field) => needsNothing(field) && isLeaf(schema.get(field.named)));
-  const lines = leaves.slice(0, mostLeaves).map((field) => `${indent}  ${field.name}`);
+  const lines = leaves.slice(0, maxLeaves).map((field) => `${indent}  ${field.name}`);
   const rows = type.fields.find((field) => field.name === 'nodes' && needsNothing(field));
   if (rows) lines.push(`${indent}  nodes${selection(schema, rows.named, `${indent}  `)}`);
   return ` {\n${(lines.length > 0 ? lines : [`${indent}  __typename`]).join('\n')}\n${indent}}`;

@@ -43,7 +43,7 @@ export interface Found {
   field?: SchemaField;
 }
 
-const mostFound = 60;
+const maxFound = 60;
 
 /** Types and fields whose name contains the text; prefix matches first, and operations before the rest. */
 export function search(schema: Schema, text: string): Found[] {
@@ -58,5 +58,5 @@ export function search(schema: Schema, text: string): Found[] {
     if (!isRoot) consider(type.name, { type }, false);
     for (const field of type.fields) consider(field.name, { type, field }, isRoot);
   }
-  return found.sort((a, b) => a.rank - b.rank).slice(0, mostFound);
+  return found.sort((a, b) => a.rank - b.rank).slice(0, maxFound);
 }

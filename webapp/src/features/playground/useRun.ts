@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Answer, type Asked, listen, runOnce } from './run';
 
-const mostKept = 50;
+const maxKept = 50;
 
 type Phase = 'idle' | 'running' | 'listening';
 
@@ -31,7 +31,7 @@ export function useRun(): Run {
     const control = new AbortController();
     running.current = control;
     const add = (answer: Answer) => {
-      if (!control.signal.aborted) setAnswers((before) => [answer, ...before].slice(0, mostKept));
+      if (!control.signal.aborted) setAnswers((before) => [answer, ...before].slice(0, maxKept));
     };
     setAnswers([]);
     setFailure('');

@@ -8,7 +8,7 @@ import { Segmented } from '../../ui/Segmented';
 import { type ActivityQuery, SetWeekGoalDocument } from './__generated__/rewards';
 import { answerOf, showWeekGoal } from './effects';
 
-const mostAWeek = 7;
+const maxPerWeek = 7;
 const none = '';
 
 interface WeekGoalProps {
@@ -25,7 +25,7 @@ export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
     update: (cache, _, { variables }) => showWeekGoal(cache, variables.workouts ?? null),
   });
   const choose = (workouts: number | null) => set({ workouts }, answerOf(workouts)).catch(fail);
-  const numbers = Array.from({ length: mostAWeek }, (_, index) => index + 1);
+  const numbers = Array.from({ length: maxPerWeek }, (_, index) => index + 1);
   return (
     <Card className="flex flex-col gap-4" aria-labelledby="week-goal">
       <h2 id="week-goal" className="text-heading font-bold">

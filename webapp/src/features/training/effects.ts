@@ -11,7 +11,7 @@ import {
 import { showDone, showUndone } from './showPlanned';
 import { showSets } from './showSets';
 
-const mostRanges = 200;
+const maxRanges = 200;
 
 interface Summary {
   monthlyGoal?: { done: number; thisWeek?: number };
@@ -94,7 +94,7 @@ function joinReports(
   { input: after }: { input: PlaybackInput },
 ): { input: PlaybackInput } | undefined {
   const ranges = [...before.ranges, ...after.ranges];
-  if (before.workoutId !== after.workoutId || ranges.length > mostRanges) return undefined;
+  if (before.workoutId !== after.workoutId || ranges.length > maxRanges) return undefined;
   return { input: { ...after, playedFrom: before.playedFrom ?? null, ranges } };
 }
 

@@ -34,7 +34,7 @@ export interface QueueOptions {
 const patienceMs = 6000;
 /** What waits for something that may happen on another device is retried this often. */
 const heldMs = 60_000;
-const mostFaults = 8;
+const maxFaults = 8;
 const transient = new Set(['NETWORK', 'RATE_LIMITED', 'TIMEOUT', 'UNAUTHENTICATED']);
 
 /** How long a rejected write has to wait in its lane; undefined if waiting does not help. */
@@ -217,7 +217,7 @@ export class Queue {
       return true;
     }
     const faults = (job.faults ?? 0) + 1;
-    if (transient.has(error.code) || (error.code === 'INTERNAL' && faults < mostFaults)) {
+    if (transient.has(error.code) || (error.code === 'INTERNAL' && faults < maxFaults)) {
       if (error.code === 'INTERNAL') await this.edit(job.key, () => ({ faults }));
       this.stall();
       return false;

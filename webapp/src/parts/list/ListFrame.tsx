@@ -48,10 +48,10 @@ interface ListFrameProps<Row> {
   nameOf: (row: Row) => string;
   sort: string;
   /** The default order, which the URL leaves out. */
-  usualSort: string;
+  defaultSort: string;
   columns: readonly Column<Row>[];
   /** Columns hidden by default. */
-  usuallyHidden: readonly string[];
+  hiddenByDefault: readonly string[];
   filters: ReactNode;
   tools?: ReactNode;
   /** Actions on the selected rows. */
@@ -67,9 +67,9 @@ export function ListFrame<Row extends { id: string }>({
   rows: answer,
   nameOf,
   sort,
-  usualSort,
+  defaultSort,
   columns,
-  usuallyHidden,
+  hiddenByDefault,
   filters,
   tools,
   bulk,
@@ -78,10 +78,10 @@ export function ListFrame<Row extends { id: string }>({
   const { t } = useTranslation('ui');
   const errorText = useErrorText();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { shown, hidden, onHide } = useColumns(table, columns, usuallyHidden);
+  const { shown, hidden, onHide } = useColumns(table, columns, hiddenByDefault);
   const { page, error, loading, busy, refetch, more, pending } = answer;
   const rows = page?.nodes ?? [];
-  const onSort = (next: string) => choose({ sort: next === usualSort ? undefined : next });
+  const onSort = (next: string) => choose({ sort: next === defaultSort ? undefined : next });
   const picked = rows.filter(({ id }) => chosen.has(id));
   const clear = () => setChosen(new Set());
   const list = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { Video } from './Player';
 import { platforms } from './platforms';
 import type { PlaybackProblem } from './usePlaybackError';
 
-interface TroubledProps {
+interface PlaybackErrorProps {
   trouble: PlaybackProblem;
   kind: Video['kind'];
   onRetry: () => void;
@@ -18,7 +18,7 @@ interface TroubledProps {
 }
 
 /** Replaces a video that does not play: the reason, a retry, and the written instructions. */
-export function PlaybackError({ trouble, kind, onRetry, instructions, advice }: TroubledProps) {
+export function PlaybackError({ trouble, kind, onRetry, instructions, advice }: PlaybackErrorProps) {
   const { t } = useTranslation('parts-player');
   const platform = kind === 'FILE' || kind === 'HLS' ? undefined : platforms[kind].name;
   const why = () => {

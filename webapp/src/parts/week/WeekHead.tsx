@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button';
 import { addDays, mondayOf } from '../calendar/days';
 
 /** How far from today a week can be viewed. */
-const mostDays = 358;
+const maxDays = 358;
 
 interface WeekHeadProps {
   monday: string;
@@ -25,7 +25,7 @@ export function WeekHead({ monday, today, onMonday }: WeekHeadProps) {
     <div className="flex items-center justify-between gap-1">
       <IconButton
         label={t(($) => $.earlier)}
-        disabled={monday <= addDays(current, -mostDays)}
+        disabled={monday <= addDays(current, -maxDays)}
         onClick={() => onMonday(addDays(monday, -7))}
         className="disabled:opacity-30"
       >
@@ -49,7 +49,7 @@ export function WeekHead({ monday, today, onMonday }: WeekHeadProps) {
       </div>
       <IconButton
         label={t(($) => $.later)}
-        disabled={monday >= addDays(current, mostDays)}
+        disabled={monday >= addDays(current, maxDays)}
         onClick={() => onMonday(addDays(monday, 7))}
         className="disabled:opacity-30"
       >

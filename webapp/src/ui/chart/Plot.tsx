@@ -14,7 +14,7 @@ const byValue = (point: ChartPoint) => point.value;
 const byTrend = (point: ChartPoint) => point.trend ?? point.value;
 
 /** Dots are shown while they can be told apart. */
-const mostDots = 60;
+const maxDots = 60;
 
 function paths(points: readonly ChartPoint[], { x, y, height }: Geometry) {
   const toX = (point: ChartPoint) => x(point.at);
@@ -31,7 +31,7 @@ function paths(points: readonly ChartPoint[], { x, y, height }: Geometry) {
     values: draw(values, byValue),
     lead: draw(lead, leadOf),
     fill: fill ?? '',
-    dots: values.length <= mostDots ? values : [],
+    dots: values.length <= maxDots ? values : [],
     hasTrend,
   };
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import type { Column } from './DataTable';
 
-/** The visible columns of a table, and those hidden on this device; `usual` are hidden by default. */
+/** The visible columns of a table, and those hidden on this device. */
 export function useColumns<Row>(
   table: string,
   columns: readonly Column<Row>[],
-  usual: readonly string[] = [],
+  hiddenByDefault: readonly string[] = [],
 ) {
   const key = `columns.${table}`;
   const [hidden, setHidden] = useState(() =>
-    (localStorage.getItem(key) ?? usual.join()).split(',').filter(Boolean),
+    (localStorage.getItem(key) ?? hiddenByDefault.join()).split(',').filter(Boolean),
   );
   return {
     shown: columns.filter((column) => column.fixed || !hidden.includes(column.key)),

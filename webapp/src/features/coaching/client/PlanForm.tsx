@@ -16,7 +16,7 @@ import { type ClientCheckInsQuery, SetCheckInPlanDocument } from './__generated_
 
 export type Plan = NonNullable<ClientCheckInsQuery['clientProgress']['checkInPlan']>;
 
-const usual = [7, 14, 28];
+const commonIntervals = [7, 14, 28];
 const other = 'other';
 
 /** Returns a function that puts the interval between check-ins into words. */
@@ -43,7 +43,7 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
   const cadence = useCadence();
   const days = plan?.everyDays ?? (client.subscriptionPlan === 'VIP' ? 14 : 28);
   const [formId, setFormId] = useState(plan?.form.id ?? forms[0]?.id ?? '');
-  const [every, setEvery] = useState(usual.includes(days) ? String(days) : other);
+  const [every, setEvery] = useState(commonIntervals.includes(days) ? String(days) : other);
   const [typed, setTyped] = useState(String(days));
   const [firstDueOn, setFirst] = useState(plan?.nextDueOn ?? today);
   const [error, setError] = useState<unknown>();
@@ -93,7 +93,7 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
         value={every}
         onValue={setEvery}
         choices={[
-          ...usual.map((value) => ({ value: String(value), label: cadence(value) })),
+          ...commonIntervals.map((value) => ({ value: String(value), label: cadence(value) })),
           { value: other, label: t(($) => $.plan.other, { ns: 'coaching-checkIns' }) },
         ]}
         error={every === other ? undefined : fieldError('everyDays')}

@@ -7,7 +7,7 @@ import { page } from '../../../parts/page';
 import { useLiveWorkouts } from '../manage/useManaged';
 import { Bulk } from './Bulk';
 import { Filters } from './Filters';
-import { listQueryOf, usualSort } from './listQuery';
+import { defaultSort, listQueryOf } from './listQuery';
 import { useListLabels } from './useListLabels';
 import type { Listed } from './useWorkoutActions';
 import { useWorkoutColumns } from './useWorkoutColumns';
@@ -36,9 +36,9 @@ export function AdminWorkoutsScreen() {
         rows={rows}
         nameOf={({ title }) => pick(title).text}
         sort={query.sort}
-        usualSort={usualSort}
+        defaultSort={defaultSort}
         columns={columns}
-        usuallyHidden={['minutes']}
+        hiddenByDefault={['minutes']}
         filters={<Filters list={list} />}
         tools={<ExportButton label={t(($) => $.export)} list="workouts" asked={{ ...filter, ...narrowed }} />}
         bulk={(chosen, done) => <Bulk chosen={chosen} onDone={done} />}

@@ -17,7 +17,7 @@ const sorts = [
   'LONGEST',
 ] as const satisfies WorkoutSort[];
 
-export const usualSort = 'NEWEST';
+export const defaultSort = 'NEWEST';
 
 type Asked = Omit<AdminWorkoutsQueryVariables, 'after' | 'isFirst'>;
 
@@ -32,6 +32,6 @@ export function listQueryOf(query: URLSearchParams) {
     },
     status: known(statuses, query.get('status')) ?? null,
     author: query.get('author'),
-    sort: known(sorts, query.get('sort')) ?? usualSort,
+    sort: known(sorts, query.get('sort')) ?? defaultSort,
   } satisfies Asked;
 }

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/Button';
 import type { CaptionsFile, Form } from './form';
 
 const accepted = '.vtt,.srt,text/vtt,application/x-subrip';
-const mostBytes = 200 * 1024;
+const maxBytes = 200 * 1024;
 const languages = ['EN', 'RU'] as const;
 type Spoken = (typeof languages)[number];
 
@@ -38,7 +38,7 @@ export function CaptionsPart({ form, onForm, error }: CaptionsPartProps) {
           />
         ))}
       </ul>
-      <p className="px-1 text-note text-soft">{t(($) => $.captionsLead, { most: formatBytes(mostBytes) })}</p>
+      <p className="px-1 text-note text-soft">{t(($) => $.captionsLead, { most: formatBytes(maxBytes) })}</p>
     </section>
   );
 }
@@ -71,7 +71,7 @@ function Row({ spoken, has, captions, onCaptions, error }: RowProps) {
   };
   const problem =
     wrong === 'size'
-      ? t(($) => $.tooLarge, { most: formatBytes(mostBytes) })
+      ? t(($) => $.tooLarge, { most: formatBytes(maxBytes) })
       : wrong
         ? t(($) => $.captionsLetters)
         : captions && refused;
@@ -138,7 +138,7 @@ function useRefusal(spoken: Spoken, error: unknown): string | undefined {
 
 /** Reads a text file in UTF-8, or in UTF-16 with a byte order mark. */
 async function textOf(file: File): Promise<string | { wrong: 'size' | 'letters' }> {
-  if (file.size > mostBytes) return { wrong: 'size' };
+  if (file.size > maxBytes) return { wrong: 'size' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const mark = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8';
   try {

@@ -19,7 +19,7 @@ interface StepsProps {
   error: unknown;
 }
 
-const mostSteps = 100;
+const maxSteps = 100;
 
 /** The written plan: exercises in order, with sets and reps or seconds. */
 export function StepsEditor(props: StepsProps) {
@@ -87,7 +87,7 @@ function Rows({ steps, onSteps, error }: StepsProps) {
           ))}
         </ol>
       )}
-      {steps.length < mostSteps && (
+      {steps.length < maxSteps && (
         <Button
           variant="secondary"
           className="max-w-full self-start wrap-anywhere"

@@ -46,8 +46,8 @@ export function AdminAssignmentsScreen() {
         labels={labels}
         rows={people}
         nameOf={({ profile }) => profile.fullName}
-        usualSort="NAME"
-        usuallyHidden={['phone']}
+        defaultSort="NAME"
+        hiddenByDefault={['phone']}
         sort={sort}
         columns={columns}
         filters={

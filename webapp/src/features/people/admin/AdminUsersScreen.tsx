@@ -72,8 +72,8 @@ export function AdminUsersScreen() {
         labels={labels}
         rows={people}
         nameOf={({ profile }) => profile.fullName}
-        usualSort="NAME"
-        usuallyHidden={['phone']}
+        defaultSort="NAME"
+        hiddenByDefault={['phone']}
         sort={sort}
         columns={columns}
         filters={<Filters list={list} />}

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n';
 import type { ListLabels } from '../../../parts/list/ListFrame';
 
 // The server counts no further.
-const mostCounted = 200;
+const maxCounted = 200;
 
 export function useListLabels(): ListLabels {
   const { t } = useTranslation(['people-admin', 'parts-list']);
@@ -15,9 +15,9 @@ export function useListLabels(): ListLabels {
     deselect: t(($) => $.deselect, { ns: 'parts-list' }),
     select: (name) => t(($) => $.select, { ns: 'parts-list', name }),
     found: (count) =>
-      count < mostCounted
+      count < maxCounted
         ? t(($) => $.found, { ns: 'people-admin', count })
-        : t(($) => $.foundMore, { ns: 'people-admin', number: formatNumber(mostCounted) }),
+        : t(($) => $.foundMore, { ns: 'people-admin', number: formatNumber(maxCounted) }),
     chosen: (count) => t(($) => $.chosen, { ns: 'parts-list', count }),
     failed: t(($) => $.failed, { ns: 'parts-list' }),
     nothing: t(($) => $.nobody, { ns: 'people-admin' }),

@@ -6,7 +6,7 @@ import { WorkoutPicker } from '../../../parts/workouts/WorkoutPicker';
 import { Button, IconButton } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import { CopySheet } from './CopySheet';
-import { type Form, mostWeeks, weeksOf } from './form';
+import { type Form, maxWeeks, weeksOf } from './form';
 import { SlotSheet } from './SlotSheet';
 import { copied, type Day, placed, type Slot, stepped } from './slots';
 import { useWeekdays } from './useWeekdays';
@@ -119,7 +119,7 @@ export function PlanEditor({ form, onForm, error, wrong }: PlanEditorProps) {
           />
         ))}
       </div>
-      {onForm && weeks < mostWeeks && (
+      {onForm && weeks < maxWeeks && (
         <Button
           variant="secondary"
           className="max-w-full self-start wrap-anywhere"

@@ -3,8 +3,8 @@ import type { Picked } from '../../../parts/workouts/WorkoutPicker';
 import type { Edited_ProgrammeFragment } from './__generated__/programmes';
 import type { Slot } from './slots';
 
-export const mostWeeks = 52;
-const mostWorkouts = 500;
+export const maxWeeks = 52;
+const maxWorkouts = 500;
 
 /** All fields of a programme, as typed; empty strings stand for choices not made yet. */
 export interface Form {
@@ -61,7 +61,7 @@ function pickedOf({ id, title, thumbnailUrl, durationMinutes, category }: Picked
 /** The typed number of weeks, within the limits. */
 export function weeksOf({ weeks }: Pick<Form, 'weeks'>): number {
   const typed = Number.parseInt(weeks, 10);
-  return Math.min(mostWeeks, Math.max(1, Number.isNaN(typed) ? 1 : typed));
+  return Math.min(maxWeeks, Math.max(1, Number.isNaN(typed) ? 1 : typed));
 }
 
 /** The workouts in the order in which they are sent and by which an error refers to them. */
@@ -80,7 +80,7 @@ export function missing(form: Form): Missing | undefined {
   if (form.level === '') return 'level';
   if (form.weeks !== String(weeksOf(form))) return 'weeks';
   const count = sentSlots(form).length;
-  return count === 0 || count > mostWorkouts ? 'workouts' : undefined;
+  return count === 0 || count > maxWorkouts ? 'workouts' : undefined;
 }
 
 export function inputOf(form: Form): ProgrammeInput {

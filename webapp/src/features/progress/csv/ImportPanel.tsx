@@ -18,7 +18,7 @@ import { EarlierImports } from './EarlierImports';
 import { ImportCounts } from './ImportCounts';
 import type { Import, Reading, Table } from './table';
 
-const mostBytes = 512 * 1024;
+const maxBytes = 512 * 1024;
 
 interface Read {
   name: string;
@@ -71,7 +71,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
   const pick = (file: File) =>
     run('file', async () => {
       const csv = decodeTable(new Uint8Array(await file.arrayBuffer()));
-      if (new Blob([csv]).size > mostBytes) setProblem(t(($) => $.tooLarge));
+      if (new Blob([csv]).size > maxBytes) setProblem(t(($) => $.tooLarge));
       else await look(file.name, { csv });
     });
   const save = ({ id, reading }: Read) =>

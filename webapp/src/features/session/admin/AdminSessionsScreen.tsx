@@ -21,7 +21,7 @@ import { useColumns } from '../../../ui/table/useColumns';
 import { useListKeys } from '../../../ui/useListKeys';
 import { ManagedSessionsDocument, SessionCoachesDocument } from './__generated__/managed';
 import { Figures } from './Figures';
-import { filterOf, sortOf, usualSort } from './filters';
+import { defaultSort, filterOf, sortOf } from './filters';
 import { sessionKinds, sessionStates } from './names';
 import { useSessionColumns } from './useSessionColumns';
 
@@ -38,7 +38,7 @@ export function AdminSessionsScreen() {
   const opened = query.get('session');
   const close = () => list.choose({ session: undefined });
   const sort = sortOf(query);
-  const onSort = (next: string) => list.choose({ sort: next === usualSort ? undefined : next });
+  const onSort = (next: string) => list.choose({ sort: next === defaultSort ? undefined : next });
   const words = {
     sortBy: t(($) => $.admin.sortBy, { ns: 'session-admin' }),
     ascending: (head: string) => t(($) => $.admin.ascending, { ns: 'session-admin', head }),

@@ -6,7 +6,7 @@ import { sessionKinds, sessionSorts, sessionStates } from './names';
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The number of days that figures cover by default. */
-const usualDays = 30;
+const defaultDays = 30;
 
 function dayOf(text: string | null): string | undefined {
   return text && dayShape.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
@@ -30,15 +30,15 @@ export function filterOf(query: URLSearchParams): SessionFilter {
 }
 
 /** The default order, which the URL leaves out. */
-export const usualSort: SessionSort = 'STARTS_DESC';
+export const defaultSort: SessionSort = 'STARTS_DESC';
 
 export function sortOf(query: URLSearchParams): SessionSort {
-  return known(sessionSorts, query.get('sort')) ?? usualSort;
+  return known(sessionSorts, query.get('sort')) ?? defaultSort;
 }
 
 /** The days that figures cover: those chosen, by default the last thirty. */
 export function spanOf(query: URLSearchParams, today: string): { from: string; until: string } {
   const { from, until } = filterOf(query);
   const last = until ?? (from && from > today ? from : today);
-  return { from: from ?? addDays(last, 1 - usualDays), until: last };
+  return { from: from ?? addDays(last, 1 - defaultDays), until: last };
 }

@@ -15,7 +15,7 @@ import { DayStrip } from './DayStrip';
 import { dayToShow, type Slot, slotsByDay, stripDays, stripFrom } from './slots';
 
 /** How many days ahead sessions can be booked. */
-const mostDays = 60;
+const maxDays = 60;
 
 export interface SlotPickerHandle {
   /** Refetches the free times; the chosen day stays. */
@@ -46,7 +46,7 @@ export function SlotPicker({ of, from: first, coachTimeZone, onPick, ref }: Slot
     skip: !isOnline,
   });
   useImperativeHandle(ref, () => ({ again: () => refetch() }), [refetch]);
-  const latest = addDays(today(timeZone, serverNow()), mostDays);
+  const latest = addDays(today(timeZone, serverNow()), maxDays);
   const go = (days: number) => {
     setFrom(addDays(from, days));
     setChosen(undefined);

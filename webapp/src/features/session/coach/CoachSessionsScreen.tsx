@@ -36,13 +36,13 @@ type View = (typeof views)[number];
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
 const weekDays = 7;
 /** The most days that one request may cover. */
-const mostDays = 42;
+const maxDays = 42;
 
 /** The days that a view shows. */
 function spanOf(view: View, on: string, today: string) {
   if (view === 'day') return { from: on, days: 1 };
   if (view === 'week') return { from: mondayOf(on), days: weekDays };
-  return { from: today, days: mostDays };
+  return { from: today, days: maxDays };
 }
 
 /** The view and the day named by the URL. */

@@ -15,7 +15,7 @@ import {
   WriteSessionSummaryDocument,
 } from './__generated__/sessions';
 
-const mostCharacters = 2000;
+const maxCharacters = 2000;
 
 interface NotesEditorProps {
   /** The summary is for the client, the notes are for the coach alone. */
@@ -67,7 +67,7 @@ export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
         <TextArea
           label={t(($) => $[kind].label)}
           rows={isSummary ? 5 : 3}
-          maxLength={mostCharacters}
+          maxLength={maxCharacters}
           value={form.text}
           onChange={({ target }) => setForm({ text: target.value })}
           error={wrong}

@@ -57,14 +57,14 @@ export function placed<Item extends Span>(
   return found;
 }
 
-const usual = { from: 8 * 60, until: 20 * 60 };
+const defaultHours = { from: 8 * 60, until: 20 * 60 };
 
 /** The whole hours that a calendar has to show to fit all spans. */
 export function hoursShown(spans: readonly { from: number; until: number }[]): {
   from: number;
   until: number;
 } {
-  if (spans.length === 0) return usual;
+  if (spans.length === 0) return defaultHours;
   return {
     from: Math.floor(Math.min(...spans.map(({ from }) => from)) / 60) * 60,
     until: Math.ceil(Math.max(...spans.map(({ until }) => until)) / 60) * 60,

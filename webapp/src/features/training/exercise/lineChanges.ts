@@ -61,17 +61,17 @@ export function swap(draft: WorkoutDraft, at: number, exercise: Exercise): Worko
 function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'> {
   const [last] = exercise.lastSets;
   const kind = last ? (last.seconds === null ? 'reps' : 'seconds') : line.kind;
-  return { kind, target: kind === line.kind ? line.target : usual[kind] };
+  return { kind, target: kind === line.kind ? line.target : defaults[kind] };
 }
 
-const usual = { reps: 10, seconds: 30 };
+const defaults = { reps: 10, seconds: 30 };
 
 /** Counts reps instead of seconds, or the reverse, in the sets to come. */
 export function measure(draft: WorkoutDraft, at: number, kind: Line['kind']): WorkoutDraft {
   return patchLine({ ...draft, run: null }, at, (line) => {
     const { exercise, sets } = line;
-    const fresh = fill(exercise, sets.length, usual[kind], kind, draft.units);
-    return { ...line, kind, target: usual[kind], sets: fresh.sets };
+    const fresh = fill(exercise, sets.length, defaults[kind], kind, draft.units);
+    return { ...line, kind, target: defaults[kind], sets: fresh.sets };
   });
 }
 

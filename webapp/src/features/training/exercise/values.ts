@@ -2,9 +2,9 @@ import type { SetLogInput } from '../../../__generated__/types';
 import { parseDecimal, weightToKg } from '../../../lib/format';
 import type { Exercise, Line, SetDraft, WorkoutDraft } from './workoutDraft';
 
-const mostLoadKg = 1000;
-const mostReps = 1000;
-const mostSeconds = 7200;
+const maxLoadKg = 1000;
+const maxReps = 1000;
+const maxSeconds = 7200;
 const estimableReps = 12;
 const repsPerDoubled = 30;
 
@@ -20,7 +20,7 @@ export interface Faults {
 }
 
 function amountLimit({ kind }: Line): number {
-  return kind === 'reps' ? mostReps : mostSeconds;
+  return kind === 'reps' ? maxReps : maxSeconds;
 }
 
 /** Returns what is wrong with the typed values; the server has the same limits. */
@@ -29,10 +29,10 @@ export function faultsOf(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft
   const load = line.loaded && set.load !== '' ? parseDecimal(set.load) : 0;
   const max = amountLimit(line);
   const isAmount = amount !== undefined && Number.isInteger(amount) && amount >= 1 && amount <= max;
-  const isLoad = load !== undefined && load >= 0 && weightToKg(load, units) <= mostLoadKg;
+  const isLoad = load !== undefined && load >= 0 && weightToKg(load, units) <= maxLoadKg;
   return {
     ...(!isAmount && { amount: { min: 1, max } }),
-    ...(!isLoad && { load: { min: 0, max: Math.floor(units === 'METRIC' ? mostLoadKg : 2204) } }),
+    ...(!isLoad && { load: { min: 0, max: Math.floor(units === 'METRIC' ? maxLoadKg : 2204) } }),
   };
 }
 

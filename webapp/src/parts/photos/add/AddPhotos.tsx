@@ -34,7 +34,7 @@ export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
   const { t } = useTranslation('parts-photos');
   const { items, send, pending } = uploads;
   const add = (files: readonly File[]) => uploads.add(files, pose);
-  const mostSize = useMostSize();
+  const maxSize = useMaxSize();
   const waiting = items.filter(({ error }) => !isFinal(error));
   const count = waiting.length;
   const form = useKeptFocus<HTMLFormElement>();
@@ -79,7 +79,7 @@ export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
           onFiles={add}
         />
       </div>
-      <p className="text-note text-soft">{t(($) => $.accepted, { most: mostSize })}</p>
+      <p className="text-note text-soft">{t(($) => $.accepted, { most: maxSize })}</p>
       <p role="status" className="text-sub font-semibold empty:hidden">
         {saved > 0 && t(($) => $.saved, { count: saved })}
       </p>
@@ -239,10 +239,10 @@ function Preview({ src }: { src: string }) {
 function useProblem(): (error: RequestError) => string {
   const { t } = useTranslation('parts-photos');
   const errorText = useErrorText();
-  const mostSize = useMostSize();
+  const maxSize = useMaxSize();
   return (error) => {
     if (error.code !== 'BAD_INPUT') return errorText(error);
-    if (error.field === 'size') return t(($) => $.problem.size, { most: mostSize });
+    if (error.field === 'size') return t(($) => $.problem.size, { most: maxSize });
     if (error.field === 'uploadId' && error.reason === 'TOO_LONG') return t(($) => $.problem.pixels);
     if (error.field === 'uploadId') return t(($) => $.problem.kind);
     return errorText(error);
@@ -250,6 +250,6 @@ function useProblem(): (error: RequestError) => string {
 }
 
 /** The operator's limit for a photo, as text. */
-function useMostSize(): string {
+function useMaxSize(): string {
   return formatLimit(useSite().photoMegabytes);
 }

@@ -12,7 +12,7 @@ import {
   CreateCheckInFormDocument,
   UpdateCheckInFormDocument,
 } from './__generated__/forms';
-import { type FormDraft, inputOf, mostQuestions, moved, newQuestion, previewOf } from './formDraft';
+import { type FormDraft, inputOf, maxQuestions, moved, newQuestion, previewOf } from './formDraft';
 import { Preview } from './Preview';
 import { QuestionEditor } from './QuestionEditor';
 import { Texts } from './Texts';
@@ -143,7 +143,7 @@ function Questions({ form, onForm, error }: Pick<FormEditorProps, 'form' | 'onFo
           {errorText(error)}
         </p>
       )}
-      {questions.length < mostQuestions && (
+      {questions.length < maxQuestions && (
         <Button
           variant="secondary"
           icon={<Plus className="size-5" aria-hidden="true" />}

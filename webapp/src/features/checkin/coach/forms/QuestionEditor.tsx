@@ -12,7 +12,7 @@ import {
   type ChoiceDraft,
   fewestChoices,
   kinds,
-  mostChoices,
+  maxChoices,
   newChoice,
   posesOf,
   type QuestionDraft,
@@ -195,7 +195,7 @@ function OfChoice({ question: { choices }, wrong, onChange }: OfKindProps) {
           </div>
         );
       })}
-      {choices.length < mostChoices && (
+      {choices.length < maxChoices && (
         <Button
           variant="plain"
           size="small"

@@ -48,8 +48,8 @@ export const kinds: readonly CheckInQuestionKind[] = [
   'CHOICE',
   'PHOTOS',
 ];
-export const mostQuestions = 50;
-export const mostChoices = 12;
+export const maxQuestions = 50;
+export const maxChoices = 12;
 export const fewestChoices = 2;
 
 const nothing: Both = { en: '', ru: '' };

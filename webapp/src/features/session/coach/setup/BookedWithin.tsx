@@ -13,16 +13,16 @@ import { BookedWithinDocument } from './__generated__/setup';
 
 const dayMs = 86_400_000;
 /** The most days that one request may cover. */
-const mostDays = 42;
+const maxDays = 42;
 
 /** Sessions booked during time off, which remain until the coach moves or cancels them. */
 export function BookedWithin({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { timeZone } = useViewer();
   const first = wallTimeOf(startsAt, timeZone).day;
   const days = (Date.parse(wallTimeOf(endsAt, timeZone).day) - Date.parse(first)) / dayMs + 1;
-  const parts = Array.from({ length: Math.ceil(days / mostDays) }, (_, nth) => ({
-    from: addDays(first, nth * mostDays),
-    days: Math.min(mostDays, days - nth * mostDays),
+  const parts = Array.from({ length: Math.ceil(days / maxDays) }, (_, nth) => ({
+    from: addDays(first, nth * maxDays),
+    days: Math.min(maxDays, days - nth * maxDays),
   }));
   return parts.map((part) => <BookedOn key={part.from} {...part} startsAt={startsAt} endsAt={endsAt} />);
 }

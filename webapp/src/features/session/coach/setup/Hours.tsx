@@ -17,7 +17,7 @@ import {
   copied,
   faultOf,
   inputOf,
-  mostSpans,
+  maxSpans,
   nextSpan,
   quarters,
   type Span,
@@ -70,7 +70,7 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
               nth={nth}
               day={day}
               isAsked={isAsked}
-              isFull={count >= mostSpans}
+              isFull={count >= maxSpans}
               onDay={(next) => setForm({ week: week.map((other, at) => (at === nth ? next : other)) })}
               onCopy={(to) => setForm({ week: copied(week, nth, to) })}
             />

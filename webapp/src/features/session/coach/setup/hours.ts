@@ -13,17 +13,17 @@ export type Week = readonly (readonly Span[])[];
 
 export type Fault = 'backwards' | 'overlap';
 
-export const mostSpans = 50;
+export const maxSpans = 50;
 const dayMinutes = 1440;
 const stepMinutes = 15;
-const usual = { from: 9 * 60, until: 17 * 60 };
+const defaultSpan = { from: 9 * 60, until: 17 * 60 };
 const pause = 60;
-const usualLength = 120;
+const defaultLength = 120;
 
 /** Every time at which a span may begin or end. */
 export const quarters = Array.from({ length: dayMinutes / stepMinutes + 1 }, (_, nth) => nth * stepMinutes);
 
-export function newSpan({ from, until } = usual): Span {
+export function newSpan({ from, until } = defaultSpan): Span {
   return { key: newId(), from, until };
 }
 
@@ -32,7 +32,7 @@ export function nextSpan(day: readonly Span[]): Span {
   const last = Math.max(0, ...day.map(({ until }) => until));
   if (last === 0) return newSpan();
   const from = Math.min(last + pause, dayMinutes - stepMinutes);
-  return newSpan({ from, until: Math.min(from + usualLength, dayMinutes) });
+  return newSpan({ from, until: Math.min(from + defaultLength, dayMinutes) });
 }
 
 export function weekOf(hours: readonly OpenHoursInput[]): Week {
