@@ -5,7 +5,7 @@ import { setSite } from '../lib/site';
 import { SiteBanner } from '../parts/SiteBanner';
 import { SiteDocument, SiteUpdatedDocument } from './__generated__/site';
 
-/** Follows what the operator decides. */
+/** Keeps the operator's settings up to date. */
 export function SiteNews() {
   const client = useApolloClient();
   useSubscription(SiteUpdatedDocument, {

@@ -28,7 +28,7 @@ it('shows what was chosen while it is saved, and what was before if that fails',
   expect(isChosen('A')).toBe(true);
 });
 
-it('leaves what is chosen to its owner where nothing is saved', () => {
+it('leaves the value to its parent if nothing is saved', () => {
   const { choose, isChosen } = show(() => undefined);
   choose('B');
   expect(isChosen('A')).toBe(true);

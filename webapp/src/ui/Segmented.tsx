@@ -5,7 +5,7 @@ import type { Choice } from './Select';
 interface SegmentedProps<Value extends string> {
   label: string;
   value: Value;
-  /** Until a promise settles, what was chosen is shown in place of `value`. */
+  /** If it returns a promise, the choice is shown in place of `value` until that settles. */
   onValue: (value: Value) => unknown;
   choices: readonly Choice<Value>[];
   className?: string;

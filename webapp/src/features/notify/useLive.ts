@@ -6,7 +6,7 @@ import { setViewer } from '../../lib/viewer';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
 
-/** Follows the user's profile and new notifications, and refetches after a reconnection. */
+/** Follows the user's profile and new notifications, and refetches whenever the subscription starts. */
 export function useLive(ask: () => Promise<unknown>): void {
   const { onNews } = useCoalescedRefetch(ask);
   useSubscription(NotificationAddedDocument, {

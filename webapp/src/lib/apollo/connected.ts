@@ -5,8 +5,8 @@ import { persistedIds } from '../post';
 const started = new EventTarget();
 
 /**
- * Refetches when a subscription has begun, for the first time or again, and when it missed something: what
- * happens from then on comes as an event, and what happened before is in the answer.
+ * Refetches when a subscription starts or restarts, and when it has missed events: the answer covers what
+ * happened before, and events cover what follows.
  */
 export function useRefetchOnStart(subscription: DocumentNode, refetch: () => void, skip = false): void {
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useRefetchOnStart(subscription: DocumentNode, refetch: () => voi
   }, [subscription, refetch, skip]);
 }
 
-/** The server asks those who follow a subscription to query again. */
+/** Called when the server asks the subscribers of an operation to refetch. */
 export function announceRefetch(operationName = ''): void {
   started.dispatchEvent(new Event(operationName));
 }

@@ -19,7 +19,10 @@ const keepAliveMs = 10_000;
 const refusals = [4401, 4403];
 /** The close code of a socket that is no longer needed. */
 const meant = 1000;
-/** What the server sends first, and to a client that was too slow. */
+/**
+ * Reports whether a message asks for a refetch, which the server sends first and to a client that was too
+ * slow.
+ */
 function isRefetch({ extensions }: { extensions?: unknown }): boolean {
   return (extensions as { refetch?: unknown } | null | undefined)?.refetch === true;
 }

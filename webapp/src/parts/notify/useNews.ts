@@ -4,7 +4,7 @@ import { inTransition } from '../inTransition';
 import { NewsDocument } from './__generated__/news';
 import { useCoalescedRefetch } from './useCoalescedRefetch';
 
-/** Asks again whenever a notification leads to what this screen is about, and for what was missed before it followed them. */
+/** Refetches when a notification links to what this screen shows, and whenever the subscription starts. */
 export function useNews(isAbout: (link: string) => boolean, ask: () => Promise<unknown>): void {
   const { onNews } = useCoalescedRefetch(() => inTransition(ask));
   useSubscription(NewsDocument, {

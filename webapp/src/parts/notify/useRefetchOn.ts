@@ -4,7 +4,7 @@ import { useRefetchOnStart } from '../../lib/apollo';
 import { inTransition } from '../inTransition';
 import { useCoalescedRefetch } from './useCoalescedRefetch';
 
-/** Refetches on each event of a subscription, and for what was missed before it followed them. */
+/** Refetches on each event of a subscription, and whenever it starts. */
 export function useRefetchOn(
   events: TypedDocumentNode<unknown, Record<string, never>>,
   refetch: () => Promise<unknown>,
