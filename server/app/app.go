@@ -107,109 +107,274 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 			_ = a.Close(context.WithoutCancel(ctx))
 		}
 	}()
-	if a.Store, err = store.Open(ctx, c.DatabaseURL); err != nil {
+	if err = a.openPlatform(ctx, now); err != nil {
 		return a, err
 	}
-	a.onClose(func(context.Context) error { return a.Store.Close() })
-	if a.Bus, err = bus.Open(c.NATSURL); err != nil {
-		return a, err
-	}
-	a.onClose(func(context.Context) error { a.Bus.Close(); return nil })
-	if a.Media, err = media.Open(ctx, filepath.Join(c.Data, "media"), a.Store, now); err != nil {
-		return a, err
-	}
-	a.onClose(func(context.Context) error { return a.Media.Close() })
-	if a.Uploads, err = upload.Open(filepath.Join(c.Data, "uploads"), a.Store, now); err != nil {
-		return a, err
-	}
-	if err = a.openMail(); err != nil {
-		return a, err
-	}
-	if err = a.openSettings(now); err != nil {
-		return a, err
-	}
-	key, err := a.Store.Secret(ctx, "access-tokens")
+	k, err := a.readKeys(ctx)
 	if err != nil {
 		return a, err
 	}
-	linkKey, err := a.Store.Secret(ctx, "mail-links")
-	if err != nil {
+	a.openDomains(now, k)
+	a.register()
+	if err = a.prepare(ctx); err != nil {
 		return a, err
 	}
-	pushKey, err := a.Store.Secret(ctx, "web-push")
-	if err != nil {
-		return a, err
-	}
-	calendarKey, err := a.Store.Secret(ctx, "calendars")
-	if err != nil {
-		return a, err
-	}
-	a.Notify = &notify.Service{Store: a.Store, Bus: a.Bus, Vapid: notify.NewVapid(pushKey), Tests: notify.TestLimit(now), Defaults: a.told, Now: now}
-	workers := river.NewWorkers()
-	a.Uploads.Limits = a.limits
-	a.Uploads.Register(workers)
-	(&notify.Workers{Service: a.Notify, Send: a.sender, Peers: peers(c), Contact: c.Contact(),
-		Link: func(path string) string { return a.link(path) }, Product: a.product}).Register(workers)
-	a.Library = &library.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Films: film.Find(c.FFmpeg, filepath.Join(c.Data, "films")),
-		Platforms: platforms(c, now), Now: now}
-	a.Library.Register(workers)
-	a.Rewards = &rewards.Service{Store: a.Store, Notify: a.Notify, Now: now}
-	a.Rewards.Register(workers)
-	a.Training = &training.Service{Store: a.Store, Now: now, OnCompleted: a.Rewards.Award, Awarded: a.Rewards.Awarded, OnDeleted: a.Rewards.Revoke,
-		OnViewed: a.Library.CountView, OnWorkoutChanged: a.Library.Announce}
-	a.Media.Register(workers)
-	a.Progress = &progress.Service{Store: a.Store, Notify: a.Notify, Media: a.Media, Uploads: a.Uploads, Now: now}
-	a.Progress.Register(workers)
-	a.Figures = &analytics.Service{Store: a.Store, Now: now, Zone: a.zone}
-	a.Figures.Register(workers)
-	a.Backups = &backup.Service{Place: Kept(c), Folder: c.Backups, Supported: a.Store.Dialect == dialect.SQLite, Store: a.Store, Notify: a.Notify, Plan: a.backups, Now: now}
-	a.Backups.Register(workers)
-	a.Audit = &audit.Service{Store: a.Store, Now: now, Labels: auditLabels()}
-	a.Coaching = &coaching.Service{Store: a.Store, Notify: a.Notify, Now: now, Thresholds: a.thresholds}
-	a.Coaching.Register(workers)
-	a.openPeople(workers, key, linkKey, now)
-	a.Programmes = &programme.Service{Store: a.Store, Notify: a.Notify, Now: now}
-	a.Programmes.Register(workers)
-	a.Chat = &chat.Service{Store: a.Store, Bus: a.Bus, Media: a.Media, Uploads: a.Uploads, Notify: a.Notify, Now: now, Rules: a.chatRules}
-	a.Chat.Register(workers)
-	a.CheckIns = &checkin.Service{Store: a.Store, Notify: a.Notify, Now: now, Measures: a.Progress, ReplyTime: a.replyTime}
-	a.CheckIns.Register(workers)
-	a.Sessions = &session.Service{Store: a.Store, Notify: a.Notify, Now: now, Zone: a.zone, Product: a.product, Key: calendarKey, Limits: session.NewLimits(now),
-		Link: func(path string) string { return a.link(path) }}
-	a.Sessions.Register(workers)
-	a.Coaching.Parted, a.Coaching.Rejoined = a.Sessions.Part, a.Sessions.Rejoin
-	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL, workers, slices.Concat(media.Periodic(), people.Periodic(), invitation.Periodic(), notify.Periodic(), rewards.Periodic(), programme.Periodic(), analytics.Periodic(), chat.Periodic(), checkin.Periodic(), session.Periodic(), a.Backups.Periodic())...); err != nil {
-		return a, fmt.Errorf("jobs: %w", err)
-	}
-	a.People.Jobs, a.Invitations.Jobs, a.Identity.Jobs, a.Notify.Jobs, a.Media.Jobs, a.Uploads.Jobs, a.Progress.Jobs, a.Library.Jobs = a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs, a.Jobs
-	a.Coaching.Jobs, a.Chat.Jobs, a.Backups.Jobs = a.Jobs, a.Jobs, a.Jobs
-	if err = a.Chat.Init(ctx); err != nil {
-		return a, err
-	}
-	if err = a.People.Reindex(ctx); err != nil {
-		return a, fmt.Errorf("indexing people: %w", err)
-	}
-	if err = a.Library.Reindex(ctx); err != nil {
-		return a, fmt.Errorf("indexing the library: %w", err)
-	}
-	if err = a.Audit.Reindex(ctx); err != nil {
-		return a, fmt.Errorf("indexing the audit log: %w", err)
-	}
-	a.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindVIDEO: a.Library.MayPlay, mediafile.KindCAPTIONS: a.Library.MayPlay, mediafile.KindPHOTO: a.Progress.MayView,
-		mediafile.KindEXPORT: a.People.MayDownload, mediafile.KindCHAT: a.Chat.MayView}
 	if a.uploads, err = a.Uploads.Handler(transport.Refuse); err != nil {
 		return a, err
 	}
+	return a, a.openGraph()
+}
+
+// openPlatform opens what the domains stand on.
+func (a *App) openPlatform(ctx context.Context, now func() time.Time) (err error) {
+	c := a.Config
+	if a.Store, err = store.Open(ctx, c.DatabaseURL); err != nil {
+		return err
+	}
+	a.onClose(func(context.Context) error { return a.Store.Close() })
+	if a.Bus, err = bus.Open(c.NATSURL); err != nil {
+		return err
+	}
+	a.onClose(func(context.Context) error { a.Bus.Close(); return nil })
+	if a.Jobs, err = jobs.Open(ctx, a.Store, c.DatabaseURL); err != nil {
+		return fmt.Errorf("jobs: %w", err)
+	}
+	if a.Media, err = media.Open(ctx, filepath.Join(c.Data, "media"), a.Store, a.Jobs, now); err != nil {
+		return err
+	}
+	a.onClose(func(context.Context) error { return a.Media.Close() })
+	if a.Uploads, err = upload.Open(filepath.Join(c.Data, "uploads"), a.Store, a.Jobs, a.limits, now); err != nil {
+		return err
+	}
+	if err = a.openMail(); err != nil {
+		return err
+	}
+	return a.openSettings(now)
+}
+
+// keys are the secrets of the installation.
+type keys struct{ access, links, push, calendars []byte }
+
+func (a *App) readKeys(ctx context.Context) (k keys, err error) {
+	for name, key := range map[string]*[]byte{
+		"access-tokens": &k.access,
+		"mail-links":    &k.links,
+		"web-push":      &k.push,
+		"calendars":     &k.calendars,
+	} {
+		if *key, err = a.Store.Secret(ctx, name); err != nil {
+			return k, err
+		}
+	}
+	return k, nil
+}
+
+// openDomains makes each domain with what it needs of the others; those that others need come first.
+func (a *App) openDomains(now func() time.Time, k keys) {
+	c := a.Config
+	a.Notify = &notify.Service{
+		Store:    a.Store,
+		Bus:      a.Bus,
+		Jobs:     a.Jobs,
+		Vapid:    notify.NewVapid(k.push),
+		Tests:    notify.TestLimit(now),
+		Defaults: a.told,
+		Now:      now,
+	}
+	a.Library = &library.Service{
+		Store:     a.Store,
+		Bus:       a.Bus,
+		Jobs:      a.Jobs,
+		Media:     a.Media,
+		Uploads:   a.Uploads,
+		Films:     film.Find(c.FFmpeg, filepath.Join(c.Data, "films")),
+		Platforms: platforms(c, now),
+		Now:       now,
+	}
+	a.Rewards = &rewards.Service{
+		Store:  a.Store,
+		Notify: a.Notify,
+		Now:    now,
+	}
+	a.Training = &training.Service{
+		Store:            a.Store,
+		Now:              now,
+		OnCompleted:      a.Rewards.Award,
+		Awarded:          a.Rewards.Awarded,
+		OnDeleted:        a.Rewards.Revoke,
+		OnViewed:         a.Library.CountView,
+		OnWorkoutChanged: a.Library.Announce,
+	}
+	a.Progress = &progress.Service{
+		Store:   a.Store,
+		Notify:  a.Notify,
+		Jobs:    a.Jobs,
+		Media:   a.Media,
+		Uploads: a.Uploads,
+		Now:     now,
+	}
+	a.Figures = &analytics.Service{
+		Store: a.Store,
+		Now:   now,
+		Zone:  a.zone,
+	}
+	a.Backups = &backup.Service{
+		Place:     Kept(c),
+		Folder:    c.Backups,
+		Supported: a.Store.Dialect == dialect.SQLite,
+		Store:     a.Store,
+		Notify:    a.Notify,
+		Jobs:      a.Jobs,
+		Plan:      a.backups,
+		Now:       now,
+	}
+	a.Audit = &audit.Service{
+		Store:  a.Store,
+		Now:    now,
+		Labels: auditLabels(),
+	}
+	a.Sessions = &session.Service{
+		Store:   a.Store,
+		Notify:  a.Notify,
+		Now:     now,
+		Zone:    a.zone,
+		Product: a.product,
+		Key:     k.calendars,
+		Limits:  session.NewLimits(now),
+		Link:    a.link,
+	}
+	a.Coaching = &coaching.Service{
+		Store:      a.Store,
+		Notify:     a.Notify,
+		Jobs:       a.Jobs,
+		Now:        now,
+		Thresholds: a.thresholds,
+		Parted:     a.Sessions.Part,
+		Rejoined:   a.Sessions.Rejoin,
+	}
+	a.openPeople(now, k)
+	a.Programmes = &programme.Service{
+		Store:  a.Store,
+		Notify: a.Notify,
+		Now:    now,
+	}
+	a.Chat = &chat.Service{
+		Store:   a.Store,
+		Bus:     a.Bus,
+		Jobs:    a.Jobs,
+		Media:   a.Media,
+		Uploads: a.Uploads,
+		Notify:  a.Notify,
+		Now:     now,
+		Rules:   a.chatRules,
+	}
+	a.CheckIns = &checkin.Service{
+		Store:     a.Store,
+		Notify:    a.Notify,
+		Now:       now,
+		Measures:  a.Progress,
+		ReplyTime: a.replyTime,
+	}
+}
+
+// register states who works on the jobs, and which of them repeat.
+func (a *App) register() {
+	delivery := &notify.Workers{
+		Service: a.Notify,
+		Send:    a.sender,
+		Peers:   peers(a.Config),
+		Contact: a.Config.Contact(),
+		Link:    a.link,
+		Product: a.product,
+	}
+	for _, domain := range []interface{ Register(to *river.Workers) }{
+		a.Uploads,
+		delivery,
+		a.Library,
+		a.Rewards,
+		a.Media,
+		a.Progress,
+		a.Figures,
+		a.Backups,
+		a.Coaching,
+		a.Invitations,
+		a.Identity,
+		a.People,
+		a.Programmes,
+		a.Chat,
+		a.CheckIns,
+		a.Sessions,
+	} {
+		domain.Register(a.Jobs.Workers)
+	}
+	a.Jobs.Repeat(slices.Concat(
+		media.Periodic(),
+		people.Periodic(),
+		invitation.Periodic(),
+		notify.Periodic(),
+		rewards.Periodic(),
+		programme.Periodic(),
+		analytics.Periodic(),
+		chat.Periodic(),
+		checkin.Periodic(),
+		session.Periodic(),
+		a.Backups.Periodic(),
+	)...)
+}
+
+// prepare writes what the domains expect in the database.
+func (a *App) prepare(ctx context.Context) error {
+	if err := a.Chat.Init(ctx); err != nil {
+		return err
+	}
+	if err := a.People.Reindex(ctx); err != nil {
+		return fmt.Errorf("indexing people: %w", err)
+	}
+	if err := a.Library.Reindex(ctx); err != nil {
+		return fmt.Errorf("indexing the library: %w", err)
+	}
+	if err := a.Audit.Reindex(ctx); err != nil {
+		return fmt.Errorf("indexing the audit log: %w", err)
+	}
+	return nil
+}
+
+// openGraph opens the API.
+func (a *App) openGraph() error {
 	hub, err := live.NewHub(a.Bus, slices.Concat(people.Gates, identity.Gates)...)
 	if err != nil {
-		return a, err
+		return err
 	}
 	a.Presence = &presence.Service{Bus: a.Bus}
-	resolver := &graph.Resolver{Store: a.Store, Identity: a.Identity, People: a.People, Invitations: a.Invitations, Library: a.Library, Training: a.Training, Rewards: a.Rewards,
-		Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Notify: a.Notify, Settings: a.Settings, Audit: a.Audit,
-		Figures: a.Figures, Backups: a.Backups, Online: a.Presence}
-	a.Graph = &transport.Server{Resolvers: resolver, Store: a.Store, Live: hub, Tokens: a.Identity.Tokens, Identity: a.Identity, Gather: loader.Wait}
-	return a, nil
+	a.Graph = &transport.Server{
+		Resolvers: &graph.Resolver{
+			Store:       a.Store,
+			Identity:    a.Identity,
+			People:      a.People,
+			Invitations: a.Invitations,
+			Library:     a.Library,
+			Training:    a.Training,
+			Rewards:     a.Rewards,
+			Progress:    a.Progress,
+			Coaching:    a.Coaching,
+			Programmes:  a.Programmes,
+			Chat:        a.Chat,
+			CheckIns:    a.CheckIns,
+			Sessions:    a.Sessions,
+			Notify:      a.Notify,
+			Settings:    a.Settings,
+			Audit:       a.Audit,
+			Figures:     a.Figures,
+			Backups:     a.Backups,
+			Online:      a.Presence,
+		},
+		Store:    a.Store,
+		Live:     hub,
+		Tokens:   a.Identity.Tokens,
+		Identity: a.Identity,
+		Gather:   loader.Wait,
+	}
+	return nil
 }
 
 // platforms returns those of the internet, or the operator's relay, the only host of their network reached this way.
@@ -259,9 +424,25 @@ func (a *App) Close(ctx context.Context) (err error) {
 
 // Handler returns everything that is served.
 func (a *App) Handler() http.Handler {
-	site := &web.Site{Config: a.Config, GraphQL: a.Graph.Handler(webapp.Operations()), Uploads: a.Graph.Bearer(a.uploads),
+	site := &web.Site{
+		Config:    a.Config,
+		GraphQL:   a.Graph.Handler(webapp.Operations()),
+		Uploads:   a.Graph.Bearer(a.uploads),
 		Exports:   a.exports(),
-		Calendars: export.Calendars(a.Sessions), Media: a.Media, Mailbox: a.mailbox, Dist: webapp.Dist(), Healthy: a.Store.DB.PingContext, Live: a.live}
+		Calendars: export.Calendars(a.Sessions),
+		Media:     a.Media,
+		Gates: media.Gates{
+			mediafile.KindVIDEO:    a.Library.MayPlay,
+			mediafile.KindCAPTIONS: a.Library.MayPlay,
+			mediafile.KindPHOTO:    a.Progress.MayView,
+			mediafile.KindEXPORT:   a.People.MayDownload,
+			mediafile.KindCHAT:     a.Chat.MayView,
+		},
+		Mailbox: a.mailbox,
+		Dist:    webapp.Dist(),
+		Healthy: a.Store.DB.PingContext,
+		Live:    a.live,
+	}
 	return site.Handler()
 }
 
@@ -295,7 +476,21 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 		a.Config.PublicURL = address
 	}
 	if a.Config.Demo {
-		d := demo.Demo{Store: a.Store, Media: a.Media, Identity: a.Identity, Library: a.Library, Training: a.Training, Rewards: a.Rewards, Progress: a.Progress, Coaching: a.Coaching, Programmes: a.Programmes, Chat: a.Chat, CheckIns: a.CheckIns, Sessions: a.Sessions, Settings: a.Settings}
+		d := demo.Demo{
+			Store:      a.Store,
+			Media:      a.Media,
+			Identity:   a.Identity,
+			Library:    a.Library,
+			Training:   a.Training,
+			Rewards:    a.Rewards,
+			Progress:   a.Progress,
+			Coaching:   a.Coaching,
+			Programmes: a.Programmes,
+			Chat:       a.Chat,
+			CheckIns:   a.CheckIns,
+			Sessions:   a.Sessions,
+			Settings:   a.Settings,
+		}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()
 			return fmt.Errorf("filling the demo business: %w", err)
@@ -310,8 +505,13 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 	}
 	base, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
-	server := &http.Server{Handler: a.Handler(), ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10,
-		BaseContext: func(net.Listener) context.Context { return base }}
+	server := &http.Server{
+		Handler:           a.Handler(),
+		ReadHeaderTimeout: 10 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    64 << 10,
+		BaseContext:       func(net.Listener) context.Context { return base },
+	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(listener) }()
 	if err := a.announce(ctx, ready, address); err != nil {

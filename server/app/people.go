@@ -4,8 +4,6 @@ import (
 	"context"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"forma/ent"
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
@@ -15,17 +13,17 @@ import (
 )
 
 // openPeople opens the domains that let people in and look after them. What they need of each other is filled in here.
-func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now func() time.Time) {
-	link := func(path string) string { return a.link(path) }
+func (a *App) openPeople(now func() time.Time, k keys) {
 	limits := identity.NewLimits(now)
 	a.Invitations = &invitation.Service{
 		Store:   a.Store,
 		Notify:  a.Notify,
+		Jobs:    a.Jobs,
 		Now:     now,
-		Links:   auth.Links{Key: linkKey},
+		Links:   auth.Links{Key: k.links},
 		Limits:  invitation.NewLimits(now, limits.Letters),
 		Send:    a.sender,
-		Link:    link,
+		Link:    a.link,
 		Product: a.product,
 		Open:    a.invitesPeople,
 		Assign:  a.Coaching.Assign,
@@ -34,9 +32,10 @@ func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now 
 		Store:            a.Store,
 		Bus:              a.Bus,
 		Notify:           a.Notify,
+		Jobs:             a.Jobs,
 		Hasher:           auth.NewHasher(auth.Strength),
-		Tokens:           auth.Tokens{Key: accessKey, Now: now},
-		Links:            auth.Links{Key: linkKey},
+		Tokens:           auth.Tokens{Key: k.access, Now: now},
+		Links:            auth.Links{Key: k.links},
 		Limits:           limits,
 		Now:              now,
 		Registration:     a.registration,
@@ -45,7 +44,7 @@ func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now 
 			return a.People.ProfileChanged(ctx, tx, p)
 		},
 		Send:    a.sender,
-		Link:    link,
+		Link:    a.link,
 		Origin:  func() string { return a.Config.PublicURL },
 		Product: a.product,
 	}
@@ -54,6 +53,7 @@ func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now 
 		Bus:          a.Bus,
 		Media:        a.Media,
 		Notify:       a.Notify,
+		Jobs:         a.Jobs,
 		Now:          now,
 		Limits:       people.NewLimits(now),
 		EndDevices:   a.Identity.EndDevices,
@@ -62,7 +62,4 @@ func (a *App) openPeople(workers *river.Workers, accessKey, linkKey []byte, now 
 		Unassign:     a.Coaching.Release,
 		Forget:       a.forget,
 	}
-	a.Invitations.Register(workers)
-	a.Identity.Register(workers)
-	a.People.Register(workers)
 }

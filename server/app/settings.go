@@ -38,8 +38,13 @@ func (a *App) registration(ctx context.Context) (identity.Registration, error) {
 		return identity.Registration{}, err
 	}
 	r := all.Registration
-	return identity.Registration{Open: r.Mode == settings.Open, Invited: r.Mode == settings.Invite, ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
-		Trusted: r.Confirmation == settings.NoConfirmation, Language: all.Product.DefaultLanguage}, nil
+	return identity.Registration{
+		Open:         r.Mode == settings.Open,
+		Invited:      r.Mode == settings.Invite,
+		ConfirmFirst: r.Confirmation == settings.ConfirmFirst,
+		Trusted:      r.Confirmation == settings.NoConfirmation,
+		Language:     all.Product.DefaultLanguage,
+	}, nil
 }
 
 // invitesPeople reports whether people with an invitation may sign up now.
@@ -85,8 +90,13 @@ func (a *App) thresholds(ctx context.Context) (coaching.Thresholds, error) {
 		return coaching.Thresholds{}, err
 	}
 	t := all.Thresholds
-	return coaching.Thresholds{QuietDays: t.QuietDays, OffTrendKg: t.OffTrendKg, Slump: float64(t.TrainsLessPercent) / 100, Adherence: float64(t.AdherencePercent) / 100,
-		AnswerTime: time.Duration(t.AnswerHours) * time.Hour}, nil
+	return coaching.Thresholds{
+		QuietDays:  t.QuietDays,
+		OffTrendKg: t.OffTrendKg,
+		Slump:      float64(t.TrainsLessPercent) / 100,
+		Adherence:  float64(t.AdherencePercent) / 100,
+		AnswerTime: time.Duration(t.AnswerHours) * time.Hour,
+	}, nil
 }
 
 // replyTime returns the time within which a check-in should be answered.
@@ -131,7 +141,10 @@ func builtIn(kind settings.LegalKind) text.Localized { return prose()[kind] }
 // prose is read once: the pages are part of the binary.
 var prose = sync.OnceValue(func() map[settings.LegalKind]text.Localized {
 	all := map[settings.LegalKind]text.Localized{}
-	for kind, page := range map[settings.LegalKind]string{legalversion.KindPRIVACY: "privacy-policy", legalversion.KindTERMS: "terms-of-service"} {
+	for kind, page := range map[settings.LegalKind]string{
+		legalversion.KindPRIVACY: "privacy-policy",
+		legalversion.KindTERMS:   "terms-of-service",
+	} {
 		all[kind] = text.Localized{EN: web.Prose(webapp.Dist(), page+"/index.html"), RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html")}
 	}
 	return all
@@ -177,8 +190,14 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 // entries and starts are the texts and buttons of the landing page while registration is restricted.
 var (
 	entries = map[settings.RegistrationMode]text.Localized{
-		settings.Invite: {EN: "New members come by invitation: ask your coaching team for a letter.", RU: "Новые участники приходят по приглашению: попросите письмо у вашей команды тренеров."},
-		settings.Closed: {EN: "Registration is closed at the moment. Members sign in as usual.", RU: "Сейчас регистрация закрыта. Участники входят как обычно."},
+		settings.Invite: {
+			EN: "New members come by invitation: ask your coaching team for a letter.",
+			RU: "Новые участники приходят по приглашению: попросите письмо у вашей команды тренеров.",
+		},
+		settings.Closed: {
+			EN: "Registration is closed at the moment. Members sign in as usual.",
+			RU: "Сейчас регистрация закрыта. Участники входят как обычно.",
+		},
 	}
 	starts = map[settings.RegistrationMode]text.Localized{
 		settings.Invite: {EN: "How to join", RU: "Как присоединиться"},

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"forma/ent"
 	"forma/ent/viewer"
@@ -16,7 +15,6 @@ import (
 	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
 	"forma/server/platform/errs"
-	"forma/server/platform/jobs"
 	"forma/server/platform/media"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
@@ -34,13 +32,9 @@ type world struct {
 func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
 	domaintest.Each(t, func(t *testing.T, base *domaintest.World) {
-		w := &world{World: base, Service: &chat.Service{Store: base.DB, Bus: base.Events, Notify: base.Notifier, Now: base.Time}}
-		workers := river.NewWorkers()
-		w.Register(workers)
-		w.keep(workers)
-		queue, err := jobs.Open(context.Background(), w.DB, w.URL, workers)
-		w.OK(err)
-		w.Jobs, w.Media.Jobs, w.Uploads.Jobs, w.Notifier.Jobs = queue, queue, queue, queue
+		w := &world{World: base, Service: &chat.Service{Store: base.DB, Bus: base.Events, Jobs: base.Queue(), Notify: base.Notifier, Now: base.Time}}
+		w.Register(w.Jobs.Workers)
+		w.keep()
 		w.bonds = &coaching.Service{Store: w.DB, Notify: w.Notifier, Now: w.Time}
 		w.OK(w.Init(context.Background()))
 		w.admin = w.person("Ada", viewer.RoleAdmin, viewer.PlanFree)
@@ -53,16 +47,16 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 }
 
 // keep gives the chat a folder for images.
-func (w *world) keep(workers *river.Workers) {
+func (w *world) keep() {
 	w.T.Helper()
-	folder, err := media.Open(context.Background(), w.T.TempDir(), w.Store, w.Time)
+	folder, err := media.Open(context.Background(), w.T.TempDir(), w.Store, w.Jobs, w.Time)
 	w.OK(err)
 	w.T.Cleanup(func() { _ = folder.Close() })
-	uploads, err := upload.Open(w.T.TempDir(), w.Store, w.Time)
+	uploads, err := upload.Open(w.T.TempDir(), w.Store, w.Jobs, nil, w.Time)
 	w.OK(err)
 	w.Media, w.Uploads = folder, uploads
-	folder.Register(workers)
-	uploads.Register(workers)
+	folder.Register(w.Jobs.Workers)
+	uploads.Register(w.Jobs.Workers)
 }
 
 func (w *world) refused(err error, code errs.Code) {

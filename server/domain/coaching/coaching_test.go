@@ -9,8 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"forma/ent"
 	"forma/ent/coachassignment"
 	"forma/ent/notification"
@@ -20,7 +18,6 @@ import (
 	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
 	"forma/server/platform/errs"
-	"forma/server/platform/jobs"
 	"forma/server/platform/store"
 )
 
@@ -48,12 +45,8 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 // queue opens the jobs.
 func (w *world) queue() {
 	w.T.Helper()
-	workers := river.NewWorkers()
-	w.Register(workers)
-	q, err := jobs.Open(context.Background(), w.DB, w.URL, workers)
-	w.OK(err)
-	w.T.Cleanup(func() { _ = q.Stop(context.Background()) })
-	w.Jobs = q
+	w.Jobs = w.World.Queue()
+	w.Register(w.Jobs.Workers)
 }
 
 func (w *world) person(name string, role viewer.Role) *ent.Profile {

@@ -1,12 +1,26 @@
 package domaintest
 
 import (
+	"context"
 	"encoding/json"
 
 	"entgo.io/ent/dialect"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
+
+	"forma/server/platform/jobs"
 )
+
+// Queue opens the jobs, which do not run by themselves, and lets the notifier insert them.
+func (w *World) Queue() *jobs.Queue {
+	w.T.Helper()
+	ctx := context.Background()
+	q, err := jobs.Open(ctx, w.DB, w.URL)
+	w.OK(err)
+	w.T.Cleanup(func() { _ = q.Stop(ctx) })
+	w.Notifier.Jobs = q
+	return q
+}
 
 // Work runs every waiting job, and those that they insert.
 func (w *World) Work(run func(rivertype.JobRow) error) {

@@ -17,7 +17,6 @@ import (
 	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
-	"forma/server/platform/jobs"
 )
 
 const secret = "correct horse battery"
@@ -38,12 +37,12 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 func newWorld(t *testing.T, base *domaintest.World) *world {
 	t.Helper()
-	ctx := context.Background()
 	base.Set(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	w := &world{World: base, post: &domaintest.Post{},
 		registration: Registration{Open: true, Language: viewer.LanguageEN}}
+	queue := w.Queue()
 	w.Service = &Service{
-		Store: w.DB, Bus: w.Events, Notify: w.Notifier, Now: w.Time,
+		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time,
 		Hasher:       authtest.Hasher(),
 		Tokens:       auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.Time},
 		Links:        auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")},
@@ -55,18 +54,12 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		Registration: func(context.Context) (Registration, error) { return w.registration, nil },
 	}
 	w.people = &people.Service{
-		Store: w.DB, Bus: w.Events, Notify: w.Notifier, Now: w.Time,
+		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time,
 		EndDevices: w.EndDevices, RevokeTokens: w.RevokeTokens, Mail: w.Service.Mail,
 	}
 	w.OnProfileChanged = w.people.ProfileChanged
-	registry := river.NewWorkers()
-	w.Register(registry)
-	river.AddWorker(registry, river.WorkFunc(func(context.Context, *river.Job[notify.PushJob]) error { return nil }))
-	queue, err := jobs.Open(ctx, w.DB, w.URL, registry)
-	w.OK(err)
-	w.Jobs = queue
-	w.people.Jobs, w.Notifier.Jobs = w.Jobs, w.Jobs
-	t.Cleanup(func() { _ = w.Jobs.Stop(ctx) })
+	w.Register(queue.Workers)
+	river.AddWorker(queue.Workers, river.WorkFunc(func(context.Context, *river.Job[notify.PushJob]) error { return nil }))
 	return w
 }
 

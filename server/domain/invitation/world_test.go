@@ -15,7 +15,6 @@ import (
 	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
-	"forma/server/platform/jobs"
 	"forma/server/platform/store"
 )
 
@@ -37,14 +36,14 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 func newWorld(t *testing.T, base *domaintest.World) *world {
 	t.Helper()
-	ctx := context.Background()
 	base.Set(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	w := &world{World: base, post: &domaintest.Post{},
 		registration: identity.Registration{Open: true, Language: viewer.LanguageEN}}
 	links, limits := auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")}, identity.NewLimits(w.Time)
 	product := func(context.Context) (string, error) { return "Forma", nil }
+	queue := w.Queue()
 	w.Service = &Service{
-		Store: w.DB, Notify: w.Notifier, Now: w.Time, Links: links, Send: w.post, Product: product,
+		Store: w.DB, Jobs: queue, Notify: w.Notifier, Now: w.Time, Links: links, Send: w.post, Product: product,
 		Limits: NewLimits(w.Time, limits.Letters),
 		Link:   func(path string) string { return "https://forma.test" + path },
 		Open:   func(context.Context) (bool, error) { return w.registration.Open || w.registration.Invited, nil },
@@ -53,22 +52,16 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		},
 	}
 	w.identity = &identity.Service{
-		Store: w.DB, Bus: w.Events, Notify: w.Notifier, Now: w.Time, Links: links, Limits: limits, Product: product,
+		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time, Links: links, Limits: limits, Product: product,
 		Hasher:           authtest.Hasher(),
 		Tokens:           auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.Time},
 		Registration:     func(context.Context) (identity.Registration, error) { return w.registration, nil },
 		AcceptInvitation: w.Accept,
 		OnProfileChanged: (&people.Service{Store: w.DB, Bus: w.Events}).ProfileChanged,
 	}
-	registry := river.NewWorkers()
-	w.Register(registry)
-	w.identity.Register(registry)
-	river.AddWorker(registry, river.WorkFunc(func(context.Context, *river.Job[notify.PushJob]) error { return nil }))
-	queue, err := jobs.Open(ctx, w.DB, w.URL, registry)
-	w.OK(err)
-	w.Jobs = queue
-	w.identity.Jobs, w.Notifier.Jobs = w.Jobs, w.Jobs
-	t.Cleanup(func() { _ = w.Jobs.Stop(ctx) })
+	w.Register(queue.Workers)
+	w.identity.Register(queue.Workers)
+	river.AddWorker(queue.Workers, river.WorkFunc(func(context.Context, *river.Job[notify.PushJob]) error { return nil }))
 	return w
 }
 

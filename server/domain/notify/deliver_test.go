@@ -8,14 +8,11 @@ import (
 	"testing"
 	"time"
 
-	"github.com/riverqueue/river"
-
 	"forma/ent"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
-	"forma/server/platform/jobs"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
 )
@@ -36,14 +33,9 @@ func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 	domaintest.Each(t, func(t *testing.T, w *domaintest.World) {
 		ctx := context.Background()
 		p := &post{world: &world{World: w, Service: w.Notifier}, letters: make(chan *mail.Message, 100)}
-		workers := river.NewWorkers()
 		(&notify.Workers{Service: p.Service, Send: p, Link: func(path string) string { return "https://forma.test" + path },
-			Product: iron}).Register(workers)
-		queue, err := jobs.Open(ctx, w.DB, w.URL, workers)
-		p.OK(err)
-		p.Jobs = queue
+			Product: iron}).Register(w.Queue().Workers)
 		p.OK(p.Jobs.Start(ctx))
-		t.Cleanup(func() { _ = p.Jobs.Stop(context.Background()) })
 		f(t, p)
 	})
 }

@@ -25,7 +25,6 @@ import (
 	"entgo.io/ent/dialect/sql/schema"
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/google/uuid"
-	"github.com/riverqueue/river"
 
 	"forma/ent/migrate"
 	"forma/ent/notification"
@@ -33,7 +32,6 @@ import (
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/notify"
-	"forma/server/platform/jobs"
 	"forma/server/platform/mail"
 	"forma/server/platform/outbound"
 	"forma/server/platform/store"
@@ -176,15 +174,10 @@ func eachPhone(t *testing.T, f func(t *testing.T, p *phone)) {
 		ctx, vapid := context.Background(), notify.NewVapid([]byte(strings.Repeat("k", 32)))
 		p := &phone{post: &post{world: &world{World: w, Service: w.Notifier}, letters: make(chan *mail.Message, 100)}, at: newService(t, vapid.Public)}
 		p.Vapid = vapid
-		workers := river.NewWorkers()
 		guard := outbound.Guard{Trusted: []string{strings.TrimPrefix(p.at.server.URL, "http://")}}
 		(&notify.Workers{Service: p.Service, Send: p.post, Peers: guard.Client(), Contact: "https://forma.test",
-			Link: func(path string) string { return "https://forma.test" + path }}).Register(workers)
-		queue, err := jobs.Open(ctx, w.DB, w.URL, workers)
-		p.OK(err)
-		p.Jobs = queue
+			Link: func(path string) string { return "https://forma.test" + path }}).Register(w.Queue().Workers)
 		p.OK(p.Jobs.Start(ctx))
-		t.Cleanup(func() { _ = p.Jobs.Stop(context.Background()) })
 		f(t, p)
 	})
 }

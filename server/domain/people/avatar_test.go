@@ -30,7 +30,7 @@ func (w *world) served(path string) bool {
 	if !ok {
 		w.T.Fatalf("%q is no path of a file", path)
 	}
-	err := w.Media.Serve(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, path, nil), id)
+	err := w.Media.Serve(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, path, nil), id, nil)
 	if err != nil && !errors.Is(err, media.ErrNotFound) {
 		w.T.Fatal(err)
 	}

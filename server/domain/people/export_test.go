@@ -58,8 +58,8 @@ func (w *world) download(link string) (int, []byte) {
 	w.T.Helper()
 	path, _, _ := strings.Cut(strings.TrimPrefix(link, "/media/"), "?")
 	out := httptest.NewRecorder()
-	w.Media.Gates = map[mediafile.Kind]media.Gate{mediafile.KindEXPORT: w.MayDownload}
-	if err := w.Media.Serve(out, httptest.NewRequest(http.MethodGet, link, nil), uuid.MustParse(path)); err != nil {
+	gates := media.Gates{mediafile.KindEXPORT: w.MayDownload}
+	if err := w.Media.Serve(out, httptest.NewRequest(http.MethodGet, link, nil), uuid.MustParse(path), gates); err != nil {
 		return http.StatusNotFound, nil
 	}
 	return out.Code, out.Body.Bytes()

@@ -17,7 +17,6 @@ import (
 	"forma/server/domain/notify"
 	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
-	"forma/server/platform/jobs"
 	"forma/server/platform/media"
 	"forma/server/platform/store"
 )
@@ -43,11 +42,12 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 	ctx := context.Background()
 	base.Set(time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC))
 	w := &world{World: base, folder: t.TempDir()}
-	library, err := media.Open(ctx, w.folder, w.DB, w.Time)
+	queue := w.Queue()
+	library, err := media.Open(ctx, w.folder, w.DB, queue, w.Time)
 	w.OK(err)
 	t.Cleanup(func() { _ = library.Close() })
 	w.identity = &identity.Service{
-		Store: w.DB, Bus: w.Events, Notify: w.Notifier, Now: w.Time,
+		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time,
 		Hasher: authtest.Hasher(),
 		Tokens: auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.Time},
 		Links:  auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")},
@@ -57,7 +57,7 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		},
 	}
 	w.Service = &Service{
-		Store: w.DB, Bus: w.Events, Media: library, Notify: w.Notifier, Now: w.Time,
+		Store: w.DB, Bus: w.Events, Jobs: queue, Media: library, Notify: w.Notifier, Now: w.Time,
 		Limits:     NewLimits(w.Time),
 		EndDevices: w.identity.EndDevices, RevokeTokens: w.identity.RevokeTokens, Mail: w.identity.Mail,
 		Unassign: func(ctx context.Context, tx *store.Tx, client uuid.UUID, _ *uuid.UUID) error {
@@ -65,16 +65,10 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		},
 	}
 	w.identity.OnProfileChanged = w.ProfileChanged
-	registry := river.NewWorkers()
-	w.Register(registry)
-	w.identity.Register(registry)
-	library.Register(registry)
-	river.AddWorker(registry, river.WorkFunc(func(context.Context, *river.Job[notify.PushJob]) error { return nil }))
-	queue, err := jobs.Open(ctx, w.DB, w.URL, registry)
-	w.OK(err)
-	w.Jobs = queue
-	w.identity.Jobs, library.Jobs, w.Notifier.Jobs = w.Jobs, w.Jobs, w.Jobs
-	t.Cleanup(func() { _ = w.Jobs.Stop(ctx) })
+	w.Register(queue.Workers)
+	w.identity.Register(queue.Workers)
+	library.Register(queue.Workers)
+	river.AddWorker(queue.Workers, river.WorkFunc(func(context.Context, *river.Job[notify.PushJob]) error { return nil }))
 	return w
 }
 

@@ -21,6 +21,10 @@ import (
 
 // Queue inserts and runs jobs. A job may run twice; workers are idempotent.
 type Queue struct {
+	// Workers are registered before Start. A job without a worker is not inserted.
+	Workers *river.Workers
+
+	repeat  func([]*river.PeriodicJob)
 	insert  func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error
 	start   func(context.Context) error
 	stop    func(context.Context) error
@@ -38,11 +42,14 @@ const Peers = "peers"
 // patience is how long a stopping queue waits for jobs before it cancels them.
 const patience = 8 * time.Second
 
-// Open migrates the job tables and prepares the workers; Start runs them. One node of all inserts periodic jobs.
-func Open(ctx context.Context, s *store.Store, databaseURL string, workers *river.Workers, periodic ...*river.PeriodicJob) (*Queue, error) {
+// Open migrates the job tables.
+func Open(ctx context.Context, s *store.Store, databaseURL string) (*Queue, error) {
 	cfg := &river.Config{
-		Workers: workers, PeriodicJobs: periodic, Queues: map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8}},
-		Logger: slog.New(slog.DiscardHandler), JobTimeout: 30 * time.Second, FetchPollInterval: 500 * time.Millisecond,
+		Workers:           river.NewWorkers(),
+		Queues:            map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: 4}, Long: {MaxWorkers: 1}, Peers: {MaxWorkers: 8}},
+		Logger:            slog.New(slog.DiscardHandler),
+		JobTimeout:        30 * time.Second,
+		FetchPollInterval: 500 * time.Millisecond,
 	}
 	if s.Dialect == dialect.Postgres {
 		return openPostgres(ctx, databaseURL, cfg)
@@ -59,10 +66,13 @@ func openSQLite(ctx context.Context, db *sql.DB, cfg *river.Config) (*Queue, err
 	if err != nil {
 		return nil, err
 	}
-	return &Queue{dialect: dialect.SQLite, start: client.Start, stop: client.Stop, abort: client.StopAndCancel, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+	q := newQueue(cfg, client)
+	q.dialect = dialect.SQLite
+	q.insert = func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		_, err := client.InsertTx(ctx, tx.SQL, args, opts)
 		return err
-	}}, nil
+	}
+	return q, nil
 }
 
 func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*Queue, error) {
@@ -80,12 +90,25 @@ func openPostgres(ctx context.Context, databaseURL string, cfg *river.Config) (*
 		pool.Close()
 		return nil, err
 	}
-	return &Queue{dialect: dialect.Postgres, pool: pool, start: client.Start, stop: client.Stop, abort: client.StopAndCancel, insert: func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
+	q := newQueue(cfg, client)
+	q.dialect, q.pool = dialect.Postgres, pool
+	q.insert = func(ctx context.Context, tx *store.Tx, args river.JobArgs, opts *river.InsertOpts) error {
 		return tx.Conn.Raw(func(conn any) error {
 			_, err := client.InsertTx(ctx, joined{conn.(*stdlib.Conn).Conn()}, args, opts)
 			return err
 		})
-	}}, nil
+	}
+	return q, nil
+}
+
+func newQueue[T any](cfg *river.Config, client *river.Client[T]) *Queue {
+	return &Queue{
+		Workers: cfg.Workers,
+		repeat:  func(jobs []*river.PeriodicJob) { client.PeriodicJobs().AddMany(jobs) },
+		start:   client.Start,
+		stop:    client.Stop,
+		abort:   client.StopAndCancel,
+	}
 }
 
 func quiet() *rivermigrate.Config {
@@ -107,6 +130,9 @@ func Every(interval time.Duration, args river.JobArgs) *river.PeriodicJob {
 		return args, &river.InsertOpts{MaxAttempts: 1}
 	}, &river.PeriodicJobOpts{RunOnStart: true})
 }
+
+// Repeat adds periodic jobs, which one node of all inserts. It is called before Start.
+func (q *Queue) Repeat(jobs ...*river.PeriodicJob) { q.repeat(jobs) }
 
 // Start starts the workers.
 func (q *Queue) Start(ctx context.Context) error { return q.start(ctx) }

@@ -29,18 +29,17 @@ func TestAJobIsDoneIfAndOnlyIfItsTransactionCommits(t *testing.T) {
 		t.Cleanup(func() { _ = s.Close() })
 		done := make(chan string, 10)
 		var tries atomic.Int64
-		workers := river.NewWorkers()
-		river.AddWorker(workers, river.WorkFunc(func(_ context.Context, job *river.Job[note]) error {
+		q, err := jobs.Open(ctx, s, url)
+		if err != nil {
+			t.Fatal(err)
+		}
+		river.AddWorker(q.Workers, river.WorkFunc(func(_ context.Context, job *river.Job[note]) error {
 			if job.Args.Text == "fails at first" && tries.Add(1) == 1 {
 				return errors.New("not yet")
 			}
 			done <- job.Args.Text
 			return nil
 		}))
-		q, err := jobs.Open(ctx, s, url, workers)
-		if err != nil {
-			t.Fatal(err)
-		}
 		undo := errors.New("undo")
 		err = s.InTx(ctx, func(tx *store.Tx) error {
 			return errors.Join(q.Insert(ctx, tx, note{"undone"}), undo)

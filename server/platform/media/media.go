@@ -41,12 +41,11 @@ type Library struct {
 	store  *store.Store
 	key    []byte
 	now    func() time.Time
-
-	// Jobs erases removed files.
-	Jobs *jobs.Queue
-	// Gates are checked each time a private file of their kind is served, so that access ends with the right to it.
-	Gates map[mediafile.Kind]Gate
+	jobs   *jobs.Queue
 }
+
+// Gates are checked each time a private file of their kind is served, so that access ends with the right to it.
+type Gates map[mediafile.Kind]Gate
 
 // Gate reports whether the viewer may currently see a file.
 type Gate func(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error)
@@ -60,8 +59,8 @@ const (
 // public lists the kinds served to everyone.
 var public = []mediafile.Kind{mediafile.KindCOVER, mediafile.KindAVATAR, mediafile.KindLOGO}
 
-// Open uses the folder for files and the database for their metadata.
-func Open(ctx context.Context, folder string, s *store.Store, now func() time.Time) (*Library, error) {
+// Open uses the folder for files and the database for their metadata. Jobs erase removed files.
+func Open(ctx context.Context, folder string, s *store.Store, queue *jobs.Queue, now func() time.Time) (*Library, error) {
 	key, err := s.Secret(ctx, "media")
 	if err != nil {
 		return nil, err
@@ -70,7 +69,7 @@ func Open(ctx context.Context, folder string, s *store.Store, now func() time.Ti
 	if err != nil {
 		return nil, fmt.Errorf("the media folder: %w", err)
 	}
-	return &Library{bucket: bucket, folder: folder, store: s, key: key, now: now}, nil
+	return &Library{bucket: bucket, folder: folder, store: s, key: key, now: now, jobs: queue}, nil
 }
 
 func (l *Library) Close() error { return l.bucket.Close() }
@@ -153,7 +152,7 @@ func (l *Library) sign(id, viewerID uuid.UUID, until string) string {
 var ErrNotFound = errors.New("media: not found")
 
 // Serve answers a request for a file, including ranges; the caller reports ErrNotFound.
-func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) error {
+func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID, gates Gates) error {
 	file, err := l.store.Ent.MediaFile.Get(viewer.System(r.Context()), id)
 	if ent.IsNotFound(err) {
 		return ErrNotFound
@@ -162,7 +161,7 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 		return err
 	}
 	if !slices.Contains(public, file.Kind) {
-		if err := l.admit(r, file); err != nil {
+		if err := l.admit(r, file, gates); err != nil {
 			return err
 		}
 		w.Header().Set("Cache-Control", "private, no-store")
@@ -187,7 +186,7 @@ func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID) er
 	return nil
 }
 
-func (l *Library) admit(r *http.Request, file *ent.MediaFile) error {
+func (l *Library) admit(r *http.Request, file *ent.MediaFile, gates Gates) error {
 	q := r.URL.Query()
 	viewerID, err := uuid.Parse(q.Get("viewer"))
 	until, badTime := strconv.ParseInt(q.Get("expires"), 10, 64)
@@ -195,7 +194,7 @@ func (l *Library) admit(r *http.Request, file *ent.MediaFile) error {
 		!hmac.Equal([]byte(q.Get("sig")), []byte(l.sign(file.ID, viewerID, q.Get("expires")))) {
 		return ErrNotFound
 	}
-	gate, ok := l.Gates[file.Kind]
+	gate, ok := gates[file.Kind]
 	if !ok {
 		return ErrNotFound
 	}

@@ -37,7 +37,7 @@ func (l *Library) Remove(ctx context.Context, tx *store.Tx, ids ...uuid.UUID) er
 	if _, err := tx.MediaFile.Delete().Where(mediafile.IDIn(ids...)).Exec(viewer.System(ctx)); err != nil {
 		return err
 	}
-	return l.Jobs.Insert(ctx, tx, EraseJob{IDs: ids})
+	return l.jobs.Insert(ctx, tx, EraseJob{IDs: ids})
 }
 
 // Erase erases files and their metadata. It is idempotent, so it belongs in a job.

@@ -78,13 +78,13 @@ type Service struct {
 }
 
 // Open uses the folder for uploads in progress.
-func Open(folder string, s *store.Store, now func() time.Time) (*Service, error) {
+func Open(folder string, s *store.Store, queue *jobs.Queue, limits func(context.Context) (Limits, error), now func() time.Time) (*Service, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
 	files := filestore.New(filepath.Clean(folder))
 	files.DirModePerm, files.FileModePerm = 0o700, 0o600
-	return &Service{Store: s, Now: now, files: files}, nil
+	return &Service{Store: s, Jobs: queue, Limits: limits, Now: now, files: files}, nil
 }
 
 // begin records an upload of the viewer, or refuses it.

@@ -36,6 +36,7 @@ type Site struct {
 	// Calendars serves calendar feeds; their secret URL is the only authentication.
 	Calendars http.Handler
 	Media     *media.Library
+	Gates     media.Gates   // of private media
 	Mailbox   *mail.Mailbox // nil: disabled
 	Dist      fs.FS
 	Healthy   func(ctx context.Context) error
@@ -146,7 +147,7 @@ func (s *Site) peer(r *http.Request) netip.Addr {
 func (s *Site) serveMedia(w http.ResponseWriter, r *http.Request) {
 	id, err := uuid.Parse(chi.URLParam(r, "id"))
 	if err == nil {
-		err = s.Media.Serve(w, r, id)
+		err = s.Media.Serve(w, r, id, s.Gates)
 	} else {
 		err = media.ErrNotFound
 	}

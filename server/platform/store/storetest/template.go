@@ -14,8 +14,6 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/riverqueue/river"
-
 	"forma/ent/migrations"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
@@ -30,7 +28,7 @@ func prepare(url string) error {
 	if err != nil {
 		return err
 	}
-	q, err := jobs.Open(ctx, s, url, river.NewWorkers())
+	q, err := jobs.Open(ctx, s, url)
 	if err == nil {
 		err = q.Stop(ctx)
 	}
