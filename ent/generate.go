@@ -1,4 +1,4 @@
 // Package ent holds the generated entities.
 package ent
 
-//go:generate go tool ent generate --feature privacy,sql/upsert,sql/execquery,sql/modifier,sql/versioned-migration ./schema
+//go:generate go tool ent generate --feature privacy,intercept,sql/upsert,sql/execquery,sql/modifier,sql/versioned-migration ./schema

@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversation"
+	"forma/ent/intercept"
 	"forma/ent/message"
 	"forma/ent/privacy"
 	"forma/ent/viewer"
@@ -30,15 +31,15 @@ func Said() entgo.Policy { return policy(inConversations) }
 // Reactions is for what people put on messages, signs and pictures: read as these are, written by their owners.
 func Reactions() entgo.Policy { return policy(inConversations, ownWrite) }
 
-func ownConversations(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-	narrow(q, func(s *sql.Selector) {
+func ownConversations(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+	q.WhereP(func(s *sql.Selector) {
 		s.Where(sql.Or(sql.EQ(s.C(conversation.FieldKind), conversation.KindCOMMUNITY), ownThreads(s, s.C, v)))
 	})
 	return privacy.Allow
 }
 
-func inConversations(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-	narrow(q, func(s *sql.Selector) {
+func inConversations(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+	q.WhereP(func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(conversation.Table).As("talk")
 		talks := ownThreads(s, t.C, v)
 		if v.InCommunity() {

@@ -10,6 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
+	"forma/ent/intercept"
 	"forma/ent/privacy"
 	"forma/ent/viewer"
 )
@@ -17,8 +18,8 @@ import (
 // CheckIns is for what clients answer: their own, read also by their coach of now while their consent to keeping health data stands.
 // Nobody else reads it, admins neither.
 func CheckIns() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-		narrow(q, func(s *sql.Selector) {
+	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+		q.WhereP(func(s *sql.Selector) {
 			own := sql.EQ(s.C("profile_id"), v.ID)
 			if v.Role != viewer.RoleCoach {
 				s.Where(own)
@@ -32,8 +33,8 @@ func CheckIns() entgo.Policy {
 
 // CheckInPlans is for how often clients are asked: read by them, read and written by their coach of now, whoever made it.
 func CheckInPlans() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-		narrow(q, plansSeen(v))
+	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+		q.WhereP(plansSeen(v))
 		return privacy.Allow
 	}, func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
 		if v.Role != viewer.RoleCoach {
@@ -61,8 +62,8 @@ func plansSeen(v *viewer.Viewer) func(s *sql.Selector) {
 // CheckInForms is for questions: coaches read the house's and their own, and with clients those by which somebody is asked whose plan
 // they see. Coaches write their own, admins the house's.
 func CheckInForms() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-		narrow(q, func(s *sql.Selector) {
+	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+		q.WhereP(func(s *sql.Selector) {
 			switch v.Role {
 			case viewer.RoleAdmin:
 				s.Where(sql.EQ(s.C(checkinform.FieldHouse), true))

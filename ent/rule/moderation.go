@@ -5,7 +5,7 @@ import (
 
 	entgo "entgo.io/ent"
 
-	"forma/ent"
+	"forma/ent/intercept"
 	"forma/ent/privacy"
 	"forma/ent/viewer"
 )
@@ -16,7 +16,7 @@ func Reports() entgo.Policy { return policy(ownOrAllForAdmins, ownWrite) }
 // OwnOrAdminRead is for what is decided about a person: they and admins read it, only the machine writes.
 func OwnOrAdminRead() entgo.Policy { return policy(ownOrAllForAdmins) }
 
-func ownOrAllForAdmins(ctx context.Context, v *viewer.Viewer, q ent.Query) error {
+func ownOrAllForAdmins(ctx context.Context, v *viewer.Viewer, q intercept.Query) error {
 	if v.IsAdmin() {
 		return privacy.Allow
 	}

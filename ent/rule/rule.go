@@ -12,6 +12,7 @@ import (
 	"forma/ent"
 	"forma/ent/coachassignment"
 	"forma/ent/healthconsent"
+	"forma/ent/intercept"
 	"forma/ent/privacy"
 	"forma/ent/profile"
 	"forma/ent/programme"
@@ -20,7 +21,7 @@ import (
 )
 
 type (
-	queryRule    func(ctx context.Context, v *viewer.Viewer, q ent.Query) error
+	queryRule    func(ctx context.Context, v *viewer.Viewer, q intercept.Query) error
 	mutationRule func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error
 )
 
@@ -33,7 +34,11 @@ func (r queryRule) EvalQuery(ctx context.Context, q entgo.Query) error {
 	case v.System:
 		return privacy.Allow
 	}
-	return r(ctx, v, q)
+	known, err := intercept.NewQuery(q)
+	if err != nil {
+		return err
+	}
+	return r(ctx, v, known)
 }
 
 // EvalMutation asks the rule with the viewer of the context; nobody signed in is refused.
@@ -62,12 +67,12 @@ var refuse mutationRule = func(context.Context, *viewer.Viewer, ent.Mutation) er
 
 // SystemOnly is for secrets: no person reads or writes them.
 func SystemOnly() entgo.Policy {
-	return policy(func(context.Context, *viewer.Viewer, ent.Query) error { return privacy.Deny })
+	return policy(func(context.Context, *viewer.Viewer, intercept.Query) error { return privacy.Deny })
 }
 
 // AdminRead is for what admins read and only the machine writes.
 func AdminRead() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, _ ent.Query) error {
+	return policy(func(_ context.Context, v *viewer.Viewer, _ intercept.Query) error {
 		if v.IsAdmin() {
 			return privacy.Allow
 		}
@@ -133,30 +138,30 @@ func Plans() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), planWrit
 // and never what the server decides.
 func Profiles() entgo.Policy { return policy(knownPeople, ownProfile) }
 
-func allowRead(context.Context, *viewer.Viewer, ent.Query) error { return privacy.Allow }
+func allowRead(context.Context, *viewer.Viewer, intercept.Query) error { return privacy.Allow }
 
-func publishedOrOwn(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+func publishedOrOwn(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 	published := func(s *sql.Selector) *sql.Predicate { return sql.EQ(s.C(workout.FieldStatus), workout.StatusPUBLISHED) }
 	switch v.Role {
 	case viewer.RoleAdmin:
 	case viewer.RoleCoach:
-		narrow(q, func(s *sql.Selector) { s.Where(sql.Or(published(s), sql.EQ(s.C(workout.FieldCreatedBy), v.ID))) })
+		q.WhereP(func(s *sql.Selector) { s.Where(sql.Or(published(s), sql.EQ(s.C(workout.FieldCreatedBy), v.ID))) })
 	default:
-		narrow(q, func(s *sql.Selector) { s.Where(published(s)) })
+		q.WhereP(func(s *sql.Selector) { s.Where(published(s)) })
 	}
 	return privacy.Allow
 }
 
-func ownRows(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-	narrow(q, sql.FieldEQ("profile_id", v.ID))
+func ownRows(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+	q.WhereP(sql.FieldEQ("profile_id", v.ID))
 	return privacy.Allow
 }
 
 // ownOrCoachOrAdmin narrows to the viewer's own rows, for coaches also to those of the clients that the selection names, for admins
 // to those of the person of whom it was written down that they look.
 func ownOrCoachOrAdmin(clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) queryRule {
-	return func(ctx context.Context, v *viewer.Viewer, q ent.Query) error {
-		narrow(q, ownOrCoachOrAdminRows(ctx, v, clients))
+	return func(ctx context.Context, v *viewer.Viewer, q intercept.Query) error {
+		q.WhereP(ownOrCoachOrAdminRows(ctx, v, clients))
 		return privacy.Allow
 	}
 }
@@ -188,17 +193,17 @@ func consenting(s *sql.Selector) *sql.Selector {
 	return sql.Dialect(s.Dialect()).Select(t.C(healthconsent.FieldProfileID)).From(t).Where(sql.IsNull(t.C(healthconsent.FieldWithdrawnAt)))
 }
 
-func bothSidesOrAdmin(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+func bothSidesOrAdmin(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 	if !v.IsAdmin() {
-		narrow(q, func(s *sql.Selector) {
+		q.WhereP(func(s *sql.Selector) {
 			s.Where(sql.Or(sql.EQ(s.C(coachassignment.FieldCoachID), v.ID), sql.EQ(s.C(coachassignment.FieldClientID), v.ID)))
 		})
 	}
 	return privacy.Allow
 }
 
-func aboutMyClients(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-	narrow(q, mineAboutMyClients(v))
+func aboutMyClients(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+	q.WhereP(mineAboutMyClients(v))
 	return privacy.Allow
 }
 
@@ -245,15 +250,15 @@ func ofMyClient(ctx context.Context, v *viewer.Viewer, m ent.Mutation, client uu
 	return privacy.Allow
 }
 
-func housesOrOwn(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+func housesOrOwn(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 	switch v.Role {
 	case viewer.RoleAdmin:
 	case viewer.RoleCoach:
-		narrow(q, func(s *sql.Selector) {
+		q.WhereP(func(s *sql.Selector) {
 			s.Where(sql.Or(sql.IsNull(s.C(programme.FieldCreatedBy)), sql.EQ(s.C(programme.FieldCreatedBy), v.ID)))
 		})
 	default:
-		narrow(q, func(s *sql.Selector) { s.Where(sql.False()) })
+		q.WhereP(func(s *sql.Selector) { s.Where(sql.False()) })
 	}
 	return privacy.Allow
 }
@@ -281,15 +286,15 @@ func planWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
 	return writeOnly(m, func(s *sql.Selector) { s.Where(sql.In(s.C("profile_id"), clientsOf(s, v.ID))) })
 }
 
-func knownPeople(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+func knownPeople(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 	switch v.Role {
 	case viewer.RoleAdmin:
 	case viewer.RoleCoach:
-		narrow(q, func(s *sql.Selector) {
+		q.WhereP(func(s *sql.Selector) {
 			s.Where(sql.Or(sql.EQ(s.C(profile.FieldID), v.ID), sql.In(s.C(profile.FieldID), clientsOf(s, v.ID))))
 		})
 	default:
-		narrow(q, func(s *sql.Selector) {
+		q.WhereP(func(s *sql.Selector) {
 			s.Where(sql.Or(sql.EQ(s.C(profile.FieldID), v.ID), sql.In(s.C(profile.FieldID), coachOf(s, v.ID))))
 		})
 	}
@@ -360,106 +365,4 @@ func writeOnly(m ent.Mutation, p func(*sql.Selector)) error {
 	}
 	w.WhereP(p)
 	return privacy.Allow
-}
-
-// narrow adds a condition to a query of any entity that has a row rule.
-func narrow(q ent.Query, p func(*sql.Selector)) {
-	switch q := q.(type) {
-	case *ent.ProfileQuery:
-		q.Where(p)
-	case *ent.CoachAssignmentQuery:
-		q.Where(p)
-	case *ent.WorkoutQuery:
-		q.Where(p)
-	case *ent.WorkoutLogQuery:
-		q.Where(p)
-	case *ent.SetLogQuery:
-		q.Where(p)
-	case *ent.PlaybackQuery:
-		q.Where(p)
-	case *ent.WorkoutViewQuery:
-		q.Where(p)
-	case *ent.WorkoutRatingQuery:
-		q.Where(p)
-	case *ent.WorkoutFavouriteQuery:
-		q.Where(p)
-	case *ent.ProgressEntryQuery:
-		q.Where(p)
-	case *ent.WeightGoalQuery:
-		q.Where(p)
-	case *ent.PauseQuery:
-		q.Where(p)
-	case *ent.AchievementQuery:
-		q.Where(p)
-	case *ent.DataExportQuery:
-		q.Where(p)
-	case *ent.NotificationQuery:
-		q.Where(p)
-	case *ent.NotificationPreferenceQuery:
-		q.Where(p)
-	case *ent.ProgressPhotoQuery:
-		q.Where(p)
-	case *ent.PhotoViewQuery:
-		q.Where(p)
-	case *ent.WeightImportQuery:
-		q.Where(p)
-	case *ent.UploadQuery:
-		q.Where(p)
-	case *ent.HealthConsentQuery:
-		q.Where(p)
-	case *ent.CoachNoteQuery:
-		q.Where(p)
-	case *ent.CardAsideQuery:
-		q.Where(p)
-	case *ent.ProgrammeQuery:
-		q.Where(p)
-	case *ent.AssignedProgrammeQuery:
-		q.Where(p)
-	case *ent.PlannedWorkoutQuery:
-		q.Where(p)
-	case *ent.CheckInQuery:
-		q.Where(p)
-	case *ent.CheckInFormQuery:
-		q.Where(p)
-	case *ent.CheckInPlanQuery:
-		q.Where(p)
-	case *ent.SessionTypeQuery:
-		q.Where(p)
-	case *ent.OpenHoursQuery:
-		q.Where(p)
-	case *ent.TimeOffQuery:
-		q.Where(p)
-	case *ent.CoachingSessionQuery:
-		q.Where(p)
-	case *ent.SessionNoteQuery:
-		q.Where(p)
-	case *ent.SessionSeatQuery:
-		q.Where(p)
-	case *ent.CalendarFeedQuery:
-		q.Where(p)
-	case *ent.ConversationQuery:
-		q.Where(p)
-	case *ent.MessageQuery:
-		q.Where(p)
-	case *ent.ReactionQuery:
-		q.Where(p)
-	case *ent.MessageImageQuery:
-		q.Where(p)
-	case *ent.MessageMentionQuery:
-		q.Where(p)
-	case *ent.ReadMarkQuery:
-		q.Where(p)
-	case *ent.MessageReportQuery:
-		q.Where(p)
-	case *ent.ChatBanQuery:
-		q.Where(p)
-	case *ent.ConversationMuteQuery:
-		q.Where(p)
-	case *ent.MemberMuteQuery:
-		q.Where(p)
-	case *ent.RulesAcceptanceQuery:
-		q.Where(p)
-	default:
-		panic("rule: no narrowing for this entity")
-	}
 }

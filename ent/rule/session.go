@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachingsession"
+	"forma/ent/intercept"
 	"forma/ent/privacy"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
@@ -17,13 +18,13 @@ import (
 
 // SessionTypes is for what coaches offer: read and written by them, read by their clients of now and by admins.
 func SessionTypes() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		switch v.Role {
 		case viewer.RoleAdmin:
 		case viewer.RoleCoach:
-			narrow(q, sql.FieldEQ(sessiontype.FieldCoachID, v.ID))
+			q.WhereP(sql.FieldEQ(sessiontype.FieldCoachID, v.ID))
 		default:
-			narrow(q, func(s *sql.Selector) { s.Where(sql.In(s.C(sessiontype.FieldCoachID), coachOf(s, v.ID))) })
+			q.WhereP(func(s *sql.Selector) { s.Where(sql.In(s.C(sessiontype.FieldCoachID), coachOf(s, v.ID))) })
 		}
 		return privacy.Allow
 	}, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
@@ -37,11 +38,11 @@ func SessionTypes() entgo.Policy {
 // Sessions is for booked hours: read by their coach, by who has booked them or has a seat, and by admins; group sessions that take place
 // also by clients whose plan opens them. Several people change them, each by rules of their own, so that only the machine writes.
 func Sessions() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		if v.IsAdmin() {
 			return privacy.Allow
 		}
-		narrow(q, func(s *sql.Selector) {
+		q.WhereP(func(s *sql.Selector) {
 			seen := []*sql.Predicate{sql.EQ(s.C(coachingsession.FieldClientID), v.ID), sql.In(s.C(coachingsession.FieldID), seatsOf(s, v))}
 			if v.Role == viewer.RoleCoach {
 				seen = append(seen, sql.EQ(s.C(coachingsession.FieldCoachID), v.ID))
@@ -57,18 +58,18 @@ func Sessions() entgo.Policy {
 
 // SessionSeats is for places in sessions: read by who has them, by the session's coach and by admins, written by the machine.
 func SessionSeats() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
+	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		own := func(s *sql.Selector) *sql.Predicate { return sql.EQ(s.C(sessionseat.FieldProfileID), v.ID) }
 		switch v.Role {
 		case viewer.RoleAdmin:
 		case viewer.RoleCoach:
-			narrow(q, func(s *sql.Selector) {
+			q.WhereP(func(s *sql.Selector) {
 				led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
 				s.Where(sql.Or(own(s), sql.In(s.C(sessionseat.FieldSessionID), sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).
 					Where(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID)))))
 			})
 		default:
-			narrow(q, func(s *sql.Selector) { s.Where(own(s)) })
+			q.WhereP(func(s *sql.Selector) { s.Where(own(s)) })
 		}
 		return privacy.Allow
 	})
@@ -77,8 +78,8 @@ func SessionSeats() entgo.Policy {
 // SessionNotes is for what coaches keep of sessions: read by who wrote it, of a one-to-one session no longer than they coach its client.
 // The machine writes it.
 func SessionNotes() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, q ent.Query) error {
-		narrow(q, func(s *sql.Selector) {
+	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+		q.WhereP(func(s *sql.Selector) {
 			led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
 			s.Where(sql.And(sql.EQ(s.C(sessionnote.FieldProfileID), v.ID), sql.In(s.C(sessionnote.FieldSessionID),
 				sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).Where(sql.And(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID),
