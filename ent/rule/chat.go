@@ -15,8 +15,19 @@ import (
 )
 
 // Conversations is for who talks where: everybody knows of the community, client and coach of their thread, the coach only while
-// they are assigned. Only the machine writes.
-func Conversations() entgo.Policy { return policy(ownConversations) }
+// they are assigned. Either of them opens it; nobody changes it.
+func Conversations() entgo.Policy {
+	return policy(ownConversations, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		kind, _ := m.Field(conversation.FieldKind)
+		switch {
+		case !m.Op().Is(ent.OpCreate) || kind != any(conversation.KindCOACH_CLIENT):
+			return privacy.Deny
+		case v.Role == viewer.RoleCoach:
+			return writeWhere(m, conversation.FieldCoachID, v.ID)
+		}
+		return writeWhere(m, conversation.FieldClientID, v.ID)
+	})
+}
 
 // Messages is for what is said: whoever is in the conversation reads it, where the plan allows it, and writes their own.
 func Messages() entgo.Policy {
@@ -25,7 +36,7 @@ func Messages() entgo.Policy {
 	})
 }
 
-// Said is for what is known of messages: read as these are, written by the machine.
+// Said is for what is known of messages: read as these are, written by the system.
 func Said() entgo.Policy { return policy(inConversations) }
 
 // Reactions is for what people put on messages, signs and pictures: read as these are, written by their owners.

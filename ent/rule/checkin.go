@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/checkin"
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
 	"forma/ent/intercept"
@@ -15,32 +16,42 @@ import (
 	"forma/ent/viewer"
 )
 
-// CheckIns is for what clients answer: their own, read also by their coach of now while their consent to keeping health data stands.
-// Nobody else reads it, admins neither.
+// CheckIns is for what clients answer: their own, read also by their current coach, who marks them as answered, while their consent to
+// keeping health data stands. Nobody else reads it, not even admins.
 func CheckIns() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
-		q.WhereP(func(s *sql.Selector) {
-			own := sql.EQ(s.C("profile_id"), v.ID)
-			if v.Role != viewer.RoleCoach {
-				s.Where(own)
-				return
-			}
-			s.Where(sql.Or(own, sql.And(sql.In(s.C("profile_id"), clientsOf(s, v.ID)), sql.In(s.C("profile_id"), consenting(s)))))
-		})
+		q.WhereP(checkInsSeen(v))
 		return privacy.Allow
-	}, ownWrite)
+	}, func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		if v.Role == viewer.RoleCoach && setsOnly(m, checkin.FieldRepliedAt) {
+			return writeOnly(m, checkInsSeen(v))
+		}
+		return ownWrite(ctx, v, m)
+	})
 }
 
-// CheckInPlans is for how often clients are asked: read by them, read and written by their coach of now, whoever made it.
+func checkInsSeen(v *viewer.Viewer) func(s *sql.Selector) {
+	return func(s *sql.Selector) {
+		own := sql.EQ(s.C("profile_id"), v.ID)
+		if v.Role != viewer.RoleCoach {
+			s.Where(own)
+			return
+		}
+		s.Where(sql.Or(own, sql.And(sql.In(s.C("profile_id"), clientsOf(s, v.ID)), sql.In(s.C("profile_id"), consenting(s)))))
+	}
+}
+
+// CheckInPlans is for how often clients are asked: read by them, who mark what they have sent, read and written by their current coach,
+// whoever made it.
 func CheckInPlans() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		q.WhereP(plansSeen(v))
 		return privacy.Allow
 	}, func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
-		if v.Role != viewer.RoleCoach {
+		switch {
+		case v.Role != viewer.RoleCoach && !setsOnly(m, checkinplan.FieldSentUntil):
 			return privacy.Deny
-		}
-		if !m.Op().Is(ent.OpCreate) {
+		case !m.Op().Is(ent.OpCreate):
 			return writeOnly(m, plansSeen(v))
 		}
 		named, _ := m.Field(checkinplan.FieldProfileID)

@@ -4,6 +4,8 @@ package rule
 
 import (
 	"context"
+	"errors"
+	"slices"
 
 	entgo "entgo.io/ent"
 	"entgo.io/ent/dialect/sql"
@@ -11,8 +13,10 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
+	"forma/ent/grant"
 	"forma/ent/healthconsent"
 	"forma/ent/intercept"
+	"forma/ent/plannedworkout"
 	"forma/ent/privacy"
 	"forma/ent/profile"
 	"forma/ent/programme"
@@ -25,32 +29,39 @@ type (
 	mutationRule func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error
 )
 
-// EvalQuery asks the rule with the viewer of the context; nobody signed in is refused.
+// EvalQuery asks the rule with the viewer of the context.
 func (r queryRule) EvalQuery(ctx context.Context, q entgo.Query) error {
-	v := viewer.From(ctx)
-	switch {
-	case v == nil || (v.Suspended && !v.System):
-		return privacy.Deny
-	case v.System:
-		return privacy.Allow
-	}
 	known, err := intercept.NewQuery(q)
 	if err != nil {
 		return err
 	}
-	return r(ctx, v, known)
+	if err := admit(ctx, known.Type(), false); err != nil {
+		return err
+	}
+	return r(ctx, viewer.From(ctx), known)
 }
 
-// EvalMutation asks the rule with the viewer of the context; nobody signed in is refused.
+// EvalMutation asks the rule with the viewer of the context.
 func (r mutationRule) EvalMutation(ctx context.Context, m entgo.Mutation) error {
-	v := viewer.From(ctx)
+	if err := admit(ctx, m.Type(), true); err != nil {
+		return err
+	}
+	return r(ctx, viewer.From(ctx), m)
+}
+
+// admit decides what no rule has to be asked about: what a capability opens is allowed, as is everything to the system, unless
+// a capability is all it holds; people who are not signed in, or suspended, are refused. Otherwise it returns nil.
+func admit(ctx context.Context, entity string, write bool) error {
+	v, held := viewer.From(ctx), grant.From(ctx)
 	switch {
-	case v == nil || (v.Suspended && !v.System):
+	case held.Opens(entity, write):
+		return privacy.Allow
+	case v == nil || v.Suspended || held.Only:
 		return privacy.Deny
 	case v.System:
 		return privacy.Allow
 	}
-	return r(ctx, v, m)
+	return nil
 }
 
 func policy(read queryRule, write ...mutationRule) entgo.Policy {
@@ -62,7 +73,7 @@ func policy(read queryRule, write ...mutationRule) entgo.Policy {
 	return p
 }
 
-// refuse lets only the machine itself through.
+// refuse lets only the system through.
 var refuse mutationRule = func(context.Context, *viewer.Viewer, ent.Mutation) error { return privacy.Deny }
 
 // SystemOnly is for secrets: no person reads or writes them.
@@ -70,23 +81,19 @@ func SystemOnly() entgo.Policy {
 	return policy(func(context.Context, *viewer.Viewer, intercept.Query) error { return privacy.Deny })
 }
 
-// AdminRead is for what admins read and only the machine writes.
-func AdminRead() entgo.Policy {
-	return policy(func(_ context.Context, v *viewer.Viewer, _ intercept.Query) error {
-		if v.IsAdmin() {
-			return privacy.Allow
-		}
-		return privacy.Deny
-	})
-}
+// AdminRead is for what admins read and only the system writes.
+func AdminRead() entgo.Policy { return policy(adminRead) }
 
-// SharedRead is for what everybody signed in may read and only the machine writes.
+// AdminOnly is for what admins alone read and write; they delete nothing.
+func AdminOnly() entgo.Policy { return policy(adminRead, adminWrite) }
+
+// SharedRead is for what everybody signed in may read and only the system writes.
 func SharedRead() entgo.Policy { return policy(allowRead) }
 
 // OwnOnly is for rows that belong to one person and that nobody else sees, admins included.
 func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 
-// OwnRead is for rows that belong to one person, who reads them, and that only the machine writes.
+// OwnRead is for rows that belong to one person, who reads them, and that only the system writes.
 func OwnRead() entgo.Policy { return policy(ownRows) }
 
 // Measurements is for what a person measures: their own, read also by their coach of now while they share it and their consent to
@@ -97,8 +104,11 @@ func Measurements() entgo.Policy {
 
 // SeenMeasurements keeps the rows that Measurements shows the viewer of ctx, in a part of a statement that no policy reaches.
 func SeenMeasurements(ctx context.Context, s *sql.Selector) {
-	if v := viewer.From(ctx); !v.System {
-		ownOrCoachOrAdminRows(ctx, v, sharedBy(profile.FieldShareMeasurements))(s)
+	switch err := admit(ctx, ent.TypeProgressEntry, false); {
+	case errors.Is(err, privacy.Deny):
+		s.Where(sql.False())
+	case err == nil:
+		ownOrCoachOrAdminRows(ctx, viewer.From(ctx), sharedBy(profile.FieldShareMeasurements))(s)
 	}
 }
 
@@ -131,12 +141,26 @@ func AboutClients() entgo.Policy { return policy(aboutMyClients, aboutMyClientsW
 // is theirs, admins the house's.
 func Programmes() entgo.Policy { return policy(housesOrOwn, programmeWrite) }
 
-// Plans is for what coaches plan for a client: read as Entries are, written by the client's coach of now.
+// Plans is for what coaches plan for a client: read as Entries are, written by the client's current coach. Clients move planned workouts.
 func Plans() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), planWrite) }
 
-// Profiles is for people: oneself, one's clients and coach of now, everybody for admins. People change only their own,
-// and never what the server decides.
+// Profiles is for people: oneself, one's clients and current coach, everybody for admins. People change only their own, and never what
+// the server decides; admins change the role and the plan of everybody and suspend them.
 func Profiles() entgo.Policy { return policy(knownPeople, ownProfile) }
+
+func adminRead(_ context.Context, v *viewer.Viewer, _ intercept.Query) error {
+	if v.IsAdmin() {
+		return privacy.Allow
+	}
+	return privacy.Deny
+}
+
+func adminWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+	if !v.IsAdmin() || m.Op().Is(ent.OpDelete|ent.OpDeleteOne) {
+		return privacy.Deny
+	}
+	return privacy.Allow
+}
 
 func allowRead(context.Context, *viewer.Viewer, intercept.Query) error { return privacy.Allow }
 
@@ -277,10 +301,12 @@ func programmeWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 }
 
 func planWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
-	if v.Role != viewer.RoleCoach {
+	switch {
+	case m.Type() == ent.TypePlannedWorkout && v.Role == viewer.RoleClient && setsOnly(m, plannedworkout.FieldDay):
+		return ownWrite(ctx, v, m)
+	case v.Role != viewer.RoleCoach:
 		return privacy.Deny
-	}
-	if m.Op().Is(ent.OpCreate) {
+	case m.Op().Is(ent.OpCreate):
 		return allowBound(ctx, v, m, "profile_id")
 	}
 	return writeOnly(m, func(s *sql.Selector) { s.Where(sql.In(s.C("profile_id"), clientsOf(s, v.ID))) })
@@ -334,9 +360,17 @@ var decidedByServer = []string{
 	profile.FieldSuspended, profile.FieldActiveAt, profile.FieldSortName,
 }
 
+// decidedByAdmins are the columns of a profile that admins set.
+var decidedByAdmins = []string{
+	profile.FieldRole, profile.FieldRoleSince, profile.FieldSubscriptionPlan, profile.FieldPlanEndsDay, profile.FieldPlanEndTold, profile.FieldSuspended,
+}
+
 func ownProfile(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
-	if m.Op().Is(ent.OpCreate | ent.OpDelete | ent.OpDeleteOne) {
+	switch {
+	case m.Op().Is(ent.OpCreate | ent.OpDelete | ent.OpDeleteOne):
 		return privacy.Deny
+	case v.IsAdmin() && setsOnly(m, decidedByAdmins...):
+		return privacy.Allow
 	}
 	for _, name := range decidedByServer {
 		if _, set := m.Field(name); set {
@@ -355,6 +389,24 @@ func writeWhere(m ent.Mutation, column string, owner uuid.UUID) error {
 		return privacy.Deny
 	}
 	return writeOnly(m, sql.FieldEQ(column, owner))
+}
+
+// changeOnly allows a write that changes what is there.
+func changeOnly(m ent.Mutation) error {
+	if m.Op().Is(ent.OpUpdate | ent.OpUpdateOne) {
+		return privacy.Allow
+	}
+	return privacy.Deny
+}
+
+// setsOnly reports whether a write changes no more than those fields of what is there.
+func setsOnly(m ent.Mutation, fields ...string) bool {
+	for _, name := range slices.Concat(m.Fields(), m.AddedFields(), m.ClearedFields()) {
+		if !slices.Contains(fields, name) {
+			return false
+		}
+	}
+	return m.Op().Is(ent.OpUpdate|ent.OpUpdateOne) && len(m.AddedEdges())+len(m.RemovedEdges())+len(m.ClearedEdges()) == 0
 }
 
 // writeOnly narrows a write to the rows that p chooses.

@@ -448,7 +448,13 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return 1, tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(9).SetTitle(text.Localized{}).SetQuestions(nil).SetAnswers(nil).SetSentAt(time.Now()).
 						SetReplyDueAt(time.Now()).Exec(ctx)
 				},
-				"answer for the coach": func(tx *store.Tx) (int, error) { return tx.CheckIn.Update().SetRepliedAt(time.Now()).Save(ctx) },
+				"answer for the coach": func(tx *store.Tx) (int, error) {
+					n, err := tx.CheckIn.Update().SetRepliedAt(time.Now()).Save(ctx)
+					if looker.id == w.coach {
+						n-- // their client's
+					}
+					return n, err
+				},
 				"unsend what was sent": func(tx *store.Tx) (int, error) { return tx.CheckIn.Delete().Exec(ctx) },
 				"plan for who is not theirs": func(tx *store.Tx) (int, error) {
 					n, err := tx.CheckInPlan.Update().SetEveryDays(9).Save(ctx)
@@ -496,17 +502,87 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					}
 					return 1, tx.OpenHours.Create().SetProfileID(coach).SetWeekday(1).SetFromMinute(0).SetUntilMinute(15).Exec(ctx)
 				},
-				"book past the rules":   func(tx *store.Tx) (int, error) { return 1, session(tx, looker.id, time.Now()).Exec(ctx) },
-				"cancel past the rules": func(tx *store.Tx) (int, error) { return tx.CoachingSession.Update().SetState("CANCELLED").Save(ctx) },
+				"plan a session in another's name": func(tx *store.Tx) (int, error) {
+					coach := w.coach
+					if looker.id == coach {
+						coach = w.former
+					}
+					return 1, session(tx, coach, time.Now()).Exec(ctx)
+				},
+				"book for the client": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleCoach { // who may plan sessions of their own
+						return 0, nil
+					}
+					return 1, session(tx, looker.id, time.Now()).SetClientID(w.client).Exec(ctx)
+				},
+				"seat the client": func(tx *store.Tx) (int, error) {
+					at := tx.CoachingSession.Query().FirstIDX(viewer.System(ctx))
+					return 1, tx.SessionSeat.Create().SetSessionID(at).SetProfileID(w.client).SetState("TAKEN").SetQueuedAt(time.Now()).Exec(ctx)
+				},
+				"cancel another's session": func(tx *store.Tx) (int, error) {
+					n, err := tx.CoachingSession.Update().SetState("CANCELLED").Save(ctx)
+					switch looker.role {
+					case viewer.RoleCoach:
+						n-- // the one they lead
+					case viewer.RoleAdmin:
+						n = 0
+					}
+					return n, err
+				},
+				"delete a session": func(tx *store.Tx) (int, error) { return tx.CoachingSession.Delete().Exec(ctx) },
+				"give another's seat up": func(tx *store.Tx) (int, error) {
+					n, err := tx.SessionSeat.Update().SetState("CANCELLED").Save(ctx)
+					switch {
+					case looker.id == w.coach || looker.id == w.former:
+						n-- // in the session they lead
+					case looker.role == viewer.RoleAdmin:
+						n = 0
+					}
+					return n, err
+				},
 				"take a seat away":      func(tx *store.Tx) (int, error) { return tx.SessionSeat.Delete().Exec(ctx) },
 				"free somebody's time":  func(tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) },
 				"end the client's feed": func(tx *store.Tx) (int, error) { return tx.CalendarFeed.Delete().Exec(ctx) },
-				"unsay a note":          func(tx *store.Tx) (int, error) { return tx.SessionNote.Delete().Exec(ctx) },
+				"unsay a note": func(tx *store.Tx) (int, error) {
+					n, err := tx.SessionNote.Delete().Exec(ctx)
+					if looker.id == w.coach {
+						n-- // their own
+					}
+					return n, err
+				},
+				"open a thread for others": func(tx *store.Tx) (int, error) {
+					return 1, tx.Conversation.Create().SetKind("COACH_CLIENT").SetClientID(w.client).SetCoachID(w.admin).Exec(ctx)
+				},
+				"open another community": func(tx *store.Tx) (int, error) {
+					return 1, tx.Conversation.Create().SetKind("COMMUNITY").SetClientID(looker.id).SetCoachID(looker.id).Exec(ctx)
+				},
+				"ban somebody": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return 1, tx.ChatBan.Create().SetProfileID(w.client).SetReason("SPAM").Exec(ctx)
+				},
 				"raise the own role": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
 					return 1, tx.Profile.UpdateOneID(looker.id).SetRole(viewer.RoleAdmin).Exec(ctx)
 				},
 				"raise the own plan": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
 					return 1, tx.Profile.UpdateOneID(looker.id).SetSubscriptionPlan(viewer.PlanVIP).Exec(ctx)
+				},
+				"move the client's account": func(tx *store.Tx) (int, error) {
+					return 1, tx.Profile.UpdateOneID(w.client).SetSuspended(false).SetEmail("else@example.org").Exec(ctx)
+				},
+				"invite somebody": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return 1, tx.Invitation.Create().SetEmail("j@example.org").SetRole(viewer.RoleAdmin).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).
+						SetLinkID(uuid.New()).SetTokenHash([]byte("j")).SetExpiresAt(time.Now().UTC()).Exec(ctx)
 				},
 				"write into the audit log": func(tx *store.Tx) (int, error) {
 					return 1, tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").Exec(ctx)

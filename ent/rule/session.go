@@ -35,8 +35,8 @@ func SessionTypes() entgo.Policy {
 	})
 }
 
-// Sessions is for booked hours: read by their coach, by who has booked them or has a seat, and by admins; group sessions that take place
-// also by clients whose plan opens them. Several people change them, each by rules of their own, so that only the machine writes.
+// Sessions is for booked hours: read by their coach, by whoever has booked them or has a seat, and by admins; group sessions that take
+// place also by clients whose plan opens them. The coach, the client who has booked, and admins change them; nobody deletes them.
 func Sessions() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		if v.IsAdmin() {
@@ -53,40 +53,78 @@ func Sessions() entgo.Policy {
 			s.Where(sql.Or(seen...))
 		})
 		return privacy.Allow
+	}, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		switch {
+		case m.Op().Is(ent.OpDelete | ent.OpDeleteOne):
+			return privacy.Deny
+		case v.Role == viewer.RoleCoach:
+			return writeWhere(m, coachingsession.FieldCoachID, v.ID)
+		case v.Role == viewer.RoleClient:
+			return writeWhere(m, coachingsession.FieldClientID, v.ID)
+		case v.IsAdmin():
+			return changeOnly(m)
+		}
+		return privacy.Deny
 	})
 }
 
-// SessionSeats is for places in sessions: read by who has them, by the session's coach and by admins, written by the machine.
+// SessionSeats is for places in sessions: read and changed by whoever has them, by the session's coach and by admins. Clients take
+// them; nobody deletes them.
 func SessionSeats() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
-		own := func(s *sql.Selector) *sql.Predicate { return sql.EQ(s.C(sessionseat.FieldProfileID), v.ID) }
-		switch v.Role {
-		case viewer.RoleAdmin:
-		case viewer.RoleCoach:
-			q.WhereP(func(s *sql.Selector) {
-				led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
-				s.Where(sql.Or(own(s), sql.In(s.C(sessionseat.FieldSessionID), sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).
-					Where(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID)))))
-			})
-		default:
-			q.WhereP(func(s *sql.Selector) { s.Where(own(s)) })
+		if !v.IsAdmin() {
+			q.WhereP(seatsSeen(v))
 		}
 		return privacy.Allow
+	}, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		switch {
+		case m.Op().Is(ent.OpDelete | ent.OpDeleteOne):
+			return privacy.Deny
+		case v.IsAdmin():
+			return changeOnly(m)
+		case m.Op().Is(ent.OpCreate):
+			return writeWhere(m, sessionseat.FieldProfileID, v.ID)
+		}
+		return writeOnly(m, seatsSeen(v))
 	})
 }
 
-// SessionNotes is for what coaches keep of sessions: read by who wrote it, of a one-to-one session no longer than they coach its client.
-// The machine writes it.
+func seatsSeen(v *viewer.Viewer) func(s *sql.Selector) {
+	return func(s *sql.Selector) {
+		seen := sql.EQ(s.C(sessionseat.FieldProfileID), v.ID)
+		if v.Role == viewer.RoleCoach {
+			led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
+			seen = sql.Or(seen, sql.In(s.C(sessionseat.FieldSessionID), sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).
+				Where(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID))))
+		}
+		s.Where(seen)
+	}
+}
+
+// SessionNotes is for what coaches keep of sessions: read and written by their author, of a one-to-one session only while they coach
+// its client.
 func SessionNotes() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
-		q.WhereP(func(s *sql.Selector) {
-			led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
-			s.Where(sql.And(sql.EQ(s.C(sessionnote.FieldProfileID), v.ID), sql.In(s.C(sessionnote.FieldSessionID),
-				sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).Where(sql.And(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID),
-					sql.Or(sql.IsNull(led.C(coachingsession.FieldClientID)), sql.In(led.C(coachingsession.FieldClientID), clientsOf(s, v.ID))))))))
-		})
+		q.WhereP(notesSeen(v))
 		return privacy.Allow
+	}, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
+		switch {
+		case v.Role != viewer.RoleCoach:
+			return privacy.Deny
+		case m.Op().Is(ent.OpCreate):
+			return writeWhere(m, sessionnote.FieldProfileID, v.ID)
+		}
+		return writeOnly(m, notesSeen(v))
 	})
+}
+
+func notesSeen(v *viewer.Viewer) func(s *sql.Selector) {
+	return func(s *sql.Selector) {
+		led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
+		s.Where(sql.And(sql.EQ(s.C(sessionnote.FieldProfileID), v.ID), sql.In(s.C(sessionnote.FieldSessionID),
+			sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).Where(sql.And(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID),
+				sql.Or(sql.IsNull(led.C(coachingsession.FieldClientID)), sql.In(led.C(coachingsession.FieldClientID), clientsOf(s, v.ID))))))))
+	}
 }
 
 // seatsOf selects the sessions in which somebody has or had a place.

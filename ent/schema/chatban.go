@@ -36,4 +36,4 @@ func (ChatBan) Indexes() []ent.Index {
 	return []ent.Index{index.Fields("profile_id"), index.Fields("created_at").Annotations(entsql.IndexWhere("lifted_at IS NULL"))}
 }
 
-func (ChatBan) Policy() ent.Policy { return rule.OwnOrAdminRead() }
+func (ChatBan) Policy() ent.Policy { return rule.Bans() }

@@ -46,4 +46,4 @@ func (Invitation) Indexes() []ent.Index {
 	}
 }
 
-func (Invitation) Policy() ent.Policy { return rule.AdminRead() }
+func (Invitation) Policy() ent.Policy { return rule.AdminOnly() }
