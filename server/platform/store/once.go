@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent/clientwrite"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 )
@@ -31,7 +32,7 @@ func (tx *Tx) Once(ctx context.Context, id, profileID uuid.UUID, operation strin
 	if fresh, err := done.RowsAffected(); err != nil || fresh > 0 {
 		return false, err
 	}
-	before, err := tx.ClientWrite.Get(viewer.System(ctx), id)
+	before, err := tx.ClientWrite.Get(grant.With(ctx, grant.Replay), id)
 	switch {
 	case err != nil:
 		return false, err

@@ -5,12 +5,12 @@ import (
 	"crypto/rand"
 
 	"forma/ent"
-	"forma/ent/viewer"
+	"forma/ent/grant"
 )
 
 // Secret returns the key of that name: 32 random bytes, created at the first start of the first node.
 func (s *Store) Secret(ctx context.Context, name string) (key []byte, err error) {
-	ctx = viewer.System(ctx)
+	ctx = grant.With(ctx, grant.Secrets)
 	err = s.InTx(ctx, func(tx *Tx) error {
 		row, err := tx.Secret.Get(ctx, name)
 		if ent.IsNotFound(err) {
