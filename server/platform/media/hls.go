@@ -12,8 +12,8 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -79,7 +79,7 @@ func (l *Library) keepPart(ctx context.Context, tx *store.Tx, owner, stream, id 
 		return err
 	}
 	return tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(mediafile.KindVIDEO).SetContentType(p.ContentType).
-		SetSize(size).SetPartOf(stream).Exec(viewer.System(ctx))
+		SetSize(size).SetPartOf(stream).Exec(grant.With(ctx, grant.Media))
 }
 
 var inPlaylist = regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)

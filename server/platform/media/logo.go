@@ -9,8 +9,8 @@ import (
 	"github.com/google/uuid"
 	"golang.org/x/image/draw"
 
+	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -48,5 +48,5 @@ func (l *Library) PutShared(ctx context.Context, tx *store.Tx, kind mediafile.Ki
 	if err := l.write(ctx, id, contentType, data); err != nil {
 		return id, err
 	}
-	return id, tx.MediaFile.Create().SetID(id).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data))).Exec(viewer.System(ctx))
+	return id, tx.MediaFile.Create().SetID(id).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data))).Exec(grant.With(ctx, grant.Media))
 }

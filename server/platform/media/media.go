@@ -27,8 +27,8 @@ import (
 	_ "golang.org/x/image/webp" // decoded at intake
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
@@ -96,7 +96,7 @@ func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind m
 		}
 		create.SetPreview(small)
 	}
-	return id, create.Exec(viewer.System(ctx))
+	return id, create.Exec(grant.With(ctx, grant.Media))
 }
 
 func (l *Library) write(ctx context.Context, id uuid.UUID, contentType string, data []byte) error {
@@ -153,7 +153,7 @@ var ErrNotFound = errors.New("media: not found")
 
 // Serve answers a request for a file, including ranges; the caller reports ErrNotFound.
 func (l *Library) Serve(w http.ResponseWriter, r *http.Request, id uuid.UUID, gates Gates) error {
-	file, err := l.store.Ent.MediaFile.Get(viewer.System(r.Context()), id)
+	file, err := l.store.Ent.MediaFile.Get(grant.With(r.Context(), grant.Media), id)
 	if ent.IsNotFound(err) {
 		return ErrNotFound
 	}

@@ -15,10 +15,10 @@ import (
 	"github.com/riverqueue/river"
 	"gocloud.dev/gcerrors"
 
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/messageimage"
 	"forma/ent/progressphoto"
-	"forma/ent/viewer"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
 )
@@ -56,7 +56,7 @@ func Periodic() []*river.PeriodicJob {
 
 // MakePreviews makes the missing previews of covers, photos and chat images.
 func (l *Library) MakePreviews(ctx context.Context) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Previews)
 	photos, err := l.store.Ent.ProgressPhoto.Query().Where(progressphoto.Preview("")).Select(progressphoto.FieldID, progressphoto.FieldSmallID).All(ctx)
 	if err != nil {
 		return err

@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 	"gocloud.dev/blob"
 
+	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -43,7 +43,7 @@ func (l *Library) Adopt(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind
 	if err != nil {
 		return id, err
 	}
-	return id, tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(size).Exec(viewer.System(ctx))
+	return id, tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(size).Exec(grant.With(ctx, grant.Media))
 }
 
 func (l *Library) adopt(ctx context.Context, id uuid.UUID, contentType, path string) (int64, error) {

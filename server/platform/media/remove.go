@@ -8,8 +8,8 @@ import (
 	"github.com/riverqueue/river"
 	"gocloud.dev/gcerrors"
 
+	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -34,7 +34,7 @@ func ID(path string) (uuid.UUID, bool) {
 
 // Remove stops serving files once the transaction commits, and inserts a job that erases them.
 func (l *Library) Remove(ctx context.Context, tx *store.Tx, ids ...uuid.UUID) error {
-	if _, err := tx.MediaFile.Delete().Where(mediafile.IDIn(ids...)).Exec(viewer.System(ctx)); err != nil {
+	if _, err := tx.MediaFile.Delete().Where(mediafile.IDIn(ids...)).Exec(grant.With(ctx, grant.Media)); err != nil {
 		return err
 	}
 	return l.jobs.Insert(ctx, tx, EraseJob{IDs: ids})
@@ -48,7 +48,7 @@ func (l *Library) Erase(ctx context.Context, ids ...uuid.UUID) error {
 		}
 	}
 	return l.store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.MediaFile.Delete().Where(mediafile.IDIn(ids...)).Exec(viewer.System(ctx))
+		_, err := tx.MediaFile.Delete().Where(mediafile.IDIn(ids...)).Exec(grant.With(ctx, grant.Media))
 		return err
 	})
 }

@@ -14,6 +14,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -142,7 +143,7 @@ func titles(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Lan
 		return nil
 	}
 	names := map[string]string{}
-	list, err := db.Workout.Query().Select(workout.FieldID, workout.FieldTitle).All(viewer.System(ctx))
+	list, err := db.Workout.Query().Select(workout.FieldID, workout.FieldTitle).All(grant.With(ctx, grant.Archive))
 	if err != nil {
 		return err
 	}
@@ -168,7 +169,7 @@ var endings = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "imag
 
 // media adds the person's files, without earlier archives.
 func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, person uuid.UUID) error {
-	list, err := db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNEQ(mediafile.KindEXPORT)).All(viewer.System(ctx))
+	list, err := db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNEQ(mediafile.KindEXPORT)).All(grant.With(ctx, grant.Archive))
 	if err != nil {
 		return err
 	}

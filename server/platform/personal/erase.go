@@ -9,9 +9,9 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversation"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/messageimage"
-	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutrating"
 )
@@ -24,7 +24,7 @@ WHERE id IN (SELECT workout_id FROM ` + workoutrating.Table + ` WHERE profile_id
 
 // Erase deletes a person's rows, removes their id from rows that others still use, and returns the stored files to be erased too.
 func Erase(ctx context.Context, db *ent.Client, person uuid.UUID) (files []uuid.UUID, err error) {
-	ctx = viewer.System(ctx)
+	ctx = grant.With(ctx, grant.Erasure)
 	files, err = db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNotIn(mediafile.KindCOVER, mediafile.KindVIDEO, mediafile.KindCAPTIONS)).IDs(ctx)
 	if err != nil {
 		return nil, err

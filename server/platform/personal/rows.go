@@ -15,7 +15,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/migrate"
-	"forma/ent/viewer"
 )
 
 // Rows are a person's rows of a table: the columns in the order of the entity, and their values.
@@ -38,7 +37,7 @@ func (t Table) Read(ctx context.Context, db *ent.Client, person uuid.UUID) (*Row
 		out.Columns[i] = c.Name
 	}
 	query := fmt.Sprintf("SELECT %s FROM %s WHERE %s ORDER BY id", strings.Join(out.Columns, ", "), t.Name, isOf(append(slices.Clone(t.Own), t.Made...)))
-	rows, err := db.QueryContext(viewer.System(ctx), query, person.String())
+	rows, err := db.QueryContext(ctx, query, person.String())
 	if err != nil {
 		return nil, err
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"forma/ent/grant"
 	"forma/ent/upload"
-	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -32,7 +32,7 @@ func (s *Service) Expire(ctx context.Context, id uuid.UUID) error {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.Upload.Delete().Where(upload.ID(id)).Exec(viewer.System(ctx))
+		_, err := tx.Upload.Delete().Where(upload.ID(id)).Exec(grant.With(ctx, grant.UploadExpiry))
 		return err
 	})
 }

@@ -16,6 +16,7 @@ import (
 	tus "github.com/tus/tusd/v2/pkg/handler"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/upload"
 	"forma/ent/viewer"
@@ -138,16 +139,16 @@ func allowed(v *viewer.Viewer, kind Kind, size, most int64) error {
 
 // room returns LIMIT_EXCEEDED if the person has too many pending uploads or would exceed their quota.
 func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, size, quota int64) error {
-	owner, system := who.ID, viewer.System(ctx)
+	owner := who.ID
 	var waiting, kept []struct {
 		Count int    `json:"count"`
 		Sum   *int64 `json:"sum"`
 	}
-	err := tx.Upload.Query().Where(upload.ProfileID(owner)).Aggregate(ent.Count(), ent.Sum(upload.FieldSize)).Scan(system, &waiting)
+	err := tx.Upload.Query().Where(upload.ProfileID(owner)).Aggregate(ent.Count(), ent.Sum(upload.FieldSize)).Scan(ctx, &waiting)
 	if err != nil {
 		return err
 	}
-	err = tx.MediaFile.Query().Where(mediafile.OwnerID(owner)).Aggregate(ent.Count(), ent.Sum(mediafile.FieldSize)).Scan(system, &kept)
+	err = tx.MediaFile.Query().Where(mediafile.OwnerID(owner)).Aggregate(ent.Count(), ent.Sum(mediafile.FieldSize)).Scan(grant.With(ctx, grant.Media), &kept)
 	if err != nil {
 		return err
 	}
