@@ -56,16 +56,15 @@ func (s *Service) RecordAttendance(ctx context.Context, in AttendanceInput) (c *
 }
 
 func (s *Service) attended(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, of *SeatAttendance) error {
-	system := viewer.System(ctx)
 	seat, state := sessionseat.StateNO_SHOW, coachingsession.StateNO_SHOW
 	if of.Attended {
 		seat, state = sessionseat.StateATTENDED, coachingsession.StateCONFIRMED
 	}
-	err := tx.SessionSeat.UpdateOneID(of.SeatID).Where(sessionseat.SessionID(c.ID), kept()).SetState(seat).Exec(system)
+	err := tx.SessionSeat.UpdateOneID(of.SeatID).Where(sessionseat.SessionID(c.ID), kept()).SetState(seat).Exec(ctx)
 	if err != nil || !OneToOne(c) {
 		return err
 	}
-	return tx.CoachingSession.UpdateOneID(c.ID).SetState(state).Exec(system)
+	return tx.CoachingSession.UpdateOneID(c.ID).SetState(state).Exec(ctx)
 }
 
 // begun returns a session of the viewer that has begun: TOO_LATE before, CONFLICT if it was cancelled.
@@ -98,7 +97,7 @@ func (s *Service) WriteSummary(ctx context.Context, id uuid.UUID, words string) 
 			return err
 		}
 		before := c.Summary
-		if c, err = c.Update().SetSummary(words).Save(viewer.System(ctx)); err != nil || (before == "") == (words == "") {
+		if c, err = c.Update().SetSummary(words).Save(ctx); err != nil || (before == "") == (words == "") {
 			return err
 		}
 		people, err := sitting(ctx, tx, c)
@@ -126,11 +125,10 @@ func (s *Service) WriteNotes(ctx context.Context, id uuid.UUID, words string) (c
 		if err := ofMyClient(ctx, tx, c); err != nil {
 			return err
 		}
-		system := viewer.System(ctx)
-		if _, err := tx.SessionNote.Delete().Where(sessionnote.SessionID(id)).Exec(system); err != nil || words == "" {
+		if _, err := tx.SessionNote.Delete().Where(sessionnote.SessionID(id)).Exec(ctx); err != nil || words == "" {
 			return err
 		}
-		return tx.SessionNote.Create().SetSessionID(id).SetProfileID(viewer.From(ctx).ID).SetText(words).SetCreatedAt(s.now()).Exec(system)
+		return tx.SessionNote.Create().SetSessionID(id).SetProfileID(viewer.From(ctx).ID).SetText(words).SetCreatedAt(s.now()).Exec(ctx)
 	})
 	return c, err
 }
@@ -159,7 +157,7 @@ func kept() predicate.SessionSeat {
 
 // sitting returns the people with a seat.
 func sitting(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (people []uuid.UUID, err error) {
-	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), kept()).Select(sessionseat.FieldProfileID).All(viewer.System(ctx))
+	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), kept()).Select(sessionseat.FieldProfileID).All(ctx)
 	for _, seat := range seats {
 		people = append(people, seat.ProfileID)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/sessionseat"
 	"forma/ent/sessiontype"
@@ -72,7 +73,8 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookInput) error {
 	if err := occupyBoth(ctx, tx, c); err != nil {
 		return err
 	}
-	err = tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(client).SetState(sessionseat.StateTAKEN).SetQueuedAt(s.now()).SetCreatedAt(s.now()).Exec(viewer.System(ctx))
+	err = tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(client).SetState(sessionseat.StateTAKEN).SetQueuedAt(s.now()).SetCreatedAt(s.now()).
+		Exec(grant.With(ctx, grant.Booking))
 	if err != nil {
 		return err
 	}
@@ -88,7 +90,7 @@ func (s *Service) keep(ctx context.Context, tx *store.Tx, id uuid.UUID, t *ent.S
 	c, err := tx.CoachingSession.Create().SetID(id).SetCoachID(t.CoachID).SetNillableClientID(client).SetTypeID(t.ID).SetName(t.Name).SetMinutes(t.Minutes).
 		SetCapacity(t.Capacity).SetMode(coachingsession.Mode(t.Mode)).SetPlace(t.Place).SetRequiredPlan(t.RequiredPlan).SetBuffer(t.Buffer).
 		SetStartsAt(at).SetEndsAt(at.Add(time.Duration(t.Minutes) * time.Minute)).SetState(state).
-		SetRemindedDay(s.late(dayAhead, at)).SetRemindedHour(s.late(hourAhead, at)).SetCreatedAt(s.now()).Save(viewer.System(ctx))
+		SetRemindedDay(s.late(dayAhead, at)).SetRemindedHour(s.late(hourAhead, at)).SetCreatedAt(s.now()).Save(ctx)
 	return c, conflict(err)
 }
 
@@ -180,7 +182,7 @@ func (s *Service) Move(ctx context.Context, in MoveInput) (c *ent.CoachingSessio
 		}
 		if rights.Move {
 			c, err = s.moveTo(ctx, tx, c, at)
-		} else if c, err = c.Update().SetMoveTo(at).Save(viewer.System(ctx)); err == nil {
+		} else if c, err = c.Update().SetMoveTo(at).Save(ctx); err == nil {
 			err = s.tellOther(ctx, tx, c, notification.KindSESSION_MOVE_ASKED)
 		}
 		return err
@@ -212,7 +214,7 @@ func (s *Service) moveTo(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 		return nil, err
 	}
 	c, err := c.Update().SetStartsAt(at).SetEndsAt(at.Add(time.Duration(c.Minutes) * time.Minute)).ClearMoveTo().
-		SetRemindedDay(s.late(dayAhead, at)).SetRemindedHour(s.late(hourAhead, at)).AddSequence(1).Save(viewer.System(ctx))
+		SetRemindedDay(s.late(dayAhead, at)).SetRemindedHour(s.late(hourAhead, at)).AddSequence(1).Save(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -238,7 +240,7 @@ func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (c *ent.CoachingSes
 			c, err = s.moveTo(ctx, tx, c, *move)
 		case state == Requested:
 			if c, err = c.Update().SetState(coachingsession.StateCONFIRMED).SetRemindedDay(s.late(dayAhead, c.StartsAt)).
-				SetRemindedHour(s.late(hourAhead, c.StartsAt)).AddSequence(1).Save(viewer.System(ctx)); err == nil {
+				SetRemindedHour(s.late(hourAhead, c.StartsAt)).AddSequence(1).Save(ctx); err == nil {
 				err = s.tellOther(ctx, tx, c, notification.KindSESSION_CONFIRMED)
 			}
 		case c.State == coachingsession.StateREQUESTED, c.MoveTo != nil:
@@ -268,7 +270,7 @@ func (s *Service) Decline(ctx context.Context, id uuid.UUID, given string) (c *e
 		switch {
 		case MoveOf(c, now) != nil:
 			asked := *c
-			if c, err = c.Update().ClearMoveTo().Save(viewer.System(ctx)); err == nil {
+			if c, err = c.Update().ClearMoveTo().Save(ctx); err == nil {
 				err = s.tellOther(ctx, tx, &asked, notification.KindSESSION_MOVE_DECLINED)
 			}
 		case StateOf(c, now) == Requested:

@@ -12,6 +12,7 @@ import (
 	"forma/ent"
 	"forma/ent/busytime"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/openhours"
 	"forma/ent/predicate"
 	"forma/ent/timeoff"
@@ -47,19 +48,19 @@ type wanted struct {
 
 // calendar reads what determines the possible starts in a range.
 func (s *Service) calendar(ctx context.Context, db *ent.Client, w wanted, from, to time.Time) (*calendar, error) {
-	system := viewer.System(ctx)
-	coach, err := db.Profile.Get(system, w.coach)
+	booking := grant.With(ctx, grant.Booking)
+	coach, err := db.Profile.Get(booking, w.coach)
 	if err != nil {
 		return nil, err
 	}
 	c := &calendar{minutes: w.minutes, buffer: w.buffer, zone: viewer.Location(coach.TimeZone), coachBusy: map[int]bool{}, busy: map[int]bool{}}
 	if !coach.Suspended { // or nobody can book them
-		if c.hours, err = db.OpenHours.Query().Where(openhours.ProfileID(w.coach)).All(system); err != nil {
+		if c.hours, err = db.OpenHours.Query().Where(openhours.ProfileID(w.coach)).All(booking); err != nil {
 			return nil, err
 		}
 	}
 	last := to.Add(time.Duration(w.minutes+w.buffer) * time.Minute)
-	if c.off, err = db.TimeOff.Query().Where(timeoff.ProfileID(w.coach), timeoff.EndsAtGT(from), timeoff.StartsAtLT(last)).All(system); err != nil {
+	if c.off, err = db.TimeOff.Query().Where(timeoff.ProfileID(w.coach), timeoff.EndsAtGT(from), timeoff.StartsAtLT(last)).All(booking); err != nil {
 		return nil, err
 	}
 	people := []uuid.UUID{w.coach}
@@ -67,7 +68,7 @@ func (s *Service) calendar(ctx context.Context, db *ent.Client, w wanted, from, 
 		people = append(people, *w.client)
 	}
 	busy, err := db.BusyTime.Query().Where(busytime.ProfileIDIn(people...), busytime.QuarterGTE(quarterOf(from)), busytime.QuarterLTE(quarterOf(last)),
-		busytime.SessionIDNEQ(w.except)).All(system)
+		busytime.SessionIDNEQ(w.except)).All(booking)
 	if err != nil {
 		return nil, err
 	}
@@ -219,7 +220,7 @@ func tooClose(used []time.Time, at time.Time) bool {
 func (s *Service) used(ctx context.Context, db *ent.Client, client, except uuid.UUID, from, to time.Time) ([]time.Time, error) {
 	rows, err := db.CoachingSession.Query().Where(coachingsession.ClientID(client), coachingsession.IDNEQ(except), counts(s.now()),
 		coachingsession.StartsAtGT(from.Add(-apart)), coachingsession.StartsAtLT(to.Add(apart))).
-		Order(coachingsession.ByStartsAt()).Select(coachingsession.FieldStartsAt).All(viewer.System(ctx))
+		Order(coachingsession.ByStartsAt()).Select(coachingsession.FieldStartsAt).All(ctx)
 	used := make([]time.Time, len(rows))
 	for i, c := range rows {
 		used[i] = c.StartsAt
@@ -277,15 +278,15 @@ func (s *Service) allowanceUsed(ctx context.Context, db *ent.Client, w wanted, a
 // occupy books that much of a person's time for a session, replacing what it had before. SLOT_TAKEN if they are busy: the database stores
 // each quarter of an hour of a person once.
 func occupy(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, person uuid.UUID, minutes int) error {
-	system := viewer.System(ctx)
-	if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(person)).Exec(system); err != nil {
+	booking := grant.With(ctx, grant.Booking)
+	if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(person)).Exec(booking); err != nil {
 		return err
 	}
 	rows := make([]*ent.BusyTimeCreate, minutes/step)
 	for i := range rows {
 		rows[i] = tx.BusyTime.Create().SetProfileID(person).SetSessionID(c.ID).SetQuarter(quarterOf(c.StartsAt) + i)
 	}
-	err := tx.BusyTime.CreateBulk(rows...).Exec(system)
+	err := tx.BusyTime.CreateBulk(rows...).Exec(booking)
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return errs.New(errs.SlotTaken)
 	}
@@ -302,7 +303,7 @@ func occupyBoth(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error
 
 // release frees the time of everyone in a session.
 func release(ctx context.Context, tx *store.Tx, session uuid.UUID) error {
-	_, err := tx.BusyTime.Delete().Where(busytime.SessionID(session)).Exec(viewer.System(ctx))
+	_, err := tx.BusyTime.Delete().Where(busytime.SessionID(session)).Exec(grant.With(ctx, grant.Booking))
 	return err
 }
 

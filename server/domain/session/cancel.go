@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/sessionseat"
@@ -62,7 +63,6 @@ func (s *Service) Cancel(ctx context.Context, id uuid.UUID, given *string) (c *e
 
 // cancel cancels a session before it begins, and frees its time.
 func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, state coachingsession.State, reason string, kind notification.Kind) (*ent.CoachingSession, error) {
-	system := viewer.System(ctx)
 	if err := s.unremind(ctx, tx, c); err != nil {
 		return nil, err
 	}
@@ -74,7 +74,7 @@ func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 		}
 	}
 	c, err := c.Update().SetState(state).SetCancelledAt(s.now()).SetNillableCancelledBy(by(ctx)).SetCancelReason(reason).ClearMoveTo().
-		AddSequence(1).Save(system)
+		AddSequence(1).Save(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -85,7 +85,7 @@ func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 		return nil, err
 	}
 	return c, tx.SessionSeat.Update().Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
-		SetState(sessionseat.State(state)).Exec(system)
+		SetState(sessionseat.State(state)).Exec(ctx)
 }
 
 // by returns the person who acts; nil for the system.
@@ -99,9 +99,9 @@ func by(ctx context.Context) *uuid.UUID {
 // Part cancels a client's bookings with a coach who no longer coaches them, and notifies the client. Each session keeps its previous
 // state, so that Rejoin can undo it.
 func (s *Service) Part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error {
-	system := viewer.System(ctx)
+	ctx = grant.With(ctx, grant.SessionParting)
 	rows, err := tx.CoachingSession.Query().Where(coachingsession.CoachID(bond.CoachID), coachingsession.ClientID(bond.ClientID), coachingsession.StartsAtGT(s.now()),
-		coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED)).All(system)
+		coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED)).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -109,7 +109,7 @@ func (s *Service) Part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignm
 		if _, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED); err != nil {
 			return err
 		}
-		err := tx.CoachingSession.UpdateOneID(c.ID).SetPartedIn(bond.ID).SetPartedState(coachingsession.PartedState(c.State)).SetNillableMoveTo(c.MoveTo).Exec(system)
+		err := tx.CoachingSession.UpdateOneID(c.ID).SetPartedIn(bond.ID).SetPartedState(coachingsession.PartedState(c.State)).SetNillableMoveTo(c.MoveTo).Exec(ctx)
 		if err != nil {
 			return err
 		}

@@ -19,6 +19,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/calendarfeed"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/predicate"
 	"forma/ent/schema/text"
 	"forma/ent/sessionseat"
@@ -151,7 +152,7 @@ func (s *Service) one(ctx context.Context, session, owner, until, sig string) (*
 
 // all returns the sessions of the person with the private URL.
 func (s *Service) all(ctx context.Context, token string) (*ical.Calendar, error) {
-	feed, err := s.Store.Ent.CalendarFeed.Query().Where(calendarfeed.TokenHash(auth.Hash(token))).Only(viewer.System(ctx))
+	feed, err := s.Store.Ent.CalendarFeed.Query().Where(calendarfeed.TokenHash(auth.Hash(token))).Only(grant.With(ctx, grant.CalendarFeed))
 	if err != nil {
 		return nil, err
 	}
@@ -169,11 +170,11 @@ func (s *Service) all(ctx context.Context, token string) (*ical.Calendar, error)
 
 // calendarOf returns a person's sessions among those, in their language. NOT_FOUND for suspended people.
 func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predicate.CoachingSession) (*ical.Calendar, error) {
-	system, db := viewer.System(ctx), s.Store.Ent
-	if _, err := db.Account.Query().Where(account.ID(person), account.SuspendedAtIsNil(), account.DeleteAtIsNil()).OnlyID(system); err != nil {
+	feed, db := grant.With(ctx, grant.CalendarFeed), s.Store.Ent
+	if _, err := db.Account.Query().Where(account.ID(person), account.SuspendedAtIsNil(), account.DeleteAtIsNil()).OnlyID(feed); err != nil {
 		return nil, err
 	}
-	p, err := db.Profile.Get(system, person)
+	p, err := db.Profile.Get(feed, person)
 	if err != nil {
 		return nil, err
 	}
@@ -182,7 +183,7 @@ func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predic
 		whose = coachingsession.Or(whose, coachingsession.CoachID(person))
 	}
 	rows, err := db.CoachingSession.Query().Where(which, whose).WithCoach().WithClient().
-		Order(coachingsession.ByStartsAt(descending), coachingsession.ByID(descending)).Limit(largestFeed).All(system)
+		Order(coachingsession.ByStartsAt(descending), coachingsession.ByID(descending)).Limit(largestFeed).All(feed)
 	c := &ical.Calendar{Language: strings.ToLower(string(p.Language)), Events: make([]ical.Event, len(rows))}
 	for i, row := range rows {
 		c.Events[i] = s.event(row, p)

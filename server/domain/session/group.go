@@ -11,6 +11,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/busytime"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/sessionseat"
@@ -73,21 +74,21 @@ func (s *Service) Join(ctx context.Context, id uuid.UUID) (*ent.CoachingSession,
 }
 
 func (s *Service) join(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, seat *ent.SessionSeat) error {
-	v, now, system := viewer.From(ctx), s.now(), viewer.System(ctx)
+	v, now, queueing := viewer.From(ctx), s.now(), grant.With(ctx, grant.SeatQueue)
 	if seat != nil && seat.State != sessionseat.StateCANCELLED && seat.State != sessionseat.StateLATE_CANCELLED {
 		return nil
 	}
 	if err := s.mayJoin(v, c); err != nil {
 		return err
 	}
-	busy, err := tx.BusyTime.Query().Where(busytime.ProfileID(v.ID), busytime.QuarterGTE(quarterOf(c.StartsAt)), busytime.QuarterLT(quarterOf(c.EndsAt))).Exist(system)
+	busy, err := tx.BusyTime.Query().Where(busytime.ProfileID(v.ID), busytime.QuarterGTE(quarterOf(c.StartsAt)), busytime.QuarterLT(quarterOf(c.EndsAt))).Exist(queueing)
 	if err != nil {
 		return err
 	}
 	if busy {
 		return errs.New(errs.SlotTaken)
 	}
-	full, last, err := queue(system, tx, c)
+	full, last, err := queue(queueing, tx, c)
 	if err != nil {
 		return err
 	}
@@ -102,9 +103,9 @@ func (s *Service) join(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 		queued = last.Add(time.Microsecond) // in the order of transactions, whatever the clock says
 	}
 	if seat != nil {
-		return tx.SessionSeat.UpdateOne(seat).SetState(state).SetQueuedAt(queued).Exec(system)
+		return tx.SessionSeat.UpdateOne(seat).SetState(state).SetQueuedAt(queued).Exec(ctx)
 	}
-	return tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(v.ID).SetState(state).SetQueuedAt(queued).SetCreatedAt(now).Exec(system)
+	return tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(v.ID).SetState(state).SetQueuedAt(queued).SetCreatedAt(now).Exec(ctx)
 }
 
 func (s *Service) mayJoin(v *viewer.Viewer, c *ent.CoachingSession) error {
@@ -122,8 +123,8 @@ func (s *Service) mayJoin(v *viewer.Viewer, c *ent.CoachingSession) error {
 }
 
 // queue reports whether a new seat must wait, and when the last person joined the list.
-func queue(system context.Context, tx *store.Tx, c *ent.CoachingSession) (full bool, last time.Time, err error) {
-	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).Select(sessionseat.FieldState, sessionseat.FieldQueuedAt).All(system)
+func queue(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (full bool, last time.Time, err error) {
+	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).Select(sessionseat.FieldState, sessionseat.FieldQueuedAt).All(ctx)
 	taken, waiting := 0, 0
 	for _, seat := range seats {
 		switch seat.State {
@@ -158,7 +159,7 @@ func (s *Service) leave(ctx context.Context, tx *store.Tx, c *ent.CoachingSessio
 	if seat.State == sessionseat.StateTAKEN && c.StartsAt.Sub(now) < inTime {
 		state = sessionseat.StateLATE_CANCELLED
 	}
-	if err := tx.SessionSeat.UpdateOneID(seat.ID).SetState(state).Exec(viewer.System(ctx)); err != nil {
+	if err := tx.SessionSeat.UpdateOneID(seat.ID).SetState(state).Exec(ctx); err != nil {
 		return err
 	}
 	if seat.State == sessionseat.StateWAITING {
@@ -172,17 +173,17 @@ func (s *Service) leave(ctx context.Context, tx *store.Tx, c *ent.CoachingSessio
 
 // promote gives free seats to the first on the waiting list who may attend and are not busy, and notifies them.
 func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
-	system := viewer.System(ctx)
-	taken, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateEQ(sessionseat.StateTAKEN)).Count(system)
+	ctx = grant.With(ctx, grant.SeatQueue)
+	taken, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateEQ(sessionseat.StateTAKEN)).Count(ctx)
 	if err != nil {
 		return err
 	}
 	waiting, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateEQ(sessionseat.StateWAITING)).
-		Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(system)
+		Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(ctx)
 	if err != nil || len(waiting) == 0 {
 		return err
 	}
-	free, err := whoCan(system, tx, c, waiting)
+	free, err := whoCan(ctx, tx, c, waiting)
 	if err != nil {
 		return err
 	}
@@ -197,7 +198,7 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 		if err := occupy(ctx, tx, c, seat.ProfileID, c.Minutes); err != nil {
 			return overtaken(err)
 		}
-		if err := tx.SessionSeat.UpdateOneID(seat.ID).SetState(sessionseat.StateTAKEN).Exec(system); err != nil {
+		if err := tx.SessionSeat.UpdateOneID(seat.ID).SetState(sessionseat.StateTAKEN).Exec(ctx); err != nil {
 			return err
 		}
 		if err := s.tell(ctx, tx, c, notification.KindSESSION_SEAT_FREE, seat.ProfileID); err != nil {
@@ -208,17 +209,17 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 }
 
 // whoCan returns waiting people whose current plan includes group sessions, and who are neither suspended nor busy.
-func whoCan(system context.Context, tx *store.Tx, c *ent.CoachingSession, waiting []*ent.SessionSeat) (map[uuid.UUID]bool, error) {
+func whoCan(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, waiting []*ent.SessionSeat) (map[uuid.UUID]bool, error) {
 	ids := make([]uuid.UUID, len(waiting))
 	for i, seat := range waiting {
 		ids[i] = seat.ProfileID
 	}
-	out, err := tx.Account.Query().Where(account.IDIn(ids...), account.Or(account.SuspendedAtNotNil(), account.DeleteAtNotNil())).IDs(system)
+	out, err := tx.Account.Query().Where(account.IDIn(ids...), account.Or(account.SuspendedAtNotNil(), account.DeleteAtNotNil())).IDs(ctx)
 	if err != nil {
 		return nil, err
 	}
 	people, err := tx.Profile.Query().Where(profile.IDIn(ids...), profile.IDNotIn(out...), profile.RoleEQ(viewer.RoleClient)).
-		Select(profile.FieldID, profile.FieldSubscriptionPlan).All(system)
+		Select(profile.FieldID, profile.FieldSubscriptionPlan).All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -227,7 +228,7 @@ func whoCan(system context.Context, tx *store.Tx, c *ent.CoachingSession, waitin
 		can[p.ID] = p.SubscriptionPlan.Rank() >= c.RequiredPlan.Rank()
 	}
 	busy, err := tx.BusyTime.Query().Where(busytime.ProfileIDIn(ids...), busytime.QuarterGTE(quarterOf(c.StartsAt)), busytime.QuarterLT(quarterOf(c.EndsAt))).
-		Select(busytime.FieldProfileID).All(system)
+		Select(busytime.FieldProfileID).All(ctx)
 	for _, b := range busy {
 		can[b.ProfileID] = false
 	}

@@ -16,6 +16,7 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/busytime"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/personterm"
 	"forma/ent/predicate"
@@ -387,15 +388,14 @@ func (s *Service) Reassign(ctx context.Context, id, coach uuid.UUID) (c *ent.Coa
 }
 
 func (s *Service) reassign(ctx context.Context, tx *store.Tx, before *ent.CoachingSession, to uuid.UUID) (*ent.CoachingSession, error) {
-	system := viewer.System(ctx)
-	c, err := tx.CoachingSession.UpdateOneID(before.ID).SetCoachID(to).AddSequence(1).Save(system)
+	c, err := tx.CoachingSession.UpdateOneID(before.ID).SetCoachID(to).AddSequence(1).Save(ctx)
 	if err != nil {
 		return nil, err
 	}
 	was := audit.Values{}
 	if before.CoachID != nil {
 		was[audit.Coach] = *before.CoachID
-		if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(*before.CoachID)).Exec(system); err != nil {
+		if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(*before.CoachID)).Exec(grant.With(ctx, grant.Booking)); err != nil {
 			return nil, err
 		}
 		if err := s.tell(ctx, tx, c, notification.KindSESSION_REASSIGNED, *before.CoachID); err != nil {

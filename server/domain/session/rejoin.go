@@ -9,9 +9,9 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/busytime"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/sessionseat"
-	"forma/ent/viewer"
 	"forma/server/domain/audit"
 	"forma/server/platform/store"
 )
@@ -19,13 +19,13 @@ import (
 // Rejoin books again what Part cancelled, because the assignment continues: each session as it was, if it is in the future and both are
 // free. It returns how many were restored and how many lost. SLOT_TAKEN if a person becomes busy concurrently.
 func (s *Service) Rejoin(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) (restored, lost int, err error) {
-	system := viewer.System(ctx)
-	rows, err := tx.CoachingSession.Query().Where(coachingsession.PartedIn(bond.ID)).Order(byStart...).All(system)
+	ctx = grant.With(ctx, grant.SessionParting)
+	rows, err := tx.CoachingSession.Query().Where(coachingsession.PartedIn(bond.ID)).Order(byStart...).All(ctx)
 	if err != nil {
 		return 0, 0, err
 	}
 	for _, c := range rows {
-		if err := tx.CoachingSession.UpdateOneID(c.ID).ClearPartedIn().ClearPartedState().Exec(system); err != nil {
+		if err := tx.CoachingSession.UpdateOneID(c.ID).ClearPartedIn().ClearPartedState().Exec(ctx); err != nil {
 			return 0, 0, err
 		}
 		free, err := s.stillFree(ctx, tx, c)
@@ -51,7 +51,7 @@ func (s *Service) stillFree(ctx context.Context, tx *store.Tx, c *ent.CoachingSe
 	}
 	begin, n := quarterOf(c.StartsAt), c.Minutes/step
 	taken := func(person uuid.UUID, until int) (bool, error) {
-		return tx.BusyTime.Query().Where(busytime.ProfileID(person), busytime.QuarterGTE(begin), busytime.QuarterLT(until)).Exist(viewer.System(ctx))
+		return tx.BusyTime.Query().Where(busytime.ProfileID(person), busytime.QuarterGTE(begin), busytime.QuarterLT(until)).Exist(grant.With(ctx, grant.Booking))
 	}
 	busy, err := taken(*c.CoachID, begin+n+c.Buffer/step)
 	if err == nil && !busy {
@@ -63,16 +63,16 @@ func (s *Service) stillFree(ctx context.Context, tx *store.Tx, c *ent.CoachingSe
 // restore books a one-to-one session again as it was before it was cancelled, and notifies both. That says when it is, so reminders that
 // are due are not sent again.
 func (s *Service) restore(ctx context.Context, tx *store.Tx, before *ent.CoachingSession) error {
-	system, state := viewer.System(ctx), coachingsession.State(*before.PartedState)
+	state := coachingsession.State(*before.PartedState)
 	c, err := tx.CoachingSession.UpdateOneID(before.ID).SetState(state).ClearCancelledAt().ClearCancelledBy().
-		SetRemindedDay(s.late(dayAhead, before.StartsAt)).SetRemindedHour(s.late(hourAhead, before.StartsAt)).AddSequence(1).Save(system)
+		SetRemindedDay(s.late(dayAhead, before.StartsAt)).SetRemindedHour(s.late(hourAhead, before.StartsAt)).AddSequence(1).Save(ctx)
 	if err != nil {
 		return err
 	}
 	if err := occupyBoth(ctx, tx, c); err != nil {
 		return err
 	}
-	if err := tx.SessionSeat.Update().Where(sessionseat.SessionID(c.ID)).SetState(sessionseat.StateTAKEN).Exec(system); err != nil {
+	if err := tx.SessionSeat.Update().Where(sessionseat.SessionID(c.ID)).SetState(sessionseat.StateTAKEN).Exec(ctx); err != nil {
 		return err
 	}
 	err = audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID),

@@ -10,10 +10,10 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/predicate"
 	"forma/ent/sessionseat"
-	"forma/ent/viewer"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
 )
@@ -62,11 +62,12 @@ func (s *Service) Remind(ctx context.Context) error {
 
 // remind handles the sessions that begin within the time of a reminder, but later than from.
 func (s *Service) remind(ctx context.Context, r reminder, from time.Duration) error {
+	ctx = grant.Job(ctx, grant.SessionSweep)
 	now := s.now()
 	due := coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), coachingsession.StartsAtGT(now.Add(from)),
 		coachingsession.StartsAtLTE(now.Add(r.ahead)), r.due)
 	for last := uuid.Nil; ; {
-		ids, err := s.Store.Ent.CoachingSession.Query().Where(due, coachingsession.IDGT(last)).Order(coachingsession.ByID()).Limit(remindBatch).IDs(viewer.System(ctx))
+		ids, err := s.Store.Ent.CoachingSession.Query().Where(due, coachingsession.IDGT(last)).Order(coachingsession.ByID()).Limit(remindBatch).IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return err
 		}
@@ -83,17 +84,16 @@ func (s *Service) remind(ctx context.Context, r reminder, from time.Duration) er
 
 // remindOf handles one session, unless another node was first, or it has been moved or cancelled.
 func (s *Service) remindOf(ctx context.Context, r reminder, due predicate.CoachingSession) error {
-	system := viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		c, err := optional(tx.CoachingSession.Query().Where(due).Only(system))
+		c, err := optional(tx.CoachingSession.Query().Where(due).Only(ctx))
 		if c == nil || err != nil {
 			return err
 		}
-		if err := r.mark(tx.CoachingSession.Update().Where(coachingsession.ID(c.ID))).Exec(system); err != nil {
+		if err := r.mark(tx.CoachingSession.Update().Where(coachingsession.ID(c.ID))).Exec(ctx); err != nil {
 			return err
 		}
 		seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateEQ(sessionseat.StateTAKEN),
-			sessionseat.QueuedAtLT(c.StartsAt.Add(-r.ahead))).Select(sessionseat.FieldProfileID).All(system)
+			sessionseat.QueuedAtLT(c.StartsAt.Add(-r.ahead))).Select(sessionseat.FieldProfileID).All(ctx)
 		if err != nil {
 			return err
 		}
@@ -105,7 +105,7 @@ func (s *Service) remindOf(ctx context.Context, r reminder, due predicate.Coachi
 			people = append(people, seat.ProfileID)
 		}
 		c.MoveTo = nil // reminders give its current time, not a proposed one
-		return s.tell(system, tx, c, r.kind, people...)
+		return s.tell(ctx, tx, c, r.kind, people...)
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/sessionseat"
@@ -25,7 +26,7 @@ func (s *Service) tellOther(ctx context.Context, tx *store.Tx, c *ent.CoachingSe
 // tellAll notifies everyone in a session except the person who acts.
 func (s *Service) tellAll(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
 	people, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
-		QueryProfile().IDs(viewer.System(ctx))
+		QueryProfile().IDs(grant.With(ctx, grant.SessionNews))
 	if err != nil {
 		return err
 	}
@@ -44,7 +45,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 			sides = append(sides, *side)
 		}
 	}
-	known, err := tx.Profile.Query().Where(profile.IDIn(append(sides, people...)...)).All(viewer.System(ctx))
+	known, err := tx.Profile.Query().Where(profile.IDIn(append(sides, people...)...)).All(grant.With(ctx, grant.SessionNews))
 	if err != nil {
 		return err
 	}

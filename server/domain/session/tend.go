@@ -12,6 +12,7 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/coachingsession"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -35,32 +36,31 @@ func (TendJob) Kind() string { return "tend_sessions" }
 // Tend cancels upcoming sessions whose coach has left or is no longer one, and notifies their participants; and it fills seats that
 // became free without being given up, as when an account is erased.
 func (s *Service) Tend(ctx context.Context) error {
-	system := viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.SessionSweep)
 	return errors.Join(
 		s.tend(ctx, coachingsession.And(coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED), unled(s.now().Add(-patience))), func(tx *store.Tx, c *ent.CoachingSession) error {
-			_, err := s.cancel(system, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED)
+			_, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED)
 			return err
 		}),
 		s.tend(ctx, coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), hasRoom()), func(tx *store.Tx, c *ent.CoachingSession) error {
-			return s.promote(system, tx, c)
+			return s.promote(ctx, tx, c)
 		}),
 	)
 }
 
 // tend applies act to each upcoming session that matches and still does in the transaction.
 func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act func(tx *store.Tx, c *ent.CoachingSession) error) error {
-	system := viewer.System(ctx)
 	which = coachingsession.And(which, coachingsession.StartsAtGT(s.now()))
 	var failed error
 	for last := uuid.Nil; ; {
-		ids, err := s.Store.Ent.CoachingSession.Query().Where(which, coachingsession.IDGT(last)).Order(coachingsession.ByID()).Limit(tendBatch).IDs(system)
+		ids, err := s.Store.Ent.CoachingSession.Query().Where(which, coachingsession.IDGT(last)).Order(coachingsession.ByID()).Limit(tendBatch).IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return errors.Join(failed, err)
 		}
 		last = ids[len(ids)-1]
 		for _, id := range ids {
 			failed = errors.Join(failed, s.Store.InTurn(ctx, id, func(tx *store.Tx) error { // others must not wait for it
-				c, err := optional(tx.CoachingSession.Query().Where(coachingsession.ID(id), which).Only(system))
+				c, err := optional(tx.CoachingSession.Query().Where(coachingsession.ID(id), which).Only(ctx))
 				if c == nil || err != nil {
 					return err
 				}
