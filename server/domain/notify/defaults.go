@@ -6,8 +6,8 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent/grant"
 	"forma/ent/notificationpreference"
-	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -55,5 +55,5 @@ func (s *Service) Begin(ctx context.Context, tx *store.Tx, profileID uuid.UUID) 
 	}
 	q := d.QuietHours
 	return tx.NotificationPreference.Create().SetProfileID(profileID).SetChosen(chosen).SetQuiet(q.Enabled).SetQuietFrom(q.From).SetQuietTo(q.To).
-		SetAllowUrgent(q.AllowUrgent).SetDigest(notificationpreference.Digest(d.Digest)).Exec(viewer.System(ctx))
+		SetAllowUrgent(q.AllowUrgent).SetDigest(notificationpreference.Digest(d.Digest)).Exec(grant.With(ctx, grant.Notify))
 }

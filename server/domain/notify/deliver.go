@@ -10,6 +10,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/platform/jobs"
@@ -62,10 +63,11 @@ func Periodic() []*river.PeriodicJob {
 
 // Deliver turns due notifications into emails, by the current preferences. A notification is in one email, even if several nodes deliver.
 func (s *Service) Deliver(ctx context.Context) error {
-	system, now := viewer.System(ctx), s.Now().UTC()
+	ctx = grant.Job(ctx, grant.Delivery)
+	now := s.Now().UTC()
 	for {
 		people, err := s.Store.Ent.Notification.Query().Where(notification.EmailDueAtLTE(now)).Order(notification.ByEmailDueAt()).Limit(batch).
-			Select(notification.FieldProfileID).Strings(system)
+			Select(notification.FieldProfileID).Strings(ctx)
 		if err != nil {
 			return err
 		}
@@ -83,7 +85,7 @@ func (s *Service) Deliver(ctx context.Context) error {
 			break
 		}
 	}
-	return s.forget(system, now)
+	return s.forget(ctx, now)
 }
 
 // forget purges notifications whose deletion can no longer be undone.
@@ -99,9 +101,8 @@ func (s *Service) forget(ctx context.Context, now time.Time) error {
 }
 
 func (s *Service) deliverTo(ctx context.Context, profileID uuid.UUID, now time.Time) error {
-	system := viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		person, err := tx.Profile.Get(system, profileID)
+		person, err := tx.Profile.Get(ctx, profileID)
 		if err != nil {
 			return err
 		}
@@ -109,7 +110,7 @@ func (s *Service) deliverTo(ctx context.Context, profileID uuid.UUID, now time.T
 		if err != nil {
 			return err
 		}
-		due, err := tx.Notification.Query().Where(notification.ProfileID(profileID), notification.EmailDueAtLTE(now)).Order(notification.ByID()).All(system)
+		due, err := tx.Notification.Query().Where(notification.ProfileID(profileID), notification.EmailDueAtLTE(now)).Order(notification.ByID()).All(ctx)
 		if err != nil {
 			return err
 		}
@@ -123,7 +124,7 @@ func (s *Service) deliverTo(ctx context.Context, profileID uuid.UUID, now time.T
 			case ok:
 				letter.IDs = append(letter.IDs, n.ID)
 			}
-			if err := change.Exec(system); err != nil {
+			if err := change.Exec(ctx); err != nil {
 				return err
 			}
 		}
@@ -145,20 +146,20 @@ func mailTime(person *ent.Profile, p *Preferences, n *ent.Notification, now time
 }
 
 func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
-	system := viewer.System(ctx)
-	p, err := w.Service.Store.Ent.Profile.Get(system, job.Args.ProfileID)
+	ctx = grant.Job(ctx, grant.Delivery)
+	p, err := w.Service.Store.Ent.Profile.Get(ctx, job.Args.ProfileID)
 	if ent.IsNotFound(err) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	a, err := w.Service.Store.Ent.Account.Get(system, p.ID)
+	a, err := w.Service.Store.Ent.Account.Get(ctx, p.ID)
 	if err != nil {
 		return err
 	}
 	lines, err := w.Service.Store.Ent.Notification.Query().
-		Where(notification.IDIn(job.Args.IDs...), notification.ProfileID(p.ID), notification.DeletedAtIsNil()).Order(notification.ByID()).All(system)
+		Where(notification.IDIn(job.Args.IDs...), notification.ProfileID(p.ID), notification.DeletedAtIsNil()).Order(notification.ByID()).All(ctx)
 	if err != nil || len(lines) == 0 || a.SuspendedAt != nil || a.DeleteAt != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"forma/ent"
 	"forma/ent/achievement"
 	"forma/ent/coachassignment"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -42,7 +43,7 @@ func ClientsSubject(coachID uuid.UUID) string { return "clients." + coachID.Stri
 
 // Logged tells the person's current coach, after the commit, that they logged something or undid it.
 func (s *Service) Logged(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
-	bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(profileID), coachassignment.EndedAtIsNil()).Only(viewer.System(ctx))
+	bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(profileID), coachassignment.EndedAtIsNil()).Only(grant.With(ctx, grant.Notify))
 	if ent.IsNotFound(err) {
 		return nil
 	}
@@ -64,7 +65,7 @@ func (s *Service) WriteAbout(ctx context.Context, tx *store.Tx, profileID, about
 
 // WriteAdmins is Write for all admins.
 func (s *Service) WriteAdmins(ctx context.Context, tx *store.Tx, kind notification.Kind, args map[string]string) error {
-	admins, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin), profile.Suspended(false)).IDs(viewer.System(ctx))
+	admins, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin), profile.Suspended(false)).IDs(grant.With(ctx, grant.Notify))
 	if err != nil {
 		return err
 	}
@@ -78,19 +79,19 @@ func (s *Service) WriteAdmins(ctx context.Context, tx *store.Tx, kind notificati
 
 // HasUnread reports whether the person has an unread notification of a kind about another.
 func (s *Service) HasUnread(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind) (bool, error) {
-	return tx.Notification.Query().Where(unreadAbout(profileID, about, kind)).Exist(viewer.System(ctx))
+	return tx.Notification.Query().Where(unreadAbout(profileID, about, kind)).Exist(grant.With(ctx, grant.Notify))
 }
 
 // ReadAbout marks the person's notifications of a kind about another as read, so that no email is sent.
 func (s *Service) ReadAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind) error {
-	return tx.Notification.Update().Where(unreadAbout(profileID, about, kind)).SetRead(true).ClearEmailDueAt().Exec(viewer.System(ctx))
+	return tx.Notification.Update().Where(unreadAbout(profileID, about, kind)).SetRead(true).ClearEmailDueAt().Exec(grant.With(ctx, grant.Notify))
 }
 
 // ReadWhere marks the person's unread notifications of a kind as read if their args match.
 func (s *Service) ReadWhere(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind notification.Kind, seen func(args map[string]string) bool) error {
-	system := viewer.System(ctx)
+	ctx = grant.With(ctx, grant.Notify)
 	rows, err := tx.Notification.Query().Where(notification.ProfileID(profileID), notification.KindEQ(kind), notification.Read(false),
-		notification.DeletedAtIsNil()).All(system)
+		notification.DeletedAtIsNil()).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -103,13 +104,13 @@ func (s *Service) ReadWhere(ctx context.Context, tx *store.Tx, profileID uuid.UU
 	if len(ids) == 0 {
 		return nil
 	}
-	return tx.Notification.Update().Where(notification.IDIn(ids...)).SetRead(true).ClearEmailDueAt().Exec(system)
+	return tx.Notification.Update().Where(notification.IDIn(ids...)).SetRead(true).ClearEmailDueAt().Exec(ctx)
 }
 
 // TakeBack deletes people's notifications of a kind for whose args void returns true.
 func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID, kind notification.Kind, void func(args map[string]string) bool) error {
-	system := viewer.System(ctx)
-	rows, err := tx.Notification.Query().Where(notification.ProfileIDIn(people...), notification.KindEQ(kind), notification.DeletedAtIsNil()).All(system)
+	ctx = grant.With(ctx, grant.Notify)
+	rows, err := tx.Notification.Query().Where(notification.ProfileIDIn(people...), notification.KindEQ(kind), notification.DeletedAtIsNil()).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -117,7 +118,7 @@ func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID
 		if !void(n.Args) {
 			continue
 		}
-		if err := tx.Notification.UpdateOne(n).SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(system); err != nil {
+		if err := tx.Notification.UpdateOne(n).SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(ctx); err != nil {
 			return err
 		}
 	}
@@ -127,7 +128,7 @@ func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID
 // TakeBackAbout deletes a person's notifications of a kind about another that are not older than since.
 func (s *Service) TakeBackAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, since time.Time) error {
 	return tx.Notification.Update().Where(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind),
-		notification.CreatedAtGTE(since), notification.DeletedAtIsNil()).SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(viewer.System(ctx))
+		notification.CreatedAtGTE(since), notification.DeletedAtIsNil()).SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(grant.With(ctx, grant.Notify))
 }
 
 func unreadAbout(profileID, about uuid.UUID, kind notification.Kind) predicate.Notification {
@@ -142,7 +143,7 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.Notificat
 	if !kinds[kind].bellOnly {
 		create.SetEmailDueAt(now) // whether and when it is mailed is decided at delivery, by the preferences of that time
 	}
-	n, err := create.Save(viewer.System(ctx))
+	n, err := create.Save(grant.With(ctx, grant.Notify))
 	if err != nil {
 		return err
 	}
@@ -155,12 +156,11 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.Notificat
 
 // Award adds a milestone, or returns nil if the person already had it.
 func (s *Service) Award(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind achievement.Kind, at time.Time) (*ent.Achievement, error) {
-	system := viewer.System(ctx)
-	had, err := tx.Achievement.Query().Where(achievement.ProfileID(profileID), achievement.KindEQ(kind)).Exist(system)
+	had, err := tx.Achievement.Query().Where(achievement.ProfileID(profileID), achievement.KindEQ(kind)).Exist(ctx)
 	if err != nil || had {
 		return nil, err
 	}
-	a, err := tx.Achievement.Create().SetProfileID(profileID).SetKind(kind).SetPoints(Points[kind]).SetCreatedAt(at.UTC()).Save(system)
+	a, err := tx.Achievement.Create().SetProfileID(profileID).SetKind(kind).SetPoints(Points[kind]).SetCreatedAt(at.UTC()).Save(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -172,7 +172,7 @@ func (s *Service) Revoke(ctx context.Context, tx *store.Tx, profileID uuid.UUID,
 	if len(kinds) == 0 {
 		return nil
 	}
-	_, err := tx.Achievement.Delete().Where(achievement.ProfileID(profileID), achievement.KindIn(kinds...)).Exec(viewer.System(ctx))
+	_, err := tx.Achievement.Delete().Where(achievement.ProfileID(profileID), achievement.KindIn(kinds...)).Exec(ctx)
 	return err
 }
 

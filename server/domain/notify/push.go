@@ -12,6 +12,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/pushendpoint"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
@@ -53,7 +54,7 @@ const (
 // PushSetup returns the push settings of the viewer's device.
 func (s *Service) PushSetup(ctx context.Context) (*PushSetup, error) {
 	device := viewer.From(ctx).DeviceID
-	on, err := s.Store.Ent.PushEndpoint.Query().Where(pushendpoint.DeviceID(device)).Exist(viewer.System(ctx))
+	on, err := s.Store.Ent.PushEndpoint.Query().Where(pushendpoint.DeviceID(device)).Exist(grant.With(ctx, grant.PushDevice))
 	return s.setup(device, on), err
 }
 
@@ -67,9 +68,10 @@ func (s *Service) SubscribePush(ctx context.Context, in PushInput) (*PushSetup, 
 	if err != nil {
 		return nil, err
 	}
-	v, system := viewer.From(ctx), viewer.System(ctx)
+	v := viewer.From(ctx)
+	ctx = grant.With(ctx, grant.PushDevice)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		old, err := tx.PushEndpoint.Query().Where(pushendpoint.DeviceID(v.DeviceID)).Only(system)
+		old, err := tx.PushEndpoint.Query().Where(pushendpoint.DeviceID(v.DeviceID)).Only(ctx)
 		if err == nil && old.Endpoint == in.Endpoint && bytes.Equal(old.P256dh, p256dh) && bytes.Equal(old.Auth, auth) {
 			return nil
 		}
@@ -77,11 +79,11 @@ func (s *Service) SubscribePush(ctx context.Context, in PushInput) (*PushSetup, 
 			return err
 		}
 		same := pushendpoint.Or(pushendpoint.DeviceID(v.DeviceID), pushendpoint.Endpoint(in.Endpoint))
-		if _, err := tx.PushEndpoint.Delete().Where(same).Exec(system); err != nil {
+		if _, err := tx.PushEndpoint.Delete().Where(same).Exec(ctx); err != nil {
 			return err
 		}
 		return tx.PushEndpoint.Create().SetProfileID(v.ID).SetDeviceID(v.DeviceID).SetEndpoint(in.Endpoint).SetP256dh(p256dh).SetAuth(auth).
-			SetCreatedAt(s.Now().UTC()).Exec(system)
+			SetCreatedAt(s.Now().UTC()).Exec(ctx)
 	})
 	if err != nil {
 		return nil, err
@@ -98,7 +100,7 @@ func (s *Service) UnsubscribePush(ctx context.Context) (*PushSetup, error) {
 
 // ForgetDevice removes a device's subscription; pending pushes are dropped.
 func (s *Service) ForgetDevice(ctx context.Context, tx *store.Tx, device uuid.UUID) error {
-	_, err := tx.PushEndpoint.Delete().Where(pushendpoint.DeviceID(device)).Exec(viewer.System(ctx))
+	_, err := tx.PushEndpoint.Delete().Where(pushendpoint.DeviceID(device)).Exec(grant.With(ctx, grant.PushDevice))
 	return err
 }
 

@@ -7,6 +7,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/pushendpoint"
 	"forma/ent/viewer"
@@ -27,7 +28,7 @@ func (PushJob) InsertOpts() river.InsertOpts { return river.InsertOpts{Queue: jo
 
 // push inserts a job for each device of the reader; whether and when it sends is decided by the preferences of that time.
 func (s *Service) push(ctx context.Context, tx *store.Tx, n *ent.Notification) error {
-	endpoints, err := tx.PushEndpoint.Query().Where(pushendpoint.ProfileID(n.ProfileID)).IDs(viewer.System(ctx))
+	endpoints, err := tx.PushEndpoint.Query().Where(pushendpoint.ProfileID(n.ProfileID)).IDs(grant.With(ctx, grant.Notify))
 	if err != nil {
 		return err
 	}
@@ -47,9 +48,9 @@ type news struct {
 }
 
 // load returns nil if there is nothing to send or no device to send it to.
-func (w *Workers) load(system context.Context, args PushJob) (*news, error) {
+func (w *Workers) load(ctx context.Context, args PushJob) (*news, error) {
 	db, now := w.Service.Store.Ent, w.Service.Now()
-	to, err := db.PushEndpoint.Query().Where(pushendpoint.ID(args.EndpointID)).WithDevice().WithProfile().Only(system)
+	to, err := db.PushEndpoint.Query().Where(pushendpoint.ID(args.EndpointID)).WithDevice().WithProfile().Only(ctx)
 	if err != nil {
 		return nil, gone(err)
 	}
@@ -57,11 +58,11 @@ func (w *Workers) load(system context.Context, args PushJob) (*news, error) {
 		return nil, nil
 	}
 	line, err := db.Notification.Query().
-		Where(notification.ID(args.NotificationID), notification.ProfileID(to.ProfileID), notification.DeletedAtIsNil(), notification.Read(false)).Only(system)
+		Where(notification.ID(args.NotificationID), notification.ProfileID(to.ProfileID), notification.DeletedAtIsNil(), notification.Read(false)).Only(ctx)
 	if err != nil {
 		return nil, gone(err)
 	}
-	a, err := db.Account.Get(system, to.ProfileID)
+	a, err := db.Account.Get(ctx, to.ProfileID)
 	if err != nil || a.SuspendedAt != nil || a.DeleteAt != nil {
 		return nil, gone(err)
 	}
@@ -76,8 +77,9 @@ func gone(err error) error {
 }
 
 func (w *Workers) push(ctx context.Context, job *river.Job[PushJob]) error {
-	system, now := viewer.System(ctx), w.Service.Now()
-	n, err := w.load(system, job.Args)
+	ctx = grant.Job(ctx, grant.Delivery)
+	now := w.Service.Now()
+	n, err := w.load(ctx, job.Args)
 	if err != nil || n == nil {
 		return err
 	}
@@ -94,7 +96,7 @@ func (w *Workers) push(ctx context.Context, job *river.Job[PushJob]) error {
 	case at.After(now):
 		return river.JobSnooze(at.Sub(now))
 	}
-	unread, err := w.unread(system, n.of.ID)
+	unread, err := w.unread(ctx, n.of.ID)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,6 @@ import (
 
 	"forma/ent"
 	"forma/ent/pushendpoint"
-	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -71,7 +70,7 @@ func (w *Workers) heed(ctx context.Context, to *ent.PushEndpoint, answer *http.R
 		return w.recovered(ctx, to)
 	case status == http.StatusNotFound || status == http.StatusGone:
 		return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
-			_, err := tx.PushEndpoint.Delete().Where(pushendpoint.ID(to.ID)).Exec(viewer.System(ctx))
+			_, err := tx.PushEndpoint.Delete().Where(pushendpoint.ID(to.ID)).Exec(ctx)
 			return err
 		})
 	case status == http.StatusTooManyRequests || status >= http.StatusInternalServerError:
@@ -101,7 +100,7 @@ func (w *Workers) backOff(to *ent.PushEndpoint) time.Duration {
 // rest pauses pushes to a device; its jobs observe that, other devices' do not.
 func (w *Workers) rest(ctx context.Context, to *ent.PushEndpoint, wait time.Duration) error {
 	return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.PushEndpoint.Update().Where(pushendpoint.ID(to.ID)).SetRestsUntil(w.Service.Now().Add(wait).UTC()).AddFailures(1).Exec(viewer.System(ctx))
+		return tx.PushEndpoint.Update().Where(pushendpoint.ID(to.ID)).SetRestsUntil(w.Service.Now().Add(wait).UTC()).AddFailures(1).Exec(ctx)
 	})
 }
 
@@ -110,7 +109,7 @@ func (w *Workers) recovered(ctx context.Context, to *ent.PushEndpoint) error {
 		return nil
 	}
 	return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.PushEndpoint.Update().Where(pushendpoint.ID(to.ID)).ClearRestsUntil().SetFailures(0).Exec(viewer.System(ctx))
+		return tx.PushEndpoint.Update().Where(pushendpoint.ID(to.ID)).ClearRestsUntil().SetFailures(0).Exec(ctx)
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
+	"forma/ent/grant"
 	"forma/ent/pushendpoint"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
@@ -41,7 +42,7 @@ var tested = struct{ title, message pair }{
 func (s *Service) TestPush(ctx context.Context) (*PushSetup, error) {
 	device, on := viewer.From(ctx).DeviceID, false
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		id, err := tx.PushEndpoint.Query().Where(pushendpoint.DeviceID(device)).OnlyID(viewer.System(ctx))
+		id, err := tx.PushEndpoint.Query().Where(pushendpoint.DeviceID(device)).OnlyID(grant.With(ctx, grant.PushDevice))
 		if on = err == nil; !on {
 			return gone(err)
 		}
@@ -57,12 +58,13 @@ func (s *Service) TestPush(ctx context.Context) (*PushSetup, error) {
 }
 
 func (w *Workers) test(ctx context.Context, job *river.Job[PushTestJob]) error {
-	system, life := viewer.System(ctx), job.Args.Until.Sub(w.Service.Now())
-	to, err := w.Service.Store.Ent.PushEndpoint.Query().Where(pushendpoint.ID(job.Args.EndpointID)).WithProfile().Only(system)
+	ctx = grant.Job(ctx, grant.Delivery)
+	life := job.Args.Until.Sub(w.Service.Now())
+	to, err := w.Service.Store.Ent.PushEndpoint.Query().Where(pushendpoint.ID(job.Args.EndpointID)).WithProfile().Only(ctx)
 	if err != nil || life <= 0 {
 		return gone(err)
 	}
-	unread, err := w.unread(system, to.ProfileID)
+	unread, err := w.unread(ctx, to.ProfileID)
 	if err != nil {
 		return err
 	}

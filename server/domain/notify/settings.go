@@ -7,6 +7,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/notificationpreference"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
@@ -52,7 +53,7 @@ func (s *Service) PreferencesOf(ctx context.Context, from *ent.Client, people []
 	for _, p := range people {
 		ids = append(ids, p.ID)
 	}
-	rows, err := from.NotificationPreference.Query().Where(notificationpreference.ProfileIDIn(ids...)).All(viewer.System(ctx))
+	rows, err := from.NotificationPreference.Query().Where(notificationpreference.ProfileIDIn(ids...)).All(grant.With(ctx, grant.Notify))
 	if err != nil {
 		return nil, err
 	}
