@@ -57,7 +57,7 @@ func (s *Service) openForWriting(ctx context.Context, tx *store.Tx, id uuid.UUID
 	if c.Kind == conversation.KindCOMMUNITY {
 		return c, nil
 	}
-	bound, err := bonds(tx.Client, c).Exist(viewer.System(ctx))
+	bound, err := bonds(tx.Client, c).Exist(ctx)
 	if err == nil && !bound {
 		err = errs.New(errs.Forbidden)
 	}

@@ -63,12 +63,12 @@ func (s *Service) Ban(ctx context.Context, in BanInput) (ban *ent.ChatBan, err e
 		if person.Role == viewer.RoleAdmin {
 			return errs.Input("profileId", errs.Invalid)
 		}
-		system, now := viewer.System(ctx), s.now()
-		if err := tx.ChatBan.Update().Where(chatban.ProfileID(person.ID), holds(now)).SetLiftedAt(now).SetLiftedBy(me.ID).Exec(system); err != nil {
+		now := s.now()
+		if err := tx.ChatBan.Update().Where(chatban.ProfileID(person.ID), holds(now)).SetLiftedAt(now).SetLiftedBy(me.ID).Exec(ctx); err != nil {
 			return err
 		}
 		ban, err = tx.ChatBan.Create().SetID(in.ID).SetProfileID(person.ID).SetReason(in.Reason).SetNillableUntil(in.Term.from(now)).SetBannedBy(me.ID).
-			SetCreatedAt(now).Save(system)
+			SetCreatedAt(now).Save(ctx)
 		if err != nil {
 			return err
 		}
@@ -102,7 +102,7 @@ func (s *Service) LiftBan(ctx context.Context, id uuid.UUID) (ban *ent.ChatBan, 
 		if ban, err = tx.ChatBan.Get(ctx, id); err != nil || !s.Holds(ban) {
 			return err
 		}
-		if ban, err = tx.ChatBan.UpdateOne(ban).SetLiftedAt(s.now()).SetLiftedBy(me.ID).Save(viewer.System(ctx)); err != nil {
+		if ban, err = tx.ChatBan.UpdateOne(ban).SetLiftedAt(s.now()).SetLiftedBy(me.ID).Save(ctx); err != nil {
 			return err
 		}
 		return s.decided(ctx, tx, ban.ProfileID, notification.KindCHAT_BAN_LIFTED, nil,
@@ -136,7 +136,7 @@ func holds(now time.Time) predicate.ChatBan {
 
 // banOf returns a person's current ban, or nil.
 func (s *Service) banOf(ctx context.Context, db *ent.Client, person uuid.UUID) (*ent.ChatBan, error) {
-	ban, err := db.ChatBan.Query().Where(chatban.ProfileID(person), holds(s.now())).Order(chatban.ByCreatedAt(descending)).First(viewer.System(ctx))
+	ban, err := db.ChatBan.Query().Where(chatban.ProfileID(person), holds(s.now())).Order(chatban.ByCreatedAt(descending)).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}

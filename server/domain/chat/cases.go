@@ -12,6 +12,7 @@ import (
 	"forma/ent/auditevent"
 	"forma/ent/chatban"
 	"forma/ent/conversation"
+	"forma/ent/grant"
 	"forma/ent/message"
 	"forma/ent/messagereport"
 	"forma/ent/schema/offence"
@@ -129,7 +130,7 @@ func (s *Service) placed(ctx context.Context, cases []*Case) error {
 	for i, c := range cases {
 		ids[i] = c.ID
 	}
-	public, err := s.Store.Reader(ctx).Message.Query().Where(message.IDIn(ids...), message.ConversationID(Community)).IDs(viewer.System(ctx))
+	public, err := s.Store.Reader(ctx).Message.Query().Where(message.IDIn(ids...), message.ConversationID(Community)).IDs(grant.With(ctx, grant.Moderation))
 	for _, c := range cases {
 		c.Kind = conversation.KindCOACH_CLIENT
 		if slices.Contains(public, c.ID) {
@@ -168,8 +169,8 @@ func (s *Service) Case(ctx context.Context, id uuid.UUID) (d *CaseDetails, err e
 
 // context reads the message and those around it.
 func (s *Service) context(ctx context.Context, tx *store.Tx, d *CaseDetails) error {
-	system := viewer.System(ctx)
-	m, err := tx.Message.Get(system, d.ID)
+	moderating := grant.With(ctx, grant.Moderation)
+	m, err := tx.Message.Get(moderating, d.ID)
 	if err != nil {
 		return err
 	}
@@ -184,7 +185,7 @@ func (s *Service) context(ctx context.Context, tx *store.Tx, d *CaseDetails) err
 		}
 	}
 	rows, err := tx.Message.Query().Where(message.ConversationID(m.ConversationID), message.SeqGTE(m.Seq-around), message.SeqLTE(m.Seq+around)).
-		Order(message.BySeq()).All(system)
+		Order(message.BySeq()).All(moderating)
 	for _, row := range rows {
 		shown := &CaseMessage{Message: row, Words: row.Text}
 		if row.DeletedAt != nil {
@@ -201,11 +202,11 @@ func (s *Service) context(ctx context.Context, tx *store.Tx, d *CaseDetails) err
 
 // record counts the author's earlier offences.
 func (s *Service) record(ctx context.Context, tx *store.Tx, d *CaseDetails) (err error) {
-	system := viewer.System(ctx)
-	if d.Removed, err = tx.Message.Query().Where(message.AuthorID(d.AuthorID), message.RemovedAtNotNil(), message.IDNEQ(d.ID)).Count(system); err != nil {
+	if d.Removed, err = tx.Message.Query().Where(message.AuthorID(d.AuthorID), message.RemovedAtNotNil(), message.IDNEQ(d.ID)).
+		Count(grant.With(ctx, grant.Moderation)); err != nil {
 		return err
 	}
-	if d.Bans, err = tx.ChatBan.Query().Where(chatban.ProfileID(d.AuthorID)).Count(system); err != nil {
+	if d.Bans, err = tx.ChatBan.Query().Where(chatban.ProfileID(d.AuthorID)).Count(ctx); err != nil {
 		return err
 	}
 	d.Ban, err = s.banOf(ctx, tx.Client, d.AuthorID)

@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversation"
+	"forma/ent/grant"
 	"forma/ent/message"
 	"forma/ent/messagemention"
 	"forma/ent/reaction"
@@ -160,8 +161,11 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx
 		if talk, err = s.changed(ctx, tx, talk, 0); err != nil {
 			return err
 		}
-		// A reaction may be to another person's message, whose row only the system changes.
-		m, err = update.SetRev(talk.Rev).Save(viewer.System(ctx))
+		writing := ctx
+		if !own(ctx, m) {
+			writing = grant.With(ctx, grant.ChatReaction)
+		}
+		m, err = update.SetRev(talk.Rev).Save(writing)
 		return err
 	})
 	return m, err

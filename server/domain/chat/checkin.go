@@ -41,7 +41,7 @@ func (s *Service) ReplyToCheckIn(ctx context.Context, in CheckInReplyInput) (c *
 }
 
 func (s *Service) replyTo(ctx context.Context, tx *store.Tx, in CheckInReplyInput) error {
-	v, system := viewer.From(ctx), viewer.System(ctx)
+	v := viewer.From(ctx)
 	c, err := tx.CheckIn.Get(ctx, in.CheckInID)
 	if err != nil {
 		return err
@@ -53,7 +53,7 @@ func (s *Service) replyTo(ctx context.Context, tx *store.Tx, in CheckInReplyInpu
 		return err
 	}
 	// As the system: the row is the client's.
-	if err := tx.CheckIn.Update().Where(checkin.ID(c.ID), checkin.RepliedAtIsNil()).SetRepliedAt(s.now()).Exec(system); err != nil {
+	if err := tx.CheckIn.Update().Where(checkin.ID(c.ID), checkin.RepliedAtIsNil()).SetRepliedAt(s.now()).Exec(ctx); err != nil {
 		return err
 	}
 	tx.AfterCommit(func() { s.Bus.Publish(notify.ClientsSubject(v.ID), nil) })

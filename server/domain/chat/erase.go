@@ -8,11 +8,11 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/message"
 	"forma/ent/messagemention"
 	"forma/ent/messagereport"
 	"forma/ent/messageterm"
-	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -33,7 +33,7 @@ func (s *Service) Register(to *river.Workers) {
 
 // Erase empties a message whose deletion can no longer be undone, and the copies in reports resolved as long ago.
 func (s *Service) Erase(ctx context.Context, id uuid.UUID) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before := s.now().Add(-RestoreFor)
 		err := tx.MessageReport.Update().Where(messagereport.MessageID(id), messagereport.ResolvedAtLTE(before)).SetText("").Exec(ctx)

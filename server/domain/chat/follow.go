@@ -7,9 +7,9 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversation"
+	"forma/ent/grant"
 	"forma/ent/message"
 	"forma/ent/reaction"
-	"forma/ent/viewer"
 )
 
 // Update is a change in a conversation.
@@ -89,6 +89,6 @@ func (r Reads) OfPeer(me uuid.UUID) *int {
 
 // Reacted returns the people who reacted to a message. The caller checks access.
 func (s *Service) Reacted(ctx context.Context, id uuid.UUID) (people []uuid.UUID, err error) {
-	err = s.Store.Ent.Reaction.Query().Where(reaction.MessageID(id)).Select(reaction.FieldProfileID).Scan(viewer.System(ctx), &people)
+	err = s.Store.Ent.Reaction.Query().Where(reaction.MessageID(id)).Select(reaction.FieldProfileID).Scan(grant.With(ctx, grant.ChatNews), &people)
 	return people, err
 }

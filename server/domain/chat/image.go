@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/message"
 	"forma/ent/messageimage"
@@ -157,7 +158,7 @@ func (s *Service) ImageLink(ctx context.Context, file uuid.UUID) (address string
 
 // MayView reports whether the viewer may see an image; media calls it for every request.
 func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
-	p, err := s.Store.Ent.Profile.Get(viewer.System(ctx), viewerID)
+	p, err := s.Store.Ent.Profile.Get(grant.With(ctx, grant.MediaGate), viewerID)
 	if ent.IsNotFound(err) || (err == nil && p.Suspended) {
 		return false, nil
 	}

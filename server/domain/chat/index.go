@@ -11,10 +11,10 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversation"
+	"forma/ent/grant"
 	"forma/ent/message"
 	"forma/ent/messageterm"
 	"forma/ent/searchmark"
-	"forma/ent/viewer"
 	"forma/server/platform/jobs"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
@@ -36,7 +36,7 @@ func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(ti
 
 // Index indexes all changes of all conversations. Posting does not, because it would cost more than the message.
 func (s *Service) Index(ctx context.Context) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.MessageIndex)
 	behind, err := s.Store.Ent.Conversation.Query().Where(func(sel *sql.Selector) {
 		t := sql.Dialect(sel.Dialect()).Table(searchmark.Table).As("mark")
 		sel.Where(sql.And(sql.GT(sel.C(conversation.FieldRev), 0), sql.NotExists(sql.Dialect(sel.Dialect()).Select().From(t).Where(sql.And(
@@ -52,7 +52,7 @@ func (s *Service) Index(ctx context.Context) error {
 
 // index indexes up to most changes of a conversation. Concurrent changes have higher numbers and come next time.
 func (s *Service) index(ctx context.Context, talk *ent.Conversation, most int) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.MessageIndex)
 	for done := 0; done < most; {
 		rev, err := markOf(ctx, s.Store.Ent, talk.ID)
 		if err != nil || rev >= talk.Rev {

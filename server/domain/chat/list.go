@@ -44,11 +44,10 @@ func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
 	if err != nil || len(missing) == 0 {
 		return err
 	}
-	system := viewer.System(ctx)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		for _, b := range missing {
 			err := tx.Conversation.Create().SetID(Thread(b.ClientID, b.CoachID)).SetKind(conversation.KindCOACH_CLIENT).SetClientID(b.ClientID).
-				SetCoachID(b.CoachID).SetCreatedAt(s.now()).OnConflictColumns(conversation.FieldID).Ignore().Exec(system)
+				SetCoachID(b.CoachID).SetCreatedAt(s.now()).OnConflictColumns(conversation.FieldID).Ignore().Exec(ctx)
 			if err != nil {
 				return err
 			}

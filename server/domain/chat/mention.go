@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversation"
+	"forma/ent/grant"
 	"forma/ent/messagemention"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -97,7 +98,7 @@ func peopleOf(ctx context.Context, db *ent.Client, talk *ent.Conversation, menti
 	for i, m := range mentions {
 		ids[i] = m.PersonID
 	}
-	found, err := db.Profile.Query().Where(profile.IDIn(ids...), inside(talk)).IDs(viewer.System(ctx))
+	found, err := db.Profile.Query().Where(profile.IDIn(ids...), inside(talk)).IDs(grant.With(ctx, grant.ChatNews))
 	here := make(map[uuid.UUID]bool, len(found))
 	for _, id := range found {
 		here[id] = true
@@ -122,19 +123,19 @@ func inside(talk *ent.Conversation) predicate.Profile {
 // mention replaces the mentions of a message and notifies new ones in the community; notifications of those no longer mentioned are
 // withdrawn.
 func (s *Service) mention(ctx context.Context, tx *store.Tx, talk *ent.Conversation, m *ent.Message, people []uuid.UUID) error {
-	system := viewer.System(ctx)
 	before, err := namedBy(ctx, tx, m.ID)
 	if err != nil || len(before)+len(people) == 0 {
 		return err
 	}
-	if _, err := tx.MessageMention.Delete().Where(messagemention.MessageID(m.ID)).Exec(system); err != nil {
+	mentioning := grant.With(ctx, grant.Mention)
+	if _, err := tx.MessageMention.Delete().Where(messagemention.MessageID(m.ID)).Exec(mentioning); err != nil {
 		return err
 	}
 	rows := make([]*ent.MessageMentionCreate, len(people))
 	for i, id := range people {
 		rows[i] = tx.MessageMention.Create().SetProfileID(id).SetConversationID(m.ConversationID).SetMessageID(m.ID).SetSeq(m.Seq).SetPosition(i)
 	}
-	if err := tx.MessageMention.CreateBulk(rows...).Exec(system); err != nil || talk.Kind != conversation.KindCOMMUNITY {
+	if err := tx.MessageMention.CreateBulk(rows...).Exec(mentioning); err != nil || talk.Kind != conversation.KindCOMMUNITY {
 		return err
 	}
 	if err := s.untell(ctx, tx, m.Seq, except(before, people)); err != nil {
@@ -145,7 +146,7 @@ func (s *Service) mention(ctx context.Context, tx *store.Tx, talk *ent.Conversat
 
 // namedBy returns the people whom a message mentions, each once.
 func namedBy(ctx context.Context, tx *store.Tx, message uuid.UUID) (people []uuid.UUID, err error) {
-	rows, err := tx.MessageMention.Query().Where(messagemention.MessageID(message)).All(viewer.System(ctx))
+	rows, err := tx.MessageMention.Query().Where(messagemention.MessageID(message)).All(ctx)
 	for _, row := range rows {
 		if !slices.Contains(people, row.ProfileID) {
 			people = append(people, row.ProfileID)

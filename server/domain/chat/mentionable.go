@@ -11,6 +11,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
+	"forma/ent/grant"
 	"forma/ent/message"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -41,8 +42,8 @@ func (s *Service) Mentionable(ctx context.Context, id uuid.UUID, query string) (
 	}
 	whom := profile.And(inside(talk), profile.IDNEQ(viewer.From(ctx).ID), called(query))
 	people := s.Store.Reader(ctx).Profile.Query().Where(whom)
-	system := viewer.System(ctx)
-	first, err := people.Clone().Where(profile.IDIn(authors...)).IDs(system)
+	naming := grant.With(ctx, grant.ChatNews)
+	first, err := people.Clone().Where(profile.IDIn(authors...)).IDs(naming)
 	if err != nil {
 		return nil, err
 	}
@@ -50,7 +51,7 @@ func (s *Service) Mentionable(ctx context.Context, id uuid.UUID, query string) (
 	if len(first) >= mostOffered {
 		return first[:mostOffered], nil
 	}
-	others, err := people.Where(profile.IDNotIn(first...)).Order(func(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }, profile.ByID()).Limit(mostOffered - len(first)).IDs(system)
+	others, err := people.Where(profile.IDNotIn(first...)).Order(func(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }, profile.ByID()).Limit(mostOffered - len(first)).IDs(naming)
 	return append(first, others...), err
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversationmute"
+	"forma/ent/grant"
 	"forma/ent/membermute"
 	"forma/ent/notification"
 	"forma/ent/profile"
@@ -21,12 +22,12 @@ func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Messag
 	if len(ids) == 0 {
 		return nil
 	}
-	system, me := viewer.System(ctx), viewer.From(ctx).ID
+	me := viewer.From(ctx).ID
 	deaf, err := s.deaf(ctx, tx, m.ConversationID, me, ids)
 	if err != nil {
 		return err
 	}
-	people, err := tx.Profile.Query().Where(profile.IDIn(append(except(ids, deaf), me)...)).All(system)
+	people, err := tx.Profile.Query().Where(profile.IDIn(append(except(ids, deaf), me)...)).All(grant.With(ctx, grant.ChatNews))
 	if err != nil {
 		return err
 	}
@@ -45,15 +46,15 @@ func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Messag
 
 // deaf returns those of the people who have muted the author or the conversation.
 func (s *Service) deaf(ctx context.Context, tx *store.Tx, talk, author uuid.UUID, people []uuid.UUID) (ids []uuid.UUID, err error) {
-	system := viewer.System(ctx)
-	folded, err := tx.MemberMute.Query().Where(membermute.MutedID(author), membermute.ProfileIDIn(people...)).All(system)
+	ctx = grant.With(ctx, grant.ChatNews)
+	folded, err := tx.MemberMute.Query().Where(membermute.MutedID(author), membermute.ProfileIDIn(people...)).All(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, m := range folded {
 		ids = append(ids, m.ProfileID)
 	}
-	quiet, err := tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileIDIn(people...), s.mutes()).All(system)
+	quiet, err := tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileIDIn(people...), s.mutes()).All(ctx)
 	for _, m := range quiet {
 		ids = append(ids, m.ProfileID)
 	}

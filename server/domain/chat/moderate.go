@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/grant"
 	"forma/ent/message"
 	"forma/ent/messagereport"
 	"forma/ent/notification"
@@ -114,13 +115,13 @@ func (s *Service) onMessage(ctx context.Context, id uuid.UUID, act func(tx *stor
 	if !viewer.From(ctx).IsAdmin() {
 		return errs.New(errs.Forbidden)
 	}
-	system := viewer.System(ctx)
-	known, err := s.Store.Ent.Message.Query().Where(message.ID(id)).Select(message.FieldConversationID).Only(system)
+	moderating := grant.With(ctx, grant.Moderation)
+	known, err := s.Store.Ent.Message.Query().Where(message.ID(id)).Select(message.FieldConversationID).Only(moderating)
 	if err != nil {
 		return err
 	}
 	return s.Store.InTurn(ctx, known.ConversationID, func(tx *store.Tx) error {
-		m, err := tx.Message.Get(system, id)
+		m, err := tx.Message.Get(moderating, id)
 		if err != nil {
 			return err
 		}
@@ -139,14 +140,14 @@ func (s *Service) onMessage(ctx context.Context, id uuid.UUID, act func(tx *stor
 
 // moderated numbers the change, saves it, notifies the author and records it in the audit log.
 func (s *Service) moderated(ctx context.Context, tx *store.Tx, m *ent.Message, update *ent.MessageUpdateOne, kind notification.Kind, args map[string]string, act audit.Act) error {
-	talk, err := tx.Conversation.Get(viewer.System(ctx), m.ConversationID)
+	talk, err := tx.Conversation.Get(grant.With(ctx, grant.Moderation), m.ConversationID)
 	if err != nil {
 		return err
 	}
 	if talk, err = s.changed(ctx, tx, talk, 0); err != nil {
 		return err
 	}
-	if err := update.SetRev(talk.Rev).Exec(viewer.System(ctx)); err != nil {
+	if err := update.SetRev(talk.Rev).Exec(grant.With(ctx, grant.Moderation)); err != nil {
 		return err
 	}
 	if m.AuthorID == nil {
@@ -168,15 +169,15 @@ func ofMessage(what auditevent.Act, id uuid.UUID, after audit.Values) audit.Act 
 
 // resolve resolves the open reports of a message and returns their number; copies kept for the undo are erased after RestoreFor.
 func (s *Service) resolve(ctx context.Context, tx *store.Tx, id uuid.UUID, as messagereport.Resolution, now time.Time) (int, error) {
-	system, open := viewer.System(ctx), messagereport.And(messagereport.MessageID(id), messagereport.ResolvedAtIsNil())
-	reports, err := tx.MessageReport.Query().Where(open).All(system)
+	open := messagereport.And(messagereport.MessageID(id), messagereport.ResolvedAtIsNil())
+	reports, err := tx.MessageReport.Query().Where(open).All(ctx)
 	if err != nil {
 		return 0, err
 	}
 	if err := s.announceVerdict(ctx, tx, id, as, reports); err != nil {
 		return 0, err
 	}
-	n, err := tx.MessageReport.Update().Where(open).SetResolution(as).SetResolvedAt(now).SetResolvedBy(viewer.From(ctx).ID).Save(system)
+	n, err := tx.MessageReport.Update().Where(open).SetResolution(as).SetResolvedAt(now).SetResolvedBy(viewer.From(ctx).ID).Save(ctx)
 	if err != nil {
 		return 0, err
 	}
@@ -185,13 +186,13 @@ func (s *Service) resolve(ctx context.Context, tx *store.Tx, id uuid.UUID, as me
 
 // unresolve reopens the reports that were resolved at that time.
 func (s *Service) unresolve(ctx context.Context, tx *store.Tx, id uuid.UUID, at time.Time) error {
-	system, settled := viewer.System(ctx), messagereport.And(messagereport.MessageID(id), messagereport.ResolvedAt(at))
-	reports, err := tx.MessageReport.Query().Where(settled).All(system)
+	settled := messagereport.And(messagereport.MessageID(id), messagereport.ResolvedAt(at))
+	reports, err := tx.MessageReport.Query().Where(settled).All(ctx)
 	if err != nil {
 		return err
 	}
 	if err := s.withdrawVerdict(ctx, tx, id, reports); err != nil {
 		return err
 	}
-	return tx.MessageReport.Update().Where(settled).ClearResolution().ClearResolvedAt().ClearResolvedBy().Exec(system)
+	return tx.MessageReport.Update().Where(settled).ClearResolution().ClearResolvedAt().ClearResolvedBy().Exec(ctx)
 }

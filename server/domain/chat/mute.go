@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/conversationmute"
+	"forma/ent/grant"
 	"forma/ent/membermute"
 	"forma/ent/message"
 	"forma/ent/predicate"
@@ -78,7 +79,7 @@ func (s *Service) Quiet(m *ent.ConversationMute) bool {
 
 // mutedBy reports whether a person has muted a conversation.
 func (s *Service) mutedBy(ctx context.Context, tx *store.Tx, talk, person uuid.UUID) (bool, error) {
-	return tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileID(person), s.mutes()).Exist(viewer.System(ctx))
+	return tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileID(person), s.mutes()).Exist(grant.With(ctx, grant.ChatNews))
 }
 
 // mutes matches those in force.

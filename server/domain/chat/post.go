@@ -162,7 +162,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, talk *ent.Conversation
 	if err != nil || rung {
 		return err
 	}
-	author, err := tx.Profile.Get(viewer.System(ctx), me.ID)
+	author, err := tx.Profile.Get(ctx, me.ID)
 	if err != nil {
 		return err
 	}

@@ -165,7 +165,7 @@ func (s *Service) inPace(ctx context.Context, tx *store.Tx, talk *ent.Conversati
 // nextAt returns when the viewer may write in the community again; nil if they may now.
 func (s *Service) nextAt(ctx context.Context, db *ent.Client, pace time.Duration) (*time.Time, error) {
 	last, err := db.Message.Query().Where(message.AuthorID(viewer.From(ctx).ID), message.ConversationID(Community)).
-		Order(message.BySeq(descending)).Select(message.FieldCreatedAt).First(viewer.System(ctx))
+		Order(message.BySeq(descending)).Select(message.FieldCreatedAt).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}

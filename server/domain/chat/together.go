@@ -48,7 +48,7 @@ func (s *Service) sayTogether(ctx context.Context, in PostInput) (*ent.Message, 
 // sayForAll posts what it can.
 func (s *Service) sayForAll(all []*sayer) {
 	// A cancelled caller must not affect the others.
-	ctx := viewer.System(context.WithoutCancel(all[0].ctx))
+	ctx := context.WithoutCancel(all[0].ctx)
 	var said map[*sayer]*ent.Message
 	err := s.Store.InTurn(ctx, Community, func(tx *store.Tx) error {
 		said = nil

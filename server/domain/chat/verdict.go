@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/message"
 	"forma/ent/messagereport"
 	"forma/ent/notification"
@@ -20,12 +21,12 @@ var verdicts = map[messagereport.Resolution]notification.Kind{
 
 // announceVerdict notifies those who reported a message of the decision, without its text or the other reporters.
 func (s *Service) announceVerdict(ctx context.Context, tx *store.Tx, id uuid.UUID, as messagereport.Resolution, reports []*ent.MessageReport) error {
-	system, me := viewer.System(ctx), viewer.From(ctx).ID
-	m, err := tx.Message.Query().WithConversation().Where(message.ID(id)).Only(system)
+	me := viewer.From(ctx).ID
+	m, err := tx.Message.Query().WithConversation().Where(message.ID(id)).Only(grant.With(ctx, grant.Moderation))
 	if err != nil {
 		return err
 	}
-	people, err := tx.Profile.Query().Where(profile.IDIn(reporters(reports)...), profile.IDNEQ(me)).All(system)
+	people, err := tx.Profile.Query().Where(profile.IDIn(reporters(reports)...), profile.IDNEQ(me)).All(ctx)
 	if err != nil {
 		return err
 	}
