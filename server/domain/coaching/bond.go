@@ -11,6 +11,7 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/coachassignment"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -109,7 +110,7 @@ func (s *Service) part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignm
 
 // tellLeft notifies one side of an assignment that the other has gone.
 func (s *Service) tellLeft(ctx context.Context, tx *store.Tx, reader, other uuid.UUID, kind notification.Kind) error {
-	p, err := tx.Profile.Get(viewer.System(ctx), other)
+	p, err := tx.Profile.Get(grant.With(ctx, grant.BondNews), other)
 	if err != nil {
 		return err
 	}

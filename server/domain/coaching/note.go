@@ -12,6 +12,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachnote"
+	"forma/ent/grant"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
@@ -131,7 +132,7 @@ func (s *Service) Register(to *river.Workers) {
 
 // EraseNote erases a note whose deletion can no longer be undone, and ignores others.
 func (s *Service) EraseNote(ctx context.Context, id uuid.UUID) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		_, err := tx.CoachNote.Delete().Where(coachnote.ID(id), coachnote.DeletedAtLTE(s.now().Add(-undoTime))).Exec(ctx)
 		return err
