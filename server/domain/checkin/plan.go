@@ -10,6 +10,7 @@ import (
 	"forma/ent/checkinform"
 	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
@@ -128,7 +129,7 @@ func (s *Service) checkFirst(ctx context.Context, first int, client *ent.Profile
 }
 
 func (s *Service) put(ctx context.Context, tx *store.Tx, client *ent.Profile, before *ent.CheckInPlan, in PlanInput) (*Plan, error) {
-	sent, err := tx.CheckIn.Query().Where(checkin.ProfileID(client.ID), checkin.DueOnGTE(in.FirstDueOn)).Select(checkin.FieldDueOn).Ints(viewer.System(ctx))
+	sent, err := tx.CheckIn.Query().Where(checkin.ProfileID(client.ID), checkin.DueOnGTE(in.FirstDueOn)).Select(checkin.FieldDueOn).Ints(grant.With(ctx, grant.CheckIns))
 	if err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/checkinplan"
 	"forma/ent/coachassignment"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -47,9 +48,9 @@ func Periodic() []*river.PeriodicJob {
 // Remind notifies clients that a check-in is due, on that day and the two after it until it is sent: at most once per local day, however
 // often and on however many nodes it runs, and not during quiet hours.
 func (s *Service) Remind(ctx context.Context) error {
-	system := viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Reminders)
 	plans, err := s.Store.Ent.CheckInPlan.Query().Where(checkinplan.RemovedAtIsNil(), lately(viewer.Day(s.Now(), time.UTC)+1)).
-		Order(checkinplan.ByProfileID()).All(system)
+		Order(checkinplan.ByProfileID()).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -76,12 +77,12 @@ func lately(day int) predicate.CheckInPlan {
 }
 
 func (s *Service) remindAll(ctx context.Context, plans []*ent.CheckInPlan) error {
-	system, db := viewer.System(ctx), s.Store.Ent
+	db := s.Store.Ent
 	ids := make([]uuid.UUID, len(plans))
 	for i, p := range plans {
 		ids[i] = p.ProfileID
 	}
-	people, err := s.remindable(system, ids)
+	people, err := s.remindable(ctx, ids)
 	if err != nil {
 		return err
 	}
@@ -90,7 +91,7 @@ func (s *Service) remindAll(ctx context.Context, plans []*ent.CheckInPlan) error
 		return err
 	}
 	told, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.KindEQ(reminder.KindCHECK_IN),
-		reminder.LocalDayGTE(viewer.Day(s.Now(), time.UTC)-1)).All(system)
+		reminder.LocalDayGTE(viewer.Day(s.Now(), time.UTC)-1)).All(ctx)
 	if err != nil {
 		return err
 	}
@@ -108,15 +109,15 @@ func (s *Service) remindAll(ctx context.Context, plans []*ent.CheckInPlan) error
 }
 
 // remindable returns the clients who may send a check-in and have a coach.
-func (s *Service) remindable(system context.Context, ids []uuid.UUID) ([]*ent.Profile, error) {
+func (s *Service) remindable(ctx context.Context, ids []uuid.UUID) ([]*ent.Profile, error) {
 	db := s.Store.Ent
-	suspended, err := db.Account.Query().Where(account.IDIn(ids...), account.SuspendedAtNotNil()).IDs(system)
+	suspended, err := db.Account.Query().Where(account.IDIn(ids...), account.SuspendedAtNotNil()).IDs(ctx)
 	if err != nil {
 		return nil, err
 	}
 	return db.Profile.Query().Where(profile.IDIn(ids...), profile.RoleEQ(viewer.RoleClient), profile.IDNotIn(suspended...),
 		profile.SubscriptionPlanIn(viewer.PlanBasic, viewer.PlanVIP),
-		profile.HasClientAssignmentsWith(coachassignment.EndedAtIsNil())).All(system)
+		profile.HasClientAssignmentsWith(coachassignment.EndedAtIsNil())).All(ctx)
 }
 
 // reminds reports whether a client should be reminded now.
@@ -131,13 +132,12 @@ func (s *Service) reminds(p *ent.CheckInPlan, quiet notify.QuietHours, zone *tim
 
 // remindOne writes the notification, unless the check-in has been sent or another node was first.
 func (s *Service) remindOne(ctx context.Context, client uuid.UUID, today int) error {
-	system := viewer.System(ctx)
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		p, err := optional(planOf(tx.Client, client).Only(system))
+		p, err := optional(planOf(tx.Client, client).Only(ctx))
 		if err != nil || p == nil || nextDue(p, today) > today {
 			return err
 		}
-		if err := tx.Reminder.Create().SetProfileID(client).SetKind(reminder.KindCHECK_IN).SetLocalDay(today).SetCreatedAt(s.now()).Exec(system); err != nil {
+		if err := tx.Reminder.Create().SetProfileID(client).SetKind(reminder.KindCHECK_IN).SetLocalDay(today).SetCreatedAt(s.now()).Exec(ctx); err != nil {
 			return err
 		}
 		return s.Notify.Write(ctx, tx, client, notification.KindCHECK_IN_DUE, nil)

@@ -12,6 +12,7 @@ import (
 	"forma/ent/achievement"
 	"forma/ent/checkin"
 	"forma/ent/coachassignment"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/schema/checkinquestion"
 	"forma/ent/viewer"
@@ -104,7 +105,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.Ch
 		return nil, err
 	}
 	if p.SentUntil == nil || *p.SentUntil < in.DueOn {
-		if err := tx.CheckInPlan.UpdateOne(p).SetSentUntil(in.DueOn).Exec(viewer.System(ctx)); err != nil {
+		if err := tx.CheckInPlan.UpdateOne(p).SetSentUntil(in.DueOn).Exec(ctx); err != nil {
 			return nil, err
 		}
 	}
@@ -120,7 +121,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.Ch
 
 // unsent returns ID_CONFLICT, or CONFLICT for a day for which the viewer has sent a check-in.
 func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendInput) error {
-	known, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).Exist(viewer.System(ctx))
+	known, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).Exist(grant.With(ctx, grant.CheckIns))
 	if err != nil {
 		return err
 	}
@@ -158,7 +159,7 @@ func (s *Service) tellCoach(ctx context.Context, tx *store.Tx, c *ent.CheckIn) e
 	if err != nil {
 		return err
 	}
-	bond, err := optional(tx.CoachAssignment.Query().Where(coachassignment.ClientID(c.ProfileID), coachassignment.EndedAtIsNil()).Only(viewer.System(ctx)))
+	bond, err := optional(tx.CoachAssignment.Query().Where(coachassignment.ClientID(c.ProfileID), coachassignment.EndedAtIsNil()).Only(ctx))
 	if bond == nil || err != nil {
 		return err
 	}
