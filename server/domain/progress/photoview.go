@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/grant"
 	"forma/ent/photoview"
 	"forma/ent/progressphoto"
 	"forma/ent/viewer"
@@ -40,7 +41,7 @@ func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uui
 
 // viewerOf returns the person's current viewer, or nil if they have left or are suspended.
 func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, error) {
-	ctx = viewer.System(ctx)
+	ctx = grant.With(ctx, grant.MediaGate)
 	a, err := s.Store.Ent.Account.Get(ctx, id)
 	if ent.IsNotFound(err) || (err == nil && a.SuspendedAt != nil) {
 		return nil, nil
@@ -57,9 +58,9 @@ func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, e
 
 // remember records that a person opened a photo, once per hour; for admins also in the audit log.
 func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error {
-	v, system, now := viewer.From(ctx), viewer.System(ctx), s.now()
+	v, logging, now := viewer.From(ctx), grant.With(ctx, grant.PhotoLog), s.now()
 	hour := int(now.Unix() / 3600)
-	known, err := s.Store.Ent.PhotoView.Query().Where(photoview.PhotoID(photo.ID), photoview.ViewerID(v.ID), photoview.Hour(hour)).Exist(system)
+	known, err := s.Store.Ent.PhotoView.Query().Where(photoview.PhotoID(photo.ID), photoview.ViewerID(v.ID), photoview.Hour(hour)).Exist(logging)
 	if err != nil || known {
 		return err
 	}
@@ -70,7 +71,7 @@ func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error 
 			}
 		}
 		return tx.PhotoView.Create().SetProfileID(photo.ProfileID).SetViewerID(v.ID).SetPhotoID(photo.ID).SetLocalDay(photo.LocalDay).
-			SetHour(hour).SetCreatedAt(now).OnConflictColumns(photoview.FieldPhotoID, photoview.FieldViewerID, photoview.FieldHour).Ignore().Exec(system)
+			SetHour(hour).SetCreatedAt(now).OnConflictColumns(photoview.FieldPhotoID, photoview.FieldViewerID, photoview.FieldHour).Ignore().Exec(logging)
 	})
 }
 
@@ -105,7 +106,7 @@ func (s *Service) Register(to *river.Workers) {
 
 // ErasePhoto erases a photo whose deletion can no longer be undone, and ignores others.
 func (s *Service) ErasePhoto(ctx context.Context, id uuid.UUID) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Purge)
 	p, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(id), progressphoto.DeletedAtLTE(s.now().Add(-undoTime))).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil
