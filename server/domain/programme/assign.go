@@ -9,6 +9,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/assignedprogramme"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/predicate"
 	"forma/ent/programme"
@@ -153,7 +154,7 @@ func (s *Service) copyDays(ctx context.Context, tx *store.Tx, a *ent.AssignedPro
 		planned = append(planned, tx.PlannedWorkout.Create().SetProfileID(a.ProfileID).SetWorkoutID(line.WorkoutID).SetAssignedID(a.ID).
 			SetDay(day).SetPlannedFor(day).SetPosition(i).SetCreatedAt(s.now()))
 	}
-	return tx.PlannedWorkout.CreateBulk(planned...).Exec(viewer.System(ctx))
+	return tx.PlannedWorkout.CreateBulk(planned...).Exec(grant.With(ctx, grant.CopyProgramme))
 }
 
 // tell notifies a client that their coach assigned a programme.

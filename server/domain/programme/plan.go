@@ -141,7 +141,7 @@ func (s *Service) Move(ctx context.Context, id uuid.UUID, day int) (*Planned, er
 			}
 		}
 		// As the system: this is all a client may change, so the row rule allows only coaches to write.
-		if p, err = tx.PlannedWorkout.UpdateOneID(id).SetDay(day).Save(viewer.System(ctx)); err != nil {
+		if p, err = tx.PlannedWorkout.UpdateOneID(id).SetDay(day).Save(ctx); err != nil {
 			return err
 		}
 		return s.Notify.Logged(ctx, tx, p.ProfileID)

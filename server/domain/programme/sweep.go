@@ -6,9 +6,9 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"forma/ent/grant"
 	"forma/ent/plannedworkout"
 	"forma/ent/programme"
-	"forma/ent/viewer"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
 )
@@ -26,7 +26,7 @@ func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(ti
 
 // Sweep purges programmes and planned workouts deleted more than a day ago.
 func (s *Service) Sweep(ctx context.Context) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before := s.now().Add(-undoTime)
 		if _, err := tx.Programme.Delete().Where(programme.DeletedAtLTE(before)).Exec(ctx); err != nil {
