@@ -65,7 +65,7 @@ func (a *App) chatRules(ctx context.Context) (*chat.Rules, error) {
 
 // product returns the product's name.
 func (a *App) product(ctx context.Context) (string, error) {
-	all, err := a.Settings.Get(viewer.System(ctx))
+	all, err := a.Settings.Get(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -152,7 +152,7 @@ var prose = sync.OnceValue(func() map[settings.LegalKind]text.Localized {
 
 // live returns the current settings as the pages show them.
 func (a *App) live(ctx context.Context) (*web.Live, error) {
-	all, err := a.Settings.Get(viewer.System(ctx))
+	all, err := a.Settings.Get(ctx)
 	if err != nil {
 		return nil, err
 	}

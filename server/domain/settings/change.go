@@ -11,6 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -161,8 +162,8 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 		return nil, errs.New(errs.Forbidden)
 	}
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		system := viewer.System(ctx)
-		before, err := tx.Setting.Get(system, row)
+		settings := grant.With(ctx, grant.Settings)
+		before, err := tx.Setting.Get(settings, row)
 		if err != nil && !ent.IsNotFound(err) {
 			return err
 		}
@@ -196,9 +197,9 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 			return err
 		}
 		if before == nil {
-			return tx.Setting.Create().SetID(row).SetValue(string(value)).SetVersion(1).Exec(system)
+			return tx.Setting.Create().SetID(row).SetValue(string(value)).SetVersion(1).Exec(settings)
 		}
-		return before.Update().SetValue(string(value)).SetVersion(version + 1).Exec(system)
+		return before.Update().SetValue(string(value)).SetVersion(version + 1).Exec(settings)
 	})
 	if err != nil {
 		return nil, err

@@ -9,6 +9,7 @@ import (
 	"entgo.io/ent/dialect/sql"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/legalversion"
 	"forma/ent/schema/text"
 	"forma/ent/viewer"
@@ -60,8 +61,8 @@ func (s *Service) PublishLegal(ctx context.Context, in LegalInput) (*Settings, e
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		system := viewer.System(ctx)
-		have, err := tx.LegalVersion.Query().Where(legalversion.KindEQ(kind)).Count(system)
+		settings := grant.With(ctx, grant.Settings)
+		have, err := tx.LegalVersion.Query().Where(legalversion.KindEQ(kind)).Count(settings)
 		if err != nil {
 			return err
 		}
@@ -72,7 +73,7 @@ func (s *Service) PublishLegal(ctx context.Context, in LegalInput) (*Settings, e
 		if err := record(ctx, tx, "legal."+strings.ToLower(string(kind)), version, version+1); err != nil {
 			return err
 		}
-		return tx.LegalVersion.Create().SetKind(kind).SetNumber(version + 1).SetText(words).SetPublishedBy(admin.ID).SetCreatedAt(s.Now().UTC()).Exec(system)
+		return tx.LegalVersion.Create().SetKind(kind).SetNumber(version + 1).SetText(words).SetPublishedBy(admin.ID).SetCreatedAt(s.Now().UTC()).Exec(settings)
 	})
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"forma/ent/grant"
 	"forma/ent/legalversion"
 	"forma/ent/schema/text"
 	"forma/ent/setting"
@@ -165,7 +166,7 @@ func (s *Service) Get(ctx context.Context) (*Settings, error) {
 	if k := s.known.Load(); k != nil && time.Since(k.readAt) < fresh {
 		return k.settings, nil
 	}
-	all, err := s.read(viewer.System(ctx))
+	all, err := s.read(grant.With(ctx, grant.Settings))
 	if err != nil {
 		return nil, err
 	}
