@@ -11,6 +11,7 @@ import (
 
 	"forma/ent/checkin"
 	"forma/ent/dayfigure"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/server/platform/jobs"
 	"forma/server/platform/store"
@@ -55,7 +56,7 @@ type count struct {
 
 // Count stores the figures of today, and those of earlier days that are missing or may have changed.
 func (s *Service) Count(ctx context.Context) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Count)
 	name, err := s.Zone(ctx)
 	if err != nil {
 		return err
