@@ -13,6 +13,7 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
 	"forma/server/platform/store"
@@ -74,27 +75,27 @@ const longestValue = 200
 
 // Record writes an act to the log, in the caller's transaction.
 func Record(ctx context.Context, tx *store.Tx, act Act) error {
-	system := viewer.System(ctx)
+	logging := grant.With(ctx, grant.AuditLog)
 	create := tx.AuditEvent.Create().SetAct(act.What).SetSubjectKind(act.Subject.kind).SetSubject(act.Subject.id).SetActorRole(machine)
 	if v := viewer.From(ctx); v != nil && !v.System {
-		actor, err := name(system, tx, v.ID)
+		actor, err := name(logging, tx, v.ID)
 		if err != nil {
 			return err
 		}
 		create.SetActor(actor).SetActorRole(string(v.Role))
 	}
 	if act.Subject.person != uuid.Nil {
-		subject, err := name(system, tx, act.Subject.person)
+		subject, err := name(logging, tx, act.Subject.person)
 		if err != nil {
 			return err
 		}
 		create.SetSubject(subject)
 	}
-	before, err := act.Before.written(system, tx)
+	before, err := act.Before.written(logging, tx)
 	if err != nil {
 		return err
 	}
-	after, err := act.After.written(system, tx)
+	after, err := act.After.written(logging, tx)
 	if err != nil {
 		return err
 	}
@@ -102,11 +103,11 @@ func Record(ctx context.Context, tx *store.Tx, act Act) error {
 		create.SetCreatedAt(act.At.UTC())
 	}
 	peer := auth.PeerFrom(ctx)
-	line, err := create.SetBefore(before).SetAfter(after).SetRequestID(peer.RequestID).SetAddress(prefix(peer.Address)).Save(system)
+	line, err := create.SetBefore(before).SetAfter(after).SetRequestID(peer.RequestID).SetAddress(prefix(peer.Address)).Save(logging)
 	if err != nil {
 		return err
 	}
-	return index(system, tx.Client, line)
+	return index(logging, tx.Client, line)
 }
 
 // machine is the role of the system.

@@ -11,9 +11,9 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/auditname"
+	"forma/ent/grant"
 	"forma/ent/predicate"
 	"forma/ent/profile"
-	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -99,7 +99,7 @@ func (s *Service) where(ctx context.Context, f *Filter) (p []predicate.AuditEven
 		if named.person == nil {
 			continue
 		}
-		known, err := s.Store.Ent.AuditName.Query().Where(auditname.ProfileID(*named.person)).OnlyID(viewer.System(ctx))
+		known, err := s.Store.Ent.AuditName.Query().Where(auditname.ProfileID(*named.person)).OnlyID(grant.With(ctx, grant.AuditLog))
 		if ent.IsNotFound(err) {
 			return nil, true, nil
 		}
@@ -162,7 +162,7 @@ func (s *Service) people(ctx context.Context, rows []*ent.AuditEvent) (map[strin
 			}
 		}
 	}
-	known, err := s.Store.Ent.AuditName.Query().Where(auditname.IDIn(names...)).All(viewer.System(ctx))
+	known, err := s.Store.Ent.AuditName.Query().Where(auditname.IDIn(names...)).All(grant.With(ctx, grant.AuditLog))
 	people := make(map[string]*uuid.UUID, len(known))
 	for _, n := range known {
 		people[n.ID.String()] = &n.ProfileID

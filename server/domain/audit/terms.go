@@ -10,7 +10,7 @@ import (
 	"forma/ent"
 	"forma/ent/auditevent"
 	"forma/ent/auditterm"
-	"forma/ent/viewer"
+	"forma/ent/grant"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
 )
@@ -99,7 +99,7 @@ const indexSetting = "audit_search"
 
 // Reindex indexes the events recorded before the log was searchable.
 func (s *Service) Reindex(ctx context.Context) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.AuditIndex)
 	known, err := s.Store.Ent.Setting.Get(ctx, indexSetting)
 	if known != nil || err != nil && !ent.IsNotFound(err) {
 		return err
