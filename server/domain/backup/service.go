@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/setting"
 	"forma/ent/viewer"
@@ -237,13 +238,13 @@ func lastNight(now time.Time, zone *time.Location) time.Time {
 
 // remember stores why the latest backup failed and notifies the admins, or clears it after a success.
 func (s *Service) remember(ctx context.Context, failure error, zone *time.Location) error {
-	system := viewer.System(ctx)
+	keeping := grant.With(ctx, grant.BackupReport)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		earlier, err := missed(ctx, tx.Client)
 		if err != nil {
 			return err
 		}
-		if _, err := tx.Setting.Delete().Where(setting.ID(missedName)).Exec(system); err != nil || failure == nil {
+		if _, err := tx.Setting.Delete().Where(setting.ID(missedName)).Exec(keeping); err != nil || failure == nil {
 			return err
 		}
 		now := Missed{At: s.Now().UTC(), Why: why(failure)}
@@ -251,7 +252,7 @@ func (s *Service) remember(ctx context.Context, failure error, zone *time.Locati
 		if err != nil {
 			return err
 		}
-		if err := tx.Setting.Create().SetID(missedName).SetValue(string(value)).Exec(system); err != nil {
+		if err := tx.Setting.Create().SetID(missedName).SetValue(string(value)).Exec(keeping); err != nil {
 			return err
 		}
 		// It is retried every hour, but admins are notified of the same failure once a night.
@@ -266,7 +267,7 @@ func (s *Service) remember(ctx context.Context, failure error, zone *time.Locati
 var said = map[Failure]string{NoSpace: "NO_SPACE", Damaged: "DAMAGED", Other: "FAILED"}
 
 func missed(ctx context.Context, db *ent.Client) (*Missed, error) {
-	row, err := db.Setting.Get(viewer.System(ctx), missedName)
+	row, err := db.Setting.Get(grant.With(ctx, grant.BackupReport), missedName)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}
