@@ -11,6 +11,7 @@ import (
 	"forma/ent/coachassignment"
 	"forma/ent/conversation"
 	"forma/ent/conversationmute"
+	"forma/ent/grant"
 	"forma/ent/membermute"
 	"forma/ent/message"
 	"forma/ent/messageimage"
@@ -68,16 +69,16 @@ func (l *Loaders) lastMessages(talks []uuid.UUID) (map[uuid.UUID]*ent.Message, e
 	return byKey(rows, err, func(m *ent.Message) uuid.UUID { return m.ConversationID })
 }
 
-// marks reads as the system: the people of a thread see how far the other has read. In the community it reads the viewer's mark, and
+// marks reads how far the people of a thread have read, which both see. In the community it reads the viewer's mark, and
 // authors have read what came before their own messages.
 func (l *Loaders) marks(talks []uuid.UUID) (map[uuid.UUID][]*ent.ReadMark, error) {
-	me, system := viewer.From(l.ctx).ID, viewer.System(l.ctx)
+	me := viewer.From(l.ctx).ID
 	rows, err := l.db.ReadMark.Query().Where(readmark.ConversationIDIn(talks...), readmark.Or(readmark.ProfileID(me),
-		readmark.HasConversationWith(conversation.KindEQ(conversation.KindCOACH_CLIENT)))).All(system)
+		readmark.HasConversationWith(conversation.KindEQ(conversation.KindCOACH_CLIENT)))).All(grant.With(l.ctx, grant.ReadMarks))
 	if err == nil && slices.Contains(talks, chat.Community) {
 		var said []int
 		said, err = l.db.Message.Query().Where(message.AuthorID(me), message.ConversationID(chat.Community)).Order(message.BySeq(sql.OrderDesc())).Limit(1).
-			Select(message.FieldSeq).Ints(system)
+			Select(message.FieldSeq).Ints(l.ctx)
 		for _, seq := range said {
 			rows = append(rows, &ent.ReadMark{ConversationID: chat.Community, ProfileID: me, Seq: seq})
 		}

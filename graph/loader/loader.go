@@ -13,6 +13,7 @@ import (
 	"forma/ent"
 	"forma/ent/checkin"
 	"forma/ent/exercise"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/playback"
 	"forma/ent/profile"
@@ -194,10 +195,10 @@ func (l *Loaders) workouts(ids []uuid.UUID) (map[uuid.UUID]*ent.Workout, error) 
 	return byKey(rows, err, func(w *ent.Workout) uuid.UUID { return w.ID })
 }
 
-// previews reads as the system: everyone may see covers.
+// previews are those of covers, which everyone may see.
 func (l *Loaders) previews(files []uuid.UUID) (map[uuid.UUID]string, error) {
 	rows, err := l.db.MediaFile.Query().Where(mediafile.IDIn(files...), mediafile.KindEQ(mediafile.KindCOVER)).
-		Select(mediafile.FieldID, mediafile.FieldPreview).All(viewer.System(l.ctx))
+		Select(mediafile.FieldID, mediafile.FieldPreview).All(grant.With(l.ctx, grant.Media))
 	m := make(map[uuid.UUID]string, len(rows))
 	for _, file := range rows {
 		m[file.ID] = file.Preview
@@ -210,10 +211,10 @@ func (l *Loaders) exercises(ids []uuid.UUID) (map[uuid.UUID]*ent.Exercise, error
 	return byKey(rows, err, func(e *ent.Exercise) uuid.UUID { return e.ID })
 }
 
-// members reads as the system, but only names and pictures.
+// members are people the viewer may not know: only their names and pictures are read.
 func (l *Loaders) members(ids []uuid.UUID) (map[uuid.UUID]*model.Member, error) {
 	rows, err := l.db.Profile.Query().Where(profile.IDIn(ids...)).
-		Select(profile.FieldID, profile.FieldFirstName, profile.FieldLastName, profile.FieldAvatarURL).All(viewer.System(l.ctx))
+		Select(profile.FieldID, profile.FieldFirstName, profile.FieldLastName, profile.FieldAvatarURL).All(grant.With(l.ctx, grant.Members))
 	if err != nil {
 		return nil, err
 	}
@@ -255,14 +256,14 @@ func (l *Loaders) completions(workouts []uuid.UUID) (map[uuid.UUID]*model.Comple
 	return m, nil
 }
 
-// done reads as the system, but only counts.
+// done counts the completions of everyone.
 func (l *Loaders) done(workouts []uuid.UUID) (map[uuid.UUID]int, error) {
 	var rows []struct {
 		WorkoutID uuid.UUID `json:"workout_id"`
 		Count     int       `json:"count"`
 	}
 	err := l.db.WorkoutLog.Query().Where(workoutlog.WorkoutIDIn(workouts...)).GroupBy(workoutlog.FieldWorkoutID).Aggregate(ent.Count()).
-		Scan(viewer.System(l.ctx), &rows)
+		Scan(grant.With(l.ctx, grant.Tallies), &rows)
 	m := make(map[uuid.UUID]int, len(rows))
 	for _, r := range rows {
 		m[r.WorkoutID] = r.Count

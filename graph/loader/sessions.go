@@ -7,6 +7,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/coachassignment"
+	"forma/ent/grant"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
@@ -44,21 +45,21 @@ func (l *Loaders) seats(sessions []uuid.UUID) (map[uuid.UUID][]*ent.SessionSeat,
 	return grouped(rows, err, func(s *ent.SessionSeat) uuid.UUID { return s.SessionID })
 }
 
-// queues reads as the system: a place depends on people whom the viewer may not see.
+// queues includes people the viewer may not see, since a place depends on them.
 func (l *Loaders) queues(sessions []uuid.UUID) (map[uuid.UUID][]*ent.SessionSeat, error) {
 	rows, err := l.db.SessionSeat.Query().Where(sessionseat.SessionIDIn(sessions...), sessionseat.StateEQ(sessionseat.StateWAITING)).
-		Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(viewer.System(l.ctx))
+		Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(grant.With(l.ctx, grant.Tallies))
 	return grouped(rows, err, func(s *ent.SessionSeat) uuid.UUID { return s.SessionID })
 }
 
-// seatsTaken reads as the system, but only counts.
+// seatsTaken counts people the viewer may not see.
 func (l *Loaders) seatsTaken(sessions []uuid.UUID) (map[uuid.UUID]int, error) {
 	var rows []struct {
 		SessionID uuid.UUID `json:"session_id"`
 		Count     int       `json:"count"`
 	}
 	err := l.db.SessionSeat.Query().Where(sessionseat.SessionIDIn(sessions...), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)).
-		GroupBy(sessionseat.FieldSessionID).Aggregate(ent.Count()).Scan(viewer.System(l.ctx), &rows)
+		GroupBy(sessionseat.FieldSessionID).Aggregate(ent.Count()).Scan(grant.With(l.ctx, grant.Tallies), &rows)
 	m := make(map[uuid.UUID]int, len(rows))
 	for _, r := range rows {
 		m[r.SessionID] = r.Count
