@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/ent/workouttag"
 	"forma/server/platform/errs"
@@ -41,7 +42,7 @@ func (s *Service) remove(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.
 		return nil, err
 	}
 	s.Announce(tx, w)
-	if _, err := tx.WorkoutTag.Delete().Where(workouttag.WorkoutID(id)).Exec(viewer.System(ctx)); err != nil {
+	if _, err := tx.WorkoutTag.Delete().Where(workouttag.WorkoutID(id)).Exec(grant.With(ctx, grant.WorkoutIndex)); err != nil {
 		return nil, err
 	}
 	if err := s.record(ctx, tx, w, auditevent.ActWORKOUT_DELETED); err != nil {

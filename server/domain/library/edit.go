@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/playback"
 	"forma/ent/schema/text"
@@ -240,7 +241,7 @@ func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (strin
 		return "", nil
 	}
 	known, err := tx.MediaFile.Query().Where(mediafile.ID(*id), mediafile.KindEQ(mediafile.KindCOVER), mediafile.OwnerID(viewer.From(ctx).ID)).
-		Exist(viewer.System(ctx))
+		Exist(grant.With(ctx, grant.Media))
 	if err == nil && !known {
 		err = errs.Input("coverId", errs.Invalid)
 	}
@@ -249,7 +250,7 @@ func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (strin
 
 // dropVideo releases a workout's video and deletes its playbacks.
 func (s *Service) dropVideo(ctx context.Context, tx *store.Tx, before *ent.Workout) error {
-	if _, err := tx.Playback.Delete().Where(playback.WorkoutID(before.ID)).Exec(viewer.System(ctx)); err != nil {
+	if _, err := tx.Playback.Delete().Where(playback.WorkoutID(before.ID)).Exec(grant.With(ctx, grant.PlaybackReset)); err != nil {
 		return err
 	}
 	if before.VideoID == nil {

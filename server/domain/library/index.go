@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/exercise"
+	"forma/ent/grant"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -34,18 +35,18 @@ const indexSetting = "workout_search"
 
 // index replaces the terms of a workout.
 func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) error {
-	system := viewer.System(ctx)
-	if _, err := tx.WorkoutTerm.Delete().Where(workoutterm.WorkoutID(w.ID)).Exec(system); err != nil {
+	granted := grant.With(ctx, grant.WorkoutIndex)
+	if _, err := tx.WorkoutTerm.Delete().Where(workoutterm.WorkoutID(w.ID)).Exec(granted); err != nil {
 		return err
 	}
-	if _, err := tx.WorkoutTag.Delete().Where(workouttag.WorkoutID(w.ID)).Exec(system); err != nil {
+	if _, err := tx.WorkoutTag.Delete().Where(workouttag.WorkoutID(w.ID)).Exec(granted); err != nil {
 		return err
 	}
 	var rows []*ent.WorkoutTermCreate
 	for term, weight := range terms(w, exercises) {
 		rows = append(rows, tx.WorkoutTerm.Create().SetWorkoutID(w.ID).SetTerm([]byte(term)).SetWeight(weight))
 	}
-	if err := tx.WorkoutTerm.CreateBulk(rows...).Exec(system); err != nil {
+	if err := tx.WorkoutTerm.CreateBulk(rows...).Exec(granted); err != nil {
 		return err
 	}
 	if w.Status == workout.StatusDRAFT || w.DeletedAt != nil {
@@ -57,7 +58,7 @@ func index(ctx context.Context, tx *store.Tx, w *ent.Workout, exercises map[uuid
 			tags = append(tags, tx.WorkoutTag.Create().SetWorkoutID(w.ID).SetLanguage(language).SetTag(search.Fold(tag)))
 		}
 	}
-	return tx.WorkoutTag.CreateBulk(tags...).Exec(system)
+	return tx.WorkoutTag.CreateBulk(tags...).Exec(granted)
 }
 
 // terms returns the words of a workout and their stems, each with the weight of the best place it occurs in.
@@ -109,7 +110,7 @@ const indexBatch = 100
 
 // Reindex indexes every workout, unless the index has this version.
 func (s *Service) Reindex(ctx context.Context) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.WorkoutIndex)
 	known, err := s.Store.Ent.Setting.Get(ctx, indexSetting)
 	if err != nil && !ent.IsNotFound(err) {
 		return err

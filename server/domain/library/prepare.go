@@ -12,8 +12,8 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/platform/film"
 	"forma/server/platform/jobs"
@@ -68,7 +68,7 @@ func (s *Service) schedulePrepare(ctx context.Context, tx *store.Tx, w *ent.Work
 
 // setProgress sets the progress of preparing a film; nil ends it.
 func (s *Service) setProgress(ctx context.Context, id uuid.UUID, percent *int) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.VideoStream)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		rows, err := tx.Workout.Query().Where(workout.VideoID(id)).All(ctx)
 		for _, w := range rows {
@@ -87,7 +87,7 @@ func (s *Service) setProgress(ctx context.Context, id uuid.UUID, percent *int) e
 
 // prepare transcodes a film and replaces it with the stream.
 func (s *Service) prepare(ctx context.Context, id uuid.UUID) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.VideoStream)
 	original, err := s.Store.Ent.MediaFile.Get(ctx, id)
 	if ent.IsNotFound(err) || s.Films == nil {
 		return nil // deleted in the meantime, or done by an earlier attempt

@@ -7,8 +7,8 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
-	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/ent/workoutlog"
 	"forma/server/platform/media"
@@ -36,7 +36,7 @@ func (s *Service) releaseMedia(ctx context.Context, tx *store.Tx, at time.Time, 
 
 // DropUnused erases those of the files that no workout uses.
 func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		for _, id := range ids {
 			used, err := tx.Workout.Query().Where(workout.Or(showing(id), workout.ThumbnailURL(media.Path(id)))).Exist(ctx)
@@ -60,7 +60,7 @@ func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
 
 // Purge erases the video and the captions of a workout deleted a day ago, and the entire workout if nobody has completed it.
 func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		w, err := tx.Workout.Query().Where(workout.ID(id), workout.DeletedAtLTE(s.now().Add(-undoTime))).Only(ctx)
 		if ent.IsNotFound(err) {

@@ -6,6 +6,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/ent/workoutlog"
 	"forma/ent/workoutrating"
@@ -18,7 +19,7 @@ func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Wor
 	if stars < 1 || stars > 5 {
 		return nil, errs.Range("stars", errs.OutOfRange, 1, 5)
 	}
-	me, system := viewer.From(ctx).ID, viewer.System(ctx)
+	me, granted := viewer.From(ctx).ID, grant.With(ctx, grant.WorkoutTallies)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if _, err := find(ctx, tx, id); err != nil {
 			return err
@@ -41,11 +42,11 @@ func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Wor
 			Count int     `json:"count"`
 		}
 		err = tx.WorkoutRating.Query().Where(workoutrating.WorkoutID(id)).
-			Aggregate(ent.As(ent.Mean(workoutrating.FieldStars), "mean"), ent.As(ent.Count(), "count")).Scan(system, &all)
+			Aggregate(ent.As(ent.Mean(workoutrating.FieldStars), "mean"), ent.As(ent.Count(), "count")).Scan(granted, &all)
 		if err != nil {
 			return err
 		}
-		w, err = tx.Workout.UpdateOneID(id).SetRating(all[0].Mean).SetRatingCount(all[0].Count).Save(system)
+		w, err = tx.Workout.UpdateOneID(id).SetRating(all[0].Mean).SetRatingCount(all[0].Count).Save(granted)
 		if err == nil {
 			s.Announce(tx, w)
 		}

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/ent/workout"
 	"forma/server/platform/media"
@@ -56,23 +57,23 @@ func hasVideo(w *ent.Workout) bool { return w.VideoID != nil || w.VideoRef != ""
 
 // MayPlay reports whether the viewer may play a video file or read its captions; media calls it for every request.
 func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uuid.UUID) (bool, error) {
-	system := viewer.System(ctx)
+	granted := grant.With(ctx, grant.MediaGate)
 	id := file.ID
 	if file.PartOf != nil {
 		id = *file.PartOf
 	}
-	shown, err := s.Store.Ent.Workout.Query().Where(showing(id), workout.DeletedAtIsNil()).All(system) // copies share a video
+	shown, err := s.Store.Ent.Workout.Query().Where(showing(id), workout.DeletedAtIsNil()).All(granted) // copies share a video
 	if err != nil || len(shown) == 0 {
 		return false, err
 	}
-	a, err := s.Store.Ent.Account.Get(system, viewerID)
+	a, err := s.Store.Ent.Account.Get(granted, viewerID)
 	if ent.IsNotFound(err) {
 		return false, nil
 	}
 	if err != nil {
 		return false, err
 	}
-	p, err := s.Store.Ent.Profile.Get(system, viewerID)
+	p, err := s.Store.Ent.Profile.Get(granted, viewerID)
 	if err != nil {
 		return false, err
 	}

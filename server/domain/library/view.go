@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/ent/workoutview"
 	"forma/server/platform/store"
@@ -22,7 +23,7 @@ func (s *Service) CountView(ctx context.Context, tx *store.Tx, workoutID uuid.UU
 	if err := tx.WorkoutView.Create().SetProfileID(v.ID).SetWorkoutID(workoutID).SetLocalDay(day).SetCreatedAt(at).Exec(ctx); err != nil {
 		return err
 	}
-	w, err := tx.Workout.UpdateOneID(workoutID).AddViews(1).Save(viewer.System(ctx))
+	w, err := tx.Workout.UpdateOneID(workoutID).AddViews(1).Save(grant.With(ctx, grant.WorkoutTallies))
 	if err == nil {
 		s.Announce(tx, w)
 	}

@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/account"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/reminder"
@@ -69,7 +70,7 @@ func (s *Service) Remind(ctx context.Context) error {
 // habits reads when people who trained recently last did.
 func (s *Service) habits(ctx context.Context) (map[uuid.UUID]*habit, error) {
 	logs, err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).
-		Select(workoutlog.FieldProfileID, workoutlog.FieldCompletedAt, workoutlog.FieldLocalDay).All(viewer.System(ctx))
+		Select(workoutlog.FieldProfileID, workoutlog.FieldCompletedAt, workoutlog.FieldLocalDay).All(grant.Job(ctx, grant.Reminders))
 	if err != nil {
 		return nil, err
 	}
@@ -90,12 +91,12 @@ func (s *Service) habits(ctx context.Context) (map[uuid.UUID]*habit, error) {
 
 // remindable reads the clients of a batch and completes their habits.
 func (s *Service) remindable(ctx context.Context, ids []uuid.UUID, habits map[uuid.UUID]*habit) ([]*ent.Profile, error) {
-	system, db := viewer.System(ctx), s.Store.Ent
-	suspended, err := db.Account.Query().Where(account.IDIn(ids...), account.SuspendedAtNotNil()).IDs(system)
+	granted, db := grant.Job(ctx, grant.Reminders), s.Store.Ent
+	suspended, err := db.Account.Query().Where(account.IDIn(ids...), account.SuspendedAtNotNil()).IDs(granted)
 	if err != nil {
 		return nil, err
 	}
-	people, err := db.Profile.Query().Where(profile.IDIn(ids...), profile.RoleEQ(viewer.RoleClient), profile.IDNotIn(suspended...)).All(system)
+	people, err := db.Profile.Query().Where(profile.IDIn(ids...), profile.RoleEQ(viewer.RoleClient), profile.IDNotIn(suspended...)).All(granted)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +108,7 @@ func (s *Service) remindable(ctx context.Context, ids []uuid.UUID, habits map[uu
 		h := habits[p.ID]
 		h.zone, h.quiet = viewer.Location(p.TimeZone), preferences[p.ID].QuietHours
 	}
-	sent, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.KindIn(reminder.KindWORKOUT, reminder.KindSTREAK), reminder.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).All(system)
+	sent, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.KindIn(reminder.KindWORKOUT, reminder.KindSTREAK), reminder.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).All(granted)
 	for _, r := range sent {
 		habits[r.ProfileID].remember(r)
 	}
@@ -137,17 +138,17 @@ var reminderLines = map[reminder.Kind]notification.Kind{
 
 // send writes the notification, unless the person has trained since, has a day off, or another node was first.
 func (s *Service) send(ctx context.Context, p *ent.Profile, kind reminder.Kind, today int, args map[string]string) error {
-	system := viewer.System(ctx)
+	granted := grant.Job(ctx, grant.Reminders)
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		trained, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(p.ID), workoutlog.LocalDayGTE(today)).Exist(system)
+		trained, err := tx.WorkoutLog.Query().Where(workoutlog.ProfileID(p.ID), workoutlog.LocalDayGTE(today)).Exist(granted)
 		if err != nil || trained {
 			return err
 		}
-		h, err := readHistory(system, tx.Client, p.ID, today)
+		h, err := readHistory(granted, tx.Client, p.ID, today)
 		if err != nil || h.off(today) {
 			return err
 		}
-		if err := tx.Reminder.Create().SetProfileID(p.ID).SetKind(kind).SetLocalDay(today).SetCreatedAt(s.now()).Exec(system); err != nil {
+		if err := tx.Reminder.Create().SetProfileID(p.ID).SetKind(kind).SetLocalDay(today).SetCreatedAt(s.now()).Exec(granted); err != nil {
 			return err
 		}
 		return s.Notify.Write(ctx, tx, p.ID, reminderLines[kind], args)
