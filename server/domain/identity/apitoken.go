@@ -13,6 +13,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/apitoken"
+	"forma/ent/grant"
 	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
@@ -77,7 +78,7 @@ func (s *Service) APITokens(ctx context.Context) ([]*ApiToken, error) {
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	rows, err := s.Store.Ent.ApiToken.Query().Where(s.workingTokens(v.ID)).Order(apitoken.ByID()).All(viewer.System(ctx))
+	rows, err := s.Store.Ent.ApiToken.Query().Where(s.workingTokens(v.ID)).Order(apitoken.ByID()).All(grant.With(ctx, grant.APITokens))
 	list := make([]*ApiToken, len(rows))
 	for i, t := range rows {
 		list[i] = tokenOf(t)
@@ -108,8 +109,8 @@ func (s *Service) CreateAPIToken(ctx context.Context, in ApiTokenInput) (created
 }
 
 func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewer, in ApiTokenInput) (*CreatedApiToken, error) {
-	system, now := viewer.System(ctx), s.Now().UTC()
-	n, err := tx.ApiToken.Query().Where(s.workingTokens(v.ID)).Count(system)
+	granted, now := grant.With(ctx, grant.APITokens), s.Now().UTC()
+	n, err := tx.ApiToken.Query().Where(s.workingTokens(v.ID)).Count(granted)
 	if err == nil && n >= mostAPITokens {
 		err = errs.New(errs.LimitExceeded)
 	}
@@ -117,7 +118,7 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 		return nil, err
 	}
 	// Expired ones are of no use to anyone.
-	if _, err := tx.ApiToken.Delete().Where(apitoken.AccountID(v.ID), apitoken.ExpiresAtLTE(now)).Exec(system); err != nil {
+	if _, err := tx.ApiToken.Delete().Where(apitoken.AccountID(v.ID), apitoken.ExpiresAtLTE(now)).Exec(granted); err != nil {
 		return nil, err
 	}
 	secret := newAPIToken()
@@ -125,7 +126,7 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 	if in.ExpiresAt != nil {
 		create.SetExpiresAt(in.ExpiresAt.UTC())
 	}
-	row, err := create.Save(system)
+	row, err := create.Save(granted)
 	if err != nil {
 		return nil, err
 	}
@@ -155,13 +156,13 @@ func (s *Service) RevokeTokens(ctx context.Context, tx *store.Tx, owner uuid.UUI
 
 // revoke deletes tokens and reports how many there were; once that is committed, their open sockets close.
 func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.ApiToken) (int, error) {
-	system := viewer.System(ctx)
-	tokens, err := tx.ApiToken.Query().Where(which...).All(system)
+	granted := grant.With(ctx, grant.APITokens)
+	tokens, err := tx.ApiToken.Query().Where(which...).All(granted)
 	if err != nil {
 		return 0, err
 	}
 	for _, t := range tokens {
-		if err := tx.ApiToken.DeleteOne(t).Exec(system); err != nil {
+		if err := tx.ApiToken.DeleteOne(t).Exec(granted); err != nil {
 			return 0, err
 		}
 		tx.AfterCommit(func() { s.Bus.Publish(TokenSubject(t.ID), []byte(t.AccountID.String())) })
@@ -202,7 +203,7 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 // recordUse records when a token was last used. Its owner is let in even if that fails.
 func (s *Service) recordUse(ctx context.Context, id uuid.UUID, now time.Time) {
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.ApiToken.Update().Where(apitoken.ID(id)).SetLastUsedAt(now).Exec(viewer.System(ctx))
+		return tx.ApiToken.Update().Where(apitoken.ID(id)).SetLastUsedAt(now).Exec(grant.With(ctx, grant.APITokens))
 	})
 	if err != nil {
 		slog.WarnContext(ctx, "the use of an API token could not be noted", "token", id, "error", err)

@@ -10,6 +10,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/device"
+	"forma/ent/grant"
 	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
@@ -48,7 +49,7 @@ func (s *Service) Devices(ctx context.Context) ([]*Device, error) {
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	rows, err := s.Store.Ent.Device.Query().Where(device.AccountID(v.ID), device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC())).All(viewer.System(ctx))
+	rows, err := s.Store.Ent.Device.Query().Where(device.AccountID(v.ID), device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC())).All(grant.With(ctx, grant.Credentials))
 	if err != nil {
 		return nil, err
 	}

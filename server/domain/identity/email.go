@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/emailtoken"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
@@ -36,7 +37,7 @@ func (s *Service) ChangeEmail(ctx context.Context, email string) error {
 	if err != nil {
 		return err
 	}
-	a, err := s.Store.Ent.Account.Get(viewer.System(ctx), v.ID)
+	a, err := s.Store.Ent.Account.Get(grant.With(ctx, grant.Credentials), v.ID)
 	if err != nil {
 		return err
 	}
@@ -62,15 +63,15 @@ var changes = emailtoken.PurposeIn(emailtoken.PurposeCHANGE_OLD, emailtoken.Purp
 // mailEmailChange voids earlier requests and mails new links. If the email is taken, the link for it is created but never mailed, so that
 // the change stays pending and the viewer does not learn why.
 func (s *Service) mailEmailChange(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
-	system := viewer.System(ctx)
-	a, err := tx.Account.Get(system, id)
+	granted := grant.With(ctx, grant.MailedLinks)
+	a, err := tx.Account.Get(granted, id)
 	if ent.IsNotFound(err) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	if _, err := tx.EmailToken.Delete().Where(emailtoken.AccountID(id), changes).Exec(system); err != nil {
+	if _, err := tx.EmailToken.Delete().Where(emailtoken.AccountID(id), changes).Exec(granted); err != nil {
 		return err
 	}
 	if a.EmailConfirmedAt != nil {
@@ -79,7 +80,7 @@ func (s *Service) mailEmailChange(ctx context.Context, tx *store.Tx, id uuid.UUI
 		}
 	}
 	letter := LetterJob{Letter: mail.ChangeNew, ProfileID: id, To: email}
-	taken, err := tx.Account.Query().Where(account.Email(email)).Only(system)
+	taken, err := tx.Account.Query().Where(account.Email(email)).Only(granted)
 	switch {
 	case err == nil:
 		letter = LetterJob{Letter: mail.AlreadyMember, ProfileID: taken.ID}
@@ -92,7 +93,7 @@ func (s *Service) mailEmailChange(ctx context.Context, tx *store.Tx, id uuid.UUI
 func (s *Service) mailEmailLink(ctx context.Context, tx *store.Tx, a *ent.Account, purpose emailtoken.Purpose, email string, letter LetterJob) error {
 	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
 	err := tx.EmailToken.Create().SetID(id).SetAccountID(a.ID).SetPurpose(purpose).SetNewEmail(email).SetTokenHash(auth.Hash(s.Links.Token(id))).
-		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(viewer.System(ctx))
+		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(grant.With(ctx, grant.MailedLinks))
 	if err != nil {
 		return err
 	}
@@ -116,18 +117,18 @@ func (s *Service) ConfirmEmailChange(ctx context.Context, token string) (done bo
 }
 
 func (s *Service) agreeToChange(ctx context.Context, tx *store.Tx, id uuid.UUID) (done bool, err error) {
-	system := viewer.System(ctx)
-	t, err := tx.EmailToken.Query().Where(emailtoken.ID(id), changes, emailtoken.UsedAtIsNil(), emailtoken.ExpiresAtGT(s.Now().UTC())).Only(system)
+	granted := grant.With(ctx, grant.MailedLinks)
+	t, err := tx.EmailToken.Query().Where(emailtoken.ID(id), changes, emailtoken.UsedAtIsNil(), emailtoken.ExpiresAtGT(s.Now().UTC())).Only(granted)
 	if ent.IsNotFound(err) {
 		return false, errs.New(errs.LinkExpired)
 	}
 	if err != nil {
 		return false, err
 	}
-	if err := t.Update().SetUsedAt(s.Now().UTC()).Exec(system); err != nil {
+	if err := t.Update().SetUsedAt(s.Now().UTC()).Exec(granted); err != nil {
 		return false, err
 	}
-	open, err := tx.EmailToken.Query().Where(emailtoken.AccountID(t.AccountID), changes, emailtoken.UsedAtIsNil()).Exist(system)
+	open, err := tx.EmailToken.Query().Where(emailtoken.AccountID(t.AccountID), changes, emailtoken.UsedAtIsNil()).Exist(granted)
 	if err != nil || open {
 		return false, err
 	}
@@ -136,22 +137,22 @@ func (s *Service) agreeToChange(ctx context.Context, tx *store.Tx, id uuid.UUID)
 
 // setEmail changes the email of an account and mails both addresses.
 func (s *Service) setEmail(ctx context.Context, tx *store.Tx, id uuid.UUID, email string) error {
-	system := viewer.System(ctx)
-	taken, err := tx.Account.Query().Where(account.Email(email)).Exist(system)
+	granted := grant.With(ctx, grant.MailedLinks)
+	taken, err := tx.Account.Query().Where(account.Email(email)).Exist(granted)
 	if err != nil {
 		return err
 	}
 	if taken { // since the request
 		return errs.New(errs.LinkExpired)
 	}
-	a, err := tx.Account.Get(system, id)
+	a, err := tx.Account.Get(granted, id)
 	if err != nil {
 		return err
 	}
-	if err := a.Update().SetEmail(email).SetEmailConfirmedAt(s.Now().UTC()).Exec(system); err != nil {
+	if err := a.Update().SetEmail(email).SetEmailConfirmedAt(s.Now().UTC()).Exec(granted); err != nil {
 		return err
 	}
-	p, err := tx.Profile.UpdateOneID(id).SetEmail(email).SetEmailConfirmed(true).Save(system)
+	p, err := tx.Profile.UpdateOneID(id).SetEmail(email).SetEmailConfirmed(true).Save(granted)
 	if err != nil {
 		return err
 	}
@@ -172,16 +173,16 @@ func (s *Service) ConfirmEmail(ctx context.Context, token string) error {
 	if err != nil {
 		return err
 	}
-	system := viewer.System(ctx)
+	granted := grant.With(ctx, grant.MailedLinks)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		owner, err := s.useLink(ctx, tx, id, emailtoken.PurposeCONFIRM)
 		if err != nil {
 			return err
 		}
-		if err := tx.Account.UpdateOneID(owner).SetEmailConfirmedAt(s.Now().UTC()).Exec(system); err != nil {
+		if err := tx.Account.UpdateOneID(owner).SetEmailConfirmedAt(s.Now().UTC()).Exec(granted); err != nil {
 			return err
 		}
-		p, err := tx.Profile.UpdateOneID(owner).SetEmailConfirmed(true).Save(system)
+		p, err := tx.Profile.UpdateOneID(owner).SetEmailConfirmed(true).Save(granted)
 		if err != nil {
 			return err
 		}

@@ -8,7 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/emailtoken"
-	"forma/ent/viewer"
+	"forma/ent/grant"
 	"forma/server/platform/auth"
 	"forma/server/platform/errs"
 	"forma/server/platform/mail"
@@ -20,14 +20,14 @@ const linkLife = 30 * time.Minute
 
 // mailLink voids older links of that purpose and mails a new one.
 func (s *Service) mailLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purpose emailtoken.Purpose) error {
-	system, now := viewer.System(ctx), s.Now().UTC()
+	granted, now := grant.With(ctx, grant.MailedLinks), s.Now().UTC()
 	void := tx.EmailToken.Update().Where(emailtoken.AccountID(id), emailtoken.PurposeEQ(purpose), emailtoken.UsedAtIsNil()).SetUsedAt(now)
-	if err := void.Exec(system); err != nil {
+	if err := void.Exec(granted); err != nil {
 		return err
 	}
 	tokenID := uuid.Must(uuid.NewV7())
 	err := tx.EmailToken.Create().SetID(tokenID).SetAccountID(id).SetPurpose(purpose).SetTokenHash(auth.Hash(s.Links.Token(tokenID))).
-		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(system)
+		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(granted)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (s *Service) mailLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purp
 // findLink finds a valid email token; LINK_EXPIRED otherwise.
 func (s *Service) findLink(ctx context.Context, from *ent.Client, id uuid.UUID, purpose emailtoken.Purpose) (*ent.EmailToken, error) {
 	t, err := from.EmailToken.Query().Where(emailtoken.ID(id), emailtoken.PurposeEQ(purpose), emailtoken.UsedAtIsNil(),
-		emailtoken.ExpiresAtGT(s.Now().UTC())).Only(viewer.System(ctx))
+		emailtoken.ExpiresAtGT(s.Now().UTC())).Only(grant.With(ctx, grant.MailedLinks))
 	if ent.IsNotFound(err) {
 		return nil, errs.New(errs.LinkExpired)
 	}
@@ -54,5 +54,5 @@ func (s *Service) useLink(ctx context.Context, tx *store.Tx, id uuid.UUID, purpo
 	if err != nil {
 		return uuid.Nil, err
 	}
-	return t.AccountID, t.Update().SetUsedAt(s.Now().UTC()).Exec(viewer.System(ctx))
+	return t.AccountID, t.Update().SetUsedAt(s.Now().UTC()).Exec(grant.With(ctx, grant.MailedLinks))
 }

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent/auditevent"
 	"forma/ent/emailtoken"
+	"forma/ent/grant"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
@@ -45,17 +46,17 @@ func (s *Service) createAdmin(ctx context.Context, tx *store.Tx, n NewPerson) er
 
 // AdminLink returns the path of a page that sets the password, once and within 30 minutes.
 func (s *Service) AdminLink(ctx context.Context, id uuid.UUID) (string, error) {
-	system, now, token := viewer.System(ctx), s.Now().UTC(), uuid.Must(uuid.NewV7())
+	granted, now, token := grant.With(ctx, grant.MailedLinks), s.Now().UTC(), uuid.Must(uuid.NewV7())
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
 		return tx.EmailToken.Create().SetID(token).SetAccountID(id).SetPurpose(emailtoken.PurposeRESET).SetTokenHash(auth.Hash(s.Links.Token(token))).
-			SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(system)
+			SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(granted)
 	})
 	return "/reset-password#token=" + s.Links.Token(token), err
 }
 
 // SetupPath returns where the first administrator is created; empty if there is one. Its token is valid until then.
 func (s *Service) SetupPath(ctx context.Context) (string, error) {
-	taken, err := s.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin)).Exist(viewer.System(ctx))
+	taken, err := s.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin)).Exist(grant.With(ctx, grant.FirstAdmin))
 	if err != nil || taken {
 		return "", err
 	}
@@ -82,7 +83,7 @@ func (s *Service) CreateFirstAdmin(ctx context.Context, token string, in SignUpI
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		taken, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin)).Exist(viewer.System(ctx))
+		taken, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleAdmin)).Exist(grant.With(ctx, grant.FirstAdmin))
 		if err != nil {
 			return err
 		}
@@ -92,7 +93,7 @@ func (s *Service) CreateFirstAdmin(ctx context.Context, token string, in SignUpI
 		if err := s.createAdmin(ctx, tx, n); err != nil {
 			return err
 		}
-		p, err := tx.Profile.Get(viewer.System(ctx), n.ID)
+		p, err := tx.Profile.Get(grant.With(ctx, grant.FirstAdmin), n.ID)
 		if err != nil {
 			return err
 		}

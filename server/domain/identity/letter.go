@@ -8,7 +8,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
-	"forma/ent/viewer"
+	"forma/ent/grant"
 	"forma/server/platform/mail"
 	"forma/server/platform/store"
 )
@@ -34,7 +34,7 @@ var pages = map[mail.Kind]string{mail.Confirm: "/confirm-email", mail.Reset: "/r
 
 func (s *Service) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	l := job.Args
-	p, err := s.Store.Ent.Profile.Get(viewer.System(ctx), l.ProfileID)
+	p, err := s.Store.Ent.Profile.Get(grant.Job(ctx, grant.MailedLinks), l.ProfileID)
 	if ent.IsNotFound(err) {
 		return nil
 	}
@@ -74,7 +74,7 @@ func (s *Service) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 func (s *Service) stillDue(ctx context.Context, id uuid.UUID) (due bool, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		due = false
-		t, err := tx.EmailToken.Get(viewer.System(ctx), id)
+		t, err := tx.EmailToken.Get(grant.With(ctx, grant.MailedLinks), id)
 		switch {
 		case ent.IsNotFound(err) || err == nil && t.UsedAt != nil:
 			return nil

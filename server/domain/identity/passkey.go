@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/passkey"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
@@ -38,7 +39,7 @@ func (s *Service) Passkeys(ctx context.Context) ([]*Passkey, error) {
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	rows, err := s.Store.Ent.Passkey.Query().Where(passkey.AccountID(v.ID)).Order(passkey.ByID()).All(viewer.System(ctx))
+	rows, err := s.Store.Ent.Passkey.Query().Where(passkey.AccountID(v.ID)).Order(passkey.ByID()).All(grant.With(ctx, grant.Passkeys))
 	list := make([]*Passkey, len(rows))
 	for i, p := range rows {
 		list[i] = passkeyOf(p)
@@ -99,7 +100,7 @@ func (s *Service) AddPasskey(ctx context.Context, challenge uuid.UUID, credentia
 			return err
 		}
 		row, err := tx.Passkey.Create().SetAccountID(v.ID).SetName(name).SetCredentialID(key.ID).SetCredential(encodeCredential(key)).
-			SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))
+			SetCreatedAt(s.Now().UTC()).Save(grant.With(ctx, grant.Passkeys))
 		if ent.IsConstraintError(err) {
 			return errs.New(errs.PasskeyRefused)
 		}
@@ -122,7 +123,7 @@ func (s *Service) RenamePasskey(ctx context.Context, id uuid.UUID, name string) 
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		row, err := tx.Passkey.UpdateOneID(id).Where(passkey.AccountID(v.ID)).SetName(name).Save(viewer.System(ctx))
+		row, err := tx.Passkey.UpdateOneID(id).Where(passkey.AccountID(v.ID)).SetName(name).Save(grant.With(ctx, grant.Passkeys))
 		if err == nil {
 			p = passkeyOf(row)
 		}
@@ -138,7 +139,7 @@ func (s *Service) RemovePasskey(ctx context.Context, id uuid.UUID) error {
 		return errs.New(errs.Unauthenticated)
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		n, err := tx.Passkey.Delete().Where(passkey.ID(id), passkey.AccountID(v.ID)).Exec(viewer.System(ctx))
+		n, err := tx.Passkey.Delete().Where(passkey.ID(id), passkey.AccountID(v.ID)).Exec(grant.With(ctx, grant.Passkeys))
 		if err == nil && n == 0 {
 			return errs.New(errs.NotFound)
 		}

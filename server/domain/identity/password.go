@@ -13,6 +13,7 @@ import (
 	"forma/ent/calendarfeed"
 	"forma/ent/device"
 	"forma/ent/emailtoken"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
 	"forma/server/platform/check"
@@ -44,7 +45,7 @@ func (s *Service) checkPassword(ctx context.Context, v *viewer.Viewer, field, pa
 	if err := s.Limits.proofs.Take(v.ID.String()); err != nil {
 		return nil, err
 	}
-	a, err := s.Store.Ent.Account.Get(viewer.System(ctx), v.ID)
+	a, err := s.Store.Ent.Account.Get(grant.With(ctx, grant.Credentials), v.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -64,7 +65,7 @@ func (s *Service) markProved(ctx context.Context, tx *store.Tx, v *viewer.Viewer
 	if v.DeviceID == uuid.Nil {
 		return errs.New(errs.Forbidden)
 	}
-	return tx.Device.UpdateOneID(v.DeviceID).SetProvedAt(s.Now().UTC()).Exec(viewer.System(ctx))
+	return tx.Device.UpdateOneID(v.DeviceID).SetProvedAt(s.Now().UTC()).Exec(grant.With(ctx, grant.Credentials))
 }
 
 // ChangePassword replaces the viewer's password. Other devices are signed out, mailed reset links become void, and the owner is notified
@@ -95,19 +96,19 @@ func (s *Service) ChangePassword(ctx context.Context, current, password string, 
 }
 
 func (s *Service) replacePassword(ctx context.Context, tx *store.Tx, v *viewer.Viewer, checked *ent.Account, hash string) error {
-	system := viewer.System(ctx)
-	a, err := tx.Account.Get(system, v.ID)
+	granted := grant.With(ctx, grant.MailedLinks)
+	a, err := tx.Account.Get(granted, v.ID)
 	if err != nil {
 		return err
 	}
 	if a.PasswordHash != checked.PasswordHash { // changed in the meantime
 		return errs.Input("current", errs.Wrong)
 	}
-	if err := a.Update().SetPasswordHash(hash).Exec(system); err != nil {
+	if err := a.Update().SetPasswordHash(hash).Exec(granted); err != nil {
 		return err
 	}
 	void := tx.EmailToken.Update().Where(emailtoken.AccountID(v.ID), emailtoken.PurposeEQ(emailtoken.PurposeRESET), emailtoken.UsedAtIsNil())
-	if err := void.SetUsedAt(s.Now().UTC()).Exec(system); err != nil {
+	if err := void.SetUsedAt(s.Now().UTC()).Exec(granted); err != nil {
 		return err
 	}
 	if _, err := s.end(ctx, tx, device.AccountID(v.ID), device.IDNEQ(v.DeviceID)); err != nil {
@@ -128,7 +129,7 @@ func (ResetJob) Kind() string { return "reset" }
 
 func (s *Service) reset(ctx context.Context, job *river.Job[ResetJob]) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		a, err := tx.Account.Query().Where(account.Email(job.Args.Email)).Only(viewer.System(ctx))
+		a, err := tx.Account.Query().Where(account.Email(job.Args.Email)).Only(grant.With(ctx, grant.MailedLinks))
 		if ent.IsNotFound(err) {
 			return nil
 		}
@@ -173,7 +174,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		if err != nil {
 			return err
 		}
-		if err := tx.Account.UpdateOneID(owner).SetPasswordHash(hash).Exec(viewer.System(ctx)); err != nil {
+		if err := tx.Account.UpdateOneID(owner).SetPasswordHash(hash).Exec(grant.With(ctx, grant.MailedLinks)); err != nil {
 			return err
 		}
 		if _, err := s.end(ctx, tx, device.AccountID(owner)); err != nil {
@@ -182,7 +183,7 @@ func (s *Service) ResetPassword(ctx context.Context, token, password string) err
 		if _, err := s.revoke(ctx, tx, apitoken.AccountID(owner)); err != nil {
 			return err
 		}
-		if _, err := tx.CalendarFeed.Delete().Where(calendarfeed.ProfileID(owner)).Exec(viewer.System(ctx)); err != nil {
+		if _, err := tx.CalendarFeed.Delete().Where(calendarfeed.ProfileID(owner)).Exec(grant.With(ctx, grant.MailedLinks)); err != nil {
 			return err
 		}
 		return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.PasswordChanged, ProfileID: owner})

@@ -8,6 +8,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/device"
+	"forma/ent/grant"
 	"forma/ent/predicate"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
@@ -35,7 +36,7 @@ func (s *Service) openSession(ctx context.Context, tx *store.Tx, p *ent.Profile)
 	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
 	refresh := s.Tokens.NewRefresh(id)
 	d, err := tx.Device.Create().SetID(id).SetAccountID(p.ID).SetName(auth.PeerFrom(ctx).DeviceName()).SetTokenHash(auth.Hash(refresh)).
-		SetRotatedAt(now).SetProvedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).SetCreatedAt(now).Save(viewer.System(ctx))
+		SetRotatedAt(now).SetProvedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).SetCreatedAt(now).Save(grant.With(ctx, grant.Credentials))
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func (s *Service) openSession(ctx context.Context, tx *store.Tx, p *ent.Profile)
 
 // markActive records when a person was last active: at sign-in and with every new access token, which is every ten minutes.
 func markActive(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time) error {
-	return tx.Profile.UpdateOneID(id).SetActiveAt(now.Unix()).Exec(viewer.System(ctx))
+	return tx.Profile.UpdateOneID(id).SetActiveAt(now.Unix()).Exec(grant.With(ctx, grant.Credentials))
 }
 
 func (s *Service) session(d *ent.Device, p *ent.Profile, refresh string) (*Session, error) {
@@ -76,15 +77,15 @@ func (s *Service) Refresh(ctx context.Context, refresh string) (session *Session
 
 // refresh returns no session after a reuse, whose consequences must be committed.
 func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refresh string) (*Session, error) {
-	system, now := viewer.System(ctx), s.Now().UTC()
-	d, err := tx.Device.Get(system, id)
+	granted, now := grant.With(ctx, grant.Credentials), s.Now().UTC()
+	d, err := tx.Device.Get(granted, id)
 	if ent.IsNotFound(err) || err == nil && !s.alive(d) {
 		return nil, errs.New(errs.Unauthenticated)
 	}
 	if err != nil {
 		return nil, err
 	}
-	a, err := tx.Account.Get(system, d.AccountID)
+	a, err := tx.Account.Get(granted, d.AccountID)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +95,7 @@ func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refre
 	next := ""
 	switch {
 	case hashMatches(d.TokenHash, refresh):
-		next, err = s.rotate(system, d, refresh, now)
+		next, err = s.rotate(granted, d, refresh, now)
 	case hashMatches(d.PreviousHash, refresh) && now.Sub(d.RotatedAt) <= grace:
 		next, err = auth.Unseal(refresh, d.SuccessorSealed)
 	default:
@@ -106,21 +107,21 @@ func (s *Service) refresh(ctx context.Context, tx *store.Tx, id uuid.UUID, refre
 	if err := markActive(ctx, tx, d.AccountID, now); err != nil {
 		return nil, err
 	}
-	p, err := tx.Profile.Get(system, d.AccountID)
+	p, err := tx.Profile.Get(granted, d.AccountID)
 	if err != nil {
 		return nil, err
 	}
 	return s.session(d, p, next)
 }
 
-func (s *Service) rotate(system context.Context, d *ent.Device, refresh string, now time.Time) (next string, err error) {
+func (s *Service) rotate(ctx context.Context, d *ent.Device, refresh string, now time.Time) (next string, err error) {
 	next = s.Tokens.NewRefresh(d.ID)
 	sealed, err := auth.Seal(refresh, next)
 	if err != nil {
 		return "", err
 	}
 	return next, d.Update().SetPreviousHash(d.TokenHash).SetTokenHash(auth.Hash(next)).SetSuccessorSealed(sealed).
-		SetRotatedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).Exec(system)
+		SetRotatedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).Exec(ctx)
 }
 
 func (s *Service) endReused(ctx context.Context, tx *store.Tx, d *ent.Device) error {
@@ -162,13 +163,13 @@ func (s *Service) EndDevices(ctx context.Context, tx *store.Tx, owner uuid.UUID)
 
 // end signs devices out and reports how many there were; once that is committed, their open sockets close.
 func (s *Service) end(ctx context.Context, tx *store.Tx, which ...predicate.Device) (n int, err error) {
-	system := viewer.System(ctx)
-	devices, err := tx.Device.Query().Where(append(which, device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC()))...).All(system)
+	granted := grant.With(ctx, grant.Credentials)
+	devices, err := tx.Device.Query().Where(append(which, device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC()))...).All(granted)
 	if err != nil {
 		return 0, err
 	}
 	for _, d := range devices {
-		if err := d.Update().SetEndedAt(s.Now().UTC()).Exec(system); err != nil {
+		if err := d.Update().SetEndedAt(s.Now().UTC()).Exec(granted); err != nil {
 			return 0, err
 		}
 		if err := s.Notify.ForgetDevice(ctx, tx, d.ID); err != nil {

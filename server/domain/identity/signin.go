@@ -9,7 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/emailtoken"
-	"forma/ent/viewer"
+	"forma/ent/grant"
 	"forma/server/platform/auth"
 	"forma/server/platform/check"
 	"forma/server/platform/errs"
@@ -30,7 +30,7 @@ func (s *Service) SignIn(ctx context.Context, email, password string, restore bo
 	if utf8.RuneCountInString(password) > auth.LongestPassword {
 		return nil, errs.Range("password", errs.TooLong, auth.ShortestPassword, auth.LongestPassword)
 	}
-	a, err := s.Store.Ent.Account.Query().Where(account.Email(email)).Only(viewer.System(ctx))
+	a, err := s.Store.Ent.Account.Query().Where(account.Email(email)).Only(grant.With(ctx, grant.Credentials))
 	if err != nil && !ent.IsNotFound(err) {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (s *Service) knownDevice(ctx context.Context, a *ent.Account) bool {
 	if a == nil || !ok {
 		return false
 	}
-	d, err := s.Store.Ent.Device.Get(viewer.System(ctx), id)
+	d, err := s.Store.Ent.Device.Get(grant.With(ctx, grant.Credentials), id)
 	return err == nil && d.AccountID == a.ID && s.alive(d) && hashMatches(d.TokenHash, auth.PeerFrom(ctx).Refresh) && s.Limits.triesByDevice.Take(id.String()) == nil
 }
 
@@ -88,7 +88,7 @@ func hashMatches(hash []byte, token string) bool {
 // signInChecked signs in after the password was checked, if it has not changed since.
 func (s *Service) signInChecked(ctx context.Context, checked *ent.Account, restore bool) (*Session, error) {
 	return s.admit(ctx, restore, func(tx *store.Tx) (*ent.Account, error) {
-		a, err := tx.Account.Get(viewer.System(ctx), checked.ID)
+		a, err := tx.Account.Get(grant.With(ctx, grant.Credentials), checked.ID)
 		if ent.IsNotFound(err) || err == nil && a.PasswordHash != checked.PasswordHash {
 			return nil, errs.New(errs.InvalidCredentials)
 		}
@@ -102,7 +102,7 @@ func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx)
 	if err != nil {
 		return nil, err
 	}
-	system, unconfirmed := viewer.System(ctx), false
+	granted, unconfirmed := grant.With(ctx, grant.Credentials), false
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		session, unconfirmed = nil, false
 		a, err := prove(tx)
@@ -119,7 +119,7 @@ func (s *Service) admit(ctx context.Context, restore bool, prove func(*store.Tx)
 			unconfirmed = true
 			return s.mailConfirmation(ctx, tx, a)
 		}
-		p, err := tx.Profile.Get(system, a.ID)
+		p, err := tx.Profile.Get(granted, a.ID)
 		if err == nil {
 			session, err = s.openSession(ctx, tx, p)
 		}
@@ -147,7 +147,7 @@ func (s *Service) restore(ctx context.Context, tx *store.Tx, a *ent.Account, res
 	if !restore {
 		return &errs.Error{Code: errs.DeletionPending, Args: map[string]any{"deleteAt": a.DeleteAt.UTC().Format(time.RFC3339)}}
 	}
-	if err := tx.Account.UpdateOne(a).ClearDeleteAt().Exec(viewer.System(ctx)); err != nil {
+	if err := tx.Account.UpdateOne(a).ClearDeleteAt().Exec(grant.With(ctx, grant.Deletion)); err != nil {
 		return err
 	}
 	return s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.DeletionCancelled, ProfileID: a.ID})

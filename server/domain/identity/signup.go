@@ -11,6 +11,7 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/emailtoken"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/viewer"
 	"forma/server/platform/auth"
@@ -130,7 +131,7 @@ func (s *Service) signUpInvited(ctx context.Context, n NewPerson, token string) 
 }
 
 func (s *Service) signUpNow(ctx context.Context, tx *store.Tx, n NewPerson) (*Session, error) {
-	taken, err := tx.Account.Query().Where(account.Email(n.Email)).Exist(viewer.System(ctx))
+	taken, err := tx.Account.Query().Where(account.Email(n.Email)).Exist(grant.With(ctx, grant.SignUp))
 	if err != nil {
 		return nil, err
 	}
@@ -198,7 +199,7 @@ type NewPerson struct {
 
 // Create writes the account and the profile of a new person, with a welcome notification.
 func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.Profile, error) {
-	system := viewer.System(ctx)
+	granted := grant.With(ctx, grant.SignUp)
 	if n.ID == uuid.Nil {
 		n.ID = uuid.Must(uuid.NewV7())
 	}
@@ -209,7 +210,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 	if n.Confirmed {
 		a.SetEmailConfirmedAt(n.CreatedAt)
 	}
-	if err := a.Exec(system); err != nil {
+	if err := a.Exec(granted); err != nil {
 		if ent.IsConstraintError(err) {
 			return nil, errEmailTaken()
 		}
@@ -217,7 +218,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 	}
 	p, err := tx.Profile.Create().SetID(n.ID).SetFirstName(n.FirstName).SetLastName(n.LastName).SetEmail(n.Email).SetEmailConfirmed(n.Confirmed).
 		SetPhone(n.Phone).SetRole(n.Role).SetSubscriptionPlan(n.Plan).SetLanguage(n.Language).SetTimeZone(n.TimeZone).SetCreatedAt(n.CreatedAt).
-		SetOnboardingCompleted(n.Role == viewer.RoleAdmin).Save(system)
+		SetOnboardingCompleted(n.Role == viewer.RoleAdmin).Save(granted)
 	if err != nil {
 		return nil, err
 	}
@@ -243,7 +244,7 @@ func (s *Service) openConfirmed(ctx context.Context, job *river.Job[SignUpJob]) 
 		return river.JobCancel(err)
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		taken, err := tx.Account.Query().Where(account.Email(n.Email)).Only(viewer.System(ctx))
+		taken, err := tx.Account.Query().Where(account.Email(n.Email)).Only(grant.Job(ctx, grant.SignUp))
 		switch {
 		case ent.IsNotFound(err):
 			if _, err := s.Create(ctx, tx, n); err != nil {

@@ -14,9 +14,9 @@ import (
 
 	"forma/ent"
 	"forma/ent/account"
+	"forma/ent/grant"
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
-	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
 )
@@ -59,20 +59,20 @@ func (s *Service) storeChallenge(ctx context.Context, options any, session *weba
 	if err != nil {
 		return nil, err
 	}
-	c, system, now := &PasskeyChallenge{ID: uuid.Must(uuid.NewV7()), Options: string(text)}, viewer.System(ctx), s.Now().UTC()
+	c, granted, now := &PasskeyChallenge{ID: uuid.Must(uuid.NewV7()), Options: string(text)}, grant.With(ctx, grant.Passkeys), s.Now().UTC()
 	return c, s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.PasskeyChallenge.Delete().Where(passkeychallenge.ExpiresAtLT(now)).Exec(system); err != nil {
+		if _, err := tx.PasskeyChallenge.Delete().Where(passkeychallenge.ExpiresAtLT(now)).Exec(granted); err != nil {
 			return err
 		}
-		return tx.PasskeyChallenge.Create().SetID(c.ID).SetSession(state).SetExpiresAt(now.Add(challengeLife)).SetCreatedAt(now).Exec(system)
+		return tx.PasskeyChallenge.Create().SetID(c.ID).SetSession(state).SetExpiresAt(now.Add(challengeLife)).SetCreatedAt(now).Exec(granted)
 	})
 }
 
 // takeChallenge deletes a challenge, whether or not its answer turns out to hold.
 func (s *Service) takeChallenge(ctx context.Context, id uuid.UUID) (session webauthn.SessionData, err error) {
-	system := viewer.System(ctx)
+	granted := grant.With(ctx, grant.Passkeys)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		row, err := tx.PasskeyChallenge.Query().Where(passkeychallenge.ID(id), passkeychallenge.ExpiresAtGTE(s.Now().UTC())).Only(system)
+		row, err := tx.PasskeyChallenge.Query().Where(passkeychallenge.ID(id), passkeychallenge.ExpiresAtGTE(s.Now().UTC())).Only(granted)
 		if ent.IsNotFound(err) {
 			return errs.New(errs.PasskeyRefused)
 		}
@@ -82,7 +82,7 @@ func (s *Service) takeChallenge(ctx context.Context, id uuid.UUID) (session weba
 		if err := json.Unmarshal(row.Session, &session); err != nil {
 			return err
 		}
-		return tx.PasskeyChallenge.DeleteOne(row).Exec(system)
+		return tx.PasskeyChallenge.DeleteOne(row).Exec(granted)
 	})
 	return session, err
 }
@@ -105,16 +105,16 @@ func (h *holder) exclusions() webauthn.RegistrationOption {
 }
 
 func (s *Service) holder(ctx context.Context, from *ent.Client, id uuid.UUID) (*holder, error) {
-	system := viewer.System(ctx)
-	a, err := from.Account.Query().Where(account.ID(id)).Only(system)
+	granted := grant.With(ctx, grant.Passkeys)
+	a, err := from.Account.Query().Where(account.ID(id)).Only(granted)
 	if err != nil {
 		return nil, err
 	}
-	p, err := from.Profile.Get(system, id)
+	p, err := from.Profile.Get(granted, id)
 	if err != nil {
 		return nil, err
 	}
-	rows, err := from.Passkey.Query().Where(passkey.AccountID(id)).Order(passkey.ByID()).All(system)
+	rows, err := from.Passkey.Query().Where(passkey.AccountID(id)).Order(passkey.ByID()).All(granted)
 	if err != nil {
 		return nil, err
 	}
@@ -178,7 +178,7 @@ func (s *Service) verifyUse(ctx context.Context, tx *store.Tx, session webauthn.
 		return nil, errs.New(errs.PasskeyRefused)
 	}
 	return owner, tx.Passkey.Update().Where(passkey.CredentialID(key.ID), passkey.AccountID(owner.account.ID)).
-		SetCredential(encodeCredential(key)).SetLastUsedAt(s.Now().UTC()).Exec(viewer.System(ctx))
+		SetCredential(encodeCredential(key)).SetLastUsedAt(s.Now().UTC()).Exec(grant.With(ctx, grant.Passkeys))
 }
 
 // hideReason hides why a response is invalid; other errors stay as they are.

@@ -5,6 +5,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/account"
+	"forma/ent/grant"
 	"forma/ent/invitation"
 	"forma/ent/notification"
 	"forma/ent/profile"
@@ -34,7 +35,7 @@ func (s *Service) Offer(ctx context.Context, token string) (*InvitationOffer, er
 	}
 	o := &InvitationOffer{Email: i.Email, Role: i.Role, Language: i.Language}
 	o.FirstName, o.LastName = splitName(i.Name)
-	o.Taken, err = s.Store.Ent.Account.Query().Where(account.Email(i.Email)).Exist(viewer.System(ctx))
+	o.Taken, err = s.Store.Ent.Account.Query().Where(account.Email(i.Email)).Exist(grant.With(ctx, grant.Invitations))
 	return o, err
 }
 
@@ -45,7 +46,7 @@ func (s *Service) find(ctx context.Context, db *ent.Client, token string) (*ent.
 		return nil, err
 	}
 	i, err := db.Invitation.Query().Where(isOpen...).Where(invitation.LinkID(link), invitation.TokenHash(auth.Hash(token)),
-		invitation.ExpiresAtGT(s.Now().UTC())).Only(viewer.System(ctx))
+		invitation.ExpiresAtGT(s.Now().UTC())).Only(grant.With(ctx, grant.Invitations))
 	if ent.IsNotFound(err) {
 		return nil, errs.New(errs.LinkExpired)
 	}
@@ -71,7 +72,7 @@ func (s *Service) Accept(ctx context.Context, tx *store.Tx, token, email string,
 	if email != i.Email {
 		return errs.Input("email", errs.Invalid)
 	}
-	if err := i.Update().SetAcceptedAt(s.Now().UTC()).SetAcceptedBy(i.ID).Exec(viewer.System(ctx)); err != nil {
+	if err := i.Update().SetAcceptedAt(s.Now().UTC()).SetAcceptedBy(i.ID).Exec(grant.With(ctx, grant.Invitations)); err != nil {
 		return err
 	}
 	p, err := signUp(i)
@@ -89,7 +90,7 @@ func (s *Service) notifyInviter(ctx context.Context, tx *store.Tx, i *ent.Invita
 	if i.InvitedBy == nil {
 		return nil
 	}
-	runs, err := tx.Profile.Query().Where(profile.ID(*i.InvitedBy), profile.RoleEQ(viewer.RoleAdmin)).Exist(viewer.System(ctx))
+	runs, err := tx.Profile.Query().Where(profile.ID(*i.InvitedBy), profile.RoleEQ(viewer.RoleAdmin)).Exist(grant.With(ctx, grant.Invitations))
 	if err != nil || !runs {
 		return err
 	}
@@ -101,8 +102,8 @@ func (s *Service) assignCoach(ctx context.Context, tx *store.Tx, i *ent.Invitati
 	if i.CoachID == nil || i.Role != viewer.RoleClient {
 		return nil
 	}
-	system := viewer.System(ctx)
-	coach, err := tx.Profile.Query().Where(profile.ID(*i.CoachID), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Only(system)
+	granted := grant.Job(ctx, grant.InvitedClient)
+	coach, err := tx.Profile.Query().Where(profile.ID(*i.CoachID), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Only(granted)
 	if ent.IsNotFound(err) {
 		return nil
 	}
@@ -111,9 +112,9 @@ func (s *Service) assignCoach(ctx context.Context, tx *store.Tx, i *ent.Invitati
 	}
 	var by *ent.Profile
 	if i.InvitedBy != nil {
-		if by, err = tx.Profile.Get(system, *i.InvitedBy); err != nil && !ent.IsNotFound(err) {
+		if by, err = tx.Profile.Get(granted, *i.InvitedBy); err != nil && !ent.IsNotFound(err) {
 			return err
 		}
 	}
-	return s.Assign(system, tx, coach, client, by, s.Now())
+	return s.Assign(granted, tx, coach, client, by, s.Now())
 }

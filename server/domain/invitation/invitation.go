@@ -12,6 +12,7 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/auditevent"
+	"forma/ent/grant"
 	"forma/ent/invitation"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
@@ -60,7 +61,7 @@ func (LetterJob) Kind() string { return "invitation" }
 
 func (s *Service) mail(ctx context.Context, job *river.Job[LetterJob]) error {
 	i, err := s.Store.Ent.Invitation.Query().Where(isOpen...).Where(invitation.ID(job.Args.ID), invitation.LinkID(job.Args.LinkID)).
-		Only(viewer.System(ctx))
+		Only(grant.Job(ctx, grant.Invitations))
 	if ent.IsNotFound(err) || err == nil && !i.ExpiresAt.After(s.Now()) {
 		return nil
 	}
@@ -101,7 +102,7 @@ func (s *Service) change(ctx context.Context, id uuid.UUID, what auditevent.Act,
 		if update == nil {
 			return nil
 		}
-		if after.Invitation, err = update.Save(viewer.System(ctx)); err != nil {
+		if after.Invitation, err = update.Save(ctx); err != nil {
 			return err
 		}
 		return audit.Record(ctx, tx, audit.Act{What: what, Subject: audit.Thing(auditevent.SubjectKindINVITATION, id), At: now})
@@ -119,7 +120,7 @@ func (s *Service) Resend(ctx context.Context, id uuid.UUID) (*Invitation, error)
 		if state := i.State(); state != InvitationSent && state != InvitationExpired {
 			return nil, errs.New(errs.Conflict)
 		}
-		member, err := tx.Account.Query().Where(account.Email(i.Email)).Exist(viewer.System(ctx))
+		member, err := tx.Account.Query().Where(account.Email(i.Email)).Exist(grant.With(ctx, grant.Invitations))
 		if err != nil {
 			return nil, err
 		}

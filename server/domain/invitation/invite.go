@@ -9,6 +9,7 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/auditevent"
+	"forma/ent/grant"
 	"forma/ent/invitation"
 	"forma/ent/predicate"
 	"forma/ent/profile"
@@ -109,13 +110,13 @@ func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*Invitat
 	if len(addresses) == 0 {
 		return nil
 	}
-	system := viewer.System(ctx)
-	members, err := db.Account.Query().Where(account.EmailIn(addresses...)).Select(account.FieldEmail).Strings(system)
+	granted := grant.With(ctx, grant.Invitations)
+	members, err := db.Account.Query().Where(account.EmailIn(addresses...)).Select(account.FieldEmail).Strings(granted)
 	if err != nil {
 		return err
 	}
 	invited, err := db.Invitation.Query().Where(isOpen...).Where(invitation.EmailIn(addresses...), invitation.ExpiresAtGT(s.Now().UTC())).
-		Select(invitation.FieldEmail).Strings(system)
+		Select(invitation.FieldEmail).Strings(granted)
 	if err != nil {
 		return err
 	}
@@ -136,11 +137,11 @@ func (s *Service) classify(ctx context.Context, db *ent.Client, lines []*Invitat
 
 // send writes one invitation and mails it, replacing one that expired.
 func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l *InvitationLine) error {
-	admin, system, now := viewer.From(ctx), viewer.System(ctx), s.Now().UTC()
+	admin, now := viewer.From(ctx), s.Now().UTC()
 	if err := s.Limits.invitations.Take(admin.ID.String()); err != nil {
 		return err
 	}
-	if err := tx.Invitation.Update().Where(isOpen...).Where(invitation.Email(l.Email)).SetRevokedAt(now).Exec(system); err != nil {
+	if err := tx.Invitation.Update().Where(isOpen...).Where(invitation.Email(l.Email)).SetRevokedAt(now).Exec(ctx); err != nil {
 		return err
 	}
 	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
@@ -155,7 +156,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l
 			given[audit.Coach] = *in.CoachID
 		}
 	}
-	if err := create.Exec(system); err != nil {
+	if err := create.Exec(ctx); err != nil {
 		return err
 	}
 	act := audit.Act{What: auditevent.ActPERSON_INVITED, Subject: audit.Thing(auditevent.SubjectKindINVITATION, id), At: now, After: given}

@@ -6,8 +6,8 @@ import (
 
 	"github.com/riverqueue/river"
 
+	"forma/ent/grant"
 	"forma/ent/invitation"
-	"forma/ent/viewer"
 	"forma/server/platform/store"
 )
 
@@ -25,7 +25,7 @@ func (s *Service) purge(ctx context.Context, _ *river.Job[PurgeJob]) error {
 
 // Purge deletes names and emails of people who never accepted, including those of revoked invitations.
 func (s *Service) Purge(ctx context.Context) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.Invitations)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		_, err := tx.Invitation.Delete().Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(s.Now().UTC().Add(-keptAfterEnd))).Exec(ctx)
 		return err

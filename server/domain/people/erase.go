@@ -11,8 +11,8 @@ import (
 	"forma/ent"
 	"forma/ent/account"
 	"forma/ent/emailtoken"
+	"forma/ent/grant"
 	"forma/ent/invitation"
-	"forma/ent/viewer"
 	"forma/server/platform/personal"
 	"forma/server/platform/store"
 )
@@ -26,7 +26,7 @@ func (s *Service) erase(ctx context.Context, _ *river.Job[EraseJob]) error { ret
 
 // EraseDue erases all people whose grace period is over. One who cannot be erased does not delay the others.
 func (s *Service) EraseDue(ctx context.Context) error {
-	due, err := s.Store.Ent.Account.Query().Where(account.DeleteAtLTE(s.Now().UTC())).IDs(viewer.System(ctx))
+	due, err := s.Store.Ent.Account.Query().Where(account.DeleteAtLTE(s.Now().UTC())).IDs(grant.Job(ctx, grant.Erasure))
 	if err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (s *Service) forget(id uuid.UUID) error {
 
 func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		a, err := tx.Account.Get(viewer.System(ctx), id)
+		a, err := tx.Account.Get(grant.Job(ctx, grant.Erasure), id)
 		if ent.IsNotFound(err) || err == nil && (a.DeleteAt == nil || a.DeleteAt.After(s.Now())) {
 			return nil // they came back in the meantime
 		}
@@ -60,7 +60,7 @@ func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
 }
 
 func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) error {
-	addresses, err := tx.EmailToken.Query().Where(emailtoken.AccountID(a.ID), emailtoken.NewEmailNEQ("")).Select(emailtoken.FieldNewEmail).Strings(viewer.System(ctx))
+	addresses, err := tx.EmailToken.Query().Where(emailtoken.AccountID(a.ID), emailtoken.NewEmailNEQ("")).Select(emailtoken.FieldNewEmail).Strings(grant.Job(ctx, grant.Erasure))
 	if err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) e
 		}
 	}
 	// Invitations that were never accepted name the person by email only.
-	if _, err := tx.Invitation.Delete().Where(invitation.Email(a.Email)).Exec(viewer.System(ctx)); err != nil {
+	if _, err := tx.Invitation.Delete().Where(invitation.Email(a.Email)).Exec(grant.Job(ctx, grant.Erasure)); err != nil {
 		return err
 	}
 	files, err := personal.Erase(ctx, tx.Client, a.ID)

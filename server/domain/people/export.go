@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/dataexport"
+	"forma/ent/grant"
 	"forma/ent/mediafile"
 	"forma/ent/notification"
 	"forma/ent/viewer"
@@ -53,7 +54,7 @@ func (s *Service) export(ctx context.Context, from *ent.Client) (*ent.DataExport
 		return nil, errs.New(errs.Unauthenticated)
 	}
 	e, err := from.DataExport.Query().Where(dataexport.ProfileID(v.ID), dataexport.Or(dataexport.ExpiresAtIsNil(), dataexport.ExpiresAtGT(s.Now().UTC()))).
-		Order(ent.Desc(dataexport.FieldID)).First(viewer.System(ctx))
+		Order(ent.Desc(dataexport.FieldID)).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}
@@ -71,7 +72,7 @@ func (s *Service) ExportLink(ctx context.Context, e *ent.DataExport) string {
 // MayDownload reports whether an archive belongs to that person and has not expired.
 func (s *Service) MayDownload(ctx context.Context, file *ent.MediaFile, person uuid.UUID) (bool, error) {
 	return s.Store.Ent.DataExport.Query().Where(dataexport.FileID(file.ID), dataexport.ProfileID(person), dataexport.ExpiresAtGT(s.Now().UTC())).
-		Exist(viewer.System(ctx))
+		Exist(grant.With(ctx, grant.DataExport))
 }
 
 // RequestExport starts an export, or returns the one that is being made.
@@ -87,7 +88,7 @@ func (s *Service) RequestExport(ctx context.Context) (e *ent.DataExport, err err
 		if err := s.Limits.exports.Take(v.ID.String()); err != nil {
 			return err
 		}
-		e, err = tx.DataExport.Create().SetProfileID(v.ID).SetCreatedAt(s.Now().UTC()).Save(viewer.System(ctx))
+		e, err = tx.DataExport.Create().SetProfileID(v.ID).SetCreatedAt(s.Now().UTC()).Save(grant.With(ctx, grant.DataExport))
 		if err != nil {
 			return err
 		}
@@ -98,15 +99,15 @@ func (s *Service) RequestExport(ctx context.Context) (e *ent.DataExport, err err
 
 // makeExport makes the archive. The file has the id of the export, so that a second run replaces what the first one left.
 func (s *Service) makeExport(ctx context.Context, job *river.Job[ExportJob]) error {
-	system := viewer.System(ctx)
-	e, err := s.Store.Ent.DataExport.Get(system, job.Args.ExportID)
+	granted := grant.Job(ctx, grant.DataExport)
+	e, err := s.Store.Ent.DataExport.Get(granted, job.Args.ExportID)
 	if ent.IsNotFound(err) || err == nil && e.State != dataexport.StateWAITING {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
-	p, err := s.Store.Ent.Profile.Get(system, e.ProfileID)
+	p, err := s.Store.Ent.Profile.Get(granted, e.ProfileID)
 	if err != nil {
 		return err
 	}
@@ -118,20 +119,20 @@ func (s *Service) makeExport(ctx context.Context, job *river.Job[ExportJob]) err
 	}
 	if job.Attempt >= job.MaxAttempts {
 		err = errors.Join(err, s.Store.InTx(ctx, func(tx *store.Tx) error {
-			return tx.DataExport.UpdateOne(e).SetState(dataexport.StateFAILED).SetExpiresAt(s.Now().UTC().Add(exportLife)).Exec(system)
+			return tx.DataExport.UpdateOne(e).SetState(dataexport.StateFAILED).SetExpiresAt(s.Now().UTC().Add(exportLife)).Exec(granted)
 		}))
 	}
 	return err
 }
 
 func (s *Service) finish(ctx context.Context, tx *store.Tx, e *ent.DataExport, size int64) error {
-	system, now := viewer.System(ctx), s.Now().UTC()
+	granted, now := grant.Job(ctx, grant.DataExport), s.Now().UTC()
 	expires := now.Add(exportLife)
 	if err := tx.MediaFile.Create().SetID(e.ID).SetOwnerID(e.ProfileID).SetKind(mediafile.KindEXPORT).SetContentType("application/zip").
-		SetSize(size).SetCreatedAt(now).Exec(system); err != nil {
+		SetSize(size).SetCreatedAt(now).Exec(granted); err != nil {
 		return err
 	}
-	if err := tx.DataExport.UpdateOne(e).SetState(dataexport.StateREADY).SetFileID(e.ID).SetSize(size).SetExpiresAt(expires).Exec(system); err != nil {
+	if err := tx.DataExport.UpdateOne(e).SetState(dataexport.StateREADY).SetFileID(e.ID).SetSize(size).SetExpiresAt(expires).Exec(granted); err != nil {
 		return err
 	}
 	if err := s.Notify.Write(ctx, tx, e.ProfileID, notification.KindEXPORT_READY, nil); err != nil {
@@ -149,7 +150,7 @@ func (s *Service) expireExport(ctx context.Context, job *river.Job[ExpireExportJ
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.DataExport.Delete().Where(dataexport.ID(id)).Exec(viewer.System(ctx))
+		_, err := tx.DataExport.Delete().Where(dataexport.ID(id)).Exec(grant.Job(ctx, grant.DataExport))
 		return err
 	})
 }

@@ -11,6 +11,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/grant"
 	"forma/ent/notification"
 	"forma/ent/profile"
 	"forma/ent/viewer"
@@ -72,7 +73,7 @@ func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, p
 	if endsDay != nil {
 		update.SetPlanEndsDay(*endsDay)
 	}
-	if err := update.Exec(viewer.System(ctx)); err != nil {
+	if err := update.Exec(ctx); err != nil {
 		return err
 	}
 	s.announce(tx, p.ID)
@@ -105,7 +106,7 @@ func (PlanEndsJob) Kind() string { return "plan_ends" }
 func (s *Service) EndPlans(ctx context.Context) error {
 	// It is tomorrow somewhere on Earth.
 	latest := viewer.Day(s.Now(), time.UTC) + planEndsSoon + 1
-	ids, err := s.Store.Ent.Profile.Query().Where(profile.PlanEndsDayLTE(latest)).IDs(viewer.System(ctx))
+	ids, err := s.Store.Ent.Profile.Query().Where(profile.PlanEndsDayLTE(latest)).IDs(grant.Job(ctx, grant.PlanEnds))
 	if err != nil {
 		return err
 	}
@@ -117,9 +118,9 @@ func (s *Service) EndPlans(ctx context.Context) error {
 }
 
 func (s *Service) endPlan(ctx context.Context, id uuid.UUID) error {
-	system := viewer.System(ctx)
+	granted := grant.Job(ctx, grant.PlanEnds)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		p, err := tx.Profile.Get(system, id)
+		p, err := tx.Profile.Get(granted, id)
 		if ent.IsNotFound(err) {
 			return nil
 		}
@@ -132,13 +133,13 @@ func (s *Service) endPlan(ctx context.Context, id uuid.UUID) error {
 			return nil
 		case *left < 0:
 			update := tx.Profile.UpdateOneID(id).SetSubscriptionPlan(viewer.PlanFree).SetPlanEndTold(false).ClearPlanEndsDay()
-			if err := update.Exec(system); err != nil {
+			if err := update.Exec(granted); err != nil {
 				return err
 			}
 			s.announce(tx, id)
 			return s.Notify.Write(ctx, tx, id, notification.KindPLAN_ENDED, args)
 		case *left <= planEndsSoon && !p.PlanEndTold:
-			if err := tx.Profile.UpdateOneID(id).SetPlanEndTold(true).Exec(system); err != nil {
+			if err := tx.Profile.UpdateOneID(id).SetPlanEndTold(true).Exec(granted); err != nil {
 				return err
 			}
 			args["day"] = strconv.Itoa(*p.PlanEndsDay)

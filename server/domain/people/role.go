@@ -9,6 +9,7 @@ import (
 	"forma/ent/account"
 	"forma/ent/auditevent"
 	"forma/ent/coachassignment"
+	"forma/ent/grant"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
@@ -29,7 +30,7 @@ func (s *Service) SetRole(ctx context.Context, id uuid.UUID, role viewer.Role, a
 		if err := s.leaveRole(ctx, tx, p, act); err != nil {
 			return err
 		}
-		if err := tx.Profile.UpdateOneID(p.ID).SetRole(role).SetRoleSince(s.Now().UTC()).Exec(viewer.System(ctx)); err != nil {
+		if err := tx.Profile.UpdateOneID(p.ID).SetRole(role).SetRoleSince(s.Now().UTC()).Exec(ctx); err != nil {
 			return err
 		}
 		s.announce(tx, p.ID)
@@ -68,12 +69,12 @@ func (s *Service) mustBeReplaceable(ctx context.Context, tx *store.Tx, p *ent.Pr
 
 // mustHaveOtherAdmin refuses with LAST_ADMIN if no other administrator can sign in.
 func (s *Service) mustHaveOtherAdmin(ctx context.Context, tx *store.Tx, not uuid.UUID) error {
-	system := viewer.System(ctx)
-	admins, err := tx.Profile.Query().Where(profile.Role(viewer.RoleAdmin), profile.IDNEQ(not)).IDs(system)
+	granted := grant.With(ctx, grant.Deletion)
+	admins, err := tx.Profile.Query().Where(profile.Role(viewer.RoleAdmin), profile.IDNEQ(not)).IDs(granted)
 	if err != nil {
 		return err
 	}
-	stays, err := tx.Account.Query().Where(account.IDIn(admins...), account.SuspendedAtIsNil(), account.DeleteAtIsNil()).Exist(system)
+	stays, err := tx.Account.Query().Where(account.IDIn(admins...), account.SuspendedAtIsNil(), account.DeleteAtIsNil()).Exist(granted)
 	if err == nil && !stays {
 		return errs.New(errs.LastAdmin)
 	}

@@ -11,9 +11,9 @@ import (
 
 	"forma/ent"
 	"forma/ent/device"
+	"forma/ent/grant"
 	"forma/ent/personterm"
 	"forma/ent/profile"
-	"forma/ent/viewer"
 	"forma/server/platform/search"
 	"forma/server/platform/store"
 )
@@ -89,8 +89,8 @@ func SortName(p *ent.Profile) []byte { return []byte(cut(search.Bare(p.FirstName
 
 // index replaces a person's terms and sort name.
 func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
-	system := viewer.System(ctx)
-	if _, err := tx.PersonTerm.Delete().Where(personterm.ProfileID(p.ID)).Exec(system); err != nil {
+	granted := grant.With(ctx, grant.PeopleIndex)
+	if _, err := tx.PersonTerm.Delete().Where(personterm.ProfileID(p.ID)).Exec(granted); err != nil {
 		return err
 	}
 	var rows []*ent.PersonTermCreate
@@ -98,13 +98,13 @@ func index(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 	for _, term := range terms {
 		rows = append(rows, tx.PersonTerm.Create().SetProfileID(p.ID).SetTerm([]byte(term)))
 	}
-	if err := tx.PersonTerm.CreateBulk(rows...).Exec(system); err != nil {
+	if err := tx.PersonTerm.CreateBulk(rows...).Exec(granted); err != nil {
 		return err
 	}
 	name := SortName(p)
 	p.SortName = &name
 	p.TermLetters, p.TermStarts = TermBits(terms...)
-	return tx.Profile.UpdateOneID(p.ID).SetSortName(name).SetTermLetters(p.TermLetters).SetTermStarts(p.TermStarts).Exec(system)
+	return tx.Profile.UpdateOneID(p.ID).SetSortName(name).SetTermLetters(p.TermLetters).SetTermStarts(p.TermStarts).Exec(granted)
 }
 
 // reindexBatch is how many people are indexed per transaction.
@@ -115,7 +115,7 @@ const anyTerm = -1
 
 // Reindex indexes people created before the index existed.
 func (s *Service) Reindex(ctx context.Context) error {
-	ctx = viewer.System(ctx)
+	ctx = grant.Job(ctx, grant.PeopleIndex)
 	for last, more := uuid.Nil, true; more; {
 		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
 			batch, err := tx.Profile.Query().Where(profile.Or(profile.SortNameIsNil(), profile.TermLetters(anyTerm)), profile.IDGT(last)).Order(profile.ByID()).Limit(reindexBatch).All(ctx)
@@ -159,7 +159,7 @@ func (s *Service) reindexOne(ctx context.Context, tx *store.Tx, p *ent.Profile) 
 
 // lastRotation returns when a person last used one of their devices, in seconds since 1970; 0 if never.
 func lastRotation(ctx context.Context, tx *store.Tx, id uuid.UUID) (int64, error) {
-	d, err := tx.Device.Query().Where(device.AccountID(id)).Order(device.ByRotatedAt(sql.OrderDesc())).First(viewer.System(ctx))
+	d, err := tx.Device.Query().Where(device.AccountID(id)).Order(device.ByRotatedAt(sql.OrderDesc())).First(grant.With(ctx, grant.Credentials))
 	if ent.IsNotFound(err) {
 		return 0, nil
 	}

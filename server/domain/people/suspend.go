@@ -7,6 +7,7 @@ import (
 
 	"forma/ent"
 	"forma/ent/auditevent"
+	"forma/ent/grant"
 	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
@@ -28,10 +29,10 @@ func (s *Service) SetSuspended(ctx context.Context, ids []uuid.UUID, suspended b
 				return err
 			}
 		}
-		if err := account.Exec(viewer.System(ctx)); err != nil {
+		if err := account.Exec(grant.With(ctx, grant.Suspension)); err != nil {
 			return err
 		}
-		if err := tx.Profile.Update().Where(profile.ID(p.ID)).SetSuspended(suspended).Exec(viewer.System(ctx)); err != nil {
+		if err := tx.Profile.Update().Where(profile.ID(p.ID)).SetSuspended(suspended).Exec(ctx); err != nil {
 			return err
 		}
 		s.announce(tx, p.ID)
