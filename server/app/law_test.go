@@ -18,6 +18,7 @@ import (
 var law = map[string][]string{
 	"ent/":                  {"ent/"},
 	"ent/viewer/":           {},
+	"ent/grant/":            {"ent", "ent/viewer"},
 	"ent/schema/":           {"ent/rule", "ent/viewer", "ent/schema/", "ent/progressphoto"},
 	"ent/migrations/":       {"ent/"},
 	"graph/":                {"ent/", "graph/", "server/domain/", "server/platform/auth", "server/platform/bus", "server/platform/errs", "server/platform/presence", "server/platform/store"},

@@ -1,0 +1,156 @@
+package app
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"forma/ent/grant"
+)
+
+// mostSystem bounds how often the rules are passed by altogether.
+const mostSystem = 40
+
+// system lists the packages that ask as the system, to which everything is open: how often, and why.
+var system = map[string]struct {
+	places int
+	why    string
+}{
+	"graph/live":               {2, "an event is read once for all who listen, each of whom is let through by the rules then"},
+	"server/domain/chat":       {1, "the community is made at the first start"},
+	"server/domain/library":    {1, "the seed brings the exercises"},
+	"server/domain/domaintest": {1, "tests look at everything"},
+	"server/tools/bench":       {3, "measured data are written for everyone"},
+	"server/tools/demo":        {10, "demo data are written for everyone"},
+}
+
+// source is what the packages of ours say, but for tests and generated code.
+type source struct {
+	text   map[string]string          // by package
+	held   map[string]map[string]bool // the packages that hold a capability, by its name
+	system map[string]int             // how often a package asks as the system
+}
+
+func read(t *testing.T) *source {
+	t.Helper()
+	src := &source{text: map[string]string{}, held: map[string]map[string]bool{}, system: map[string]int{}}
+	root := filepath.Join("..", "..")
+	for _, folder := range []string{"ent/rule", "ent/schema", "graph", "server"} {
+		err := filepath.WalkDir(filepath.Join(root, folder), func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") ||
+				strings.Contains(path, "generated") {
+				return err
+			}
+			return src.add(t, root, path)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return src
+}
+
+func (src *source) add(t *testing.T, root, path string) error {
+	f, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		return err
+	}
+	folder, err := filepath.Rel(root, filepath.Dir(path))
+	if err != nil {
+		return err
+	}
+	ast.Inspect(f, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.SelectorExpr:
+			if x, ok := n.X.(*ast.Ident); ok {
+				src.text[folder] += x.Name + "." + n.Sel.Name + "\n"
+			} else {
+				src.text[folder] += "." + n.Sel.Name + "\n"
+			}
+			if named(n, "viewer") == "System" {
+				src.system[folder]++
+			}
+		case *ast.CallExpr:
+			if of := named(n.Fun, "grant"); of != "With" && of != "Job" {
+				return true
+			}
+			name := named(n.Args[1], "grant")
+			if name == "" {
+				t.Errorf("%s does not name the capability that it holds", path)
+				return true
+			}
+			if src.held[name] == nil {
+				src.held[name] = map[string]bool{}
+			}
+			src.held[name][folder] = true
+		}
+		return true
+	})
+	return nil
+}
+
+// named is what an expression names of a package; empty where it does not.
+func named(e ast.Expr, of string) string {
+	sel, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return ""
+	}
+	if x, ok := sel.X.(*ast.Ident); !ok || x.Name != of {
+		return ""
+	}
+	return sel.Sel.Name
+}
+
+func TestEveryCapabilityIsNeeded(t *testing.T) {
+	src, known := read(t), map[string]bool{}
+	for _, c := range grant.All {
+		known[c.Name] = true
+		if c.Why == "" {
+			t.Errorf("%s has no reason", c.Name)
+		}
+		if len(src.held[c.Name]) == 0 {
+			t.Errorf("nothing holds %s", c.Name)
+		}
+		for _, opened := range []map[string]bool{c.Reads, c.Writes} {
+			for entity := range opened {
+				// The client of the entity, or an edge to it.
+				touched := regexp.MustCompile(`(?m)\.(` + entity + `|(With|Query)` + entity + `)$`)
+				needed := false
+				for folder := range src.held[c.Name] {
+					needed = needed || touched.MatchString(src.text[folder])
+				}
+				if !needed {
+					t.Errorf("%s opens %s, which nothing that holds it touches", c.Name, entity)
+				}
+			}
+		}
+	}
+	for name := range src.held {
+		if !known[name] {
+			t.Errorf("%s is not on the list", name)
+		}
+	}
+}
+
+func TestTheSystemAsksOnlyWhereItMust(t *testing.T) {
+	all, sum := read(t).system, 0
+	for folder, n := range all {
+		sum += n
+		if system[folder].places != n {
+			t.Errorf("%s asks as the system in %d places, not %d: name a capability, or give the reason here", folder, n, system[folder].places)
+		}
+	}
+	for folder, allowed := range system {
+		if allowed.why == "" || all[folder] == 0 {
+			t.Errorf("%s is allowed to ask as the system without a reason or a need", folder)
+		}
+	}
+	if sum > mostSystem {
+		t.Errorf("the system asks in %d places, more than %d", sum, mostSystem)
+	}
+}
