@@ -1,5 +1,5 @@
-// Package grant holds the capabilities: what code may do beyond the rights of the person it runs for. It lives apart from
-// package viewer, which the entities import, so that a change of the list does not recompile them.
+// Package grant defines capabilities: what code may do beyond the rights of the viewer. It is separate from package viewer, which
+// all entities import, so that a change of the list does not recompile them.
 package grant
 
 import (
@@ -10,9 +10,9 @@ import (
 
 // Capability opens all rows of some entities and no others.
 type Capability struct {
-	// Name is that of its variable, and Why the reason that the rights of the person asking are not enough.
+	// Name is that of the variable, and Why the reason that the viewer's rights are not enough.
 	Name, Why string
-	// Reads and Writes are the entities.
+	// Reads and Writes are the types of the entities.
 	Reads, Writes map[string]bool
 }
 
@@ -40,7 +40,7 @@ func setOf(names []string) map[string]bool {
 // Held is the capability of a context.
 type Held struct {
 	*Capability
-	// Only is set where nothing else is open.
+	// Only is set if nothing else is open.
 	Only bool
 
 	by *viewer.Viewer
@@ -48,21 +48,21 @@ type Held struct {
 
 type contextKey struct{}
 
-// system is who asks in a job.
+// system is the viewer of a job.
 var system = &viewer.Viewer{System: true}
 
-// With returns a context that opens c as well, in the place of any other capability. Who is asking stays the same; the capability
-// is gone where somebody else asks.
+// With returns a context in which the viewer also holds c, in place of any other capability. A context derived from it with another
+// viewer does not hold c.
 func With(ctx context.Context, c *Capability) context.Context {
 	return context.WithValue(ctx, contextKey{}, Held{Capability: c, Only: From(ctx).Only, by: viewer.From(ctx)})
 }
 
-// Job returns a context in which the system is asking, with c and nothing else.
+// Job returns a context for a job, which holds c and has no other rights.
 func Job(ctx context.Context, c *Capability) context.Context {
 	return context.WithValue(viewer.With(ctx, system), contextKey{}, Held{Capability: c, Only: true, by: system})
 }
 
-// From returns what the context holds.
+// From returns the capability that the context holds, if any.
 func From(ctx context.Context) Held {
 	h, _ := ctx.Value(contextKey{}).(Held)
 	if h.by != viewer.From(ctx) {
@@ -71,7 +71,7 @@ func From(ctx context.Context) Held {
 	return h
 }
 
-// Opens reports whether all rows of the entity may be read, or written.
+// Opens reports whether h allows reading, or writing, all rows of the entity.
 func (h Held) Opens(entity string, write bool) bool {
 	switch {
 	case h.Capability == nil:

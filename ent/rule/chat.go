@@ -14,8 +14,8 @@ import (
 	"forma/ent/viewer"
 )
 
-// Conversations is for who talks where: everybody knows of the community, client and coach of their thread, the coach only while
-// they are assigned. Either of them opens it; nobody changes it.
+// Conversations is for conversations: every user reads the community, clients and coaches their threads, coaches only while they coach
+// the client. Either side creates a thread; no user changes one.
 func Conversations() entgo.Policy {
 	return policy(ownConversations, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 		kind, _ := m.Field(conversation.FieldKind)
@@ -29,17 +29,17 @@ func Conversations() entgo.Policy {
 	})
 }
 
-// Messages is for what is said: whoever is in the conversation reads it, where the plan allows it, and writes their own.
+// Messages is for messages, which the members of the conversation read if their plan includes it, and their authors write.
 func Messages() entgo.Policy {
 	return policy(inConversations, func(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 		return writeWhere(m, message.FieldAuthorID, v.ID)
 	})
 }
 
-// Said is for what is known of messages: read as these are, written by the system.
+// Said is for rows about messages that are read like Messages and that no user writes.
 func Said() entgo.Policy { return policy(inConversations) }
 
-// Reactions is for what people put on messages, signs and pictures: read as these are, written by their owners.
+// Reactions is for reactions and images, which are read like Messages and written by their owners.
 func Reactions() entgo.Policy { return policy(inConversations, ownWrite) }
 
 func ownConversations(_ context.Context, v *viewer.Viewer, q intercept.Query) error {

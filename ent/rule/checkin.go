@@ -16,8 +16,8 @@ import (
 	"forma/ent/viewer"
 )
 
-// CheckIns is for what clients answer: their own, read also by their current coach, who marks them as answered, while their consent to
-// keeping health data stands. Nobody else reads it, not even admins.
+// CheckIns is for check-ins, which their owner reads and writes. While the owner consents to the storage of health data, the current coach
+// reads them and marks them as answered. Admins do not read them.
 func CheckIns() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		q.WhereP(checkInsSeen(v))
@@ -41,8 +41,8 @@ func checkInsSeen(v *viewer.Viewer) func(s *sql.Selector) {
 	}
 }
 
-// CheckInPlans is for how often clients are asked: read by them, who mark what they have sent, read and written by their current coach,
-// whoever made it.
+// CheckInPlans is for plans of check-ins: the current coach reads and writes them, also those of an earlier coach; the client reads them
+// and marks what was sent.
 func CheckInPlans() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		q.WhereP(plansSeen(v))
@@ -70,8 +70,8 @@ func plansSeen(v *viewer.Viewer) func(s *sql.Selector) {
 	}
 }
 
-// CheckInForms is for questions: coaches read the house's and their own, and with clients those by which somebody is asked whose plan
-// they see. Coaches write their own, admins the house's.
+// CheckInForms is for forms: coaches read their own and the ready-made ones, admins the ready-made ones, and coaches and clients also those
+// of the plans they see. Coaches write their own, and admins the ready-made ones.
 func CheckInForms() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		q.WhereP(func(s *sql.Selector) {
@@ -104,7 +104,7 @@ func CheckInForms() entgo.Policy {
 	})
 }
 
-// asked keeps the forms of the plans that the viewer sees.
+// asked matches the forms of the plans that the viewer sees.
 func asked(s *sql.Selector, v *viewer.Viewer) *sql.Predicate {
 	t := sql.Dialect(s.Dialect()).Table(checkinplan.Table).As("asking")
 	whose := sql.EQ(t.C(checkinplan.FieldProfileID), v.ID)

@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// handle reads and deletes all rows of an entity that the context may.
+// handle reads and deletes all rows of an entity that a context may.
 type handle struct{ client reflect.Value }
 
 func (h handle) run(ctx context.Context, builder, finish string) (n int, err error) {
@@ -26,7 +26,7 @@ func (h handle) run(ctx context.Context, builder, finish string) (n int, err err
 func (h handle) count(ctx context.Context) (int, error)  { return h.run(ctx, "Query", "Count") }
 func (h handle) delete(ctx context.Context) (int, error) { return h.run(ctx, "Delete", "Exec") }
 
-// handles has one for every entity there is.
+// handles returns the handles of all entities, by name.
 func handles(db *ent.Client) map[string]handle {
 	all := map[string]handle{}
 	clients := reflect.ValueOf(db).Elem()
@@ -38,7 +38,7 @@ func handles(db *ent.Client) map[string]handle {
 	return all
 }
 
-// TestCapabilitiesOpenTheirEntitiesAndNoOthers tries each capability on every entity, for a job and for a stranger.
+// TestCapabilitiesOpenTheirEntitiesAndNoOthers tries each capability with every entity, in a job and for a stranger.
 func TestCapabilitiesOpenTheirEntitiesAndNoOthers(t *testing.T) {
 	s, err := store.Open(context.Background(), "sqlite://"+filepath.Join(t.TempDir(), "forma.db"))
 	if err != nil {
@@ -61,7 +61,7 @@ func TestCapabilitiesOpenTheirEntitiesAndNoOthers(t *testing.T) {
 			if _, err := tx.SQL.Exec("ROLLBACK TO SAVEPOINT try"); err != nil {
 				t.Fatal(err)
 			}
-			return !errors.Is(err, privacy.Deny), n // what only the database refuses has passed the rules
+			return !errors.Is(err, privacy.Deny), n // an error of the database means that the rules allowed it
 		}
 		for _, c := range grant.All {
 			for _, opened := range []map[string]bool{c.Reads, c.Writes} {
@@ -97,7 +97,7 @@ func TestCapabilitiesOpenTheirEntitiesAndNoOthers(t *testing.T) {
 	})
 }
 
-// TestCapabilitiesEndWithTheirViewer tries to take a capability along.
+// TestCapabilitiesEndWithTheirViewer checks that a capability does not pass to another viewer, or add to a job's.
 func TestCapabilitiesEndWithTheirViewer(t *testing.T) {
 	opens := func(ctx context.Context) bool { return grant.From(ctx).Opens(ent.TypeSecret, false) }
 	job := grant.Job(context.Background(), grant.Secrets)
@@ -105,7 +105,7 @@ func TestCapabilitiesEndWithTheirViewer(t *testing.T) {
 		t.Error("a job does not hold its capability alone")
 	}
 	if opens(viewer.With(job, &viewer.Viewer{Role: viewer.RoleClient})) {
-		t.Error("a person for whom a job acts holds its capability")
+		t.Error("another viewer in a job holds its capability")
 	}
 	if further := grant.With(job, grant.Notify); opens(further) || !grant.From(further).Only {
 		t.Error("a job that takes another capability has more than that")

@@ -81,7 +81,7 @@ import (
 	"forma/server/platform/store"
 )
 
-// guarded is an entity's policy in force, and how everything of the entity is deleted.
+// guarded is the policy of an entity, and a function that deletes all its rows.
 type guarded struct {
 	policy *entgo.Policy
 	clear  func(ctx context.Context, tx *store.Tx) (int, error)
@@ -161,7 +161,7 @@ var guards = map[string]guarded{
 	"Upload":          {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
 }
 
-// open lets everybody do everything.
+// open allows everyone everything.
 type open struct{}
 
 func (open) EvalQuery(context.Context, entgo.Query) error       { return nil }
@@ -169,9 +169,8 @@ func (open) EvalMutation(context.Context, entgo.Mutation) error { return nil }
 
 var errUndo = errors.New("undo")
 
-// TestTheTableNoticesEveryRowRuleThatIsGone takes the rule of one entity away at a time: reads and deletions have to answer otherwise
-// than the table says, or the table would pass without that rule. It changes what all tests of the package stand on, so nothing
-// runs beside it.
+// TestTheTableNoticesEveryRowRuleThatIsGone removes the policy of one entity at a time: reads and deletions must then differ from the
+// table, or the table would not test that policy. It changes global variables, so it must not run in parallel with other tests.
 func TestTheTableNoticesEveryRowRuleThatIsGone(t *testing.T) {
 	s, err := store.Open(context.Background(), "sqlite://"+filepath.Join(t.TempDir(), "forma.db"))
 	if err != nil {
@@ -206,7 +205,7 @@ func TestTheTableNoticesEveryRowRuleThatIsGone(t *testing.T) {
 			}
 			return errUndo
 		})
-		// What only the database itself refuses has passed the rules.
+		// An error of the database means that the rules allowed it.
 		return n > 0 || err != nil && !errors.Is(err, errUndo) && !errors.Is(err, privacy.Deny)
 	}
 	if len(guards) != len(table) {

@@ -11,7 +11,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// Reports is for complaints about messages: each person's own, which they make and take back; admins read all and settle them.
+// Reports is for reports of messages: users read and write their own, and admins read and resolve all.
 func Reports() entgo.Policy {
 	return policy(ownOrAllForAdmins, func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error {
 		if v.IsAdmin() && m.Op().Is(ent.OpUpdate|ent.OpUpdateOne) {
@@ -21,7 +21,7 @@ func Reports() entgo.Policy {
 	})
 }
 
-// Bans is for what admins decide about a person, who reads it. Nobody deletes it.
+// Bans is for chat bans, which admins write and the banned person reads. No user deletes them.
 func Bans() entgo.Policy { return policy(ownOrAllForAdmins, adminWrite) }
 
 func ownOrAllForAdmins(ctx context.Context, v *viewer.Viewer, q intercept.Query) error {

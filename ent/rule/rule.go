@@ -1,5 +1,5 @@
-// Package rule holds the named row rules that the entities' policies are made of. Reads are narrowed to the rows that the
-// viewer may see, so that a foreign row is simply not there; writes are refused unless a rule allows them.
+// Package rule defines the privacy policies of the entities. Reads are narrowed to the rows that the viewer may see, so that other rows
+// do not seem to exist; writes are denied unless a rule allows them.
 package rule
 
 import (
@@ -29,7 +29,7 @@ type (
 	mutationRule func(ctx context.Context, v *viewer.Viewer, m ent.Mutation) error
 )
 
-// EvalQuery asks the rule with the viewer of the context.
+// EvalQuery applies the rule to the viewer of ctx.
 func (r queryRule) EvalQuery(ctx context.Context, q entgo.Query) error {
 	known, err := intercept.NewQuery(q)
 	if err != nil {
@@ -41,7 +41,7 @@ func (r queryRule) EvalQuery(ctx context.Context, q entgo.Query) error {
 	return r(ctx, viewer.From(ctx), known)
 }
 
-// EvalMutation asks the rule with the viewer of the context.
+// EvalMutation applies the rule to the viewer of ctx.
 func (r mutationRule) EvalMutation(ctx context.Context, m entgo.Mutation) error {
 	if err := admit(ctx, m.Type(), true); err != nil {
 		return err
@@ -49,8 +49,9 @@ func (r mutationRule) EvalMutation(ctx context.Context, m entgo.Mutation) error 
 	return r(ctx, viewer.From(ctx), m)
 }
 
-// admit decides what no rule has to be asked about: what a capability opens is allowed, as is everything to the system, unless
-// a capability is all it holds; people who are not signed in, or suspended, are refused. Otherwise it returns nil.
+// admit decides what is the same for all policies. It allows what a capability opens, and the system everything unless it runs a job,
+// which has only its capability. It denies everything else to jobs and to users who are signed out or suspended. Otherwise it returns
+// nil.
 func admit(ctx context.Context, entity string, write bool) error {
 	v, held := viewer.From(ctx), grant.From(ctx)
 	switch {
@@ -73,36 +74,36 @@ func policy(read queryRule, write ...mutationRule) entgo.Policy {
 	return p
 }
 
-// refuse lets only the system through.
+// refuse denies all that admit does not allow.
 var refuse mutationRule = func(context.Context, *viewer.Viewer, ent.Mutation) error { return privacy.Deny }
 
-// SystemOnly is for secrets: no person reads or writes them.
+// SystemOnly is for rows that no user reads or writes.
 func SystemOnly() entgo.Policy {
 	return policy(func(context.Context, *viewer.Viewer, intercept.Query) error { return privacy.Deny })
 }
 
-// AdminRead is for what admins read and only the system writes.
+// AdminRead is for rows that admins read and no user writes.
 func AdminRead() entgo.Policy { return policy(adminRead) }
 
-// AdminOnly is for what admins alone read and write; they delete nothing.
+// AdminOnly is for rows that only admins read and write; no user deletes them.
 func AdminOnly() entgo.Policy { return policy(adminRead, adminWrite) }
 
-// SharedRead is for what everybody signed in may read and only the system writes.
+// SharedRead is for rows that every signed-in user reads and no user writes.
 func SharedRead() entgo.Policy { return policy(allowRead) }
 
-// OwnOnly is for rows that belong to one person and that nobody else sees, admins included.
+// OwnOnly is for rows that only their owner reads and writes, not even admins.
 func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 
-// OwnRead is for rows that belong to one person, who reads them, and that only the system writes.
+// OwnRead is for rows that only their owner reads and no user writes.
 func OwnRead() entgo.Policy { return policy(ownRows) }
 
-// Measurements is for what a person measures: their own, read also by their coach of now while they share it and their consent to
-// keeping it stands, and by admins on record.
+// Measurements is for measurements, which their owner reads and writes. The current coach reads them while the owner shares them and
+// consents to their storage, and admins after their access was recorded.
 func Measurements() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldShareMeasurements)), ownWrite)
 }
 
-// SeenMeasurements keeps the rows that Measurements shows the viewer of ctx, in a part of a statement that no policy reaches.
+// SeenMeasurements narrows s as Measurements narrows queries, for parts of a statement that policies do not reach.
 func SeenMeasurements(ctx context.Context, s *sql.Selector) {
 	switch err := admit(ctx, ent.TypeProgressEntry, false); {
 	case errors.Is(err, privacy.Deny):
@@ -112,19 +113,19 @@ func SeenMeasurements(ctx context.Context, s *sql.Selector) {
 	}
 }
 
-// Photos is for pictures of a person, ruled as measurements are, by a switch of their own.
+// Photos is for progress photos. It is like Measurements, but photos are shared separately.
 func Photos() entgo.Policy {
 	return policy(ownOrCoachOrAdmin(sharedBy(profile.FieldSharePhotos)), ownWrite)
 }
 
-// Entries is for what a person does: their own, read also by their coach of now and by admins on record, written only by
-// the person.
+// Entries is for training entries, which their owner reads and writes, the current coach reads, and admins read after their access was
+// recorded.
 func Entries() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), ownWrite) }
 
-// Workouts is for the library: everybody signed in reads what is published, coaches read and write their own, admins all.
+// Workouts is for the library: every signed-in user reads published workouts, coaches read and write their own, and admins all.
 func Workouts() entgo.Policy { return policy(publishedOrOwn, workoutWrite) }
 
-// Assignments is for bonds of coaches and clients: both sides and admins read them, admins write.
+// Assignments is for assignments of clients to coaches: both sides and admins read them, and admins write them.
 func Assignments() entgo.Policy {
 	return policy(bothSidesOrAdmin, func(_ context.Context, v *viewer.Viewer, _ ent.Mutation) error {
 		if v.IsAdmin() {
@@ -134,18 +135,19 @@ func Assignments() entgo.Policy {
 	})
 }
 
-// AboutClients is for what a coach keeps about a client of now: that coach alone reads and writes it, and no longer than the bond lasts.
+// AboutClients is for a coach's notes on a client: only their author reads and writes them, while they coach the client.
 func AboutClients() entgo.Policy { return policy(aboutMyClients, aboutMyClientsWrite) }
 
-// Programmes is for templates of training: coaches read the house's, which have no author, and their own, admins all; each writes what
-// is theirs, admins the house's.
-func Programmes() entgo.Policy { return policy(housesOrOwn, programmeWrite) }
+// Programmes is for programmes: coaches read their own and the ready-made ones, which have no author, and admins all. Coaches write their
+// own, and admins the ready-made ones.
+func Programmes() entgo.Policy { return policy(readyMadeOrOwn, programmeWrite) }
 
-// Plans is for what coaches plan for a client: read as Entries are, written by the client's current coach. Clients move planned workouts.
+// Plans is for what coaches plan for a client. It is read like Entries and written by the client's current coach; clients only move
+// planned workouts.
 func Plans() entgo.Policy { return policy(ownOrCoachOrAdmin(clientsOf), planWrite) }
 
-// Profiles is for people: oneself, one's clients and current coach, everybody for admins. People change only their own, and never what
-// the server decides; admins change the role and the plan of everybody and suspend them.
+// Profiles is for profiles: users read their own and those of their current coach or clients, and admins all. Users change only their own,
+// but not the fields that the server decides; admins change anyone's role and plan, and suspend them.
 func Profiles() entgo.Policy { return policy(knownPeople, ownProfile) }
 
 func adminRead(_ context.Context, v *viewer.Viewer, _ intercept.Query) error {
@@ -181,8 +183,8 @@ func ownRows(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 	return privacy.Allow
 }
 
-// ownOrCoachOrAdmin narrows to the viewer's own rows, for coaches also to those of the clients that the selection names, for admins
-// to those of the person of whom it was written down that they look.
+// ownOrCoachOrAdmin narrows a query to the viewer's own rows, for coaches also to those of the clients selected, and for admins also to
+// those of the recorded person.
 func ownOrCoachOrAdmin(clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) queryRule {
 	return func(ctx context.Context, v *viewer.Viewer, q intercept.Query) error {
 		q.WhereP(ownOrCoachOrAdminRows(ctx, v, clients))
@@ -203,7 +205,7 @@ func ownOrCoachOrAdminRows(ctx context.Context, v *viewer.Viewer, clients func(s
 	}
 }
 
-// sharedBy selects the coach's clients of now whose switch of that column is on and whose health data may be kept.
+// sharedBy selects the coach's current clients whose column is true and who consent to the storage of health data.
 func sharedBy(column string) func(s *sql.Selector, coach uuid.UUID) *sql.Selector {
 	return func(s *sql.Selector, coach uuid.UUID) *sql.Selector {
 		p := sql.Dialect(s.Dialect()).Table(profile.Table).As("sharing")
@@ -250,14 +252,14 @@ func aboutMyClientsWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) 
 	return allowBound(ctx, v, m, coachassignment.FieldClientID)
 }
 
-// allowBound allows a create that names a client whom the viewer coaches now.
+// allowBound allows creating a row whose column names a current client of the viewer.
 func allowBound(ctx context.Context, v *viewer.Viewer, m ent.Mutation, column string) error {
 	named, _ := m.Field(column)
 	client, _ := named.(uuid.UUID)
 	return ofMyClient(ctx, v, m, client)
 }
 
-// ofMyClient allows a write about a client of now.
+// ofMyClient allows a write if the viewer coaches the client.
 func ofMyClient(ctx context.Context, v *viewer.Viewer, m ent.Mutation, client uuid.UUID) error {
 	db, ok := m.(interface{ Client() *ent.Client })
 	if !ok {
@@ -274,7 +276,7 @@ func ofMyClient(ctx context.Context, v *viewer.Viewer, m ent.Mutation, client uu
 	return privacy.Allow
 }
 
-func housesOrOwn(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
+func readyMadeOrOwn(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 	switch v.Role {
 	case viewer.RoleAdmin:
 	case viewer.RoleCoach:
@@ -354,13 +356,13 @@ func workoutWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 	}
 }
 
-// decidedByServer are the columns of a profile that its owner cannot set.
+// decidedByServer are the fields of a profile that its owner may not set.
 var decidedByServer = []string{
 	profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldEmail, profile.FieldEmailConfirmed,
 	profile.FieldSuspended, profile.FieldActiveAt, profile.FieldSortName,
 }
 
-// decidedByAdmins are the columns of a profile that admins set.
+// decidedByAdmins are the fields of a profile that admins may set.
 var decidedByAdmins = []string{
 	profile.FieldRole, profile.FieldRoleSince, profile.FieldSubscriptionPlan, profile.FieldPlanEndsDay, profile.FieldPlanEndTold, profile.FieldSuspended,
 }
@@ -380,7 +382,7 @@ func ownProfile(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 	return writeWhere(m, profile.FieldID, v.ID)
 }
 
-// writeWhere allows a create that names the owner, and narrows every other write to the owner's rows.
+// writeWhere allows creating rows of the owner, and narrows other writes to them.
 func writeWhere(m ent.Mutation, column string, owner uuid.UUID) error {
 	if m.Op().Is(ent.OpCreate) {
 		if id, _ := m.Field(column); id == any(owner) {
@@ -391,7 +393,7 @@ func writeWhere(m ent.Mutation, column string, owner uuid.UUID) error {
 	return writeOnly(m, sql.FieldEQ(column, owner))
 }
 
-// changeOnly allows a write that changes what is there.
+// changeOnly allows updates.
 func changeOnly(m ent.Mutation) error {
 	if m.Op().Is(ent.OpUpdate | ent.OpUpdateOne) {
 		return privacy.Allow
@@ -399,7 +401,7 @@ func changeOnly(m ent.Mutation) error {
 	return privacy.Deny
 }
 
-// setsOnly reports whether a write changes no more than those fields of what is there.
+// setsOnly reports whether m is an update of no other fields.
 func setsOnly(m ent.Mutation, fields ...string) bool {
 	for _, name := range slices.Concat(m.Fields(), m.AddedFields(), m.ClearedFields()) {
 		if !slices.Contains(fields, name) {
@@ -409,7 +411,7 @@ func setsOnly(m ent.Mutation, fields ...string) bool {
 	return m.Op().Is(ent.OpUpdate|ent.OpUpdateOne) && len(m.AddedEdges())+len(m.RemovedEdges())+len(m.ClearedEdges()) == 0
 }
 
-// writeOnly narrows a write to the rows that p chooses.
+// writeOnly narrows a write to the rows matching p.
 func writeOnly(m ent.Mutation, p func(*sql.Selector)) error {
 	w, ok := m.(interface{ WhereP(...func(*sql.Selector)) })
 	if !ok {

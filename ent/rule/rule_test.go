@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/store/storetest"
 )
 
-// people are a client with a coach of now and one of before, and everybody else who might look.
+// people are a client with a current and a former coach, and others who might look.
 type people struct{ client, coach, former, otherCoach, stranger, admin uuid.UUID }
 
 func person(ctx context.Context, tx *store.Tx, role viewer.Role) uuid.UUID {
@@ -25,13 +25,13 @@ func person(ctx context.Context, tx *store.Tx, role viewer.Role) uuid.UUID {
 	return p.ID
 }
 
-// session is one that a coach leads: a group session, unless somebody is made its client.
+// session returns a builder of a coach's session: a group session unless its client is set.
 func session(tx *store.Tx, coach uuid.UUID, at time.Time) *ent.CoachingSessionCreate {
 	return tx.CoachingSession.Create().SetCoachID(coach).SetTypeID(uuid.New()).SetName(text.Localized{EN: "S"}).SetMinutes(30).SetCapacity(9).SetMode("LINK").SetPlace("p").
 		SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at).SetState("CONFIRMED")
 }
 
-// build makes the people and one row of every entity that belongs to the client.
+// build creates the people, and a row of the client in every entity.
 func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx context.Context) (int, error)) {
 	t.Helper()
 	ctx := viewer.System(context.Background())
@@ -70,11 +70,11 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
 			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
-		house := tx.Programme.Create().SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
+		readyMade := tx.Programme.Create().SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
 			SetDays([]programmeday.Line{}).SetUpdatedAt(now).SaveX(ctx)
 		own := tx.Programme.Create().SetCreatedBy(w.coach).SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").
 			SetWeeks(1).SetDays([]programmeday.Line{}).SetUpdatedAt(now).SaveX(ctx)
-		given := tx.AssignedProgramme.Create().SetProfileID(w.client).SetProgrammeID(own.ID).SetCoachID(w.former).SetTitle(house.Title).SetStartsOn(4).SetWeeks(1).
+		given := tx.AssignedProgramme.Create().SetProfileID(w.client).SetProgrammeID(own.ID).SetCoachID(w.former).SetTitle(readyMade.Title).SetStartsOn(4).SetWeeks(1).
 			SetLastDay(10).SaveX(ctx)
 		tx.PlannedWorkout.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).SetPosition(0).ExecX(ctx)
 		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
@@ -215,11 +215,11 @@ func seen(p *ent.Profile, err error) (int, error) {
 	return 1, nil
 }
 
-// refused stands for a read that is denied as a whole.
+// refused stands for a read that is denied entirely.
 const refused = -1
 
-// table says how many of the client's rows each looker sees: self, coach of now, former coach, other coach, stranger, admin, nobody,
-// admin on record.
+// table has how many of the client's rows each looker sees: the client, current coach, former coach, other coach, stranger, admin, nobody,
+// and an admin whose access is recorded.
 var table = map[string][8]int{
 	"Profile":                {1, 1, 0, 0, 0, 1, refused, 1},
 	"HealthConsent":          {1, 0, 0, 0, 0, 0, refused, 0},
@@ -316,7 +316,7 @@ func TestEverybodySeesExactlyTheirRows(t *testing.T) {
 	})
 }
 
-// unshared says what changes for the coach of now when the client turns both switches off, or takes the consent back.
+// unshared has what the current coach sees when the client shares nothing or has withdrawn consent.
 var unshared = map[string]int{"ProgressEntry": 0, "WeightGoal": 0, "ProgressPhoto": 0, "WorkoutLog": 1, "Achievement": 1, "Profile": 1}
 
 func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
@@ -425,14 +425,14 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"plan for another's client": func(tx *store.Tx) (int, error) {
 					n, err := tx.PlannedWorkout.Update().SetDay(5).Save(ctx)
 					if looker.id == w.coach {
-						n-- // the coach of now may
+						n-- // the current coach may
 					}
 					return n, err
 				},
 				"change others' programmes": func(tx *store.Tx) (int, error) {
 					n, err := tx.Programme.Update().SetWeeks(2).Save(ctx)
 					if looker.id == w.coach || looker.role == viewer.RoleAdmin {
-						n-- // the coach's own, the house's
+						n-- // the coach's own, or a ready-made one
 					}
 					return n, err
 				},
@@ -470,11 +470,11 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"change another's form": func(tx *store.Tx) (int, error) {
 					n, err := tx.CheckInForm.Update().SetUpdatedAt(time.Now()).Save(ctx)
 					if looker.id == w.coach || looker.role == viewer.RoleAdmin {
-						n-- // their own, or the house's
+						n-- // their own, or a ready-made one
 					}
 					return n, err
 				},
-				"make a form for the house": func(tx *store.Tx) (int, error) {
+				"make a ready-made form": func(tx *store.Tx) (int, error) {
 					if looker.role == viewer.RoleAdmin {
 						return 0, nil
 					}
@@ -541,7 +541,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return n, err
 				},
 				"take a seat away":      func(tx *store.Tx) (int, error) { return tx.SessionSeat.Delete().Exec(ctx) },
-				"free somebody's time":  func(tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) },
+				"free someone's time":  func(tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) },
 				"end the client's feed": func(tx *store.Tx) (int, error) { return tx.CalendarFeed.Delete().Exec(ctx) },
 				"unsay a note": func(tx *store.Tx) (int, error) {
 					n, err := tx.SessionNote.Delete().Exec(ctx)
@@ -556,7 +556,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"open another community": func(tx *store.Tx) (int, error) {
 					return 1, tx.Conversation.Create().SetKind("COMMUNITY").SetClientID(looker.id).SetCoachID(looker.id).Exec(ctx)
 				},
-				"ban somebody": func(tx *store.Tx) (int, error) {
+				"ban someone": func(tx *store.Tx) (int, error) {
 					if looker.role == viewer.RoleAdmin {
 						return 0, nil
 					}
@@ -577,7 +577,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				"move the client's account": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(w.client).SetSuspended(false).SetEmail("else@example.org").Exec(ctx)
 				},
-				"invite somebody": func(tx *store.Tx) (int, error) {
+				"invite someone": func(tx *store.Tx) (int, error) {
 					if looker.role == viewer.RoleAdmin {
 						return 0, nil
 					}

@@ -16,7 +16,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// SessionTypes is for what coaches offer: read and written by them, read by their clients of now and by admins.
+// SessionTypes is for session types, which their coach reads and writes, and the coach's current clients and admins read.
 func SessionTypes() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		switch v.Role {
@@ -35,8 +35,8 @@ func SessionTypes() entgo.Policy {
 	})
 }
 
-// Sessions is for booked hours: read by their coach, by whoever has booked them or has a seat, and by admins; group sessions that take
-// place also by clients whose plan opens them. The coach, the client who has booked, and admins change them; nobody deletes them.
+// Sessions is for sessions: the coach, the client who booked, people with a seat, and admins read them; clients also read confirmed group
+// sessions that their plan includes. The coach and the client write them, and admins change them. No user deletes them.
 func Sessions() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		if v.IsAdmin() {
@@ -68,8 +68,8 @@ func Sessions() entgo.Policy {
 	})
 }
 
-// SessionSeats is for places in sessions: read and changed by whoever has them, by the session's coach and by admins. Clients take
-// them; nobody deletes them.
+// SessionSeats is for seats: the person who has one, the session's coach and admins read and change it. Users create their own. No user
+// deletes them.
 func SessionSeats() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		if !v.IsAdmin() {
@@ -101,8 +101,8 @@ func seatsSeen(v *viewer.Viewer) func(s *sql.Selector) {
 	}
 }
 
-// SessionNotes is for what coaches keep of sessions: read and written by their author, of a one-to-one session only while they coach
-// its client.
+// SessionNotes is for a coach's notes on a session, which only their author reads and writes, in a one-to-one session only while they
+// coach its client.
 func SessionNotes() entgo.Policy {
 	return policy(func(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
 		q.WhereP(notesSeen(v))
@@ -127,7 +127,7 @@ func notesSeen(v *viewer.Viewer) func(s *sql.Selector) {
 	}
 }
 
-// seatsOf selects the sessions in which somebody has or had a place.
+// seatsOf selects the sessions in which the viewer has or had a seat.
 func seatsOf(s *sql.Selector, v *viewer.Viewer) *sql.Selector {
 	t := sql.Dialect(s.Dialect()).Table(sessionseat.Table).As("sitting")
 	return sql.Dialect(s.Dialect()).Select(t.C(sessionseat.FieldSessionID)).From(t).Where(sql.EQ(t.C(sessionseat.FieldProfileID), v.ID))

@@ -1,4 +1,4 @@
-// Package viewer says who is asking. It travels in the context from the door to the row rules.
+// Package viewer defines the viewer: the user who reads and writes. The context carries it to the row rules.
 package viewer
 
 import (
@@ -8,27 +8,27 @@ import (
 	"github.com/google/uuid"
 )
 
-// Role is the kind of person.
+// Role is the role of a user.
 type Role string
 
-// The three kinds of people.
+// The roles.
 const (
 	RoleClient Role = "CLIENT"
 	RoleCoach  Role = "COACH"
 	RoleAdmin  Role = "ADMIN"
 )
 
-// Plan is the paid plan that a person holds.
+// Plan is a subscription plan.
 type Plan string
 
-// The plans, in rank order.
+// The plans, from the lowest to the highest.
 const (
 	PlanFree  Plan = "FREE"
 	PlanBasic Plan = "BASIC"
 	PlanVIP   Plan = "VIP"
 )
 
-// Rank orders plans: free 0, basic 1, vip 2.
+// Rank returns the position of p among the plans, from 0.
 func (p Plan) Rank() int {
 	switch p {
 	case PlanVIP:
@@ -40,12 +40,12 @@ func (p Plan) Rank() int {
 	}
 }
 
-// Within lists the plans whose content a holder of p may use.
+// Within returns the plans whose content p includes.
 func (p Plan) Within() []Plan {
 	return []Plan{PlanFree, PlanBasic, PlanVIP}[:p.Rank()+1]
 }
 
-// Language is the person's language.
+// Language is the language of a user.
 type Language string
 
 // The supported languages.
@@ -54,7 +54,7 @@ const (
 	LanguageRU Language = "RU"
 )
 
-// Viewer is the person (or the machine itself) on whose behalf something is read or written.
+// Viewer is a user, or the system.
 type Viewer struct {
 	ID             uuid.UUID
 	DeviceID       uuid.UUID
@@ -65,53 +65,54 @@ type Viewer struct {
 	EmailConfirmed bool
 	Onboarded      bool
 	Suspended      bool
-	ProvedAt       time.Time // when the device last gave the password or a passkey
+	ProvedAt       time.Time // when the password or a passkey was last verified on the device
 	System         bool
-	Introspects    bool      // the schema may be read
-	Until          time.Time // when the API token that is borne expires; zero: never
+	Introspects    bool      // whether the viewer may read the schema
+	Until          time.Time // when the API token of the request expires; zero if never
 }
 
 type contextKey struct{}
 
 var system = &Viewer{System: true}
 
-// From returns the viewer, or nil where nobody signed in.
+// From returns the viewer of ctx, or nil if nobody is signed in.
 func From(ctx context.Context) *Viewer {
 	v, _ := ctx.Value(contextKey{}).(*Viewer)
 	return v
 }
 
-// With returns a context in which v is asking.
+// With returns a context with the viewer v.
 func With(ctx context.Context, v *Viewer) context.Context {
 	return context.WithValue(ctx, contextKey{}, v)
 }
 
-// System returns a context in which the machine itself is asking: jobs, sign-in, set-up.
+// System returns a context whose viewer is the system, which the row rules allow everything. Most code holds a capability of package
+// grant instead.
 func System(ctx context.Context) context.Context { return With(ctx, system) }
 
 type recordedKey struct{}
 
-// Recorded returns a context for reading the health data of that person after it was written down that somebody does.
+// Recorded returns a context in which an admin may read the health data of a person, after the access was recorded in the audit log.
 func Recorded(ctx context.Context, person uuid.UUID) context.Context {
 	return context.WithValue(ctx, recordedKey{}, person)
 }
 
-// RecordedPerson is whose health data it was written down to be read; nobody's without.
+// RecordedPerson returns the person passed to Recorded, or uuid.Nil.
 func RecordedPerson(ctx context.Context) uuid.UUID {
 	id, _ := ctx.Value(recordedKey{}).(uuid.UUID)
 	return id
 }
 
-// IsAdmin tells whether the viewer administers the business.
+// IsAdmin reports whether the viewer is an admin.
 func (v *Viewer) IsAdmin() bool { return v != nil && v.Role == RoleAdmin }
 
-// InCommunity tells whether the community chat is open to the viewer: to clients from the Basic plan on.
+// InCommunity reports whether the viewer may use the community chat.
 func (v *Viewer) InCommunity() bool { return v.Opens(PlanBasic) }
 
-// Opens reports whether the viewer may use what a plan includes. Coaches and admins may use everything.
+// Opens reports whether the viewer may use what plan includes. Coaches and admins may use everything.
 func (v *Viewer) Opens(plan Plan) bool { return v.Role != RoleClient || v.Plan.Rank() >= plan.Rank() }
 
-// Location is the viewer's time zone; UTC where it is unknown.
+// Location returns the viewer's time zone, or UTC if it is unknown.
 func (v *Viewer) Location() *time.Location {
 	if v == nil {
 		return time.UTC
@@ -119,7 +120,7 @@ func (v *Viewer) Location() *time.Location {
 	return Location(v.TimeZone)
 }
 
-// Location loads an IANA zone; UTC where it is unknown.
+// Location returns the time zone of that IANA name, or UTC if it is unknown.
 func Location(zone string) *time.Location {
 	loc, err := time.LoadLocation(zone)
 	if err != nil {
@@ -128,11 +129,11 @@ func Location(zone string) *time.Location {
 	return loc
 }
 
-// Day is the number of the calendar day of t in loc, counted from 1970-01-01.
+// Day returns the number of days from 1970-01-01 to the date of t in loc.
 func Day(t time.Time, loc *time.Location) int {
 	y, m, d := t.In(loc).Date()
 	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
 }
 
-// Monday is the first day of a day's week; day 0 was a Thursday.
+// Monday returns the first day of the week of day. Day 0 was a Thursday.
 func Monday(day int) int { return day - ((day+3)%7+7)%7 }

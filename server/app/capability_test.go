@@ -13,27 +13,27 @@ import (
 	"forma/ent/grant"
 )
 
-// mostSystem bounds how often the rules are passed by altogether.
+// mostSystem is the most uses of the system's rights, which no rule limits.
 const mostSystem = 40
 
-// system lists the packages that ask as the system, to which everything is open: how often, and why.
+// system lists the packages that use the system's rights: in how many places, and why.
 var system = map[string]struct {
 	places int
 	why    string
 }{
-	"graph/live":               {2, "an event is read once for all who listen, each of whom is let through by the rules then"},
-	"server/domain/chat":       {1, "the community is made at the first start"},
-	"server/domain/library":    {1, "the seed brings the exercises"},
-	"server/domain/domaintest": {1, "tests look at everything"},
-	"server/tools/bench":       {3, "measured data are written for everyone"},
-	"server/tools/demo":        {10, "demo data are written for everyone"},
+	"graph/live":               {2, "an event is read once for all subscribers, and the rules then decide for each"},
+	"server/domain/chat":       {1, "the community is created at the first start"},
+	"server/domain/library":    {1, "the built-in exercises are created at the first start"},
+	"server/domain/domaintest": {1, "tests read everything"},
+	"server/tools/bench":       {3, "data to measure with is written for everyone"},
+	"server/tools/demo":        {10, "demo data is written for everyone"},
 }
 
-// source is what the packages of ours say, but for tests and generated code.
+// source is what the hand-written packages refer to, except in tests.
 type source struct {
-	text   map[string]string          // by package
+	text   map[string]string          // the selectors of each package, one per line
 	held   map[string]map[string]bool // the packages that hold a capability, by its name
-	system map[string]int             // how often a package asks as the system
+	system map[string]int             // the uses of the system's rights in each package
 }
 
 func read(t *testing.T) *source {
@@ -81,7 +81,7 @@ func (src *source) add(t *testing.T, root, path string) error {
 			}
 			name := named(n.Args[1], "grant")
 			if name == "" {
-				t.Errorf("%s does not name the capability that it holds", path)
+				t.Errorf("%s holds a capability without naming it", path)
 				return true
 			}
 			if src.held[name] == nil {
@@ -94,7 +94,7 @@ func (src *source) add(t *testing.T, root, path string) error {
 	return nil
 }
 
-// named is what an expression names of a package; empty where it does not.
+// named returns the name that e selects from a package, or "".
 func named(e ast.Expr, of string) string {
 	sel, ok := e.(*ast.SelectorExpr)
 	if !ok {
@@ -118,7 +118,7 @@ func TestEveryCapabilityIsNeeded(t *testing.T) {
 		}
 		for _, opened := range []map[string]bool{c.Reads, c.Writes} {
 			for entity := range opened {
-				// The client of the entity, or an edge to it.
+				// The entity's client, or an edge to it.
 				touched := regexp.MustCompile(`(?m)\.(` + entity + `|(With|Query)` + entity + `)$`)
 				needed := false
 				for folder := range src.held[c.Name] {
@@ -137,20 +137,20 @@ func TestEveryCapabilityIsNeeded(t *testing.T) {
 	}
 }
 
-func TestTheSystemAsksOnlyWhereItMust(t *testing.T) {
+func TestTheSystemsRightsAreUsedOnlyWhereListed(t *testing.T) {
 	all, sum := read(t).system, 0
 	for folder, n := range all {
 		sum += n
 		if system[folder].places != n {
-			t.Errorf("%s asks as the system in %d places, not %d: name a capability, or give the reason here", folder, n, system[folder].places)
+			t.Errorf("%s uses the system's rights in %d places, not %d: name a capability, or give the reason here", folder, n, system[folder].places)
 		}
 	}
 	for folder, allowed := range system {
 		if allowed.why == "" || all[folder] == 0 {
-			t.Errorf("%s is allowed to ask as the system without a reason or a need", folder)
+			t.Errorf("%s is listed without a reason or a use", folder)
 		}
 	}
 	if sum > mostSystem {
-		t.Errorf("the system asks in %d places, more than %d", sum, mostSystem)
+		t.Errorf("the system's rights are used in %d places, more than %d", sum, mostSystem)
 	}
 }

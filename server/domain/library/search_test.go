@@ -148,8 +148,11 @@ func TestRelevanceWithoutASearchIsNewestFirst(t *testing.T) {
 
 func TestALibraryOfBeforeIsIndexedOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
+		squat := w.exercise("squat", "Squats", "Приседания")
 		for i := range 120 {
-			w.workout(func(n *library.NewWorkout) { n.Title.EN = fmt.Sprintf("Squats %d", i) })
+			w.workout(func(n *library.NewWorkout) {
+				n.Title.EN, n.Steps = fmt.Sprintf("Legs %d", i), []workoutstep.Step{{ExerciseID: squat.ID, Sets: 3, Reps: new(10)}}
+			})
 		}
 		system := viewer.System(context.Background())
 		w.OK(w.Store.InTx(system, func(tx *store.Tx) error {

@@ -2,6 +2,7 @@ package people
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -42,8 +43,11 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 			first, last, _ := strings.Cut(name, " ")
 			w.call(w.someone(fmt.Sprintf("crowd%d@mail.example", i)), first, last, "+7 (912) 345-67-89")
 		}
-		w.System(func(system context.Context, tx *store.Tx) error { // as for people created before there were bits
-			return tx.Profile.Update().Where(profile.Email("crowd1@mail.example")).SetTermLetters(anyTerm).SetTermStarts(anyTerm).Exec(system)
+		w.System(func(system context.Context, tx *store.Tx) error { // as for people created before there were bits, and before the index
+			return errors.Join(
+				tx.Profile.Update().Where(profile.Email("crowd1@mail.example")).SetTermLetters(anyTerm).SetTermStarts(anyTerm).Exec(system),
+				tx.Profile.Update().Where(profile.Email("crowd2@mail.example")).ClearSortName().Exec(system),
+			)
 		})
 		agree := func() {
 			t.Helper()
@@ -59,7 +63,7 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 		}
 		agree()
 		w.OK(w.Reindex(context.Background()))
-		if n, err := w.Store.Ent.Profile.Query().Where(profile.TermLetters(anyTerm)).Count(viewer.System(context.Background())); n != 0 || err != nil {
+		if n, err := w.Store.Ent.Profile.Query().Where(profile.Or(profile.TermLetters(anyTerm), profile.SortNameIsNil())).Count(viewer.System(context.Background())); n != 0 || err != nil {
 			t.Errorf("%d people have no marks, %v", n, err)
 		}
 		agree()
