@@ -93,7 +93,7 @@ var (
 		writes{ent.TypeInvitation})
 	// InvitedClient assigns an invited client to the coach that the admin chose.
 	InvitedClient = define("InvitedClient", "the assignment is made when the client signs up, not when the admin decides",
-		reads{ent.TypeProfile, ent.TypeCoachAssignment},
+		reads{ent.TypeProfile},
 		writes{ent.TypeCoachAssignment})
 	// Suspension suspends an account.
 	Suspension = define("Suspension", "admins may not read or write accounts otherwise",

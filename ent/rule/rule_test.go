@@ -541,7 +541,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return n, err
 				},
 				"take a seat away":      func(tx *store.Tx) (int, error) { return tx.SessionSeat.Delete().Exec(ctx) },
-				"free someone's time":  func(tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) },
+				"free someone's time":   func(tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) },
 				"end the client's feed": func(tx *store.Tx) (int, error) { return tx.CalendarFeed.Delete().Exec(ctx) },
 				"unsay a note": func(tx *store.Tx) (int, error) {
 					n, err := tx.SessionNote.Delete().Exec(ctx)

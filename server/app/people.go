@@ -26,7 +26,7 @@ func (a *App) openPeople(now func() time.Time, k keys) {
 		Link:    a.link,
 		Product: a.product,
 		Open:    a.invitesPeople,
-		Assign:  a.Coaching.Assign,
+		Assign:  a.Coaching.AssignInvited,
 	}
 	a.Identity = &identity.Service{
 		Store:            a.Store,

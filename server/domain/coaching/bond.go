@@ -30,6 +30,11 @@ func (s *Service) Assign(ctx context.Context, tx *store.Tx, coach, client *ent.P
 	return s.bind(ctx, tx, coach, client, by, "", act{at: at})
 }
 
+// AssignInvited is Assign for a client who accepts the invitation of an admin, who is not the viewer then.
+func (s *Service) AssignInvited(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, at time.Time) error {
+	return s.Assign(grant.Job(ctx, grant.InvitedClient), tx, coach, client, by, at)
+}
+
 // act is the time of a change of assignments, and the id by which it can be undone, if any.
 type act struct {
 	id *uuid.UUID

@@ -102,7 +102,7 @@ func (s *Service) assignCoach(ctx context.Context, tx *store.Tx, i *ent.Invitati
 	if i.CoachID == nil || i.Role != viewer.RoleClient {
 		return nil
 	}
-	granted := grant.Job(ctx, grant.InvitedClient)
+	granted := grant.Job(ctx, grant.Invitations)
 	coach, err := tx.Profile.Query().Where(profile.ID(*i.CoachID), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Only(granted)
 	if ent.IsNotFound(err) {
 		return nil
@@ -116,5 +116,5 @@ func (s *Service) assignCoach(ctx context.Context, tx *store.Tx, i *ent.Invitati
 			return err
 		}
 	}
-	return s.Assign(granted, tx, coach, client, by, s.Now())
+	return s.Assign(ctx, tx, coach, client, by, s.Now())
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/riverqueue/river"
 
 	"forma/ent"
+	"forma/ent/grant"
 	"forma/ent/viewer"
 	"forma/server/domain/domaintest"
 	"forma/server/domain/identity"
@@ -48,7 +49,7 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		Link:   func(path string) string { return "https://forma.test" + path },
 		Open:   func(context.Context) (bool, error) { return w.registration.Open || w.registration.Invited, nil },
 		Assign: func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error {
-			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(ctx)
+			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(grant.Job(ctx, grant.InvitedClient))
 		},
 	}
 	w.identity = &identity.Service{
