@@ -31,7 +31,7 @@ type AssignedProgramme struct {
 	// CoachID holds the value of the "coach_id" field.
 	CoachID *uuid.UUID `json:"coach_id,omitempty"`
 	// Title holds the value of the "title" field.
-	Title text.Localized `json:"title,omitempty"`
+	Title text.LocalizedText `json:"title,omitempty"`
 	// StartsOn holds the value of the "starts_on" field.
 	StartsOn int `json:"starts_on,omitempty"`
 	// Weeks holds the value of the "weeks" field.

@@ -77,7 +77,7 @@ func (_c *AssignedProgrammeCreate) SetNillableCoachID(v *uuid.UUID) *AssignedPro
 }
 
 // SetTitle sets the "title" field.
-func (_c *AssignedProgrammeCreate) SetTitle(v text.Localized) *AssignedProgrammeCreate {
+func (_c *AssignedProgrammeCreate) SetTitle(v text.LocalizedText) *AssignedProgrammeCreate {
 	_c.mutation.SetTitle(v)
 	return _c
 }

@@ -25,7 +25,7 @@ type ChatBan struct {
 	// ProfileID holds the value of the "profile_id" field.
 	ProfileID uuid.UUID `json:"profile_id,omitempty"`
 	// Reason holds the value of the "reason" field.
-	Reason offence.Reason `json:"reason,omitempty"`
+	Reason offence.Offence `json:"reason,omitempty"`
 	// Until holds the value of the "until" field.
 	Until *time.Time `json:"until,omitempty"`
 	// BannedBy holds the value of the "banned_by" field.
@@ -110,7 +110,7 @@ func (_m *ChatBan) assignValues(columns []string, values []any) error {
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field reason", values[i])
 			} else if value.Valid {
-				_m.Reason = offence.Reason(value.String)
+				_m.Reason = offence.Offence(value.String)
 			}
 		case chatban.FieldUntil:
 			if value, ok := values[i].(*sql.NullTime); !ok {

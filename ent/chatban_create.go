@@ -47,7 +47,7 @@ func (_c *ChatBanCreate) SetProfileID(v uuid.UUID) *ChatBanCreate {
 }
 
 // SetReason sets the "reason" field.
-func (_c *ChatBanCreate) SetReason(v offence.Reason) *ChatBanCreate {
+func (_c *ChatBanCreate) SetReason(v offence.Offence) *ChatBanCreate {
 	_c.mutation.SetReason(v)
 	return _c
 }

@@ -29,11 +29,11 @@ type CheckIn struct {
 	// DueOn holds the value of the "due_on" field.
 	DueOn int `json:"due_on,omitempty"`
 	// Title holds the value of the "title" field.
-	Title text.Localized `json:"title,omitempty"`
+	Title text.LocalizedText `json:"title,omitempty"`
 	// Questions holds the value of the "questions" field.
-	Questions []checkinquestion.Question `json:"questions,omitempty"`
+	Questions []checkinquestion.CheckInQuestion `json:"questions,omitempty"`
 	// Answers holds the value of the "answers" field.
-	Answers []checkinquestion.Answer `json:"answers,omitempty"`
+	Answers []checkinquestion.CheckInAnswer `json:"answers,omitempty"`
 	// PreviousID holds the value of the "previous_id" field.
 	PreviousID *uuid.UUID `json:"previous_id,omitempty"`
 	// SentAt holds the value of the "sent_at" field.

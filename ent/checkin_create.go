@@ -54,19 +54,19 @@ func (_c *CheckInCreate) SetDueOn(v int) *CheckInCreate {
 }
 
 // SetTitle sets the "title" field.
-func (_c *CheckInCreate) SetTitle(v text.Localized) *CheckInCreate {
+func (_c *CheckInCreate) SetTitle(v text.LocalizedText) *CheckInCreate {
 	_c.mutation.SetTitle(v)
 	return _c
 }
 
 // SetQuestions sets the "questions" field.
-func (_c *CheckInCreate) SetQuestions(v []checkinquestion.Question) *CheckInCreate {
+func (_c *CheckInCreate) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInCreate {
 	_c.mutation.SetQuestions(v)
 	return _c
 }
 
 // SetAnswers sets the "answers" field.
-func (_c *CheckInCreate) SetAnswers(v []checkinquestion.Answer) *CheckInCreate {
+func (_c *CheckInCreate) SetAnswers(v []checkinquestion.CheckInAnswer) *CheckInCreate {
 	_c.mutation.SetAnswers(v)
 	return _c
 }

@@ -29,9 +29,9 @@ type CheckInForm struct {
 	// House holds the value of the "house" field.
 	House bool `json:"house,omitempty"`
 	// Title holds the value of the "title" field.
-	Title text.Localized `json:"title,omitempty"`
+	Title text.LocalizedText `json:"title,omitempty"`
 	// Questions holds the value of the "questions" field.
-	Questions []checkinquestion.Question `json:"questions,omitempty"`
+	Questions []checkinquestion.CheckInQuestion `json:"questions,omitempty"`
 	// UpdatedAt holds the value of the "updated_at" field.
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.

@@ -71,13 +71,13 @@ func (_c *CheckInFormCreate) SetNillableHouse(v *bool) *CheckInFormCreate {
 }
 
 // SetTitle sets the "title" field.
-func (_c *CheckInFormCreate) SetTitle(v text.Localized) *CheckInFormCreate {
+func (_c *CheckInFormCreate) SetTitle(v text.LocalizedText) *CheckInFormCreate {
 	_c.mutation.SetTitle(v)
 	return _c
 }
 
 // SetQuestions sets the "questions" field.
-func (_c *CheckInFormCreate) SetQuestions(v []checkinquestion.Question) *CheckInFormCreate {
+func (_c *CheckInFormCreate) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormCreate {
 	_c.mutation.SetQuestions(v)
 	return _c
 }
@@ -357,7 +357,7 @@ type (
 )
 
 // SetTitle sets the "title" field.
-func (u *CheckInFormUpsert) SetTitle(v text.Localized) *CheckInFormUpsert {
+func (u *CheckInFormUpsert) SetTitle(v text.LocalizedText) *CheckInFormUpsert {
 	u.Set(checkinform.FieldTitle, v)
 	return u
 }
@@ -369,7 +369,7 @@ func (u *CheckInFormUpsert) UpdateTitle() *CheckInFormUpsert {
 }
 
 // SetQuestions sets the "questions" field.
-func (u *CheckInFormUpsert) SetQuestions(v []checkinquestion.Question) *CheckInFormUpsert {
+func (u *CheckInFormUpsert) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpsert {
 	u.Set(checkinform.FieldQuestions, v)
 	return u
 }
@@ -468,7 +468,7 @@ func (u *CheckInFormUpsertOne) Update(set func(*CheckInFormUpsert)) *CheckInForm
 }
 
 // SetTitle sets the "title" field.
-func (u *CheckInFormUpsertOne) SetTitle(v text.Localized) *CheckInFormUpsertOne {
+func (u *CheckInFormUpsertOne) SetTitle(v text.LocalizedText) *CheckInFormUpsertOne {
 	return u.Update(func(s *CheckInFormUpsert) {
 		s.SetTitle(v)
 	})
@@ -482,7 +482,7 @@ func (u *CheckInFormUpsertOne) UpdateTitle() *CheckInFormUpsertOne {
 }
 
 // SetQuestions sets the "questions" field.
-func (u *CheckInFormUpsertOne) SetQuestions(v []checkinquestion.Question) *CheckInFormUpsertOne {
+func (u *CheckInFormUpsertOne) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpsertOne {
 	return u.Update(func(s *CheckInFormUpsert) {
 		s.SetQuestions(v)
 	})
@@ -755,7 +755,7 @@ func (u *CheckInFormUpsertBulk) Update(set func(*CheckInFormUpsert)) *CheckInFor
 }
 
 // SetTitle sets the "title" field.
-func (u *CheckInFormUpsertBulk) SetTitle(v text.Localized) *CheckInFormUpsertBulk {
+func (u *CheckInFormUpsertBulk) SetTitle(v text.LocalizedText) *CheckInFormUpsertBulk {
 	return u.Update(func(s *CheckInFormUpsert) {
 		s.SetTitle(v)
 	})
@@ -769,7 +769,7 @@ func (u *CheckInFormUpsertBulk) UpdateTitle() *CheckInFormUpsertBulk {
 }
 
 // SetQuestions sets the "questions" field.
-func (u *CheckInFormUpsertBulk) SetQuestions(v []checkinquestion.Question) *CheckInFormUpsertBulk {
+func (u *CheckInFormUpsertBulk) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpsertBulk {
 	return u.Update(func(s *CheckInFormUpsert) {
 		s.SetQuestions(v)
 	})

@@ -35,13 +35,13 @@ func (_u *CheckInFormUpdate) Where(ps ...predicate.CheckInForm) *CheckInFormUpda
 }
 
 // SetTitle sets the "title" field.
-func (_u *CheckInFormUpdate) SetTitle(v text.Localized) *CheckInFormUpdate {
+func (_u *CheckInFormUpdate) SetTitle(v text.LocalizedText) *CheckInFormUpdate {
 	_u.mutation.SetTitle(v)
 	return _u
 }
 
 // SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *CheckInFormUpdate) SetNillableTitle(v *text.Localized) *CheckInFormUpdate {
+func (_u *CheckInFormUpdate) SetNillableTitle(v *text.LocalizedText) *CheckInFormUpdate {
 	if v != nil {
 		_u.SetTitle(*v)
 	}
@@ -49,13 +49,13 @@ func (_u *CheckInFormUpdate) SetNillableTitle(v *text.Localized) *CheckInFormUpd
 }
 
 // SetQuestions sets the "questions" field.
-func (_u *CheckInFormUpdate) SetQuestions(v []checkinquestion.Question) *CheckInFormUpdate {
+func (_u *CheckInFormUpdate) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpdate {
 	_u.mutation.SetQuestions(v)
 	return _u
 }
 
 // AppendQuestions appends value to the "questions" field.
-func (_u *CheckInFormUpdate) AppendQuestions(v []checkinquestion.Question) *CheckInFormUpdate {
+func (_u *CheckInFormUpdate) AppendQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpdate {
 	_u.mutation.AppendQuestions(v)
 	return _u
 }
@@ -265,13 +265,13 @@ type CheckInFormUpdateOne struct {
 }
 
 // SetTitle sets the "title" field.
-func (_u *CheckInFormUpdateOne) SetTitle(v text.Localized) *CheckInFormUpdateOne {
+func (_u *CheckInFormUpdateOne) SetTitle(v text.LocalizedText) *CheckInFormUpdateOne {
 	_u.mutation.SetTitle(v)
 	return _u
 }
 
 // SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *CheckInFormUpdateOne) SetNillableTitle(v *text.Localized) *CheckInFormUpdateOne {
+func (_u *CheckInFormUpdateOne) SetNillableTitle(v *text.LocalizedText) *CheckInFormUpdateOne {
 	if v != nil {
 		_u.SetTitle(*v)
 	}
@@ -279,13 +279,13 @@ func (_u *CheckInFormUpdateOne) SetNillableTitle(v *text.Localized) *CheckInForm
 }
 
 // SetQuestions sets the "questions" field.
-func (_u *CheckInFormUpdateOne) SetQuestions(v []checkinquestion.Question) *CheckInFormUpdateOne {
+func (_u *CheckInFormUpdateOne) SetQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpdateOne {
 	_u.mutation.SetQuestions(v)
 	return _u
 }
 
 // AppendQuestions appends value to the "questions" field.
-func (_u *CheckInFormUpdateOne) AppendQuestions(v []checkinquestion.Question) *CheckInFormUpdateOne {
+func (_u *CheckInFormUpdateOne) AppendQuestions(v []checkinquestion.CheckInQuestion) *CheckInFormUpdateOne {
 	_u.mutation.AppendQuestions(v)
 	return _u
 }

@@ -32,7 +32,7 @@ type CoachingSession struct {
 	// TypeID holds the value of the "type_id" field.
 	TypeID uuid.UUID `json:"type_id,omitempty"`
 	// Name holds the value of the "name" field.
-	Name text.Localized `json:"name,omitempty"`
+	Name text.LocalizedText `json:"name,omitempty"`
 	// Minutes holds the value of the "minutes" field.
 	Minutes int `json:"minutes,omitempty"`
 	// Capacity holds the value of the "capacity" field.

@@ -79,7 +79,7 @@ func (_c *CoachingSessionCreate) SetTypeID(v uuid.UUID) *CoachingSessionCreate {
 }
 
 // SetName sets the "name" field.
-func (_c *CoachingSessionCreate) SetName(v text.Localized) *CoachingSessionCreate {
+func (_c *CoachingSessionCreate) SetName(v text.LocalizedText) *CoachingSessionCreate {
 	_c.mutation.SetName(v)
 	return _c
 }

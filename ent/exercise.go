@@ -25,9 +25,9 @@ type Exercise struct {
 	// Key holds the value of the "key" field.
 	Key string `json:"key,omitempty"`
 	// Name holds the value of the "name" field.
-	Name text.Localized `json:"name,omitempty"`
+	Name text.LocalizedText `json:"name,omitempty"`
 	// HowTo holds the value of the "how_to" field.
-	HowTo text.Localized `json:"how_to,omitempty"`
+	HowTo text.LocalizedText `json:"how_to,omitempty"`
 	// MuscleGroup holds the value of the "muscle_group" field.
 	MuscleGroup string `json:"muscle_group,omitempty"`
 	// Equipment holds the value of the "equipment" field.

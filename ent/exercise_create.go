@@ -47,13 +47,13 @@ func (_c *ExerciseCreate) SetKey(v string) *ExerciseCreate {
 }
 
 // SetName sets the "name" field.
-func (_c *ExerciseCreate) SetName(v text.Localized) *ExerciseCreate {
+func (_c *ExerciseCreate) SetName(v text.LocalizedText) *ExerciseCreate {
 	_c.mutation.SetName(v)
 	return _c
 }
 
 // SetHowTo sets the "how_to" field.
-func (_c *ExerciseCreate) SetHowTo(v text.Localized) *ExerciseCreate {
+func (_c *ExerciseCreate) SetHowTo(v text.LocalizedText) *ExerciseCreate {
 	_c.mutation.SetHowTo(v)
 	return _c
 }
@@ -302,7 +302,7 @@ type (
 )
 
 // SetName sets the "name" field.
-func (u *ExerciseUpsert) SetName(v text.Localized) *ExerciseUpsert {
+func (u *ExerciseUpsert) SetName(v text.LocalizedText) *ExerciseUpsert {
 	u.Set(exercise.FieldName, v)
 	return u
 }
@@ -314,7 +314,7 @@ func (u *ExerciseUpsert) UpdateName() *ExerciseUpsert {
 }
 
 // SetHowTo sets the "how_to" field.
-func (u *ExerciseUpsert) SetHowTo(v text.Localized) *ExerciseUpsert {
+func (u *ExerciseUpsert) SetHowTo(v text.LocalizedText) *ExerciseUpsert {
 	u.Set(exercise.FieldHowTo, v)
 	return u
 }
@@ -404,7 +404,7 @@ func (u *ExerciseUpsertOne) Update(set func(*ExerciseUpsert)) *ExerciseUpsertOne
 }
 
 // SetName sets the "name" field.
-func (u *ExerciseUpsertOne) SetName(v text.Localized) *ExerciseUpsertOne {
+func (u *ExerciseUpsertOne) SetName(v text.LocalizedText) *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.SetName(v)
 	})
@@ -418,7 +418,7 @@ func (u *ExerciseUpsertOne) UpdateName() *ExerciseUpsertOne {
 }
 
 // SetHowTo sets the "how_to" field.
-func (u *ExerciseUpsertOne) SetHowTo(v text.Localized) *ExerciseUpsertOne {
+func (u *ExerciseUpsertOne) SetHowTo(v text.LocalizedText) *ExerciseUpsertOne {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.SetHowTo(v)
 	})
@@ -681,7 +681,7 @@ func (u *ExerciseUpsertBulk) Update(set func(*ExerciseUpsert)) *ExerciseUpsertBu
 }
 
 // SetName sets the "name" field.
-func (u *ExerciseUpsertBulk) SetName(v text.Localized) *ExerciseUpsertBulk {
+func (u *ExerciseUpsertBulk) SetName(v text.LocalizedText) *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.SetName(v)
 	})
@@ -695,7 +695,7 @@ func (u *ExerciseUpsertBulk) UpdateName() *ExerciseUpsertBulk {
 }
 
 // SetHowTo sets the "how_to" field.
-func (u *ExerciseUpsertBulk) SetHowTo(v text.Localized) *ExerciseUpsertBulk {
+func (u *ExerciseUpsertBulk) SetHowTo(v text.LocalizedText) *ExerciseUpsertBulk {
 	return u.Update(func(s *ExerciseUpsert) {
 		s.SetHowTo(v)
 	})

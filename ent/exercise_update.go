@@ -32,13 +32,13 @@ func (_u *ExerciseUpdate) Where(ps ...predicate.Exercise) *ExerciseUpdate {
 }
 
 // SetName sets the "name" field.
-func (_u *ExerciseUpdate) SetName(v text.Localized) *ExerciseUpdate {
+func (_u *ExerciseUpdate) SetName(v text.LocalizedText) *ExerciseUpdate {
 	_u.mutation.SetName(v)
 	return _u
 }
 
 // SetNillableName sets the "name" field if the given value is not nil.
-func (_u *ExerciseUpdate) SetNillableName(v *text.Localized) *ExerciseUpdate {
+func (_u *ExerciseUpdate) SetNillableName(v *text.LocalizedText) *ExerciseUpdate {
 	if v != nil {
 		_u.SetName(*v)
 	}
@@ -46,13 +46,13 @@ func (_u *ExerciseUpdate) SetNillableName(v *text.Localized) *ExerciseUpdate {
 }
 
 // SetHowTo sets the "how_to" field.
-func (_u *ExerciseUpdate) SetHowTo(v text.Localized) *ExerciseUpdate {
+func (_u *ExerciseUpdate) SetHowTo(v text.LocalizedText) *ExerciseUpdate {
 	_u.mutation.SetHowTo(v)
 	return _u
 }
 
 // SetNillableHowTo sets the "how_to" field if the given value is not nil.
-func (_u *ExerciseUpdate) SetNillableHowTo(v *text.Localized) *ExerciseUpdate {
+func (_u *ExerciseUpdate) SetNillableHowTo(v *text.LocalizedText) *ExerciseUpdate {
 	if v != nil {
 		_u.SetHowTo(*v)
 	}
@@ -250,13 +250,13 @@ type ExerciseUpdateOne struct {
 }
 
 // SetName sets the "name" field.
-func (_u *ExerciseUpdateOne) SetName(v text.Localized) *ExerciseUpdateOne {
+func (_u *ExerciseUpdateOne) SetName(v text.LocalizedText) *ExerciseUpdateOne {
 	_u.mutation.SetName(v)
 	return _u
 }
 
 // SetNillableName sets the "name" field if the given value is not nil.
-func (_u *ExerciseUpdateOne) SetNillableName(v *text.Localized) *ExerciseUpdateOne {
+func (_u *ExerciseUpdateOne) SetNillableName(v *text.LocalizedText) *ExerciseUpdateOne {
 	if v != nil {
 		_u.SetName(*v)
 	}
@@ -264,13 +264,13 @@ func (_u *ExerciseUpdateOne) SetNillableName(v *text.Localized) *ExerciseUpdateO
 }
 
 // SetHowTo sets the "how_to" field.
-func (_u *ExerciseUpdateOne) SetHowTo(v text.Localized) *ExerciseUpdateOne {
+func (_u *ExerciseUpdateOne) SetHowTo(v text.LocalizedText) *ExerciseUpdateOne {
 	_u.mutation.SetHowTo(v)
 	return _u
 }
 
 // SetNillableHowTo sets the "how_to" field if the given value is not nil.
-func (_u *ExerciseUpdateOne) SetNillableHowTo(v *text.Localized) *ExerciseUpdateOne {
+func (_u *ExerciseUpdateOne) SetNillableHowTo(v *text.LocalizedText) *ExerciseUpdateOne {
 	if v != nil {
 		_u.SetHowTo(*v)
 	}

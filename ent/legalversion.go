@@ -27,7 +27,7 @@ type LegalVersion struct {
 	// Number holds the value of the "number" field.
 	Number int `json:"number,omitempty"`
 	// Text holds the value of the "text" field.
-	Text text.Localized `json:"text,omitempty"`
+	Text text.LocalizedText `json:"text,omitempty"`
 	// PublishedBy holds the value of the "published_by" field.
 	PublishedBy  *uuid.UUID `json:"published_by,omitempty"`
 	selectValues sql.SelectValues

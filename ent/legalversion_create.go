@@ -52,7 +52,7 @@ func (_c *LegalVersionCreate) SetNumber(v int) *LegalVersionCreate {
 }
 
 // SetText sets the "text" field.
-func (_c *LegalVersionCreate) SetText(v text.Localized) *LegalVersionCreate {
+func (_c *LegalVersionCreate) SetText(v text.LocalizedText) *LegalVersionCreate {
 	_c.mutation.SetText(v)
 	return _c
 }

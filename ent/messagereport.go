@@ -30,7 +30,7 @@ type MessageReport struct {
 	// AuthorID holds the value of the "author_id" field.
 	AuthorID uuid.UUID `json:"author_id,omitempty"`
 	// Reason holds the value of the "reason" field.
-	Reason offence.Reason `json:"reason,omitempty"`
+	Reason offence.Offence `json:"reason,omitempty"`
 	// Note holds the value of the "note" field.
 	Note string `json:"note,omitempty"`
 	// Text holds the value of the "text" field.
@@ -155,7 +155,7 @@ func (_m *MessageReport) assignValues(columns []string, values []any) error {
 			if value, ok := values[i].(*sql.NullString); !ok {
 				return fmt.Errorf("unexpected type %T for field reason", values[i])
 			} else if value.Valid {
-				_m.Reason = offence.Reason(value.String)
+				_m.Reason = offence.Offence(value.String)
 			}
 		case messagereport.FieldNote:
 			if value, ok := values[i].(*sql.NullString); !ok {

@@ -60,7 +60,7 @@ func (_c *MessageReportCreate) SetAuthorID(v uuid.UUID) *MessageReportCreate {
 }
 
 // SetReason sets the "reason" field.
-func (_c *MessageReportCreate) SetReason(v offence.Reason) *MessageReportCreate {
+func (_c *MessageReportCreate) SetReason(v offence.Offence) *MessageReportCreate {
 	_c.mutation.SetReason(v)
 	return _c
 }

@@ -2530,7 +2530,7 @@ type AssignedProgrammeMutation struct {
 	id               *uuid.UUID
 	created_at       *time.Time
 	coach_id         *uuid.UUID
-	title            *text.Localized
+	title            *text.LocalizedText
 	starts_on        *int
 	addstarts_on     *int
 	weeks            *int
@@ -2825,12 +2825,12 @@ func (m *AssignedProgrammeMutation) ResetCoachID() {
 }
 
 // SetTitle sets the "title" field.
-func (m *AssignedProgrammeMutation) SetTitle(t text.Localized) {
-	m.title = &t
+func (m *AssignedProgrammeMutation) SetTitle(tt text.LocalizedText) {
+	m.title = &tt
 }
 
 // Title returns the value of the "title" field in the mutation.
-func (m *AssignedProgrammeMutation) Title() (r text.Localized, exists bool) {
+func (m *AssignedProgrammeMutation) Title() (r text.LocalizedText, exists bool) {
 	v := m.title
 	if v == nil {
 		return
@@ -2841,7 +2841,7 @@ func (m *AssignedProgrammeMutation) Title() (r text.Localized, exists bool) {
 // OldTitle returns the old "title" field's value of the AssignedProgramme entity.
 // If the AssignedProgramme object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *AssignedProgrammeMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+func (m *AssignedProgrammeMutation) OldTitle(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
 	}
@@ -3282,7 +3282,7 @@ func (m *AssignedProgrammeMutation) SetField(name string, value ent.Value) error
 		m.SetCoachID(v)
 		return nil
 	case assignedprogramme.FieldTitle:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -7297,7 +7297,7 @@ type ChatBanMutation struct {
 	typ            string
 	id             *uuid.UUID
 	created_at     *time.Time
-	reason         *offence.Reason
+	reason         *offence.Offence
 	until          *time.Time
 	banned_by      *uuid.UUID
 	lifted_at      *time.Time
@@ -7487,12 +7487,12 @@ func (m *ChatBanMutation) ResetProfileID() {
 }
 
 // SetReason sets the "reason" field.
-func (m *ChatBanMutation) SetReason(o offence.Reason) {
+func (m *ChatBanMutation) SetReason(o offence.Offence) {
 	m.reason = &o
 }
 
 // Reason returns the value of the "reason" field in the mutation.
-func (m *ChatBanMutation) Reason() (r offence.Reason, exists bool) {
+func (m *ChatBanMutation) Reason() (r offence.Offence, exists bool) {
 	v := m.reason
 	if v == nil {
 		return
@@ -7503,7 +7503,7 @@ func (m *ChatBanMutation) Reason() (r offence.Reason, exists bool) {
 // OldReason returns the old "reason" field's value of the ChatBan entity.
 // If the ChatBan object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ChatBanMutation) OldReason(ctx context.Context) (v offence.Reason, err error) {
+func (m *ChatBanMutation) OldReason(ctx context.Context) (v offence.Offence, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldReason is only allowed on UpdateOne operations")
 	}
@@ -7870,7 +7870,7 @@ func (m *ChatBanMutation) SetField(name string, value ent.Value) error {
 		m.SetProfileID(v)
 		return nil
 	case chatban.FieldReason:
-		v, ok := value.(offence.Reason)
+		v, ok := value.(offence.Offence)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -8088,11 +8088,11 @@ type CheckInMutation struct {
 	created_at      *time.Time
 	due_on          *int
 	adddue_on       *int
-	title           *text.Localized
-	questions       *[]checkinquestion.Question
-	appendquestions []checkinquestion.Question
-	answers         *[]checkinquestion.Answer
-	appendanswers   []checkinquestion.Answer
+	title           *text.LocalizedText
+	questions       *[]checkinquestion.CheckInQuestion
+	appendquestions []checkinquestion.CheckInQuestion
+	answers         *[]checkinquestion.CheckInAnswer
+	appendanswers   []checkinquestion.CheckInAnswer
 	previous_id     *uuid.UUID
 	sent_at         *time.Time
 	reply_due_at    *time.Time
@@ -8338,12 +8338,12 @@ func (m *CheckInMutation) ResetDueOn() {
 }
 
 // SetTitle sets the "title" field.
-func (m *CheckInMutation) SetTitle(t text.Localized) {
-	m.title = &t
+func (m *CheckInMutation) SetTitle(tt text.LocalizedText) {
+	m.title = &tt
 }
 
 // Title returns the value of the "title" field in the mutation.
-func (m *CheckInMutation) Title() (r text.Localized, exists bool) {
+func (m *CheckInMutation) Title() (r text.LocalizedText, exists bool) {
 	v := m.title
 	if v == nil {
 		return
@@ -8354,7 +8354,7 @@ func (m *CheckInMutation) Title() (r text.Localized, exists bool) {
 // OldTitle returns the old "title" field's value of the CheckIn entity.
 // If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CheckInMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+func (m *CheckInMutation) OldTitle(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
 	}
@@ -8374,13 +8374,13 @@ func (m *CheckInMutation) ResetTitle() {
 }
 
 // SetQuestions sets the "questions" field.
-func (m *CheckInMutation) SetQuestions(c []checkinquestion.Question) {
-	m.questions = &c
+func (m *CheckInMutation) SetQuestions(ciq []checkinquestion.CheckInQuestion) {
+	m.questions = &ciq
 	m.appendquestions = nil
 }
 
 // Questions returns the value of the "questions" field in the mutation.
-func (m *CheckInMutation) Questions() (r []checkinquestion.Question, exists bool) {
+func (m *CheckInMutation) Questions() (r []checkinquestion.CheckInQuestion, exists bool) {
 	v := m.questions
 	if v == nil {
 		return
@@ -8391,7 +8391,7 @@ func (m *CheckInMutation) Questions() (r []checkinquestion.Question, exists bool
 // OldQuestions returns the old "questions" field's value of the CheckIn entity.
 // If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CheckInMutation) OldQuestions(ctx context.Context) (v []checkinquestion.Question, err error) {
+func (m *CheckInMutation) OldQuestions(ctx context.Context) (v []checkinquestion.CheckInQuestion, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldQuestions is only allowed on UpdateOne operations")
 	}
@@ -8405,13 +8405,13 @@ func (m *CheckInMutation) OldQuestions(ctx context.Context) (v []checkinquestion
 	return oldValue.Questions, nil
 }
 
-// AppendQuestions adds c to the "questions" field.
-func (m *CheckInMutation) AppendQuestions(c []checkinquestion.Question) {
-	m.appendquestions = append(m.appendquestions, c...)
+// AppendQuestions adds ciq to the "questions" field.
+func (m *CheckInMutation) AppendQuestions(ciq []checkinquestion.CheckInQuestion) {
+	m.appendquestions = append(m.appendquestions, ciq...)
 }
 
 // AppendedQuestions returns the list of values that were appended to the "questions" field in this mutation.
-func (m *CheckInMutation) AppendedQuestions() ([]checkinquestion.Question, bool) {
+func (m *CheckInMutation) AppendedQuestions() ([]checkinquestion.CheckInQuestion, bool) {
 	if len(m.appendquestions) == 0 {
 		return nil, false
 	}
@@ -8425,13 +8425,13 @@ func (m *CheckInMutation) ResetQuestions() {
 }
 
 // SetAnswers sets the "answers" field.
-func (m *CheckInMutation) SetAnswers(c []checkinquestion.Answer) {
-	m.answers = &c
+func (m *CheckInMutation) SetAnswers(cia []checkinquestion.CheckInAnswer) {
+	m.answers = &cia
 	m.appendanswers = nil
 }
 
 // Answers returns the value of the "answers" field in the mutation.
-func (m *CheckInMutation) Answers() (r []checkinquestion.Answer, exists bool) {
+func (m *CheckInMutation) Answers() (r []checkinquestion.CheckInAnswer, exists bool) {
 	v := m.answers
 	if v == nil {
 		return
@@ -8442,7 +8442,7 @@ func (m *CheckInMutation) Answers() (r []checkinquestion.Answer, exists bool) {
 // OldAnswers returns the old "answers" field's value of the CheckIn entity.
 // If the CheckIn object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CheckInMutation) OldAnswers(ctx context.Context) (v []checkinquestion.Answer, err error) {
+func (m *CheckInMutation) OldAnswers(ctx context.Context) (v []checkinquestion.CheckInAnswer, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldAnswers is only allowed on UpdateOne operations")
 	}
@@ -8456,13 +8456,13 @@ func (m *CheckInMutation) OldAnswers(ctx context.Context) (v []checkinquestion.A
 	return oldValue.Answers, nil
 }
 
-// AppendAnswers adds c to the "answers" field.
-func (m *CheckInMutation) AppendAnswers(c []checkinquestion.Answer) {
-	m.appendanswers = append(m.appendanswers, c...)
+// AppendAnswers adds cia to the "answers" field.
+func (m *CheckInMutation) AppendAnswers(cia []checkinquestion.CheckInAnswer) {
+	m.appendanswers = append(m.appendanswers, cia...)
 }
 
 // AppendedAnswers returns the list of values that were appended to the "answers" field in this mutation.
-func (m *CheckInMutation) AppendedAnswers() ([]checkinquestion.Answer, bool) {
+func (m *CheckInMutation) AppendedAnswers() ([]checkinquestion.CheckInAnswer, bool) {
 	if len(m.appendanswers) == 0 {
 		return nil, false
 	}
@@ -8825,21 +8825,21 @@ func (m *CheckInMutation) SetField(name string, value ent.Value) error {
 		m.SetDueOn(v)
 		return nil
 	case checkin.FieldTitle:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetTitle(v)
 		return nil
 	case checkin.FieldQuestions:
-		v, ok := value.([]checkinquestion.Question)
+		v, ok := value.([]checkinquestion.CheckInQuestion)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetQuestions(v)
 		return nil
 	case checkin.FieldAnswers:
-		v, ok := value.([]checkinquestion.Answer)
+		v, ok := value.([]checkinquestion.CheckInAnswer)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -9068,9 +9068,9 @@ type CheckInFormMutation struct {
 	id              *uuid.UUID
 	created_at      *time.Time
 	house           *bool
-	title           *text.Localized
-	questions       *[]checkinquestion.Question
-	appendquestions []checkinquestion.Question
+	title           *text.LocalizedText
+	questions       *[]checkinquestion.CheckInQuestion
+	appendquestions []checkinquestion.CheckInQuestion
 	updated_at      *time.Time
 	deleted_at      *time.Time
 	clearedFields   map[string]struct{}
@@ -9310,12 +9310,12 @@ func (m *CheckInFormMutation) ResetHouse() {
 }
 
 // SetTitle sets the "title" field.
-func (m *CheckInFormMutation) SetTitle(t text.Localized) {
-	m.title = &t
+func (m *CheckInFormMutation) SetTitle(tt text.LocalizedText) {
+	m.title = &tt
 }
 
 // Title returns the value of the "title" field in the mutation.
-func (m *CheckInFormMutation) Title() (r text.Localized, exists bool) {
+func (m *CheckInFormMutation) Title() (r text.LocalizedText, exists bool) {
 	v := m.title
 	if v == nil {
 		return
@@ -9326,7 +9326,7 @@ func (m *CheckInFormMutation) Title() (r text.Localized, exists bool) {
 // OldTitle returns the old "title" field's value of the CheckInForm entity.
 // If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CheckInFormMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+func (m *CheckInFormMutation) OldTitle(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
 	}
@@ -9346,13 +9346,13 @@ func (m *CheckInFormMutation) ResetTitle() {
 }
 
 // SetQuestions sets the "questions" field.
-func (m *CheckInFormMutation) SetQuestions(c []checkinquestion.Question) {
-	m.questions = &c
+func (m *CheckInFormMutation) SetQuestions(ciq []checkinquestion.CheckInQuestion) {
+	m.questions = &ciq
 	m.appendquestions = nil
 }
 
 // Questions returns the value of the "questions" field in the mutation.
-func (m *CheckInFormMutation) Questions() (r []checkinquestion.Question, exists bool) {
+func (m *CheckInFormMutation) Questions() (r []checkinquestion.CheckInQuestion, exists bool) {
 	v := m.questions
 	if v == nil {
 		return
@@ -9363,7 +9363,7 @@ func (m *CheckInFormMutation) Questions() (r []checkinquestion.Question, exists 
 // OldQuestions returns the old "questions" field's value of the CheckInForm entity.
 // If the CheckInForm object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CheckInFormMutation) OldQuestions(ctx context.Context) (v []checkinquestion.Question, err error) {
+func (m *CheckInFormMutation) OldQuestions(ctx context.Context) (v []checkinquestion.CheckInQuestion, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldQuestions is only allowed on UpdateOne operations")
 	}
@@ -9377,13 +9377,13 @@ func (m *CheckInFormMutation) OldQuestions(ctx context.Context) (v []checkinques
 	return oldValue.Questions, nil
 }
 
-// AppendQuestions adds c to the "questions" field.
-func (m *CheckInFormMutation) AppendQuestions(c []checkinquestion.Question) {
-	m.appendquestions = append(m.appendquestions, c...)
+// AppendQuestions adds ciq to the "questions" field.
+func (m *CheckInFormMutation) AppendQuestions(ciq []checkinquestion.CheckInQuestion) {
+	m.appendquestions = append(m.appendquestions, ciq...)
 }
 
 // AppendedQuestions returns the list of values that were appended to the "questions" field in this mutation.
-func (m *CheckInFormMutation) AppendedQuestions() ([]checkinquestion.Question, bool) {
+func (m *CheckInFormMutation) AppendedQuestions() ([]checkinquestion.CheckInQuestion, bool) {
 	if len(m.appendquestions) == 0 {
 		return nil, false
 	}
@@ -9694,14 +9694,14 @@ func (m *CheckInFormMutation) SetField(name string, value ent.Value) error {
 		m.SetHouse(v)
 		return nil
 	case checkinform.FieldTitle:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetTitle(v)
 		return nil
 	case checkinform.FieldQuestions:
-		v, ok := value.([]checkinquestion.Question)
+		v, ok := value.([]checkinquestion.CheckInQuestion)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -12927,7 +12927,7 @@ type CoachingSessionMutation struct {
 	id            *uuid.UUID
 	created_at    *time.Time
 	type_id       *uuid.UUID
-	name          *text.Localized
+	name          *text.LocalizedText
 	minutes       *int
 	addminutes    *int
 	capacity      *int
@@ -13244,12 +13244,12 @@ func (m *CoachingSessionMutation) ResetTypeID() {
 }
 
 // SetName sets the "name" field.
-func (m *CoachingSessionMutation) SetName(t text.Localized) {
-	m.name = &t
+func (m *CoachingSessionMutation) SetName(tt text.LocalizedText) {
+	m.name = &tt
 }
 
 // Name returns the value of the "name" field in the mutation.
-func (m *CoachingSessionMutation) Name() (r text.Localized, exists bool) {
+func (m *CoachingSessionMutation) Name() (r text.LocalizedText, exists bool) {
 	v := m.name
 	if v == nil {
 		return
@@ -13260,7 +13260,7 @@ func (m *CoachingSessionMutation) Name() (r text.Localized, exists bool) {
 // OldName returns the old "name" field's value of the CoachingSession entity.
 // If the CoachingSession object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *CoachingSessionMutation) OldName(ctx context.Context) (v text.Localized, err error) {
+func (m *CoachingSessionMutation) OldName(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldName is only allowed on UpdateOne operations")
 	}
@@ -14567,7 +14567,7 @@ func (m *CoachingSessionMutation) SetField(name string, value ent.Value) error {
 		m.SetTypeID(v)
 		return nil
 	case coachingsession.FieldName:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -20107,8 +20107,8 @@ type ExerciseMutation struct {
 	id              *uuid.UUID
 	created_at      *time.Time
 	key             *string
-	name            *text.Localized
-	how_to          *text.Localized
+	name            *text.LocalizedText
+	how_to          *text.LocalizedText
 	muscle_group    *string
 	equipment       *string
 	clearedFields   map[string]struct{}
@@ -20297,12 +20297,12 @@ func (m *ExerciseMutation) ResetKey() {
 }
 
 // SetName sets the "name" field.
-func (m *ExerciseMutation) SetName(t text.Localized) {
-	m.name = &t
+func (m *ExerciseMutation) SetName(tt text.LocalizedText) {
+	m.name = &tt
 }
 
 // Name returns the value of the "name" field in the mutation.
-func (m *ExerciseMutation) Name() (r text.Localized, exists bool) {
+func (m *ExerciseMutation) Name() (r text.LocalizedText, exists bool) {
 	v := m.name
 	if v == nil {
 		return
@@ -20313,7 +20313,7 @@ func (m *ExerciseMutation) Name() (r text.Localized, exists bool) {
 // OldName returns the old "name" field's value of the Exercise entity.
 // If the Exercise object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ExerciseMutation) OldName(ctx context.Context) (v text.Localized, err error) {
+func (m *ExerciseMutation) OldName(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldName is only allowed on UpdateOne operations")
 	}
@@ -20333,12 +20333,12 @@ func (m *ExerciseMutation) ResetName() {
 }
 
 // SetHowTo sets the "how_to" field.
-func (m *ExerciseMutation) SetHowTo(t text.Localized) {
-	m.how_to = &t
+func (m *ExerciseMutation) SetHowTo(tt text.LocalizedText) {
+	m.how_to = &tt
 }
 
 // HowTo returns the value of the "how_to" field in the mutation.
-func (m *ExerciseMutation) HowTo() (r text.Localized, exists bool) {
+func (m *ExerciseMutation) HowTo() (r text.LocalizedText, exists bool) {
 	v := m.how_to
 	if v == nil {
 		return
@@ -20349,7 +20349,7 @@ func (m *ExerciseMutation) HowTo() (r text.Localized, exists bool) {
 // OldHowTo returns the old "how_to" field's value of the Exercise entity.
 // If the Exercise object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ExerciseMutation) OldHowTo(ctx context.Context) (v text.Localized, err error) {
+func (m *ExerciseMutation) OldHowTo(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldHowTo is only allowed on UpdateOne operations")
 	}
@@ -20612,14 +20612,14 @@ func (m *ExerciseMutation) SetField(name string, value ent.Value) error {
 		m.SetKey(v)
 		return nil
 	case exercise.FieldName:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetName(v)
 		return nil
 	case exercise.FieldHowTo:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -23677,7 +23677,7 @@ type LegalVersionMutation struct {
 	kind          *legalversion.Kind
 	number        *int
 	addnumber     *int
-	text          *text.Localized
+	text          *text.LocalizedText
 	published_by  *uuid.UUID
 	clearedFields map[string]struct{}
 	done          bool
@@ -23918,12 +23918,12 @@ func (m *LegalVersionMutation) ResetNumber() {
 }
 
 // SetText sets the "text" field.
-func (m *LegalVersionMutation) SetText(t text.Localized) {
-	m.text = &t
+func (m *LegalVersionMutation) SetText(tt text.LocalizedText) {
+	m.text = &tt
 }
 
 // Text returns the value of the "text" field in the mutation.
-func (m *LegalVersionMutation) Text() (r text.Localized, exists bool) {
+func (m *LegalVersionMutation) Text() (r text.LocalizedText, exists bool) {
 	v := m.text
 	if v == nil {
 		return
@@ -23934,7 +23934,7 @@ func (m *LegalVersionMutation) Text() (r text.Localized, exists bool) {
 // OldText returns the old "text" field's value of the LegalVersion entity.
 // If the LegalVersion object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *LegalVersionMutation) OldText(ctx context.Context) (v text.Localized, err error) {
+func (m *LegalVersionMutation) OldText(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldText is only allowed on UpdateOne operations")
 	}
@@ -24120,7 +24120,7 @@ func (m *LegalVersionMutation) SetField(name string, value ent.Value) error {
 		m.SetNumber(v)
 		return nil
 	case legalversion.FieldText:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -28853,7 +28853,7 @@ type MessageReportMutation struct {
 	typ            string
 	id             *uuid.UUID
 	created_at     *time.Time
-	reason         *offence.Reason
+	reason         *offence.Offence
 	note           *string
 	text           *string
 	resolution     *messagereport.Resolution
@@ -29120,12 +29120,12 @@ func (m *MessageReportMutation) ResetAuthorID() {
 }
 
 // SetReason sets the "reason" field.
-func (m *MessageReportMutation) SetReason(o offence.Reason) {
+func (m *MessageReportMutation) SetReason(o offence.Offence) {
 	m.reason = &o
 }
 
 // Reason returns the value of the "reason" field in the mutation.
-func (m *MessageReportMutation) Reason() (r offence.Reason, exists bool) {
+func (m *MessageReportMutation) Reason() (r offence.Offence, exists bool) {
 	v := m.reason
 	if v == nil {
 		return
@@ -29136,7 +29136,7 @@ func (m *MessageReportMutation) Reason() (r offence.Reason, exists bool) {
 // OldReason returns the old "reason" field's value of the MessageReport entity.
 // If the MessageReport object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *MessageReportMutation) OldReason(ctx context.Context) (v offence.Reason, err error) {
+func (m *MessageReportMutation) OldReason(ctx context.Context) (v offence.Offence, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldReason is only allowed on UpdateOne operations")
 	}
@@ -29615,7 +29615,7 @@ func (m *MessageReportMutation) SetField(name string, value ent.Value) error {
 		m.SetAuthorID(v)
 		return nil
 	case messagereport.FieldReason:
-		v, ok := value.(offence.Reason)
+		v, ok := value.(offence.Offence)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -37811,8 +37811,8 @@ type ProfileMutation struct {
 	language                       *viewer.Language
 	units                          *profile.Units
 	time_zone                      *string
-	bio                            *text.Localized
-	specialities                   *text.Localized
+	bio                            *text.LocalizedText
+	specialities                   *text.LocalizedText
 	spoken_languages               *[]string
 	appendspoken_languages         []string
 	availability                   *string
@@ -38801,12 +38801,12 @@ func (m *ProfileMutation) ResetTimeZone() {
 }
 
 // SetBio sets the "bio" field.
-func (m *ProfileMutation) SetBio(t text.Localized) {
-	m.bio = &t
+func (m *ProfileMutation) SetBio(tt text.LocalizedText) {
+	m.bio = &tt
 }
 
 // Bio returns the value of the "bio" field in the mutation.
-func (m *ProfileMutation) Bio() (r text.Localized, exists bool) {
+func (m *ProfileMutation) Bio() (r text.LocalizedText, exists bool) {
 	v := m.bio
 	if v == nil {
 		return
@@ -38817,7 +38817,7 @@ func (m *ProfileMutation) Bio() (r text.Localized, exists bool) {
 // OldBio returns the old "bio" field's value of the Profile entity.
 // If the Profile object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ProfileMutation) OldBio(ctx context.Context) (v text.Localized, err error) {
+func (m *ProfileMutation) OldBio(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldBio is only allowed on UpdateOne operations")
 	}
@@ -38850,12 +38850,12 @@ func (m *ProfileMutation) ResetBio() {
 }
 
 // SetSpecialities sets the "specialities" field.
-func (m *ProfileMutation) SetSpecialities(t text.Localized) {
-	m.specialities = &t
+func (m *ProfileMutation) SetSpecialities(tt text.LocalizedText) {
+	m.specialities = &tt
 }
 
 // Specialities returns the value of the "specialities" field in the mutation.
-func (m *ProfileMutation) Specialities() (r text.Localized, exists bool) {
+func (m *ProfileMutation) Specialities() (r text.LocalizedText, exists bool) {
 	v := m.specialities
 	if v == nil {
 		return
@@ -38866,7 +38866,7 @@ func (m *ProfileMutation) Specialities() (r text.Localized, exists bool) {
 // OldSpecialities returns the old "specialities" field's value of the Profile entity.
 // If the Profile object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ProfileMutation) OldSpecialities(ctx context.Context) (v text.Localized, err error) {
+func (m *ProfileMutation) OldSpecialities(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldSpecialities is only allowed on UpdateOne operations")
 	}
@@ -42532,14 +42532,14 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		m.SetTimeZone(v)
 		return nil
 	case profile.FieldBio:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetBio(v)
 		return nil
 	case profile.FieldSpecialities:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -44241,14 +44241,14 @@ type ProgrammeMutation struct {
 	typ             string
 	id              *uuid.UUID
 	created_at      *time.Time
-	title           *text.Localized
-	description     *text.Localized
+	title           *text.LocalizedText
+	description     *text.LocalizedText
 	goal            *programme.Goal
 	level           *programme.Level
 	weeks           *int
 	addweeks        *int
-	days            *[]programmeday.Line
-	appenddays      []programmeday.Line
+	days            *[]programmeday.ProgrammeWorkout
+	appenddays      []programmeday.ProgrammeWorkout
 	updated_at      *time.Time
 	deleted_at      *time.Time
 	clearedFields   map[string]struct{}
@@ -44452,12 +44452,12 @@ func (m *ProgrammeMutation) ResetCreatedBy() {
 }
 
 // SetTitle sets the "title" field.
-func (m *ProgrammeMutation) SetTitle(t text.Localized) {
-	m.title = &t
+func (m *ProgrammeMutation) SetTitle(tt text.LocalizedText) {
+	m.title = &tt
 }
 
 // Title returns the value of the "title" field in the mutation.
-func (m *ProgrammeMutation) Title() (r text.Localized, exists bool) {
+func (m *ProgrammeMutation) Title() (r text.LocalizedText, exists bool) {
 	v := m.title
 	if v == nil {
 		return
@@ -44468,7 +44468,7 @@ func (m *ProgrammeMutation) Title() (r text.Localized, exists bool) {
 // OldTitle returns the old "title" field's value of the Programme entity.
 // If the Programme object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ProgrammeMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+func (m *ProgrammeMutation) OldTitle(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
 	}
@@ -44488,12 +44488,12 @@ func (m *ProgrammeMutation) ResetTitle() {
 }
 
 // SetDescription sets the "description" field.
-func (m *ProgrammeMutation) SetDescription(t text.Localized) {
-	m.description = &t
+func (m *ProgrammeMutation) SetDescription(tt text.LocalizedText) {
+	m.description = &tt
 }
 
 // Description returns the value of the "description" field in the mutation.
-func (m *ProgrammeMutation) Description() (r text.Localized, exists bool) {
+func (m *ProgrammeMutation) Description() (r text.LocalizedText, exists bool) {
 	v := m.description
 	if v == nil {
 		return
@@ -44504,7 +44504,7 @@ func (m *ProgrammeMutation) Description() (r text.Localized, exists bool) {
 // OldDescription returns the old "description" field's value of the Programme entity.
 // If the Programme object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ProgrammeMutation) OldDescription(ctx context.Context) (v text.Localized, err error) {
+func (m *ProgrammeMutation) OldDescription(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldDescription is only allowed on UpdateOne operations")
 	}
@@ -44652,13 +44652,13 @@ func (m *ProgrammeMutation) ResetWeeks() {
 }
 
 // SetDays sets the "days" field.
-func (m *ProgrammeMutation) SetDays(pr []programmeday.Line) {
-	m.days = &pr
+func (m *ProgrammeMutation) SetDays(pw []programmeday.ProgrammeWorkout) {
+	m.days = &pw
 	m.appenddays = nil
 }
 
 // Days returns the value of the "days" field in the mutation.
-func (m *ProgrammeMutation) Days() (r []programmeday.Line, exists bool) {
+func (m *ProgrammeMutation) Days() (r []programmeday.ProgrammeWorkout, exists bool) {
 	v := m.days
 	if v == nil {
 		return
@@ -44669,7 +44669,7 @@ func (m *ProgrammeMutation) Days() (r []programmeday.Line, exists bool) {
 // OldDays returns the old "days" field's value of the Programme entity.
 // If the Programme object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *ProgrammeMutation) OldDays(ctx context.Context) (v []programmeday.Line, err error) {
+func (m *ProgrammeMutation) OldDays(ctx context.Context) (v []programmeday.ProgrammeWorkout, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldDays is only allowed on UpdateOne operations")
 	}
@@ -44683,13 +44683,13 @@ func (m *ProgrammeMutation) OldDays(ctx context.Context) (v []programmeday.Line,
 	return oldValue.Days, nil
 }
 
-// AppendDays adds pr to the "days" field.
-func (m *ProgrammeMutation) AppendDays(pr []programmeday.Line) {
-	m.appenddays = append(m.appenddays, pr...)
+// AppendDays adds pw to the "days" field.
+func (m *ProgrammeMutation) AppendDays(pw []programmeday.ProgrammeWorkout) {
+	m.appenddays = append(m.appenddays, pw...)
 }
 
 // AppendedDays returns the list of values that were appended to the "days" field in this mutation.
-func (m *ProgrammeMutation) AppendedDays() ([]programmeday.Line, bool) {
+func (m *ProgrammeMutation) AppendedDays() ([]programmeday.ProgrammeWorkout, bool) {
 	if len(m.appenddays) == 0 {
 		return nil, false
 	}
@@ -45027,14 +45027,14 @@ func (m *ProgrammeMutation) SetField(name string, value ent.Value) error {
 		m.SetCreatedBy(v)
 		return nil
 	case programme.FieldTitle:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetTitle(v)
 		return nil
 	case programme.FieldDescription:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -45062,7 +45062,7 @@ func (m *ProgrammeMutation) SetField(name string, value ent.Value) error {
 		m.SetWeeks(v)
 		return nil
 	case programme.FieldDays:
-		v, ok := value.([]programmeday.Line)
+		v, ok := value.([]programmeday.ProgrammeWorkout)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -53006,7 +53006,7 @@ type SessionTypeMutation struct {
 	typ           string
 	id            *uuid.UUID
 	created_at    *time.Time
-	name          *text.Localized
+	name          *text.LocalizedText
 	minutes       *int
 	addminutes    *int
 	capacity      *int
@@ -53203,12 +53203,12 @@ func (m *SessionTypeMutation) ResetCoachID() {
 }
 
 // SetName sets the "name" field.
-func (m *SessionTypeMutation) SetName(t text.Localized) {
-	m.name = &t
+func (m *SessionTypeMutation) SetName(tt text.LocalizedText) {
+	m.name = &tt
 }
 
 // Name returns the value of the "name" field in the mutation.
-func (m *SessionTypeMutation) Name() (r text.Localized, exists bool) {
+func (m *SessionTypeMutation) Name() (r text.LocalizedText, exists bool) {
 	v := m.name
 	if v == nil {
 		return
@@ -53219,7 +53219,7 @@ func (m *SessionTypeMutation) Name() (r text.Localized, exists bool) {
 // OldName returns the old "name" field's value of the SessionType entity.
 // If the SessionType object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *SessionTypeMutation) OldName(ctx context.Context) (v text.Localized, err error) {
+func (m *SessionTypeMutation) OldName(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldName is only allowed on UpdateOne operations")
 	}
@@ -53779,7 +53779,7 @@ func (m *SessionTypeMutation) SetField(name string, value ent.Value) error {
 		m.SetCoachID(v)
 		return nil
 	case sessiontype.FieldName:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -58142,8 +58142,8 @@ type WorkoutMutation struct {
 	typ                 string
 	id                  *uuid.UUID
 	created_at          *time.Time
-	title               *text.Localized
-	description         *text.Localized
+	title               *text.LocalizedText
+	description         *text.LocalizedText
 	category            *workout.Category
 	goal                *workout.Goal
 	level               *workout.Level
@@ -58161,8 +58161,8 @@ type WorkoutMutation struct {
 	required_plan       *viewer.Plan
 	vip_only            *bool
 	tags                *text.Tags
-	steps               *[]workoutstep.Step
-	appendsteps         []workoutstep.Step
+	steps               *[]workoutstep.WorkoutStep
+	appendsteps         []workoutstep.WorkoutStep
 	views               *int
 	addviews            *int
 	rating              *float64
@@ -58398,12 +58398,12 @@ func (m *WorkoutMutation) ResetCreatedBy() {
 }
 
 // SetTitle sets the "title" field.
-func (m *WorkoutMutation) SetTitle(t text.Localized) {
-	m.title = &t
+func (m *WorkoutMutation) SetTitle(tt text.LocalizedText) {
+	m.title = &tt
 }
 
 // Title returns the value of the "title" field in the mutation.
-func (m *WorkoutMutation) Title() (r text.Localized, exists bool) {
+func (m *WorkoutMutation) Title() (r text.LocalizedText, exists bool) {
 	v := m.title
 	if v == nil {
 		return
@@ -58414,7 +58414,7 @@ func (m *WorkoutMutation) Title() (r text.Localized, exists bool) {
 // OldTitle returns the old "title" field's value of the Workout entity.
 // If the Workout object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldTitle(ctx context.Context) (v text.Localized, err error) {
+func (m *WorkoutMutation) OldTitle(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldTitle is only allowed on UpdateOne operations")
 	}
@@ -58434,12 +58434,12 @@ func (m *WorkoutMutation) ResetTitle() {
 }
 
 // SetDescription sets the "description" field.
-func (m *WorkoutMutation) SetDescription(t text.Localized) {
-	m.description = &t
+func (m *WorkoutMutation) SetDescription(tt text.LocalizedText) {
+	m.description = &tt
 }
 
 // Description returns the value of the "description" field in the mutation.
-func (m *WorkoutMutation) Description() (r text.Localized, exists bool) {
+func (m *WorkoutMutation) Description() (r text.LocalizedText, exists bool) {
 	v := m.description
 	if v == nil {
 		return
@@ -58450,7 +58450,7 @@ func (m *WorkoutMutation) Description() (r text.Localized, exists bool) {
 // OldDescription returns the old "description" field's value of the Workout entity.
 // If the Workout object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldDescription(ctx context.Context) (v text.Localized, err error) {
+func (m *WorkoutMutation) OldDescription(ctx context.Context) (v text.LocalizedText, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldDescription is only allowed on UpdateOne operations")
 	}
@@ -59115,13 +59115,13 @@ func (m *WorkoutMutation) ResetTags() {
 }
 
 // SetSteps sets the "steps" field.
-func (m *WorkoutMutation) SetSteps(w []workoutstep.Step) {
-	m.steps = &w
+func (m *WorkoutMutation) SetSteps(ws []workoutstep.WorkoutStep) {
+	m.steps = &ws
 	m.appendsteps = nil
 }
 
 // Steps returns the value of the "steps" field in the mutation.
-func (m *WorkoutMutation) Steps() (r []workoutstep.Step, exists bool) {
+func (m *WorkoutMutation) Steps() (r []workoutstep.WorkoutStep, exists bool) {
 	v := m.steps
 	if v == nil {
 		return
@@ -59132,7 +59132,7 @@ func (m *WorkoutMutation) Steps() (r []workoutstep.Step, exists bool) {
 // OldSteps returns the old "steps" field's value of the Workout entity.
 // If the Workout object wasn't provided to the builder, the object is fetched from the database.
 // An error is returned if the mutation operation is not UpdateOne, or the database query fails.
-func (m *WorkoutMutation) OldSteps(ctx context.Context) (v []workoutstep.Step, err error) {
+func (m *WorkoutMutation) OldSteps(ctx context.Context) (v []workoutstep.WorkoutStep, err error) {
 	if !m.op.Is(OpUpdateOne) {
 		return v, errors.New("OldSteps is only allowed on UpdateOne operations")
 	}
@@ -59146,13 +59146,13 @@ func (m *WorkoutMutation) OldSteps(ctx context.Context) (v []workoutstep.Step, e
 	return oldValue.Steps, nil
 }
 
-// AppendSteps adds w to the "steps" field.
-func (m *WorkoutMutation) AppendSteps(w []workoutstep.Step) {
-	m.appendsteps = append(m.appendsteps, w...)
+// AppendSteps adds ws to the "steps" field.
+func (m *WorkoutMutation) AppendSteps(ws []workoutstep.WorkoutStep) {
+	m.appendsteps = append(m.appendsteps, ws...)
 }
 
 // AppendedSteps returns the list of values that were appended to the "steps" field in this mutation.
-func (m *WorkoutMutation) AppendedSteps() ([]workoutstep.Step, bool) {
+func (m *WorkoutMutation) AppendedSteps() ([]workoutstep.WorkoutStep, bool) {
 	if len(m.appendsteps) == 0 {
 		return nil, false
 	}
@@ -60300,14 +60300,14 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		m.SetCreatedBy(v)
 		return nil
 	case workout.FieldTitle:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetTitle(v)
 		return nil
 	case workout.FieldDescription:
-		v, ok := value.(text.Localized)
+		v, ok := value.(text.LocalizedText)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
@@ -60419,7 +60419,7 @@ func (m *WorkoutMutation) SetField(name string, value ent.Value) error {
 		m.SetTags(v)
 		return nil
 	case workout.FieldSteps:
-		v, ok := value.([]workoutstep.Step)
+		v, ok := value.([]workoutstep.WorkoutStep)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}

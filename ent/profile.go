@@ -62,9 +62,9 @@ type Profile struct {
 	// TimeZone holds the value of the "time_zone" field.
 	TimeZone string `json:"time_zone,omitempty"`
 	// Bio holds the value of the "bio" field.
-	Bio text.Localized `json:"bio,omitempty"`
+	Bio text.LocalizedText `json:"bio,omitempty"`
 	// Specialities holds the value of the "specialities" field.
-	Specialities text.Localized `json:"specialities,omitempty"`
+	Specialities text.LocalizedText `json:"specialities,omitempty"`
 	// SpokenLanguages holds the value of the "spoken_languages" field.
 	SpokenLanguages []string `json:"spoken_languages,omitempty"`
 	// Availability holds the value of the "availability" field.

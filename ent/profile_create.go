@@ -300,13 +300,13 @@ func (_c *ProfileCreate) SetNillableTimeZone(v *string) *ProfileCreate {
 }
 
 // SetBio sets the "bio" field.
-func (_c *ProfileCreate) SetBio(v text.Localized) *ProfileCreate {
+func (_c *ProfileCreate) SetBio(v text.LocalizedText) *ProfileCreate {
 	_c.mutation.SetBio(v)
 	return _c
 }
 
 // SetNillableBio sets the "bio" field if the given value is not nil.
-func (_c *ProfileCreate) SetNillableBio(v *text.Localized) *ProfileCreate {
+func (_c *ProfileCreate) SetNillableBio(v *text.LocalizedText) *ProfileCreate {
 	if v != nil {
 		_c.SetBio(*v)
 	}
@@ -314,13 +314,13 @@ func (_c *ProfileCreate) SetNillableBio(v *text.Localized) *ProfileCreate {
 }
 
 // SetSpecialities sets the "specialities" field.
-func (_c *ProfileCreate) SetSpecialities(v text.Localized) *ProfileCreate {
+func (_c *ProfileCreate) SetSpecialities(v text.LocalizedText) *ProfileCreate {
 	_c.mutation.SetSpecialities(v)
 	return _c
 }
 
 // SetNillableSpecialities sets the "specialities" field if the given value is not nil.
-func (_c *ProfileCreate) SetNillableSpecialities(v *text.Localized) *ProfileCreate {
+func (_c *ProfileCreate) SetNillableSpecialities(v *text.LocalizedText) *ProfileCreate {
 	if v != nil {
 		_c.SetSpecialities(*v)
 	}
@@ -2684,7 +2684,7 @@ func (u *ProfileUpsert) UpdateTimeZone() *ProfileUpsert {
 }
 
 // SetBio sets the "bio" field.
-func (u *ProfileUpsert) SetBio(v text.Localized) *ProfileUpsert {
+func (u *ProfileUpsert) SetBio(v text.LocalizedText) *ProfileUpsert {
 	u.Set(profile.FieldBio, v)
 	return u
 }
@@ -2702,7 +2702,7 @@ func (u *ProfileUpsert) ClearBio() *ProfileUpsert {
 }
 
 // SetSpecialities sets the "specialities" field.
-func (u *ProfileUpsert) SetSpecialities(v text.Localized) *ProfileUpsert {
+func (u *ProfileUpsert) SetSpecialities(v text.LocalizedText) *ProfileUpsert {
 	u.Set(profile.FieldSpecialities, v)
 	return u
 }
@@ -3247,7 +3247,7 @@ func (u *ProfileUpsertOne) UpdateTimeZone() *ProfileUpsertOne {
 }
 
 // SetBio sets the "bio" field.
-func (u *ProfileUpsertOne) SetBio(v text.Localized) *ProfileUpsertOne {
+func (u *ProfileUpsertOne) SetBio(v text.LocalizedText) *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.SetBio(v)
 	})
@@ -3268,7 +3268,7 @@ func (u *ProfileUpsertOne) ClearBio() *ProfileUpsertOne {
 }
 
 // SetSpecialities sets the "specialities" field.
-func (u *ProfileUpsertOne) SetSpecialities(v text.Localized) *ProfileUpsertOne {
+func (u *ProfileUpsertOne) SetSpecialities(v text.LocalizedText) *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.SetSpecialities(v)
 	})
@@ -4018,7 +4018,7 @@ func (u *ProfileUpsertBulk) UpdateTimeZone() *ProfileUpsertBulk {
 }
 
 // SetBio sets the "bio" field.
-func (u *ProfileUpsertBulk) SetBio(v text.Localized) *ProfileUpsertBulk {
+func (u *ProfileUpsertBulk) SetBio(v text.LocalizedText) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.SetBio(v)
 	})
@@ -4039,7 +4039,7 @@ func (u *ProfileUpsertBulk) ClearBio() *ProfileUpsertBulk {
 }
 
 // SetSpecialities sets the "specialities" field.
-func (u *ProfileUpsertBulk) SetSpecialities(v text.Localized) *ProfileUpsertBulk {
+func (u *ProfileUpsertBulk) SetSpecialities(v text.LocalizedText) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.SetSpecialities(v)
 	})

@@ -343,13 +343,13 @@ func (_u *ProfileUpdate) SetNillableTimeZone(v *string) *ProfileUpdate {
 }
 
 // SetBio sets the "bio" field.
-func (_u *ProfileUpdate) SetBio(v text.Localized) *ProfileUpdate {
+func (_u *ProfileUpdate) SetBio(v text.LocalizedText) *ProfileUpdate {
 	_u.mutation.SetBio(v)
 	return _u
 }
 
 // SetNillableBio sets the "bio" field if the given value is not nil.
-func (_u *ProfileUpdate) SetNillableBio(v *text.Localized) *ProfileUpdate {
+func (_u *ProfileUpdate) SetNillableBio(v *text.LocalizedText) *ProfileUpdate {
 	if v != nil {
 		_u.SetBio(*v)
 	}
@@ -363,13 +363,13 @@ func (_u *ProfileUpdate) ClearBio() *ProfileUpdate {
 }
 
 // SetSpecialities sets the "specialities" field.
-func (_u *ProfileUpdate) SetSpecialities(v text.Localized) *ProfileUpdate {
+func (_u *ProfileUpdate) SetSpecialities(v text.LocalizedText) *ProfileUpdate {
 	_u.mutation.SetSpecialities(v)
 	return _u
 }
 
 // SetNillableSpecialities sets the "specialities" field if the given value is not nil.
-func (_u *ProfileUpdate) SetNillableSpecialities(v *text.Localized) *ProfileUpdate {
+func (_u *ProfileUpdate) SetNillableSpecialities(v *text.LocalizedText) *ProfileUpdate {
 	if v != nil {
 		_u.SetSpecialities(*v)
 	}
@@ -4974,13 +4974,13 @@ func (_u *ProfileUpdateOne) SetNillableTimeZone(v *string) *ProfileUpdateOne {
 }
 
 // SetBio sets the "bio" field.
-func (_u *ProfileUpdateOne) SetBio(v text.Localized) *ProfileUpdateOne {
+func (_u *ProfileUpdateOne) SetBio(v text.LocalizedText) *ProfileUpdateOne {
 	_u.mutation.SetBio(v)
 	return _u
 }
 
 // SetNillableBio sets the "bio" field if the given value is not nil.
-func (_u *ProfileUpdateOne) SetNillableBio(v *text.Localized) *ProfileUpdateOne {
+func (_u *ProfileUpdateOne) SetNillableBio(v *text.LocalizedText) *ProfileUpdateOne {
 	if v != nil {
 		_u.SetBio(*v)
 	}
@@ -4994,13 +4994,13 @@ func (_u *ProfileUpdateOne) ClearBio() *ProfileUpdateOne {
 }
 
 // SetSpecialities sets the "specialities" field.
-func (_u *ProfileUpdateOne) SetSpecialities(v text.Localized) *ProfileUpdateOne {
+func (_u *ProfileUpdateOne) SetSpecialities(v text.LocalizedText) *ProfileUpdateOne {
 	_u.mutation.SetSpecialities(v)
 	return _u
 }
 
 // SetNillableSpecialities sets the "specialities" field if the given value is not nil.
-func (_u *ProfileUpdateOne) SetNillableSpecialities(v *text.Localized) *ProfileUpdateOne {
+func (_u *ProfileUpdateOne) SetNillableSpecialities(v *text.LocalizedText) *ProfileUpdateOne {
 	if v != nil {
 		_u.SetSpecialities(*v)
 	}

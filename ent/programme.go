@@ -27,9 +27,9 @@ type Programme struct {
 	// CreatedBy holds the value of the "created_by" field.
 	CreatedBy *uuid.UUID `json:"created_by,omitempty"`
 	// Title holds the value of the "title" field.
-	Title text.Localized `json:"title,omitempty"`
+	Title text.LocalizedText `json:"title,omitempty"`
 	// Description holds the value of the "description" field.
-	Description text.Localized `json:"description,omitempty"`
+	Description text.LocalizedText `json:"description,omitempty"`
 	// Goal holds the value of the "goal" field.
 	Goal programme.Goal `json:"goal,omitempty"`
 	// Level holds the value of the "level" field.
@@ -37,7 +37,7 @@ type Programme struct {
 	// Weeks holds the value of the "weeks" field.
 	Weeks int `json:"weeks,omitempty"`
 	// Days holds the value of the "days" field.
-	Days []programmeday.Line `json:"days,omitempty"`
+	Days []programmeday.ProgrammeWorkout `json:"days,omitempty"`
 	// UpdatedAt holds the value of the "updated_at" field.
 	UpdatedAt time.Time `json:"updated_at,omitempty"`
 	// DeletedAt holds the value of the "deleted_at" field.

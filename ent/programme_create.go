@@ -57,13 +57,13 @@ func (_c *ProgrammeCreate) SetNillableCreatedBy(v *uuid.UUID) *ProgrammeCreate {
 }
 
 // SetTitle sets the "title" field.
-func (_c *ProgrammeCreate) SetTitle(v text.Localized) *ProgrammeCreate {
+func (_c *ProgrammeCreate) SetTitle(v text.LocalizedText) *ProgrammeCreate {
 	_c.mutation.SetTitle(v)
 	return _c
 }
 
 // SetDescription sets the "description" field.
-func (_c *ProgrammeCreate) SetDescription(v text.Localized) *ProgrammeCreate {
+func (_c *ProgrammeCreate) SetDescription(v text.LocalizedText) *ProgrammeCreate {
 	_c.mutation.SetDescription(v)
 	return _c
 }
@@ -87,7 +87,7 @@ func (_c *ProgrammeCreate) SetWeeks(v int) *ProgrammeCreate {
 }
 
 // SetDays sets the "days" field.
-func (_c *ProgrammeCreate) SetDays(v []programmeday.Line) *ProgrammeCreate {
+func (_c *ProgrammeCreate) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeCreate {
 	_c.mutation.SetDays(v)
 	return _c
 }
@@ -408,7 +408,7 @@ type (
 )
 
 // SetTitle sets the "title" field.
-func (u *ProgrammeUpsert) SetTitle(v text.Localized) *ProgrammeUpsert {
+func (u *ProgrammeUpsert) SetTitle(v text.LocalizedText) *ProgrammeUpsert {
 	u.Set(programme.FieldTitle, v)
 	return u
 }
@@ -420,7 +420,7 @@ func (u *ProgrammeUpsert) UpdateTitle() *ProgrammeUpsert {
 }
 
 // SetDescription sets the "description" field.
-func (u *ProgrammeUpsert) SetDescription(v text.Localized) *ProgrammeUpsert {
+func (u *ProgrammeUpsert) SetDescription(v text.LocalizedText) *ProgrammeUpsert {
 	u.Set(programme.FieldDescription, v)
 	return u
 }
@@ -474,7 +474,7 @@ func (u *ProgrammeUpsert) AddWeeks(v int) *ProgrammeUpsert {
 }
 
 // SetDays sets the "days" field.
-func (u *ProgrammeUpsert) SetDays(v []programmeday.Line) *ProgrammeUpsert {
+func (u *ProgrammeUpsert) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpsert {
 	u.Set(programme.FieldDays, v)
 	return u
 }
@@ -570,7 +570,7 @@ func (u *ProgrammeUpsertOne) Update(set func(*ProgrammeUpsert)) *ProgrammeUpsert
 }
 
 // SetTitle sets the "title" field.
-func (u *ProgrammeUpsertOne) SetTitle(v text.Localized) *ProgrammeUpsertOne {
+func (u *ProgrammeUpsertOne) SetTitle(v text.LocalizedText) *ProgrammeUpsertOne {
 	return u.Update(func(s *ProgrammeUpsert) {
 		s.SetTitle(v)
 	})
@@ -584,7 +584,7 @@ func (u *ProgrammeUpsertOne) UpdateTitle() *ProgrammeUpsertOne {
 }
 
 // SetDescription sets the "description" field.
-func (u *ProgrammeUpsertOne) SetDescription(v text.Localized) *ProgrammeUpsertOne {
+func (u *ProgrammeUpsertOne) SetDescription(v text.LocalizedText) *ProgrammeUpsertOne {
 	return u.Update(func(s *ProgrammeUpsert) {
 		s.SetDescription(v)
 	})
@@ -647,7 +647,7 @@ func (u *ProgrammeUpsertOne) UpdateWeeks() *ProgrammeUpsertOne {
 }
 
 // SetDays sets the "days" field.
-func (u *ProgrammeUpsertOne) SetDays(v []programmeday.Line) *ProgrammeUpsertOne {
+func (u *ProgrammeUpsertOne) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpsertOne {
 	return u.Update(func(s *ProgrammeUpsert) {
 		s.SetDays(v)
 	})
@@ -917,7 +917,7 @@ func (u *ProgrammeUpsertBulk) Update(set func(*ProgrammeUpsert)) *ProgrammeUpser
 }
 
 // SetTitle sets the "title" field.
-func (u *ProgrammeUpsertBulk) SetTitle(v text.Localized) *ProgrammeUpsertBulk {
+func (u *ProgrammeUpsertBulk) SetTitle(v text.LocalizedText) *ProgrammeUpsertBulk {
 	return u.Update(func(s *ProgrammeUpsert) {
 		s.SetTitle(v)
 	})
@@ -931,7 +931,7 @@ func (u *ProgrammeUpsertBulk) UpdateTitle() *ProgrammeUpsertBulk {
 }
 
 // SetDescription sets the "description" field.
-func (u *ProgrammeUpsertBulk) SetDescription(v text.Localized) *ProgrammeUpsertBulk {
+func (u *ProgrammeUpsertBulk) SetDescription(v text.LocalizedText) *ProgrammeUpsertBulk {
 	return u.Update(func(s *ProgrammeUpsert) {
 		s.SetDescription(v)
 	})
@@ -994,7 +994,7 @@ func (u *ProgrammeUpsertBulk) UpdateWeeks() *ProgrammeUpsertBulk {
 }
 
 // SetDays sets the "days" field.
-func (u *ProgrammeUpsertBulk) SetDays(v []programmeday.Line) *ProgrammeUpsertBulk {
+func (u *ProgrammeUpsertBulk) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpsertBulk {
 	return u.Update(func(s *ProgrammeUpsert) {
 		s.SetDays(v)
 	})

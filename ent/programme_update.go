@@ -35,13 +35,13 @@ func (_u *ProgrammeUpdate) Where(ps ...predicate.Programme) *ProgrammeUpdate {
 }
 
 // SetTitle sets the "title" field.
-func (_u *ProgrammeUpdate) SetTitle(v text.Localized) *ProgrammeUpdate {
+func (_u *ProgrammeUpdate) SetTitle(v text.LocalizedText) *ProgrammeUpdate {
 	_u.mutation.SetTitle(v)
 	return _u
 }
 
 // SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableTitle(v *text.Localized) *ProgrammeUpdate {
+func (_u *ProgrammeUpdate) SetNillableTitle(v *text.LocalizedText) *ProgrammeUpdate {
 	if v != nil {
 		_u.SetTitle(*v)
 	}
@@ -49,13 +49,13 @@ func (_u *ProgrammeUpdate) SetNillableTitle(v *text.Localized) *ProgrammeUpdate 
 }
 
 // SetDescription sets the "description" field.
-func (_u *ProgrammeUpdate) SetDescription(v text.Localized) *ProgrammeUpdate {
+func (_u *ProgrammeUpdate) SetDescription(v text.LocalizedText) *ProgrammeUpdate {
 	_u.mutation.SetDescription(v)
 	return _u
 }
 
 // SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *ProgrammeUpdate) SetNillableDescription(v *text.Localized) *ProgrammeUpdate {
+func (_u *ProgrammeUpdate) SetNillableDescription(v *text.LocalizedText) *ProgrammeUpdate {
 	if v != nil {
 		_u.SetDescription(*v)
 	}
@@ -112,13 +112,13 @@ func (_u *ProgrammeUpdate) AddWeeks(v int) *ProgrammeUpdate {
 }
 
 // SetDays sets the "days" field.
-func (_u *ProgrammeUpdate) SetDays(v []programmeday.Line) *ProgrammeUpdate {
+func (_u *ProgrammeUpdate) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdate {
 	_u.mutation.SetDays(v)
 	return _u
 }
 
 // AppendDays appends value to the "days" field.
-func (_u *ProgrammeUpdate) AppendDays(v []programmeday.Line) *ProgrammeUpdate {
+func (_u *ProgrammeUpdate) AppendDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdate {
 	_u.mutation.AppendDays(v)
 	return _u
 }
@@ -361,13 +361,13 @@ type ProgrammeUpdateOne struct {
 }
 
 // SetTitle sets the "title" field.
-func (_u *ProgrammeUpdateOne) SetTitle(v text.Localized) *ProgrammeUpdateOne {
+func (_u *ProgrammeUpdateOne) SetTitle(v text.LocalizedText) *ProgrammeUpdateOne {
 	_u.mutation.SetTitle(v)
 	return _u
 }
 
 // SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableTitle(v *text.Localized) *ProgrammeUpdateOne {
+func (_u *ProgrammeUpdateOne) SetNillableTitle(v *text.LocalizedText) *ProgrammeUpdateOne {
 	if v != nil {
 		_u.SetTitle(*v)
 	}
@@ -375,13 +375,13 @@ func (_u *ProgrammeUpdateOne) SetNillableTitle(v *text.Localized) *ProgrammeUpda
 }
 
 // SetDescription sets the "description" field.
-func (_u *ProgrammeUpdateOne) SetDescription(v text.Localized) *ProgrammeUpdateOne {
+func (_u *ProgrammeUpdateOne) SetDescription(v text.LocalizedText) *ProgrammeUpdateOne {
 	_u.mutation.SetDescription(v)
 	return _u
 }
 
 // SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *ProgrammeUpdateOne) SetNillableDescription(v *text.Localized) *ProgrammeUpdateOne {
+func (_u *ProgrammeUpdateOne) SetNillableDescription(v *text.LocalizedText) *ProgrammeUpdateOne {
 	if v != nil {
 		_u.SetDescription(*v)
 	}
@@ -438,13 +438,13 @@ func (_u *ProgrammeUpdateOne) AddWeeks(v int) *ProgrammeUpdateOne {
 }
 
 // SetDays sets the "days" field.
-func (_u *ProgrammeUpdateOne) SetDays(v []programmeday.Line) *ProgrammeUpdateOne {
+func (_u *ProgrammeUpdateOne) SetDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdateOne {
 	_u.mutation.SetDays(v)
 	return _u
 }
 
 // AppendDays appends value to the "days" field.
-func (_u *ProgrammeUpdateOne) AppendDays(v []programmeday.Line) *ProgrammeUpdateOne {
+func (_u *ProgrammeUpdateOne) AppendDays(v []programmeday.ProgrammeWorkout) *ProgrammeUpdateOne {
 	_u.mutation.AppendDays(v)
 	return _u
 }

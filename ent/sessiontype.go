@@ -27,7 +27,7 @@ type SessionType struct {
 	// CoachID holds the value of the "coach_id" field.
 	CoachID uuid.UUID `json:"coach_id,omitempty"`
 	// Name holds the value of the "name" field.
-	Name text.Localized `json:"name,omitempty"`
+	Name text.LocalizedText `json:"name,omitempty"`
 	// Minutes holds the value of the "minutes" field.
 	Minutes int `json:"minutes,omitempty"`
 	// Capacity holds the value of the "capacity" field.

@@ -48,7 +48,7 @@ func (_c *SessionTypeCreate) SetCoachID(v uuid.UUID) *SessionTypeCreate {
 }
 
 // SetName sets the "name" field.
-func (_c *SessionTypeCreate) SetName(v text.Localized) *SessionTypeCreate {
+func (_c *SessionTypeCreate) SetName(v text.LocalizedText) *SessionTypeCreate {
 	_c.mutation.SetName(v)
 	return _c
 }
@@ -368,7 +368,7 @@ type (
 )
 
 // SetName sets the "name" field.
-func (u *SessionTypeUpsert) SetName(v text.Localized) *SessionTypeUpsert {
+func (u *SessionTypeUpsert) SetName(v text.LocalizedText) *SessionTypeUpsert {
 	u.Set(sessiontype.FieldName, v)
 	return u
 }
@@ -554,7 +554,7 @@ func (u *SessionTypeUpsertOne) Update(set func(*SessionTypeUpsert)) *SessionType
 }
 
 // SetName sets the "name" field.
-func (u *SessionTypeUpsertOne) SetName(v text.Localized) *SessionTypeUpsertOne {
+func (u *SessionTypeUpsertOne) SetName(v text.LocalizedText) *SessionTypeUpsertOne {
 	return u.Update(func(s *SessionTypeUpsert) {
 		s.SetName(v)
 	})
@@ -929,7 +929,7 @@ func (u *SessionTypeUpsertBulk) Update(set func(*SessionTypeUpsert)) *SessionTyp
 }
 
 // SetName sets the "name" field.
-func (u *SessionTypeUpsertBulk) SetName(v text.Localized) *SessionTypeUpsertBulk {
+func (u *SessionTypeUpsertBulk) SetName(v text.LocalizedText) *SessionTypeUpsertBulk {
 	return u.Update(func(s *SessionTypeUpsert) {
 		s.SetName(v)
 	})

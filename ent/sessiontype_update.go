@@ -32,13 +32,13 @@ func (_u *SessionTypeUpdate) Where(ps ...predicate.SessionType) *SessionTypeUpda
 }
 
 // SetName sets the "name" field.
-func (_u *SessionTypeUpdate) SetName(v text.Localized) *SessionTypeUpdate {
+func (_u *SessionTypeUpdate) SetName(v text.LocalizedText) *SessionTypeUpdate {
 	_u.mutation.SetName(v)
 	return _u
 }
 
 // SetNillableName sets the "name" field if the given value is not nil.
-func (_u *SessionTypeUpdate) SetNillableName(v *text.Localized) *SessionTypeUpdate {
+func (_u *SessionTypeUpdate) SetNillableName(v *text.LocalizedText) *SessionTypeUpdate {
 	if v != nil {
 		_u.SetName(*v)
 	}
@@ -309,13 +309,13 @@ type SessionTypeUpdateOne struct {
 }
 
 // SetName sets the "name" field.
-func (_u *SessionTypeUpdateOne) SetName(v text.Localized) *SessionTypeUpdateOne {
+func (_u *SessionTypeUpdateOne) SetName(v text.LocalizedText) *SessionTypeUpdateOne {
 	_u.mutation.SetName(v)
 	return _u
 }
 
 // SetNillableName sets the "name" field if the given value is not nil.
-func (_u *SessionTypeUpdateOne) SetNillableName(v *text.Localized) *SessionTypeUpdateOne {
+func (_u *SessionTypeUpdateOne) SetNillableName(v *text.LocalizedText) *SessionTypeUpdateOne {
 	if v != nil {
 		_u.SetName(*v)
 	}

@@ -28,9 +28,9 @@ type Workout struct {
 	// CreatedBy holds the value of the "created_by" field.
 	CreatedBy *uuid.UUID `json:"created_by,omitempty"`
 	// Title holds the value of the "title" field.
-	Title text.Localized `json:"title,omitempty"`
+	Title text.LocalizedText `json:"title,omitempty"`
 	// Description holds the value of the "description" field.
-	Description text.Localized `json:"description,omitempty"`
+	Description text.LocalizedText `json:"description,omitempty"`
 	// Category holds the value of the "category" field.
 	Category workout.Category `json:"category,omitempty"`
 	// Goal holds the value of the "goal" field.
@@ -62,7 +62,7 @@ type Workout struct {
 	// Tags holds the value of the "tags" field.
 	Tags text.Tags `json:"tags,omitempty"`
 	// Steps holds the value of the "steps" field.
-	Steps []workoutstep.Step `json:"steps,omitempty"`
+	Steps []workoutstep.WorkoutStep `json:"steps,omitempty"`
 	// Views holds the value of the "views" field.
 	Views int `json:"views,omitempty"`
 	// Rating holds the value of the "rating" field.

@@ -66,13 +66,13 @@ func (_c *WorkoutCreate) SetNillableCreatedBy(v *uuid.UUID) *WorkoutCreate {
 }
 
 // SetTitle sets the "title" field.
-func (_c *WorkoutCreate) SetTitle(v text.Localized) *WorkoutCreate {
+func (_c *WorkoutCreate) SetTitle(v text.LocalizedText) *WorkoutCreate {
 	_c.mutation.SetTitle(v)
 	return _c
 }
 
 // SetDescription sets the "description" field.
-func (_c *WorkoutCreate) SetDescription(v text.Localized) *WorkoutCreate {
+func (_c *WorkoutCreate) SetDescription(v text.LocalizedText) *WorkoutCreate {
 	_c.mutation.SetDescription(v)
 	return _c
 }
@@ -256,7 +256,7 @@ func (_c *WorkoutCreate) SetNillableTags(v *text.Tags) *WorkoutCreate {
 }
 
 // SetSteps sets the "steps" field.
-func (_c *WorkoutCreate) SetSteps(v []workoutstep.Step) *WorkoutCreate {
+func (_c *WorkoutCreate) SetSteps(v []workoutstep.WorkoutStep) *WorkoutCreate {
 	_c.mutation.SetSteps(v)
 	return _c
 }
@@ -1046,7 +1046,7 @@ func (u *WorkoutUpsert) ClearCreatedBy() *WorkoutUpsert {
 }
 
 // SetTitle sets the "title" field.
-func (u *WorkoutUpsert) SetTitle(v text.Localized) *WorkoutUpsert {
+func (u *WorkoutUpsert) SetTitle(v text.LocalizedText) *WorkoutUpsert {
 	u.Set(workout.FieldTitle, v)
 	return u
 }
@@ -1058,7 +1058,7 @@ func (u *WorkoutUpsert) UpdateTitle() *WorkoutUpsert {
 }
 
 // SetDescription sets the "description" field.
-func (u *WorkoutUpsert) SetDescription(v text.Localized) *WorkoutUpsert {
+func (u *WorkoutUpsert) SetDescription(v text.LocalizedText) *WorkoutUpsert {
 	u.Set(workout.FieldDescription, v)
 	return u
 }
@@ -1292,7 +1292,7 @@ func (u *WorkoutUpsert) ClearTags() *WorkoutUpsert {
 }
 
 // SetSteps sets the "steps" field.
-func (u *WorkoutUpsert) SetSteps(v []workoutstep.Step) *WorkoutUpsert {
+func (u *WorkoutUpsert) SetSteps(v []workoutstep.WorkoutStep) *WorkoutUpsert {
 	u.Set(workout.FieldSteps, v)
 	return u
 }
@@ -1496,7 +1496,7 @@ func (u *WorkoutUpsertOne) ClearCreatedBy() *WorkoutUpsertOne {
 }
 
 // SetTitle sets the "title" field.
-func (u *WorkoutUpsertOne) SetTitle(v text.Localized) *WorkoutUpsertOne {
+func (u *WorkoutUpsertOne) SetTitle(v text.LocalizedText) *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.SetTitle(v)
 	})
@@ -1510,7 +1510,7 @@ func (u *WorkoutUpsertOne) UpdateTitle() *WorkoutUpsertOne {
 }
 
 // SetDescription sets the "description" field.
-func (u *WorkoutUpsertOne) SetDescription(v text.Localized) *WorkoutUpsertOne {
+func (u *WorkoutUpsertOne) SetDescription(v text.LocalizedText) *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.SetDescription(v)
 	})
@@ -1783,7 +1783,7 @@ func (u *WorkoutUpsertOne) ClearTags() *WorkoutUpsertOne {
 }
 
 // SetSteps sets the "steps" field.
-func (u *WorkoutUpsertOne) SetSteps(v []workoutstep.Step) *WorkoutUpsertOne {
+func (u *WorkoutUpsertOne) SetSteps(v []workoutstep.WorkoutStep) *WorkoutUpsertOne {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.SetSteps(v)
 	})
@@ -2176,7 +2176,7 @@ func (u *WorkoutUpsertBulk) ClearCreatedBy() *WorkoutUpsertBulk {
 }
 
 // SetTitle sets the "title" field.
-func (u *WorkoutUpsertBulk) SetTitle(v text.Localized) *WorkoutUpsertBulk {
+func (u *WorkoutUpsertBulk) SetTitle(v text.LocalizedText) *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.SetTitle(v)
 	})
@@ -2190,7 +2190,7 @@ func (u *WorkoutUpsertBulk) UpdateTitle() *WorkoutUpsertBulk {
 }
 
 // SetDescription sets the "description" field.
-func (u *WorkoutUpsertBulk) SetDescription(v text.Localized) *WorkoutUpsertBulk {
+func (u *WorkoutUpsertBulk) SetDescription(v text.LocalizedText) *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.SetDescription(v)
 	})
@@ -2463,7 +2463,7 @@ func (u *WorkoutUpsertBulk) ClearTags() *WorkoutUpsertBulk {
 }
 
 // SetSteps sets the "steps" field.
-func (u *WorkoutUpsertBulk) SetSteps(v []workoutstep.Step) *WorkoutUpsertBulk {
+func (u *WorkoutUpsertBulk) SetSteps(v []workoutstep.WorkoutStep) *WorkoutUpsertBulk {
 	return u.Update(func(s *WorkoutUpsert) {
 		s.SetSteps(v)
 	})

@@ -65,13 +65,13 @@ func (_u *WorkoutUpdate) ClearCreatedBy() *WorkoutUpdate {
 }
 
 // SetTitle sets the "title" field.
-func (_u *WorkoutUpdate) SetTitle(v text.Localized) *WorkoutUpdate {
+func (_u *WorkoutUpdate) SetTitle(v text.LocalizedText) *WorkoutUpdate {
 	_u.mutation.SetTitle(v)
 	return _u
 }
 
 // SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableTitle(v *text.Localized) *WorkoutUpdate {
+func (_u *WorkoutUpdate) SetNillableTitle(v *text.LocalizedText) *WorkoutUpdate {
 	if v != nil {
 		_u.SetTitle(*v)
 	}
@@ -79,13 +79,13 @@ func (_u *WorkoutUpdate) SetNillableTitle(v *text.Localized) *WorkoutUpdate {
 }
 
 // SetDescription sets the "description" field.
-func (_u *WorkoutUpdate) SetDescription(v text.Localized) *WorkoutUpdate {
+func (_u *WorkoutUpdate) SetDescription(v text.LocalizedText) *WorkoutUpdate {
 	_u.mutation.SetDescription(v)
 	return _u
 }
 
 // SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *WorkoutUpdate) SetNillableDescription(v *text.Localized) *WorkoutUpdate {
+func (_u *WorkoutUpdate) SetNillableDescription(v *text.LocalizedText) *WorkoutUpdate {
 	if v != nil {
 		_u.SetDescription(*v)
 	}
@@ -347,13 +347,13 @@ func (_u *WorkoutUpdate) ClearTags() *WorkoutUpdate {
 }
 
 // SetSteps sets the "steps" field.
-func (_u *WorkoutUpdate) SetSteps(v []workoutstep.Step) *WorkoutUpdate {
+func (_u *WorkoutUpdate) SetSteps(v []workoutstep.WorkoutStep) *WorkoutUpdate {
 	_u.mutation.SetSteps(v)
 	return _u
 }
 
 // AppendSteps appends value to the "steps" field.
-func (_u *WorkoutUpdate) AppendSteps(v []workoutstep.Step) *WorkoutUpdate {
+func (_u *WorkoutUpdate) AppendSteps(v []workoutstep.WorkoutStep) *WorkoutUpdate {
 	_u.mutation.AppendSteps(v)
 	return _u
 }
@@ -1522,13 +1522,13 @@ func (_u *WorkoutUpdateOne) ClearCreatedBy() *WorkoutUpdateOne {
 }
 
 // SetTitle sets the "title" field.
-func (_u *WorkoutUpdateOne) SetTitle(v text.Localized) *WorkoutUpdateOne {
+func (_u *WorkoutUpdateOne) SetTitle(v text.LocalizedText) *WorkoutUpdateOne {
 	_u.mutation.SetTitle(v)
 	return _u
 }
 
 // SetNillableTitle sets the "title" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableTitle(v *text.Localized) *WorkoutUpdateOne {
+func (_u *WorkoutUpdateOne) SetNillableTitle(v *text.LocalizedText) *WorkoutUpdateOne {
 	if v != nil {
 		_u.SetTitle(*v)
 	}
@@ -1536,13 +1536,13 @@ func (_u *WorkoutUpdateOne) SetNillableTitle(v *text.Localized) *WorkoutUpdateOn
 }
 
 // SetDescription sets the "description" field.
-func (_u *WorkoutUpdateOne) SetDescription(v text.Localized) *WorkoutUpdateOne {
+func (_u *WorkoutUpdateOne) SetDescription(v text.LocalizedText) *WorkoutUpdateOne {
 	_u.mutation.SetDescription(v)
 	return _u
 }
 
 // SetNillableDescription sets the "description" field if the given value is not nil.
-func (_u *WorkoutUpdateOne) SetNillableDescription(v *text.Localized) *WorkoutUpdateOne {
+func (_u *WorkoutUpdateOne) SetNillableDescription(v *text.LocalizedText) *WorkoutUpdateOne {
 	if v != nil {
 		_u.SetDescription(*v)
 	}
@@ -1804,13 +1804,13 @@ func (_u *WorkoutUpdateOne) ClearTags() *WorkoutUpdateOne {
 }
 
 // SetSteps sets the "steps" field.
-func (_u *WorkoutUpdateOne) SetSteps(v []workoutstep.Step) *WorkoutUpdateOne {
+func (_u *WorkoutUpdateOne) SetSteps(v []workoutstep.WorkoutStep) *WorkoutUpdateOne {
 	_u.mutation.SetSteps(v)
 	return _u
 }
 
 // AppendSteps appends value to the "steps" field.
-func (_u *WorkoutUpdateOne) AppendSteps(v []workoutstep.Step) *WorkoutUpdateOne {
+func (_u *WorkoutUpdateOne) AppendSteps(v []workoutstep.WorkoutStep) *WorkoutUpdateOne {
 	_u.mutation.AppendSteps(v)
 	return _u
 }

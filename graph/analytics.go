@@ -12,11 +12,11 @@ type analyticsResolver struct{ *Resolver }
 
 func (r *Resolver) Analytics() generated.AnalyticsResolver { return analyticsResolver{r} }
 
-func (r query) Analytics(ctx context.Context, days int) (*analytics.Report, error) {
+func (r query) Analytics(ctx context.Context, days int) (*analytics.Analytics, error) {
 	return r.Figures.Report(ctx, days)
 }
 
-func (r analyticsResolver) Revenue(ctx context.Context, report *analytics.Report) (*int, error) {
+func (r analyticsResolver) Revenue(ctx context.Context, report *analytics.Analytics) (*int, error) {
 	all, err := r.Resolver.Settings.Get(ctx)
 	if err != nil || all.Pricing.Basic == nil || all.Pricing.Vip == nil {
 		return nil, err
@@ -25,7 +25,7 @@ func (r analyticsResolver) Revenue(ctx context.Context, report *analytics.Report
 	return &sum, nil
 }
 
-func (r analyticsResolver) Currency(ctx context.Context, _ *analytics.Report) (string, error) {
+func (r analyticsResolver) Currency(ctx context.Context, _ *analytics.Analytics) (string, error) {
 	all, err := r.Resolver.Settings.Get(ctx)
 	if err != nil {
 		return "", err

@@ -6,10 +6,10 @@ import (
 	"forma/server/domain/backup"
 )
 
-func (r query) Backups(ctx context.Context) (*backup.State, error) {
+func (r query) Backups(ctx context.Context) (*backup.Backups, error) {
 	return r.Resolver.Backups.State(ctx)
 }
 
-func (r mutation) StartBackup(ctx context.Context) (*backup.State, error) {
+func (r mutation) StartBackup(ctx context.Context) (*backup.Backups, error) {
 	return r.Backups.Start(ctx)
 }

@@ -38,7 +38,7 @@ func (r query) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
 	return r.Chat.Conversations(ctx)
 }
 
-func (r query) Messages(ctx context.Context, conversationID uuid.UUID, before, after *int, first int) (*chat.Page, error) {
+func (r query) Messages(ctx context.Context, conversationID uuid.UUID, before, after *int, first int) (*chat.MessagePage, error) {
 	return r.Chat.Messages(ctx, conversationID, before, after, first)
 }
 
@@ -98,7 +98,7 @@ func (r messageResolver) Reactions(ctx context.Context, m *ent.Message) ([]*mode
 	return counts, err
 }
 
-func (r mutation) PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error) {
+func (r mutation) PostMessage(ctx context.Context, input chat.PostMessageInput) (*ent.Message, error) {
 	return r.Chat.Post(ctx, input)
 }
 
@@ -122,23 +122,25 @@ func (r mutation) MarkRead(ctx context.Context, conversationID uuid.UUID, seq in
 	return r.Chat.MarkRead(ctx, conversationID, seq)
 }
 
-func (r subscription) ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error) {
+func (r subscription) ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.ConversationUpdate, error) {
 	if err := r.Chat.May(ctx, conversationID); err != nil {
 		return nil, err
 	}
-	changes := live.Log[*chat.Update]{Subject: chat.Subject(conversationID), After: afterRev, By: "afterRev", Skip: chat.Skip,
+	changes := live.Log[*chat.ConversationUpdate]{Subject: chat.Subject(conversationID), After: afterRev, By: "afterRev", Skip: chat.Skip,
 		Last: func(ctx context.Context) (int, error) { return r.Chat.LastRev(ctx, conversationID) },
-		Read: func(ctx context.Context, after, most int) ([]*chat.Update, error) {
+		Read: func(ctx context.Context, after, most int) ([]*chat.ConversationUpdate, error) {
 			return r.Chat.Changes(ctx, conversationID, after, most)
 		}}
 	if conversationID != chat.Community {
 		changes.State = func(ctx context.Context) (any, error) { return r.Chat.Reads(ctx, conversationID) }
-		changes.Tell = func(state any, rev int) *chat.Update { return &chat.Update{Rev: rev, Reads: state.(chat.Reads)} }
+		changes.Tell = func(state any, rev int) *chat.ConversationUpdate {
+			return &chat.ConversationUpdate{Rev: rev, Reads: state.(chat.Reads)}
+		}
 	}
 	return live.Resume(ctx, changes)
 }
 
-func (updateResolver) PeerReadSeq(ctx context.Context, u *chat.Update) (*int, error) {
+func (updateResolver) PeerReadSeq(ctx context.Context, u *chat.ConversationUpdate) (*int, error) {
 	me := viewer.From(ctx).ID
 	seq := u.Reads.OfPeer(me)
 	if seq != nil {
@@ -244,7 +246,7 @@ func (r messageImageResolver) UrlsExpireAt(ctx context.Context, i *ent.MessageIm
 	return &expires, nil
 }
 
-func (messageHitResolver) Matches(ctx context.Context, h *chat.Hit) ([]*chat.Range, error) {
+func (messageHitResolver) Matches(ctx context.Context, h *chat.MessageHit) ([]*chat.TextRange, error) {
 	text, _, err := spelled(ctx, h.Message)
 	return h.Matches(text), err
 }
@@ -292,7 +294,9 @@ func (r *Resolver) ModerationMessage() generated.ModerationMessageResolver {
 	return caseMessageResolver{}
 }
 
-func (r query) ChatStanding(ctx context.Context) (*chat.Standing, error) { return r.Chat.Standing(ctx) }
+func (r query) ChatStanding(ctx context.Context) (*chat.ChatStanding, error) {
+	return r.Chat.Standing(ctx)
+}
 
 func (r query) MutedMembers(ctx context.Context) ([]*model.Member, error) {
 	ids, err := r.Chat.MutedMembers(ctx)
@@ -302,21 +306,21 @@ func (r query) MutedMembers(ctx context.Context) ([]*model.Member, error) {
 	return membersOf(ctx, ids)
 }
 
-func (r query) ModerationCases(ctx context.Context, sort chat.CaseSort, first int) ([]*chat.Case, error) {
+func (r query) ModerationCases(ctx context.Context, sort chat.ModerationSort, first int) ([]*chat.ModerationCase, error) {
 	return r.Chat.Cases(ctx, sort, first)
 }
 
-func (r query) ModerationCase(ctx context.Context, messageID uuid.UUID) (*chat.CaseDetails, error) {
+func (r query) ModerationCase(ctx context.Context, messageID uuid.UUID) (*chat.ModerationDetails, error) {
 	return r.Chat.Case(ctx, messageID)
 }
 
 func (r query) ChatBans(ctx context.Context) ([]*ent.ChatBan, error) { return r.Chat.Bans(ctx) }
 
-func (standingResolver) SlowModeSeconds(_ context.Context, s *chat.Standing) (int, error) {
+func (standingResolver) SlowModeSeconds(_ context.Context, s *chat.ChatStanding) (int, error) {
 	return int(s.SlowMode.Seconds()), nil
 }
 
-func (standingResolver) Rules(_ context.Context, s *chat.Standing) (*model.ChatRules, error) {
+func (standingResolver) Rules(_ context.Context, s *chat.ChatStanding) (*model.ChatRules, error) {
 	return &model.ChatRules{Version: s.Rules.Version, Text: s.Rules.Text, Accepted: s.Accepted}, nil
 }
 
@@ -336,15 +340,15 @@ func (banResolver) Person(ctx context.Context, b *ent.ChatBan) (*model.Member, e
 	return member(ctx, &b.ProfileID)
 }
 
-func (caseResolver) Author(ctx context.Context, c *chat.Case) (*model.Member, error) {
+func (caseResolver) Author(ctx context.Context, c *chat.ModerationCase) (*model.Member, error) {
 	return member(ctx, &c.AuthorID)
 }
 
-func (detailsResolver) Author(ctx context.Context, d *chat.CaseDetails) (*model.Member, error) {
+func (detailsResolver) Author(ctx context.Context, d *chat.ModerationDetails) (*model.Member, error) {
 	return member(ctx, &d.AuthorID)
 }
 
-func (caseMessageResolver) Author(ctx context.Context, m *chat.CaseMessage) (*model.Member, error) {
+func (caseMessageResolver) Author(ctx context.Context, m *chat.ModerationMessage) (*model.Member, error) {
 	return member(ctx, m.AuthorID)
 }
 
@@ -364,11 +368,11 @@ func (r mutation) SetMemberMuted(ctx context.Context, profileID uuid.UUID, muted
 	return membersOf(ctx, ids)
 }
 
-func (r mutation) AcceptChatRules(ctx context.Context, version int) (*chat.Standing, error) {
+func (r mutation) AcceptChatRules(ctx context.Context, version int) (*chat.ChatStanding, error) {
 	return r.Chat.AcceptRules(ctx, version)
 }
 
-func (r mutation) ReportMessage(ctx context.Context, input chat.ReportInput) (*ent.MessageReport, error) {
+func (r mutation) ReportMessage(ctx context.Context, input chat.MessageReportInput) (*ent.MessageReport, error) {
 	return r.Chat.Report(ctx, input)
 }
 
@@ -384,7 +388,7 @@ func (r mutation) ReopenReports(ctx context.Context, messageID uuid.UUID) (uuid.
 	return messageID, r.Chat.Reopen(ctx, messageID)
 }
 
-func (r mutation) RemoveMessage(ctx context.Context, id uuid.UUID, reason offence.Reason) (uuid.UUID, error) {
+func (r mutation) RemoveMessage(ctx context.Context, id uuid.UUID, reason offence.Offence) (uuid.UUID, error) {
 	return id, r.Chat.Remove(ctx, id, reason)
 }
 
@@ -392,7 +396,7 @@ func (r mutation) ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, e
 	return id, r.Chat.Return(ctx, id)
 }
 
-func (r mutation) BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error) {
+func (r mutation) BanFromChat(ctx context.Context, input chat.ChatBanInput) (*ent.ChatBan, error) {
 	ban, err := r.Chat.Ban(ctx, input)
 	if err == nil {
 		r.Online.Typing(chat.Community.String(), ban.ProfileID, false)
@@ -404,8 +408,8 @@ func (r mutation) LiftChatBan(ctx context.Context, id uuid.UUID) (*ent.ChatBan, 
 	return r.Chat.LiftBan(ctx, id)
 }
 
-func (r subscription) ChatStandingChanged(ctx context.Context) (<-chan *chat.Standing, error) {
-	return follow(ctx, chat.StandingSubject(viewer.From(ctx).ID), func(ctx context.Context, _ []byte) (*chat.Standing, error) {
+func (r subscription) ChatStandingChanged(ctx context.Context) (<-chan *chat.ChatStanding, error) {
+	return follow(ctx, chat.StandingSubject(viewer.From(ctx).ID), func(ctx context.Context, _ []byte) (*chat.ChatStanding, error) {
 		return r.Chat.Standing(ctx)
 	})
 }

@@ -33,7 +33,7 @@ func (checkInResolver) Client(_ context.Context, c *ent.CheckIn) (*ent.Profile, 
 	return c.Edges.ProfileOrErr()
 }
 
-func (checkInResolver) State(_ context.Context, c *ent.CheckIn) (checkin.State, error) {
+func (checkInResolver) State(_ context.Context, c *ent.CheckIn) (checkin.CheckInState, error) {
 	return checkin.StateOf(c), nil
 }
 
@@ -66,7 +66,7 @@ func (checkInFormResolver) Author(ctx context.Context, f *ent.CheckInForm) (*mod
 	return loader.From(ctx).Members().Load(*f.AuthorID)
 }
 
-func (checkInAnswerResolver) Photos(ctx context.Context, a *checkinquestion.Answer) ([]*ent.ProgressPhoto, error) {
+func (checkInAnswerResolver) Photos(ctx context.Context, a *checkinquestion.CheckInAnswer) ([]*ent.ProgressPhoto, error) {
 	if len(a.PhotoIDs) == 0 {
 		return nil, nil
 	}
@@ -96,7 +96,7 @@ func (r query) CheckInForms(ctx context.Context) ([]*ent.CheckInForm, error) {
 	return r.Resolver.CheckIns.Forms(ctx)
 }
 
-func (r mutation) SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error) {
+func (r mutation) SendCheckIn(ctx context.Context, input checkin.SendCheckInInput) (*ent.CheckIn, error) {
 	return r.CheckIns.Send(ctx, input)
 }
 
@@ -104,7 +104,7 @@ func (r mutation) ReplyToCheckIn(ctx context.Context, input chat.CheckInReplyInp
 	return r.Chat.ReplyToCheckIn(ctx, input)
 }
 
-func (r mutation) SetCheckInPlan(ctx context.Context, input checkin.PlanInput) (*checkin.Plan, error) {
+func (r mutation) SetCheckInPlan(ctx context.Context, input checkin.CheckInPlanInput) (*checkin.CheckInPlan, error) {
 	return r.CheckIns.SetPlan(ctx, input)
 }
 
@@ -112,15 +112,15 @@ func (r mutation) RemoveCheckInPlan(ctx context.Context, clientID uuid.UUID) (uu
 	return clientID, r.CheckIns.RemovePlan(ctx, clientID)
 }
 
-func (r mutation) RestoreCheckInPlan(ctx context.Context, clientID uuid.UUID) (*checkin.Plan, error) {
+func (r mutation) RestoreCheckInPlan(ctx context.Context, clientID uuid.UUID) (*checkin.CheckInPlan, error) {
 	return r.CheckIns.RestorePlan(ctx, clientID)
 }
 
-func (r mutation) CreateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error) {
+func (r mutation) CreateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.CheckInFormInput) (*ent.CheckInForm, error) {
 	return r.CheckIns.CreateForm(ctx, id, input)
 }
 
-func (r mutation) UpdateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error) {
+func (r mutation) UpdateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.CheckInFormInput) (*ent.CheckInForm, error) {
 	return r.CheckIns.UpdateForm(ctx, id, input)
 }
 

@@ -19,7 +19,7 @@ import (
 	"forma/server/domain/rewards"
 )
 
-func (r clientProgressResolver) CheckInPlan(ctx context.Context, p *model.ClientProgress) (*checkin.Plan, error) {
+func (r clientProgressResolver) CheckInPlan(ctx context.Context, p *model.ClientProgress) (*checkin.CheckInPlan, error) {
 	return r.CheckIns.PlanOf(ctx, p.Overview.Client)
 }
 
@@ -33,7 +33,7 @@ func (r query) CoachHome(ctx context.Context) (*coaching.CoachHome, error) {
 	return r.Coaching.CoachHome(ctx)
 }
 
-func (r query) CoachClients(ctx context.Context, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) (*model.CoachClientConnection, error) {
+func (r query) CoachClients(ctx context.Context, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) (*model.CoachClientConnection, error) {
 	page, total, more, end, err := r.Coaching.Clients(ctx, search, only, sort, first, after)
 	return &model.CoachClientConnection{Nodes: page, PageInfo: model.Page(more, end), TotalCount: total}, err
 }
@@ -43,11 +43,11 @@ func (r query) ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientP
 	return &model.ClientProgress{ID: id, Overview: c}, err
 }
 
-func (r clientProgressResolver) WeightGoal(ctx context.Context, p *model.ClientProgress) (*progress.Goal, error) {
+func (r clientProgressResolver) WeightGoal(ctx context.Context, p *model.ClientProgress) (*progress.WeightGoal, error) {
 	return r.Progress.Goal(ctx, p.ID)
 }
 
-func (r clientProgressResolver) MeasureSeries(ctx context.Context, p *model.ClientProgress, measure progress.Measure, since *int) ([]*progress.Point, error) {
+func (r clientProgressResolver) MeasureSeries(ctx context.Context, p *model.ClientProgress, measure progress.Measure, since *int) ([]*progress.SeriesPoint, error) {
 	return r.Progress.Series(ctx, p.ID, measure, since)
 }
 
@@ -79,19 +79,19 @@ func (r clientProgressResolver) Programmes(ctx context.Context, p *model.ClientP
 	return r.Resolver.Programmes.Assigned(ctx, p.ID, p.Overview.Client.TimeZone)
 }
 
-func (r clientProgressResolver) TrainingWeek(ctx context.Context, p *model.ClientProgress, of *int) (*programme.Week, error) {
+func (r clientProgressResolver) TrainingWeek(ctx context.Context, p *model.ClientProgress, of *int) (*programme.TrainingWeek, error) {
 	return r.Resolver.Programmes.Week(ctx, p.ID, p.Overview.Client.TimeZone, of)
 }
 
-func (r clientProgressResolver) Adherence(ctx context.Context, p *model.ClientProgress, weeks int) ([]*programme.WeekCount, error) {
+func (r clientProgressResolver) Adherence(ctx context.Context, p *model.ClientProgress, weeks int) ([]*programme.WeekAdherence, error) {
 	return r.Resolver.Programmes.Weeks(ctx, p.ID, p.Overview.Client.TimeZone, weeks)
 }
 
-func (r mutation) PutCardAside(ctx context.Context, card coaching.CardInput, days *int) (uuid.UUID, error) {
+func (r mutation) PutCardAside(ctx context.Context, card coaching.AttentionCardInput, days *int) (uuid.UUID, error) {
 	return card.ID(), r.Coaching.PutAside(ctx, card, days)
 }
 
-func (r mutation) BringCardBack(ctx context.Context, card coaching.CardInput) (uuid.UUID, error) {
+func (r mutation) BringCardBack(ctx context.Context, card coaching.AttentionCardInput) (uuid.UUID, error) {
 	return card.ID(), r.Coaching.BringBack(ctx, card)
 }
 
@@ -128,7 +128,7 @@ func (r *Resolver) CoachAssignment() generated.CoachAssignmentResolver {
 	return coachAssignmentResolver{}
 }
 
-func (r query) CoachLoads(ctx context.Context) ([]*coaching.Load, error) {
+func (r query) CoachLoads(ctx context.Context) ([]*coaching.CoachLoad, error) {
 	return r.Coaching.Loads(ctx)
 }
 
@@ -174,7 +174,7 @@ func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.
 	return r.Coaching.ReassignClients(ctx, from, to, said(note), actID)
 }
 
-func (r mutation) UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error) {
+func (r mutation) UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.UndoneAssignments, error) {
 	return r.Coaching.Undo(ctx, actID)
 }
 

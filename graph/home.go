@@ -40,7 +40,7 @@ func (clientDashboardResolver) Points(_ context.Context, d *model.ClientDashboar
 	return d.Counts.Points(d.Achieved), nil
 }
 
-func (r clientDashboardResolver) WeightGoal(ctx context.Context, _ *model.ClientDashboard) (*progress.Goal, error) {
+func (r clientDashboardResolver) WeightGoal(ctx context.Context, _ *model.ClientDashboard) (*progress.WeightGoal, error) {
 	return r.Progress.Goal(ctx, viewer.From(ctx).ID)
 }
 
@@ -48,7 +48,7 @@ func (clientDashboardResolver) RecentActivity(_ context.Context, d *model.Client
 	return d.Recent[:min(len(d.Recent), recentActivity)], nil
 }
 
-func (r clientDashboardResolver) Today(ctx context.Context, d *model.ClientDashboard) ([]*programme.Planned, error) {
+func (r clientDashboardResolver) Today(ctx context.Context, d *model.ClientDashboard) ([]*programme.PlannedWorkout, error) {
 	return r.Programmes.Today(ctx, d.Recent)
 }
 

@@ -144,8 +144,8 @@ func (r workoutResolver) Video(ctx context.Context, w *ent.Workout) (*library.Vi
 	return r.Library.Video(ctx, w), nil
 }
 
-func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutstep.Step, error) {
-	steps := []*workoutstep.Step{}
+func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutstep.WorkoutStep, error) {
+	steps := []*workoutstep.WorkoutStep{}
 	if viewer.From(ctx).Opens(w.RequiredPlan) {
 		for i := range w.Steps {
 			steps = append(steps, &w.Steps[i])
@@ -154,7 +154,7 @@ func (workoutResolver) Steps(ctx context.Context, w *ent.Workout) ([]*workoutste
 	return steps, nil
 }
 
-func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.Step) (*ent.Exercise, error) {
+func (workoutStepResolver) Exercise(ctx context.Context, s *workoutstep.WorkoutStep) (*ent.Exercise, error) {
 	return loader.From(ctx).Exercises().Load(s.ExerciseID)
 }
 

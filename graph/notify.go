@@ -78,11 +78,11 @@ func (r mutation) RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.N
 	return r.Notify.Restore(ctx, id)
 }
 
-func (r query) NotificationPreferences(ctx context.Context) (*notify.Preferences, error) {
+func (r query) NotificationPreferences(ctx context.Context) (*notify.NotificationPreferences, error) {
 	return r.Notify.Preferences(ctx)
 }
 
-func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error) {
+func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notify.NotificationPreferencesInput) (*notify.NotificationPreferences, error) {
 	return r.Notify.UpdatePreferences(ctx, input)
 }
 
@@ -90,7 +90,7 @@ func (r query) PushSetup(ctx context.Context) (*notify.PushSetup, error) {
 	return r.Notify.PushSetup(ctx)
 }
 
-func (r mutation) SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error) {
+func (r mutation) SubscribePush(ctx context.Context, input notify.PushSubscriptionInput) (*notify.PushSetup, error) {
 	return r.Notify.SubscribePush(ctx, input)
 }
 

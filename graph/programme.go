@@ -50,7 +50,7 @@ func (r query) Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, err
 	return r.Resolver.Programmes.Programme(ctx, id)
 }
 
-func (r query) TrainingWeek(ctx context.Context, of *int) (*programme.Week, error) {
+func (r query) TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error) {
 	v := viewer.From(ctx)
 	return r.Resolver.Programmes.Week(ctx, v.ID, v.TimeZone, of)
 }
@@ -63,13 +63,13 @@ func (programmeResolver) Level(_ context.Context, p *ent.Programme) (workout.Lev
 	return workout.Level(p.Level), nil
 }
 
-func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*programmeday.Line, error) {
+func (programmeResolver) Workouts(ctx context.Context, p *ent.Programme) ([]*programmeday.ProgrammeWorkout, error) {
 	ids := make([]uuid.UUID, len(p.Days))
 	for i, line := range p.Days {
 		ids[i] = line.WorkoutID
 	}
 	workouts, failures := loader.From(ctx).Workouts().LoadAll(ids)
-	lines := []*programmeday.Line{}
+	lines := []*programmeday.ProgrammeWorkout{}
 	for i, w := range workouts {
 		var gone *errs.Error // deleted, or another person's draft
 		if err := failures[i]; err != nil && !(errors.As(err, &gone) && gone.Code == errs.NotFound) {
@@ -93,7 +93,7 @@ func (programmeResolver) Clients(ctx context.Context, p *ent.Programme) (int, er
 	return loader.From(ctx).Training().Load(p.ID)
 }
 
-func (programmeWorkoutResolver) Workout(ctx context.Context, line *programmeday.Line) (*ent.Workout, error) {
+func (programmeWorkoutResolver) Workout(ctx context.Context, line *programmeday.ProgrammeWorkout) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(line.WorkoutID)
 }
 
@@ -104,15 +104,15 @@ func (assignedProgrammeResolver) Coach(ctx context.Context, a *ent.AssignedProgr
 	return loader.From(ctx).Members().Load(*a.CoachID)
 }
 
-func (plannedWorkoutResolver) Workout(ctx context.Context, p *programme.Planned) (*ent.Workout, error) {
+func (plannedWorkoutResolver) Workout(ctx context.Context, p *programme.PlannedWorkout) (*ent.Workout, error) {
 	return loader.From(ctx).Workouts().Load(p.WorkoutID)
 }
 
-func (r mutation) CreateProgramme(ctx context.Context, input programme.Input) (*ent.Programme, error) {
+func (r mutation) CreateProgramme(ctx context.Context, input programme.ProgrammeInput) (*ent.Programme, error) {
 	return r.Programmes.Create(ctx, input)
 }
 
-func (r mutation) UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.Input) (*ent.Programme, error) {
+func (r mutation) UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.ProgrammeInput) (*ent.Programme, error) {
 	return r.Programmes.Update(ctx, id, input)
 }
 
@@ -128,7 +128,7 @@ func (r mutation) RestoreProgramme(ctx context.Context, id uuid.UUID) (*ent.Prog
 	return r.Programmes.Restore(ctx, id)
 }
 
-func (r mutation) AssignProgramme(ctx context.Context, input programme.AssignInput) (*ent.AssignedProgramme, error) {
+func (r mutation) AssignProgramme(ctx context.Context, input programme.AssignProgrammeInput) (*ent.AssignedProgramme, error) {
 	return r.Programmes.Assign(ctx, input)
 }
 
@@ -140,7 +140,7 @@ func (r mutation) ResumeProgramme(ctx context.Context, id uuid.UUID) (*ent.Assig
 	return r.Programmes.Resume(ctx, id)
 }
 
-func (r mutation) PlanWorkout(ctx context.Context, input programme.PlanInput) (*programme.Planned, error) {
+func (r mutation) PlanWorkout(ctx context.Context, input programme.PlanWorkoutInput) (*programme.PlannedWorkout, error) {
 	return r.Programmes.Plan(ctx, input)
 }
 
@@ -148,10 +148,10 @@ func (r mutation) UnplanWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, e
 	return id, r.Programmes.Unplan(ctx, id)
 }
 
-func (r mutation) RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.Planned, error) {
+func (r mutation) RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.PlannedWorkout, error) {
 	return r.Programmes.RestorePlanned(ctx, id)
 }
 
-func (r mutation) MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.Planned, error) {
+func (r mutation) MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.PlannedWorkout, error) {
 	return r.Programmes.Move(ctx, id, date)
 }

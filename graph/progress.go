@@ -52,7 +52,7 @@ func (r query) PhotoViews(ctx context.Context, first int, after *string) (*model
 	return &model.PhotoViewConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-func (r mutation) AddProgressPhoto(ctx context.Context, input progress.PhotoInput) (*ent.ProgressPhoto, error) {
+func (r mutation) AddProgressPhoto(ctx context.Context, input progress.ProgressPhotoInput) (*ent.ProgressPhoto, error) {
 	return r.Progress.AddPhoto(ctx, input)
 }
 
@@ -82,7 +82,7 @@ func (r progressEntryConnectionResolver) Photos(ctx context.Context, c *model.Pr
 	return r.Progress.PhotosOf(ctx, c.Nodes)
 }
 
-func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error) {
+func (r query) MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.SeriesPoint, error) {
 	return r.Progress.Series(ctx, viewer.From(ctx).ID, measure, since)
 }
 
@@ -98,15 +98,15 @@ func (r mutation) WithdrawHealthConsent(ctx context.Context) (*ent.HealthConsent
 	return r.Progress.WithdrawConsent(ctx)
 }
 
-func (r query) WeightGoal(ctx context.Context) (*progress.Goal, error) {
+func (r query) WeightGoal(ctx context.Context) (*progress.WeightGoal, error) {
 	return r.Progress.Goal(ctx, viewer.From(ctx).ID)
 }
 
-func (r mutation) CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error) {
+func (r mutation) CreateProgressEntry(ctx context.Context, input progress.ProgressEntryInput) (*ent.ProgressEntry, error) {
 	return r.Progress.Create(ctx, input)
 }
 
-func (r mutation) UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error) {
+func (r mutation) UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.ProgressEntryInput) (*ent.ProgressEntry, error) {
 	return r.Progress.Update(ctx, id, input)
 }
 
@@ -114,7 +114,7 @@ func (r mutation) DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.U
 	return id, r.Progress.Delete(ctx, id)
 }
 
-func (r mutation) SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error) {
+func (r mutation) SetWeightGoal(ctx context.Context, input progress.WeightGoalInput) (*progress.WeightGoal, error) {
 	return r.Progress.SetGoal(ctx, input)
 }
 
@@ -126,7 +126,7 @@ func (weightImportResolver) Changed(_ context.Context, i *ent.WeightImport) (int
 	return len(i.Changes), nil
 }
 
-func (r query) WeightTable(ctx context.Context, input progress.TableInput) (*progress.Table, error) {
+func (r query) WeightTable(ctx context.Context, input progress.WeightTableInput) (*progress.WeightTable, error) {
 	return r.Progress.Table(ctx, input)
 }
 
@@ -134,7 +134,7 @@ func (r query) WeightImports(ctx context.Context) ([]*ent.WeightImport, error) {
 	return r.Progress.Imports(ctx)
 }
 
-func (r mutation) ImportWeights(ctx context.Context, input progress.ImportInput) (*ent.WeightImport, error) {
+func (r mutation) ImportWeights(ctx context.Context, input progress.WeightImportInput) (*ent.WeightImport, error) {
 	return r.Progress.Import(ctx, input)
 }
 

@@ -51,7 +51,7 @@ func (coachingSessionResolver) Where(ctx context.Context, c *ent.CoachingSession
 	return &c.Place, nil
 }
 
-func (r coachingSessionResolver) State(_ context.Context, c *ent.CoachingSession) (session.State, error) {
+func (r coachingSessionResolver) State(_ context.Context, c *ent.CoachingSession) (session.SessionState, error) {
 	return session.StateOf(c, r.Sessions.Now()), nil
 }
 
@@ -132,7 +132,7 @@ func (r coachingSessionResolver) CalendarURL(ctx context.Context, c *ent.Coachin
 	return &url, nil
 }
 
-func (r coachingSessionResolver) Allowed(ctx context.Context, c *ent.CoachingSession) (*session.Rights, error) {
+func (r coachingSessionResolver) Allowed(ctx context.Context, c *ent.CoachingSession) (*session.SessionRights, error) {
 	seat, err := loader.From(ctx).MySeats().Load(c.ID)
 	rights := session.RightsOf(viewer.From(ctx), c, seat, r.Sessions.Now())
 	return &rights, err
@@ -165,11 +165,13 @@ func (sessionSeatResolver) Place(ctx context.Context, s *ent.SessionSeat) (*int,
 	return &place, nil
 }
 
-func (clientSessionsResolver) Coach(ctx context.Context, m *session.Mine) (*model.Member, error) {
+func (clientSessionsResolver) Coach(ctx context.Context, m *session.ClientSessions) (*model.Member, error) {
 	return member(ctx, m.CoachID)
 }
 
-func (r query) MySessions(ctx context.Context) (*session.Mine, error) { return r.Sessions.Mine(ctx) }
+func (r query) MySessions(ctx context.Context) (*session.ClientSessions, error) {
+	return r.Sessions.Mine(ctx)
+}
 
 func (r query) PastSessions(ctx context.Context, first int, after *string) (*model.CoachingSessionConnection, error) {
 	page, more, end, err := r.Sessions.Past(ctx, first, after)
@@ -180,7 +182,7 @@ func (r query) CoachingSession(ctx context.Context, id uuid.UUID) (*ent.Coaching
 	return r.Sessions.Get(ctx, id)
 }
 
-func (r query) FreeSlots(ctx context.Context, typeID, sessionID, clientID *uuid.UUID, from, days int) ([]*session.Slot, error) {
+func (r query) FreeSlots(ctx context.Context, typeID, sessionID, clientID *uuid.UUID, from, days int) ([]*session.FreeSlot, error) {
 	return r.Sessions.FreeSlots(ctx, session.SlotsInput{TypeID: typeID, SessionID: sessionID, ClientID: clientID, From: from, Days: days})
 }
 
@@ -192,26 +194,28 @@ func (r query) SessionRequests(ctx context.Context) ([]*ent.CoachingSession, err
 	return r.Sessions.Requests(ctx)
 }
 
-func (r query) SessionSetup(ctx context.Context) (*session.Setup, error) {
+func (r query) SessionSetup(ctx context.Context) (*session.SessionSetup, error) {
 	return r.Sessions.Setup(ctx)
 }
 
-func (r query) ManagedSessions(ctx context.Context, filter *session.Filter, sort session.Sort, first int, after *string) (*model.CoachingSessionConnection, error) {
+func (r query) ManagedSessions(ctx context.Context, filter *session.SessionFilter, sort session.SessionSort, first int, after *string) (*model.CoachingSessionConnection, error) {
 	page, more, end, err := r.Sessions.Managed(ctx, filter, sort, first, after)
 	return &model.CoachingSessionConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }
 
-func (r query) SessionFigures(ctx context.Context, from, until int) (*session.Figures, error) {
+func (r query) SessionFigures(ctx context.Context, from, until int) (*session.SessionFigures, error) {
 	return r.Sessions.Figures(ctx, from, until)
 }
 
-func (r query) CalendarFeed(ctx context.Context) (*session.Feed, error) { return r.Sessions.Feed(ctx) }
+func (r query) CalendarFeed(ctx context.Context) (*session.CalendarFeed, error) {
+	return r.Sessions.Feed(ctx)
+}
 
-func (r mutation) CreateSessionType(ctx context.Context, id uuid.UUID, input session.TypeInput) (*ent.SessionType, error) {
+func (r mutation) CreateSessionType(ctx context.Context, id uuid.UUID, input session.SessionTypeInput) (*ent.SessionType, error) {
 	return r.Sessions.CreateType(ctx, id, input)
 }
 
-func (r mutation) UpdateSessionType(ctx context.Context, id uuid.UUID, input session.TypeInput) (*ent.SessionType, error) {
+func (r mutation) UpdateSessionType(ctx context.Context, id uuid.UUID, input session.SessionTypeInput) (*ent.SessionType, error) {
 	return r.Sessions.UpdateType(ctx, id, input)
 }
 
@@ -223,7 +227,7 @@ func (r mutation) RestoreSessionType(ctx context.Context, id uuid.UUID) (*ent.Se
 	return r.Sessions.RestoreType(ctx, id)
 }
 
-func (r mutation) SetOpenHours(ctx context.Context, hours []*session.HoursInput) (*session.Setup, error) {
+func (r mutation) SetOpenHours(ctx context.Context, hours []*session.OpenHoursInput) (*session.SessionSetup, error) {
 	return r.Sessions.SetHours(ctx, hours)
 }
 
@@ -235,11 +239,11 @@ func (r mutation) RemoveTimeOff(ctx context.Context, id uuid.UUID) (uuid.UUID, e
 	return id, r.Sessions.RemoveTimeOff(ctx, id)
 }
 
-func (r mutation) BookSession(ctx context.Context, input session.BookInput) (*ent.CoachingSession, error) {
+func (r mutation) BookSession(ctx context.Context, input session.BookSessionInput) (*ent.CoachingSession, error) {
 	return r.Sessions.Book(ctx, input)
 }
 
-func (r mutation) ScheduleGroupSession(ctx context.Context, input session.ScheduleInput) (*ent.CoachingSession, error) {
+func (r mutation) ScheduleGroupSession(ctx context.Context, input session.ScheduleSessionInput) (*ent.CoachingSession, error) {
 	return r.Sessions.Schedule(ctx, input)
 }
 
@@ -251,7 +255,7 @@ func (r mutation) LeaveSession(ctx context.Context, id uuid.UUID) (*ent.Coaching
 	return r.Sessions.Leave(ctx, id)
 }
 
-func (r mutation) MoveSession(ctx context.Context, input session.MoveInput) (*ent.CoachingSession, error) {
+func (r mutation) MoveSession(ctx context.Context, input session.MoveSessionInput) (*ent.CoachingSession, error) {
 	return r.Sessions.Move(ctx, input)
 }
 
@@ -283,7 +287,7 @@ func (r mutation) ReassignSession(ctx context.Context, id, coachID uuid.UUID) (*
 	return r.Sessions.Reassign(ctx, id, coachID)
 }
 
-func (r mutation) MakeCalendarFeed(ctx context.Context) (*session.Feed, error) {
+func (r mutation) MakeCalendarFeed(ctx context.Context) (*session.CalendarFeed, error) {
 	return r.Sessions.MakeFeed(ctx)
 }
 

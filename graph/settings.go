@@ -14,7 +14,7 @@ func (r query) Settings(ctx context.Context) (*settings.Settings, error) {
 	return r.Resolver.Settings.Get(ctx)
 }
 
-func (r mutation) UpdateProductSettings(ctx context.Context, input settings.ProductInput) (*settings.Settings, error) {
+func (r mutation) UpdateProductSettings(ctx context.Context, input settings.ProductSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetProduct(ctx, input)
 }
 
@@ -22,39 +22,39 @@ func (r mutation) SetLogo(ctx context.Context, version int, image string) (*sett
 	return r.Settings.SetLogo(ctx, version, image)
 }
 
-func (r mutation) UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error) {
+func (r mutation) UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetRegistration(ctx, input)
 }
 
-func (r mutation) UpdatePricingSettings(ctx context.Context, input settings.PricingInput) (*settings.Settings, error) {
+func (r mutation) UpdatePricingSettings(ctx context.Context, input settings.PricingSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetPricing(ctx, input)
 }
 
-func (r mutation) UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error) {
+func (r mutation) UpdateBannerSettings(ctx context.Context, input settings.BannerSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetBanner(ctx, input)
 }
 
-func (r mutation) UpdateChatSettings(ctx context.Context, input settings.ChatInput) (*settings.Settings, error) {
+func (r mutation) UpdateChatSettings(ctx context.Context, input settings.ChatSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetChat(ctx, input)
 }
 
-func (r mutation) UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error) {
+func (r mutation) UpdateUploadSettings(ctx context.Context, input settings.UploadSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetUploads(ctx, input)
 }
 
-func (r mutation) UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error) {
+func (r mutation) UpdateThresholdSettings(ctx context.Context, input settings.ThresholdSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetThresholds(ctx, input)
 }
 
-func (r mutation) UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error) {
+func (r mutation) UpdateNotificationSettings(ctx context.Context, input settings.NotificationSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetNotifications(ctx, input)
 }
 
-func (r mutation) UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error) {
+func (r mutation) UpdateBackupSettings(ctx context.Context, input settings.BackupSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetBackups(ctx, input)
 }
 
-func (r mutation) PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error) {
+func (r mutation) PublishLegalText(ctx context.Context, input settings.LegalTextInput) (*settings.Settings, error) {
 	return r.Settings.PublishLegal(ctx, input)
 }
 

@@ -33,7 +33,7 @@ func makeBackup(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	b, err := backup.Make(ctx, app.Kept(c), c.Backups, time.Now(), func(backup.Progress) {})
+	b, err := backup.Make(ctx, app.Kept(c), c.Backups, time.Now(), func(backup.BackupProgress) {})
 	if err != nil {
 		return err
 	}

@@ -148,19 +148,19 @@ func ProfileIDNotIn(vs ...uuid.UUID) predicate.ChatBan {
 }
 
 // ReasonEQ applies the EQ predicate on the "reason" field.
-func ReasonEQ(v offence.Reason) predicate.ChatBan {
+func ReasonEQ(v offence.Offence) predicate.ChatBan {
 	vc := v
 	return predicate.ChatBan(sql.FieldEQ(FieldReason, vc))
 }
 
 // ReasonNEQ applies the NEQ predicate on the "reason" field.
-func ReasonNEQ(v offence.Reason) predicate.ChatBan {
+func ReasonNEQ(v offence.Offence) predicate.ChatBan {
 	vc := v
 	return predicate.ChatBan(sql.FieldNEQ(FieldReason, vc))
 }
 
 // ReasonIn applies the In predicate on the "reason" field.
-func ReasonIn(vs ...offence.Reason) predicate.ChatBan {
+func ReasonIn(vs ...offence.Offence) predicate.ChatBan {
 	v := make([]any, len(vs))
 	for i := range v {
 		v[i] = vs[i]
@@ -169,7 +169,7 @@ func ReasonIn(vs ...offence.Reason) predicate.ChatBan {
 }
 
 // ReasonNotIn applies the NotIn predicate on the "reason" field.
-func ReasonNotIn(vs ...offence.Reason) predicate.ChatBan {
+func ReasonNotIn(vs ...offence.Offence) predicate.ChatBan {
 	v := make([]any, len(vs))
 	for i := range v {
 		v[i] = vs[i]

@@ -111,7 +111,7 @@ var (
 )
 
 // ReasonValidator is a validator for the "reason" field enum values. It is called by the builders before save.
-func ReasonValidator(r offence.Reason) error {
+func ReasonValidator(r offence.Offence) error {
 	switch r {
 	case "SPAM", "INSULT", "HARASSMENT", "SEXUAL", "DANGEROUS", "PRIVACY", "OTHER":
 		return nil

@@ -198,19 +198,19 @@ func AuthorIDNotIn(vs ...uuid.UUID) predicate.MessageReport {
 }
 
 // ReasonEQ applies the EQ predicate on the "reason" field.
-func ReasonEQ(v offence.Reason) predicate.MessageReport {
+func ReasonEQ(v offence.Offence) predicate.MessageReport {
 	vc := v
 	return predicate.MessageReport(sql.FieldEQ(FieldReason, vc))
 }
 
 // ReasonNEQ applies the NEQ predicate on the "reason" field.
-func ReasonNEQ(v offence.Reason) predicate.MessageReport {
+func ReasonNEQ(v offence.Offence) predicate.MessageReport {
 	vc := v
 	return predicate.MessageReport(sql.FieldNEQ(FieldReason, vc))
 }
 
 // ReasonIn applies the In predicate on the "reason" field.
-func ReasonIn(vs ...offence.Reason) predicate.MessageReport {
+func ReasonIn(vs ...offence.Offence) predicate.MessageReport {
 	v := make([]any, len(vs))
 	for i := range v {
 		v[i] = vs[i]
@@ -219,7 +219,7 @@ func ReasonIn(vs ...offence.Reason) predicate.MessageReport {
 }
 
 // ReasonNotIn applies the NotIn predicate on the "reason" field.
-func ReasonNotIn(vs ...offence.Reason) predicate.MessageReport {
+func ReasonNotIn(vs ...offence.Offence) predicate.MessageReport {
 	v := make([]any, len(vs))
 	for i := range v {
 		v[i] = vs[i]

@@ -27,7 +27,7 @@ func person(ctx context.Context, tx *store.Tx, role viewer.Role) uuid.UUID {
 
 // session returns a builder of a coach's session: a group session unless its client is set.
 func session(tx *store.Tx, coach uuid.UUID, at time.Time) *ent.CoachingSessionCreate {
-	return tx.CoachingSession.Create().SetCoachID(coach).SetTypeID(uuid.New()).SetName(text.Localized{EN: "S"}).SetMinutes(30).SetCapacity(9).SetMode("LINK").SetPlace("p").
+	return tx.CoachingSession.Create().SetCoachID(coach).SetTypeID(uuid.New()).SetName(text.LocalizedText{EN: "S"}).SetMinutes(30).SetCapacity(9).SetMode("LINK").SetPlace("p").
 		SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at).SetState("CONFIRMED")
 }
 
@@ -41,7 +41,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		past := tx.CoachAssignment.Create().SetCoachID(w.former).SetClientID(w.client).SetAssignedBy(w.admin).SaveX(ctx)
 		past.Update().SetEndedAt(past.CreatedAt).ExecX(ctx)
 		tx.CoachAssignment.Create().SetCoachID(w.coach).SetClientID(w.client).SetAssignedBy(w.admin).ExecX(ctx)
-		workout := tx.Workout.Create().SetTitle(text.Localized{EN: "T"}).SetDescription(text.Localized{}).SetCreatedBy(w.coach).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).
+		workout := tx.Workout.Create().SetTitle(text.LocalizedText{EN: "T"}).SetDescription(text.LocalizedText{}).SetCreatedBy(w.coach).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).
 			SaveX(ctx)
 		now := workout.CreatedAt
 		tx.WorkoutTerm.Create().SetWorkoutID(workout.ID).SetTerm([]byte("t")).SetWeight(1).ExecX(ctx)
@@ -52,7 +52,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
 		tx.Pause.Create().SetProfileID(w.client).SetFromDay(1).SetReason("HOLIDAY").ExecX(ctx)
 		log := tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").SaveX(ctx)
-		squat := tx.Exercise.Create().SetKey("squat").SetName(text.Localized{EN: "Squat"}).SetHowTo(text.Localized{}).SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
+		squat := tx.Exercise.Create().SetKey("squat").SetName(text.LocalizedText{EN: "Squat"}).SetHowTo(text.LocalizedText{}).SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
 		tx.SetLog.Create().SetProfileID(w.client).SetWorkoutLogID(log.ID).SetExerciseID(squat.ID).SetPosition(0).SetReps(5).ExecX(ctx)
 		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
@@ -70,18 +70,18 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
 			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
-		readyMade := tx.Programme.Create().SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
-			SetDays([]programmeday.Line{}).SetUpdatedAt(now).SaveX(ctx)
-		own := tx.Programme.Create().SetCreatedBy(w.coach).SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").
-			SetWeeks(1).SetDays([]programmeday.Line{}).SetUpdatedAt(now).SaveX(ctx)
+		readyMade := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
+			SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(now).SaveX(ctx)
+		own := tx.Programme.Create().SetCreatedBy(w.coach).SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").
+			SetWeeks(1).SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(now).SaveX(ctx)
 		given := tx.AssignedProgramme.Create().SetProfileID(w.client).SetProgrammeID(own.ID).SetCoachID(w.former).SetTitle(readyMade.Title).SetStartsOn(4).SetWeeks(1).
 			SetLastDay(10).SaveX(ctx)
 		tx.PlannedWorkout.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).SetPosition(0).ExecX(ctx)
-		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
-		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
+		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
+		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
 		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
-		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
-		tx.SessionType.Create().SetCoachID(w.coach).SetName(text.Localized{EN: "T"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
+		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
+		tx.SessionType.Create().SetCoachID(w.coach).SetName(text.LocalizedText{EN: "T"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
 			SetBuffer(0).SetOnRequest(false).ExecX(ctx)
 		tx.OpenHours.Create().SetProfileID(w.coach).SetWeekday(1).SetFromMinute(0).SetUntilMinute(60).ExecX(ctx)
 		tx.TimeOff.Create().SetProfileID(w.coach).SetStartsAt(now).SetEndsAt(now.Add(time.Hour)).SetNote("x").ExecX(ctx)
@@ -119,7 +119,7 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.HeadCount.Create().SetKind("PEOPLE").SetPart("z").SetPeople(1).ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
-		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.Localized{EN: "T"}).ExecX(ctx)
+		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.LocalizedText{EN: "T"}).ExecX(ctx)
 		tx.Invitation.Create().SetEmail("i@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).SetLinkID(uuid.New()).
 			SetTokenHash([]byte("h")).SetExpiresAt(time.Now().UTC()).ExecX(ctx)
 		tx.DayFigure.Create().SetDay(1).SetName("n").SetValue(1).ExecX(ctx)
@@ -420,7 +420,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return n, err
 				},
 				"plan for nobody's client": func(tx *store.Tx) (int, error) {
-					return 1, tx.AssignedProgramme.Create().SetProfileID(w.stranger).SetTitle(text.Localized{EN: "P"}).SetStartsOn(4).SetWeeks(1).SetLastDay(10).Exec(ctx)
+					return 1, tx.AssignedProgramme.Create().SetProfileID(w.stranger).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).SetWeeks(1).SetLastDay(10).Exec(ctx)
 				},
 				"plan for another's client": func(tx *store.Tx) (int, error) {
 					n, err := tx.PlannedWorkout.Update().SetDay(5).Save(ctx)
@@ -437,15 +437,15 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return n, err
 				},
 				"make a programme in another's name": func(tx *store.Tx) (int, error) {
-					create := tx.Programme.Create().SetTitle(text.Localized{EN: "P"}).SetDescription(text.Localized{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
-						SetDays([]programmeday.Line{}).SetUpdatedAt(time.Now())
+					create := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
+						SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(time.Now())
 					if looker.role == viewer.RoleAdmin {
 						create.SetCreatedBy(w.coach)
 					}
 					return 1, create.Exec(ctx)
 				},
 				"check in for the client": func(tx *store.Tx) (int, error) {
-					return 1, tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(9).SetTitle(text.Localized{}).SetQuestions(nil).SetAnswers(nil).SetSentAt(time.Now()).
+					return 1, tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(9).SetTitle(text.LocalizedText{}).SetQuestions(nil).SetAnswers(nil).SetSentAt(time.Now()).
 						SetReplyDueAt(time.Now()).Exec(ctx)
 				},
 				"answer for the coach": func(tx *store.Tx) (int, error) {
@@ -478,7 +478,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					if looker.role == viewer.RoleAdmin {
 						return 0, nil
 					}
-					return 1, tx.CheckInForm.Create().SetHouse(true).SetAuthorID(looker.id).SetTitle(text.Localized{}).SetQuestions(nil).SetUpdatedAt(time.Now()).Exec(ctx)
+					return 1, tx.CheckInForm.Create().SetHouse(true).SetAuthorID(looker.id).SetTitle(text.LocalizedText{}).SetQuestions(nil).SetUpdatedAt(time.Now()).Exec(ctx)
 				},
 				"change another's type": func(tx *store.Tx) (int, error) {
 					n, err := tx.SessionType.Update().SetMinutes(60).Save(ctx)
@@ -492,7 +492,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					if looker.id == coach {
 						coach = w.former
 					}
-					return 1, tx.SessionType.Create().SetCoachID(coach).SetName(text.Localized{}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").
+					return 1, tx.SessionType.Create().SetCoachID(coach).SetName(text.LocalizedText{}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").
 						SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Exec(ctx)
 				},
 				"open another's week": func(tx *store.Tx) (int, error) {

@@ -22,7 +22,7 @@ func (AssignedProgramme) Fields() []ent.Field {
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.UUID("programme_id", uuid.UUID{}).Optional().Nillable(),
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the coach who assigned it; empty once they have left
-		field.JSON("title", text.Localized{}).Immutable(),
+		field.JSON("title", text.LocalizedText{}).Immutable(),
 		field.Int("starts_on").Immutable(), // a Monday
 		field.Int("weeks").Immutable(),
 		field.Int("last_day"), // before starts_on if it was withdrawn before it began

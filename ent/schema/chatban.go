@@ -20,7 +20,7 @@ func (ChatBan) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (ChatBan) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
-		field.Enum("reason").GoType(offence.Reason("")).Immutable(),
+		field.Enum("reason").GoType(offence.Offence("")).Immutable(),
 		field.Time("until").Optional().Nillable().Immutable(), // empty: permanent
 		field.UUID("banned_by", uuid.UUID{}).Optional().Nillable().Immutable(),
 		field.Time("lifted_at").Optional().Nillable(),

@@ -22,9 +22,9 @@ func (CheckIn) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("profile_id", uuid.UUID{}).Immutable(),
 		field.Int("due_on").Immutable(),
-		field.JSON("title", text.Localized{}).Immutable(),
-		field.JSON("questions", []checkinquestion.Question{}).Immutable(),
-		field.JSON("answers", []checkinquestion.Answer{}).Immutable(),
+		field.JSON("title", text.LocalizedText{}).Immutable(),
+		field.JSON("questions", []checkinquestion.CheckInQuestion{}).Immutable(),
+		field.JSON("answers", []checkinquestion.CheckInAnswer{}).Immutable(),
 		field.UUID("previous_id", uuid.UUID{}).Optional().Nillable().Immutable(), // the previous one
 		field.Time("sent_at").Immutable(),
 		field.Time("reply_due_at").Immutable(),

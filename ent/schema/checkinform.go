@@ -21,8 +21,8 @@ func (CheckInForm) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("author_id", uuid.UUID{}).Optional().Nillable().Immutable(), // empty for ready-made ones, and once its author has left
 		field.Bool("house").Default(false).Immutable(),
-		field.JSON("title", text.Localized{}),
-		field.JSON("questions", []checkinquestion.Question{}),
+		field.JSON("title", text.LocalizedText{}),
+		field.JSON("questions", []checkinquestion.CheckInQuestion{}),
 		field.Time("updated_at"),
 		field.Time("deleted_at").Optional().Nillable(),
 	}

@@ -24,7 +24,7 @@ func (CoachingSession) Fields() []ent.Field {
 		field.UUID("coach_id", uuid.UUID{}).Optional().Nillable(),              // empty once they have left
 		field.UUID("client_id", uuid.UUID{}).Optional().Nillable().Immutable(), // of a one-to-one session
 		field.UUID("type_id", uuid.UUID{}).Immutable(),
-		field.JSON("name", text.Localized{}).Immutable(),
+		field.JSON("name", text.LocalizedText{}).Immutable(),
 		field.Int("minutes").Immutable(),
 		field.Int("capacity").Immutable(),
 		field.Enum("mode").Values("LINK", "IN_PERSON").Immutable(),

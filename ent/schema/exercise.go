@@ -17,8 +17,8 @@ func (Exercise) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Exercise) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("key").Unique().Immutable(),
-		field.JSON("name", text.Localized{}),
-		field.JSON("how_to", text.Localized{}),
+		field.JSON("name", text.LocalizedText{}),
+		field.JSON("how_to", text.LocalizedText{}),
 		field.String("muscle_group"),
 		field.String("equipment"),
 	}

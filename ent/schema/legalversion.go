@@ -19,7 +19,7 @@ func (LegalVersion) Fields() []ent.Field {
 	return []ent.Field{
 		field.Enum("kind").Values("PRIVACY", "TERMS").Immutable(),
 		field.Int("number").Immutable(), // from 1
-		field.JSON("text", text.Localized{}).Immutable(),
+		field.JSON("text", text.LocalizedText{}).Immutable(),
 		field.UUID("published_by", uuid.UUID{}).Optional().Nillable().Immutable(), // empty once they have left
 	}
 }

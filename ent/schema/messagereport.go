@@ -23,7 +23,7 @@ func (MessageReport) Fields() []ent.Field {
 		field.UUID("profile_id", uuid.UUID{}).Immutable(), // who reported it
 		field.UUID("message_id", uuid.UUID{}).Immutable(),
 		field.UUID("author_id", uuid.UUID{}).Immutable(), // of the message
-		field.Enum("reason").GoType(offence.Reason("")).Immutable(),
+		field.Enum("reason").GoType(offence.Offence("")).Immutable(),
 		field.Text("note").Default("").Immutable(),
 		field.Text("text"), // of the message as it was; emptied some time after the decision
 		field.Enum("resolution").Values("DISMISSED", "REMOVED").Optional().Nillable(),

@@ -36,8 +36,8 @@ func (Profile) Fields() []ent.Field {
 		field.String("language").GoType(viewer.Language("")).Default(string(viewer.LanguageEN)),
 		field.Enum("units").Values("METRIC", "IMPERIAL").Default("METRIC"),
 		field.String("time_zone").Default("UTC"),
-		field.JSON("bio", text.Localized{}).Optional(),
-		field.JSON("specialities", text.Localized{}).Optional(),
+		field.JSON("bio", text.LocalizedText{}).Optional(),
+		field.JSON("specialities", text.LocalizedText{}).Optional(),
 		field.JSON("spoken_languages", []string{}).Optional(),
 		field.String("availability").Default(""),
 		field.Int("week_goal").Optional().Nillable(), // workouts per week, the client's goal

@@ -21,12 +21,12 @@ func (Programme) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Programme) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("created_by", uuid.UUID{}).Optional().Nillable().Immutable(),
-		field.JSON("title", text.Localized{}),
-		field.JSON("description", text.Localized{}),
+		field.JSON("title", text.LocalizedText{}),
+		field.JSON("description", text.LocalizedText{}),
 		field.Enum("goal").Values("LOSE_WEIGHT", "BUILD_MUSCLE", "MAINTAIN_FITNESS"),
 		field.Enum("level").Values("BEGINNER", "INTERMEDIATE", "ADVANCED"),
 		field.Int("weeks"),
-		field.JSON("days", []programmeday.Line{}), // by week, weekday and position
+		field.JSON("days", []programmeday.ProgrammeWorkout{}), // by week, weekday and position
 		field.Time("updated_at"),
 		field.Time("deleted_at").Optional().Nillable(), // kept for a day for undo
 	}

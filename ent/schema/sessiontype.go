@@ -20,7 +20,7 @@ func (SessionType) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (SessionType) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("coach_id", uuid.UUID{}).Immutable(),
-		field.JSON("name", text.Localized{}),
+		field.JSON("name", text.LocalizedText{}),
 		field.Int("minutes"),
 		field.Int("capacity"),
 		field.Enum("mode").Values("LINK", "IN_PERSON"),

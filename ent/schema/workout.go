@@ -22,8 +22,8 @@ func (Workout) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
 func (Workout) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("created_by", uuid.UUID{}).Optional().Nillable(), // empty once its author has left
-		field.JSON("title", text.Localized{}),
-		field.JSON("description", text.Localized{}),
+		field.JSON("title", text.LocalizedText{}),
+		field.JSON("description", text.LocalizedText{}),
 		field.Enum("category").Values("STRENGTH", "CARDIO", "MOBILITY"),
 		field.Enum("goal").Values("LOSE_WEIGHT", "BUILD_MUSCLE", "MAINTAIN_FITNESS"),
 		field.Enum("level").Values("BEGINNER", "INTERMEDIATE", "ADVANCED"),
@@ -39,7 +39,7 @@ func (Workout) Fields() []ent.Field {
 		field.String("required_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
 		field.Bool("vip_only").Default(false),
 		field.JSON("tags", text.Tags{}).Optional(),
-		field.JSON("steps", []workoutstep.Step{}).Optional(),
+		field.JSON("steps", []workoutstep.WorkoutStep{}).Optional(),
 		field.Int("views").Default(0),
 		field.Float("rating").Optional().Nillable(),
 		field.Int("rating_count").Default(0),

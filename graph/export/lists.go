@@ -50,18 +50,20 @@ func inLanguage(heads map[viewer.Language][]string) func(ctx context.Context) ([
 	return func(ctx context.Context) ([]string, error) { return heads[viewer.From(ctx).Language], nil }
 }
 
-type auditArgs struct{ Filter audit.Filter }
+type auditArgs struct{ Filter audit.AuditFilter }
 
-func (l Lists) audit() list[auditArgs, *audit.Line] {
-	return list[auditArgs, *audit.Line]{
+func (l Lists) audit() list[auditArgs, *audit.AuditEvent] {
+	return list[auditArgs, *audit.AuditEvent]{
 		name:  "audit",
 		roles: admins,
 		query: "auditEvents",
 		heads: inLanguage(audit.Heads),
-		page: func(ctx context.Context, a auditArgs, first int, after *string) ([]*audit.Line, bool, string, error) {
+		page: func(ctx context.Context, a auditArgs, first int, after *string) ([]*audit.AuditEvent, bool, string, error) {
 			return l.Audit.List(ctx, &a.Filter, first, after)
 		},
-		cells: func(ctx context.Context, page []*audit.Line) ([][]string, error) { return audit.Cells(ctx, page), nil },
+		cells: func(ctx context.Context, page []*audit.AuditEvent) ([][]string, error) {
+			return audit.Cells(ctx, page), nil
+		},
 	}
 }
 
@@ -114,8 +116,8 @@ func (l Lists) progress() list[struct{}, *ent.ProgressEntry] {
 }
 
 type sessionArgs struct {
-	Filter session.Filter
-	Sort   session.Sort
+	Filter session.SessionFilter
+	Sort   session.SessionSort
 }
 
 func (l Lists) sessions() list[sessionArgs, *ent.CoachingSession] {

@@ -816,15 +816,15 @@ type ComplexityRoot struct {
 	Mutation struct {
 		AcceptChatRules               func(childComplexity int, version int) int
 		AddPasskey                    func(childComplexity int, challengeID uuid.UUID, credential string, name string) int
-		AddProgressPhoto              func(childComplexity int, input progress.PhotoInput) int
+		AddProgressPhoto              func(childComplexity int, input progress.ProgressPhotoInput) int
 		AddTimeOff                    func(childComplexity int, id uuid.UUID, input session.TimeOffInput) int
 		AssignClients                 func(childComplexity int, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) int
-		AssignProgramme               func(childComplexity int, input programme.AssignInput) int
-		BanFromChat                   func(childComplexity int, input chat.BanInput) int
+		AssignProgramme               func(childComplexity int, input programme.AssignProgrammeInput) int
+		BanFromChat                   func(childComplexity int, input chat.ChatBanInput) int
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
-		BookSession                   func(childComplexity int, input session.BookInput) int
-		BringCardBack                 func(childComplexity int, input coaching.CardInput) int
+		BookSession                   func(childComplexity int, input session.BookSessionInput) int
+		BringCardBack                 func(childComplexity int, input coaching.AttentionCardInput) int
 		CancelSession                 func(childComplexity int, id uuid.UUID, reason *string) int
 		ChangeEmail                   func(childComplexity int, email string) int
 		ChangePassword                func(childComplexity int, current string, password string, revokeTokens *bool) int
@@ -836,13 +836,13 @@ type ComplexityRoot struct {
 		ConfirmPassword               func(childComplexity int, password string) int
 		ConfirmSession                func(childComplexity int, id uuid.UUID) int
 		CreateAPIToken                func(childComplexity int, input identity.ApiTokenInput) int
-		CreateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.FormInput) int
+		CreateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.CheckInFormInput) int
 		CreateCoachNote               func(childComplexity int, input coaching.CoachNoteInput) int
 		CreateFirstAdmin              func(childComplexity int, token string, input identity.SignUpInput) int
 		CreatePause                   func(childComplexity int, input rewards.PauseInput) int
-		CreateProgramme               func(childComplexity int, input programme.Input) int
-		CreateProgressEntry           func(childComplexity int, input progress.EntryInput) int
-		CreateSessionType             func(childComplexity int, id uuid.UUID, input session.TypeInput) int
+		CreateProgramme               func(childComplexity int, input programme.ProgrammeInput) int
+		CreateProgressEntry           func(childComplexity int, input progress.ProgressEntryInput) int
+		CreateSessionType             func(childComplexity int, id uuid.UUID, input session.SessionTypeInput) int
 		CreateWorkout                 func(childComplexity int, id uuid.UUID, input library.WorkoutInput) int
 		DeclineSession                func(childComplexity int, id uuid.UUID, reason string) int
 		DeleteAccount                 func(childComplexity int) int
@@ -863,7 +863,7 @@ type ComplexityRoot struct {
 		EditMessage                   func(childComplexity int, id uuid.UUID, text string, mentions []*chat.MentionInput) int
 		EndProgramme                  func(childComplexity int, id uuid.UUID) int
 		GiveHealthConsent             func(childComplexity int, version int) int
-		ImportWeights                 func(childComplexity int, input progress.ImportInput) int
+		ImportWeights                 func(childComplexity int, input progress.WeightImportInput) int
 		Invite                        func(childComplexity int, input invitation.InvitationsInput) int
 		JoinSession                   func(childComplexity int, id uuid.UUID) int
 		LeaveSession                  func(childComplexity int, id uuid.UUID) int
@@ -873,12 +873,12 @@ type ComplexityRoot struct {
 		MarkNotificationRead          func(childComplexity int, id uuid.UUID) int
 		MarkRead                      func(childComplexity int, conversationID uuid.UUID, seq int) int
 		MovePlannedWorkout            func(childComplexity int, id uuid.UUID, date int) int
-		MoveSession                   func(childComplexity int, input session.MoveInput) int
+		MoveSession                   func(childComplexity int, input session.MoveSessionInput) int
 		MuteConversation              func(childComplexity int, id uuid.UUID, term chat.MuteTerm) int
-		PlanWorkout                   func(childComplexity int, input programme.PlanInput) int
-		PostMessage                   func(childComplexity int, input chat.PostInput) int
-		PublishLegalText              func(childComplexity int, input settings.LegalInput) int
-		PutCardAside                  func(childComplexity int, input coaching.CardInput, days *int) int
+		PlanWorkout                   func(childComplexity int, input programme.PlanWorkoutInput) int
+		PostMessage                   func(childComplexity int, input chat.PostMessageInput) int
+		PublishLegalText              func(childComplexity int, input settings.LegalTextInput) int
+		PutCardAside                  func(childComplexity int, input coaching.AttentionCardInput, days *int) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
 		React                         func(childComplexity int, messageID uuid.UUID, kind *reaction.Kind) int
 		ReadVideoLink                 func(childComplexity int, link string) int
@@ -890,14 +890,14 @@ type ComplexityRoot struct {
 		RemoveAvatar                  func(childComplexity int) int
 		RemoveCalendarFeed            func(childComplexity int) int
 		RemoveCheckInPlan             func(childComplexity int, clientID uuid.UUID) int
-		RemoveMessage                 func(childComplexity int, id uuid.UUID, reason offence.Reason) int
+		RemoveMessage                 func(childComplexity int, id uuid.UUID, reason offence.Offence) int
 		RemovePasskey                 func(childComplexity int, id uuid.UUID) int
 		RemoveSessionType             func(childComplexity int, id uuid.UUID) int
 		RemoveTimeOff                 func(childComplexity int, id uuid.UUID) int
 		RenamePasskey                 func(childComplexity int, id uuid.UUID, name string) int
 		ReopenReports                 func(childComplexity int, messageID uuid.UUID) int
 		ReplyToCheckIn                func(childComplexity int, input chat.CheckInReplyInput) int
-		ReportMessage                 func(childComplexity int, input chat.ReportInput) int
+		ReportMessage                 func(childComplexity int, input chat.MessageReportInput) int
 		RequestExport                 func(childComplexity int) int
 		RequestPasswordReset          func(childComplexity int, email string) int
 		ResendConfirmation            func(childComplexity int) int
@@ -920,23 +920,23 @@ type ComplexityRoot struct {
 		RevokeAPIToken                func(childComplexity int, id uuid.UUID) int
 		RevokeInvitation              func(childComplexity int, id uuid.UUID) int
 		SaveOnboarding                func(childComplexity int, input model.OnboardingInput) int
-		ScheduleGroupSession          func(childComplexity int, input session.ScheduleInput) int
-		SendCheckIn                   func(childComplexity int, input checkin.SendInput) int
+		ScheduleGroupSession          func(childComplexity int, input session.ScheduleSessionInput) int
+		SendCheckIn                   func(childComplexity int, input checkin.SendCheckInInput) int
 		SendTestPush                  func(childComplexity int) int
 		SetAvatar                     func(childComplexity int, image string) int
-		SetCheckInPlan                func(childComplexity int, input checkin.PlanInput) int
+		SetCheckInPlan                func(childComplexity int, input checkin.CheckInPlanInput) int
 		SetFavourite                  func(childComplexity int, workoutID uuid.UUID, favourite bool) int
 		SetHoliday                    func(childComplexity int, input *coaching.Holiday) int
 		SetLogo                       func(childComplexity int, version int, image string) int
 		SetMemberMuted                func(childComplexity int, profileID uuid.UUID, muted bool) int
-		SetOpenHours                  func(childComplexity int, hours []*session.HoursInput) int
+		SetOpenHours                  func(childComplexity int, hours []*session.OpenHoursInput) int
 		SetPlan                       func(childComplexity int, profileID uuid.UUID, plan viewer.Plan, endsOn *int) int
 		SetPlans                      func(childComplexity int, ids []uuid.UUID, plan viewer.Plan, endsOn *int) int
 		SetRole                       func(childComplexity int, id uuid.UUID, role viewer.Role, actID *uuid.UUID) int
 		SetSuspended                  func(childComplexity int, ids []uuid.UUID, suspended bool) int
 		SetTyping                     func(childComplexity int, conversationID *uuid.UUID, typing bool) int
 		SetWeekGoal                   func(childComplexity int, workouts *int) int
-		SetWeightGoal                 func(childComplexity int, input progress.GoalInput) int
+		SetWeightGoal                 func(childComplexity int, input progress.WeightGoalInput) int
 		SetWorkoutAuthor              func(childComplexity int, ids []uuid.UUID, authorID *uuid.UUID) int
 		SetWorkoutStatus              func(childComplexity int, ids []uuid.UUID, status workout.Status) int
 		SignIn                        func(childComplexity int, email string, password string, restore *bool) int
@@ -947,30 +947,30 @@ type ComplexityRoot struct {
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input identity.SignUpInput) int
 		StartBackup                   func(childComplexity int) int
-		SubscribePush                 func(childComplexity int, input notify.PushInput) int
+		SubscribePush                 func(childComplexity int, input notify.PushSubscriptionInput) int
 		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID, actID *uuid.UUID) int
 		UndoAssignments               func(childComplexity int, actID uuid.UUID) int
 		UnmuteConversation            func(childComplexity int, id uuid.UUID) int
 		UnplanWorkout                 func(childComplexity int, id uuid.UUID) int
 		UnsubscribePush               func(childComplexity int) int
-		UpdateBackupSettings          func(childComplexity int, input settings.BackupsInput) int
-		UpdateBannerSettings          func(childComplexity int, input settings.BannerInput) int
-		UpdateChatSettings            func(childComplexity int, input settings.ChatInput) int
-		UpdateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.FormInput) int
+		UpdateBackupSettings          func(childComplexity int, input settings.BackupSettingsInput) int
+		UpdateBannerSettings          func(childComplexity int, input settings.BannerSettingsInput) int
+		UpdateChatSettings            func(childComplexity int, input settings.ChatSettingsInput) int
+		UpdateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.CheckInFormInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
-		UpdateNotificationPreferences func(childComplexity int, input notify.PreferencesInput) int
-		UpdateNotificationSettings    func(childComplexity int, input settings.NotificationsInput) int
+		UpdateNotificationPreferences func(childComplexity int, input notify.NotificationPreferencesInput) int
+		UpdateNotificationSettings    func(childComplexity int, input settings.NotificationSettingsInput) int
 		UpdatePause                   func(childComplexity int, id uuid.UUID, input rewards.PauseInput) int
-		UpdatePricingSettings         func(childComplexity int, input settings.PricingInput) int
-		UpdateProductSettings         func(childComplexity int, input settings.ProductInput) int
+		UpdatePricingSettings         func(childComplexity int, input settings.PricingSettingsInput) int
+		UpdateProductSettings         func(childComplexity int, input settings.ProductSettingsInput) int
 		UpdateProfile                 func(childComplexity int, input people.ProfileInput) int
-		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.Input) int
-		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.EntryInput) int
-		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationInput) int
-		UpdateSessionType             func(childComplexity int, id uuid.UUID, input session.TypeInput) int
-		UpdateThresholdSettings       func(childComplexity int, input settings.ThresholdsInput) int
-		UpdateUploadSettings          func(childComplexity int, input settings.UploadsInput) int
+		UpdateProgramme               func(childComplexity int, id uuid.UUID, input programme.ProgrammeInput) int
+		UpdateProgressEntry           func(childComplexity int, id uuid.UUID, input progress.ProgressEntryInput) int
+		UpdateRegistrationSettings    func(childComplexity int, input settings.RegistrationSettingsInput) int
+		UpdateSessionType             func(childComplexity int, id uuid.UUID, input session.SessionTypeInput) int
+		UpdateThresholdSettings       func(childComplexity int, input settings.ThresholdSettingsInput) int
+		UpdateUploadSettings          func(childComplexity int, input settings.UploadSettingsInput) int
 		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input library.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
 		WithdrawReport                func(childComplexity int, id uuid.UUID) int
@@ -1211,7 +1211,7 @@ type ComplexityRoot struct {
 		Activity                func(childComplexity int) int
 		AdminHome               func(childComplexity int) int
 		Analytics               func(childComplexity int, days int) int
-		AuditEvents             func(childComplexity int, filter *audit.Filter, first int, after *string) int
+		AuditEvents             func(childComplexity int, filter *audit.AuditFilter, first int, after *string) int
 		Backups                 func(childComplexity int) int
 		CalendarFeed            func(childComplexity int) int
 		ChatBans                func(childComplexity int) int
@@ -1223,7 +1223,7 @@ type ComplexityRoot struct {
 		ClientDashboard         func(childComplexity int) int
 		ClientProgress          func(childComplexity int, id uuid.UUID) int
 		CoachAssignments        func(childComplexity int, of uuid.UUID) int
-		CoachClients            func(childComplexity int, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) int
+		CoachClients            func(childComplexity int, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) int
 		CoachHome               func(childComplexity int) int
 		CoachLoads              func(childComplexity int) int
 		CoachSessions           func(childComplexity int, from int, days int) int
@@ -1238,7 +1238,7 @@ type ComplexityRoot struct {
 		Invitations             func(childComplexity int, filter *invitation.InvitationFilter, first int, after *string) int
 		ManagedPeople           func(childComplexity int, filter *people.PeopleFilter, sort people.PeopleSort, first int, after *string) int
 		ManagedPerson           func(childComplexity int, id uuid.UUID) int
-		ManagedSessions         func(childComplexity int, filter *session.Filter, sort session.Sort, first int, after *string) int
+		ManagedSessions         func(childComplexity int, filter *session.SessionFilter, sort session.SessionSort, first int, after *string) int
 		ManagedWorkouts         func(childComplexity int, filter *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) int
 		Me                      func(childComplexity int) int
 		MeasureSeries           func(childComplexity int, measure progress.Measure, since *int) int
@@ -1246,7 +1246,7 @@ type ComplexityRoot struct {
 		MessageImages           func(childComplexity int, ids []uuid.UUID) int
 		Messages                func(childComplexity int, conversationID uuid.UUID, before *int, after *int, first int) int
 		ModerationCase          func(childComplexity int, messageID uuid.UUID) int
-		ModerationCases         func(childComplexity int, sort chat.CaseSort, first int) int
+		ModerationCases         func(childComplexity int, sort chat.ModerationSort, first int) int
 		MutedMembers            func(childComplexity int) int
 		MySessions              func(childComplexity int) int
 		NextCheckIn             func(childComplexity int) int
@@ -1272,7 +1272,7 @@ type ComplexityRoot struct {
 		WaitingCheckIns         func(childComplexity int) int
 		WeightGoal              func(childComplexity int) int
 		WeightImports           func(childComplexity int) int
-		WeightTable             func(childComplexity int, input progress.TableInput) int
+		WeightTable             func(childComplexity int, input progress.WeightTableInput) int
 		Workout                 func(childComplexity int, id uuid.UUID) int
 		WorkoutLogs             func(childComplexity int, first int, workoutID *uuid.UUID) int
 		WorkoutTags             func(childComplexity int, language viewer.Language, first int) int
@@ -1631,29 +1631,29 @@ type AdminHomeResolver interface {
 	Trend(ctx context.Context, obj *coaching.AdminHome) ([]*analytics.CompletionDay, error)
 }
 type AnalyticsResolver interface {
-	Revenue(ctx context.Context, obj *analytics.Report) (*int, error)
-	Currency(ctx context.Context, obj *analytics.Report) (string, error)
+	Revenue(ctx context.Context, obj *analytics.Analytics) (*int, error)
+	Currency(ctx context.Context, obj *analytics.Analytics) (string, error)
 }
 type AssignedProgrammeResolver interface {
 	Coach(ctx context.Context, obj *ent.AssignedProgramme) (*model.Member, error)
 }
 type AuditEventResolver interface {
-	Actor(ctx context.Context, obj *audit.Line) (*model.Member, error)
+	Actor(ctx context.Context, obj *audit.AuditEvent) (*model.Member, error)
 
-	Subject(ctx context.Context, obj *audit.Line) (*model.Member, error)
-	SubjectKey(ctx context.Context, obj *audit.Line) (string, error)
+	Subject(ctx context.Context, obj *audit.AuditEvent) (*model.Member, error)
+	SubjectKey(ctx context.Context, obj *audit.AuditEvent) (string, error)
 }
 type ChatBanResolver interface {
 	Person(ctx context.Context, obj *ent.ChatBan) (*model.Member, error)
 }
 type ChatStandingResolver interface {
-	SlowModeSeconds(ctx context.Context, obj *chat.Standing) (int, error)
+	SlowModeSeconds(ctx context.Context, obj *chat.ChatStanding) (int, error)
 
-	Rules(ctx context.Context, obj *chat.Standing) (*model.ChatRules, error)
+	Rules(ctx context.Context, obj *chat.ChatStanding) (*model.ChatRules, error)
 }
 type CheckInResolver interface {
 	Client(ctx context.Context, obj *ent.CheckIn) (*ent.Profile, error)
-	State(ctx context.Context, obj *ent.CheckIn) (checkin.State, error)
+	State(ctx context.Context, obj *ent.CheckIn) (checkin.CheckInState, error)
 
 	SentAt(ctx context.Context, obj *ent.CheckIn) (*time.Time, error)
 	ReplyDueAt(ctx context.Context, obj *ent.CheckIn) (*time.Time, error)
@@ -1661,7 +1661,7 @@ type CheckInResolver interface {
 	Previous(ctx context.Context, obj *ent.CheckIn) (*ent.CheckIn, error)
 }
 type CheckInAnswerResolver interface {
-	Photos(ctx context.Context, obj *checkinquestion.Answer) ([]*ent.ProgressPhoto, error)
+	Photos(ctx context.Context, obj *checkinquestion.CheckInAnswer) ([]*ent.ProgressPhoto, error)
 }
 type CheckInFormResolver interface {
 	Author(ctx context.Context, obj *ent.CheckInForm) (*model.Member, error)
@@ -1671,15 +1671,15 @@ type ClientDashboardResolver interface {
 
 	Points(ctx context.Context, obj *model.ClientDashboard) (int, error)
 
-	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.Goal, error)
+	WeightGoal(ctx context.Context, obj *model.ClientDashboard) (*progress.WeightGoal, error)
 	RecentActivity(ctx context.Context, obj *model.ClientDashboard) ([]*ent.WorkoutLog, error)
-	Today(ctx context.Context, obj *model.ClientDashboard) ([]*programme.Planned, error)
+	Today(ctx context.Context, obj *model.ClientDashboard) ([]*programme.PlannedWorkout, error)
 	CheckInDueOn(ctx context.Context, obj *model.ClientDashboard) (*int, error)
 	NextSession(ctx context.Context, obj *model.ClientDashboard) (*ent.CoachingSession, error)
 }
 type ClientProgressResolver interface {
-	WeightGoal(ctx context.Context, obj *model.ClientProgress) (*progress.Goal, error)
-	MeasureSeries(ctx context.Context, obj *model.ClientProgress, measure progress.Measure, since *int) ([]*progress.Point, error)
+	WeightGoal(ctx context.Context, obj *model.ClientProgress) (*progress.WeightGoal, error)
+	MeasureSeries(ctx context.Context, obj *model.ClientProgress, measure progress.Measure, since *int) ([]*progress.SeriesPoint, error)
 	ProgressEntries(ctx context.Context, obj *model.ClientProgress, first int, after *string) (*model.ProgressEntryConnection, error)
 	Streak(ctx context.Context, obj *model.ClientProgress) (*rewards.Streak, error)
 	Days(ctx context.Context, obj *model.ClientProgress, from int, to int) ([]*rewards.ActivityDay, error)
@@ -1687,12 +1687,12 @@ type ClientProgressResolver interface {
 	RecentActivity(ctx context.Context, obj *model.ClientProgress, first int) ([]*ent.WorkoutLog, error)
 	Notes(ctx context.Context, obj *model.ClientProgress) ([]*ent.CoachNote, error)
 	Programmes(ctx context.Context, obj *model.ClientProgress) ([]*ent.AssignedProgramme, error)
-	TrainingWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*programme.Week, error)
-	Adherence(ctx context.Context, obj *model.ClientProgress, weeks int) ([]*programme.WeekCount, error)
-	CheckInPlan(ctx context.Context, obj *model.ClientProgress) (*checkin.Plan, error)
+	TrainingWeek(ctx context.Context, obj *model.ClientProgress, of *int) (*programme.TrainingWeek, error)
+	Adherence(ctx context.Context, obj *model.ClientProgress, weeks int) ([]*programme.WeekAdherence, error)
+	CheckInPlan(ctx context.Context, obj *model.ClientProgress) (*checkin.CheckInPlan, error)
 }
 type ClientSessionsResolver interface {
-	Coach(ctx context.Context, obj *session.Mine) (*model.Member, error)
+	Coach(ctx context.Context, obj *session.ClientSessions) (*model.Member, error)
 }
 type CoachAssignmentResolver interface {
 	Coach(ctx context.Context, obj *ent.CoachAssignment) (*model.Member, error)
@@ -1706,7 +1706,7 @@ type CoachingSessionResolver interface {
 	Mode(ctx context.Context, obj *ent.CoachingSession) (sessiontype.Mode, error)
 	Where(ctx context.Context, obj *ent.CoachingSession) (*string, error)
 
-	State(ctx context.Context, obj *ent.CoachingSession) (session.State, error)
+	State(ctx context.Context, obj *ent.CoachingSession) (session.SessionState, error)
 	MoveTo(ctx context.Context, obj *ent.CoachingSession) (*time.Time, error)
 	CancelReason(ctx context.Context, obj *ent.CoachingSession) (*string, error)
 	CancelledBy(ctx context.Context, obj *ent.CoachingSession) (*model.Member, error)
@@ -1717,7 +1717,7 @@ type CoachingSessionResolver interface {
 	Summary(ctx context.Context, obj *ent.CoachingSession) (*string, error)
 	Notes(ctx context.Context, obj *ent.CoachingSession) (*string, error)
 	CalendarURL(ctx context.Context, obj *ent.CoachingSession) (*string, error)
-	Allowed(ctx context.Context, obj *ent.CoachingSession) (*session.Rights, error)
+	Allowed(ctx context.Context, obj *ent.CoachingSession) (*session.SessionRights, error)
 }
 type CompletionResultResolver interface {
 	NextUp(ctx context.Context, obj *training.CompletionResult) (*ent.Workout, error)
@@ -1735,7 +1735,7 @@ type ConversationResolver interface {
 	UnreadMentions(ctx context.Context, obj *ent.Conversation) ([]int, error)
 }
 type ConversationUpdateResolver interface {
-	PeerReadSeq(ctx context.Context, obj *chat.Update) (*int, error)
+	PeerReadSeq(ctx context.Context, obj *chat.ConversationUpdate) (*int, error)
 }
 type DataExportResolver interface {
 	Size(ctx context.Context, obj *ent.DataExport) (int, error)
@@ -1767,7 +1767,7 @@ type MessageResolver interface {
 	Reactions(ctx context.Context, obj *ent.Message) ([]*model.ReactionCount, error)
 }
 type MessageHitResolver interface {
-	Matches(ctx context.Context, obj *chat.Hit) ([]*chat.Range, error)
+	Matches(ctx context.Context, obj *chat.MessageHit) ([]*chat.TextRange, error)
 }
 type MessageImageResolver interface {
 	SmallURL(ctx context.Context, obj *ent.MessageImage) (string, error)
@@ -1782,13 +1782,13 @@ type MessageReportResolver interface {
 	By(ctx context.Context, obj *ent.MessageReport) (*model.Member, error)
 }
 type ModerationCaseResolver interface {
-	Author(ctx context.Context, obj *chat.Case) (*model.Member, error)
+	Author(ctx context.Context, obj *chat.ModerationCase) (*model.Member, error)
 }
 type ModerationDetailsResolver interface {
-	Author(ctx context.Context, obj *chat.CaseDetails) (*model.Member, error)
+	Author(ctx context.Context, obj *chat.ModerationDetails) (*model.Member, error)
 }
 type ModerationMessageResolver interface {
-	Author(ctx context.Context, obj *chat.CaseMessage) (*model.Member, error)
+	Author(ctx context.Context, obj *chat.ModerationMessage) (*model.Member, error)
 }
 type MutationResolver interface {
 	SignUp(ctx context.Context, input identity.SignUpInput) (*identity.SignUpResult, error)
@@ -1850,31 +1850,31 @@ type MutationResolver interface {
 	CreatePause(ctx context.Context, input rewards.PauseInput) (*ent.Pause, error)
 	UpdatePause(ctx context.Context, id uuid.UUID, input rewards.PauseInput) (*ent.Pause, error)
 	DeletePause(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	CreateProgramme(ctx context.Context, input programme.Input) (*ent.Programme, error)
-	UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.Input) (*ent.Programme, error)
+	CreateProgramme(ctx context.Context, input programme.ProgrammeInput) (*ent.Programme, error)
+	UpdateProgramme(ctx context.Context, id uuid.UUID, input programme.ProgrammeInput) (*ent.Programme, error)
 	DuplicateProgramme(ctx context.Context, id uuid.UUID, newID uuid.UUID) (*ent.Programme, error)
 	DeleteProgramme(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreProgramme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
-	AssignProgramme(ctx context.Context, input programme.AssignInput) (*ent.AssignedProgramme, error)
+	AssignProgramme(ctx context.Context, input programme.AssignProgrammeInput) (*ent.AssignedProgramme, error)
 	EndProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
 	ResumeProgramme(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error)
-	PlanWorkout(ctx context.Context, input programme.PlanInput) (*programme.Planned, error)
+	PlanWorkout(ctx context.Context, input programme.PlanWorkoutInput) (*programme.PlannedWorkout, error)
 	UnplanWorkout(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.Planned, error)
-	MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.Planned, error)
+	RestorePlannedWorkout(ctx context.Context, id uuid.UUID) (*programme.PlannedWorkout, error)
+	MovePlannedWorkout(ctx context.Context, id uuid.UUID, date int) (*programme.PlannedWorkout, error)
 	WithdrawHealthConsent(ctx context.Context) (*ent.HealthConsent, error)
 	GiveHealthConsent(ctx context.Context, version int) (*ent.HealthConsent, error)
-	CreateProgressEntry(ctx context.Context, input progress.EntryInput) (*ent.ProgressEntry, error)
-	UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.EntryInput) (*ent.ProgressEntry, error)
+	CreateProgressEntry(ctx context.Context, input progress.ProgressEntryInput) (*ent.ProgressEntry, error)
+	UpdateProgressEntry(ctx context.Context, id uuid.UUID, input progress.ProgressEntryInput) (*ent.ProgressEntry, error)
 	DeleteProgressEntry(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	AddProgressPhoto(ctx context.Context, input progress.PhotoInput) (*ent.ProgressPhoto, error)
+	AddProgressPhoto(ctx context.Context, input progress.ProgressPhotoInput) (*ent.ProgressPhoto, error)
 	DeleteProgressPhoto(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreProgressPhoto(ctx context.Context, id uuid.UUID) (*ent.ProgressPhoto, error)
-	ImportWeights(ctx context.Context, input progress.ImportInput) (*ent.WeightImport, error)
+	ImportWeights(ctx context.Context, input progress.WeightImportInput) (*ent.WeightImport, error)
 	TakeBackWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error)
-	SetWeightGoal(ctx context.Context, input progress.GoalInput) (*progress.Goal, error)
-	PutCardAside(ctx context.Context, input coaching.CardInput, days *int) (uuid.UUID, error)
-	BringCardBack(ctx context.Context, input coaching.CardInput) (uuid.UUID, error)
+	SetWeightGoal(ctx context.Context, input progress.WeightGoalInput) (*progress.WeightGoal, error)
+	PutCardAside(ctx context.Context, input coaching.AttentionCardInput, days *int) (uuid.UUID, error)
+	BringCardBack(ctx context.Context, input coaching.AttentionCardInput) (uuid.UUID, error)
 	SetHoliday(ctx context.Context, input *coaching.Holiday) (*coaching.CoachHome, error)
 	CreateCoachNote(ctx context.Context, input coaching.CoachNoteInput) (*ent.CoachNote, error)
 	UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error)
@@ -1882,29 +1882,29 @@ type MutationResolver interface {
 	RestoreCoachNote(ctx context.Context, id uuid.UUID) (*ent.CoachNote, error)
 	AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*people.ManagedPerson, error)
 	UnassignClients(ctx context.Context, clientIds []uuid.UUID, actID *uuid.UUID) ([]*people.ManagedPerson, error)
-	UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.Undone, error)
+	UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.UndoneAssignments, error)
 	ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error)
-	SendCheckIn(ctx context.Context, input checkin.SendInput) (*ent.CheckIn, error)
+	SendCheckIn(ctx context.Context, input checkin.SendCheckInInput) (*ent.CheckIn, error)
 	ReplyToCheckIn(ctx context.Context, input chat.CheckInReplyInput) (*ent.CheckIn, error)
-	SetCheckInPlan(ctx context.Context, input checkin.PlanInput) (*checkin.Plan, error)
+	SetCheckInPlan(ctx context.Context, input checkin.CheckInPlanInput) (*checkin.CheckInPlan, error)
 	RemoveCheckInPlan(ctx context.Context, clientID uuid.UUID) (uuid.UUID, error)
-	RestoreCheckInPlan(ctx context.Context, clientID uuid.UUID) (*checkin.Plan, error)
-	CreateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error)
-	UpdateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.FormInput) (*ent.CheckInForm, error)
+	RestoreCheckInPlan(ctx context.Context, clientID uuid.UUID) (*checkin.CheckInPlan, error)
+	CreateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.CheckInFormInput) (*ent.CheckInForm, error)
+	UpdateCheckInForm(ctx context.Context, id uuid.UUID, input checkin.CheckInFormInput) (*ent.CheckInForm, error)
 	DeleteCheckInForm(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreCheckInForm(ctx context.Context, id uuid.UUID) (*ent.CheckInForm, error)
-	CreateSessionType(ctx context.Context, id uuid.UUID, input session.TypeInput) (*ent.SessionType, error)
-	UpdateSessionType(ctx context.Context, id uuid.UUID, input session.TypeInput) (*ent.SessionType, error)
+	CreateSessionType(ctx context.Context, id uuid.UUID, input session.SessionTypeInput) (*ent.SessionType, error)
+	UpdateSessionType(ctx context.Context, id uuid.UUID, input session.SessionTypeInput) (*ent.SessionType, error)
 	RemoveSessionType(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreSessionType(ctx context.Context, id uuid.UUID) (*ent.SessionType, error)
-	SetOpenHours(ctx context.Context, hours []*session.HoursInput) (*session.Setup, error)
+	SetOpenHours(ctx context.Context, hours []*session.OpenHoursInput) (*session.SessionSetup, error)
 	AddTimeOff(ctx context.Context, id uuid.UUID, input session.TimeOffInput) (*ent.TimeOff, error)
 	RemoveTimeOff(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	BookSession(ctx context.Context, input session.BookInput) (*ent.CoachingSession, error)
-	ScheduleGroupSession(ctx context.Context, input session.ScheduleInput) (*ent.CoachingSession, error)
+	BookSession(ctx context.Context, input session.BookSessionInput) (*ent.CoachingSession, error)
+	ScheduleGroupSession(ctx context.Context, input session.ScheduleSessionInput) (*ent.CoachingSession, error)
 	JoinSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error)
 	LeaveSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error)
-	MoveSession(ctx context.Context, input session.MoveInput) (*ent.CoachingSession, error)
+	MoveSession(ctx context.Context, input session.MoveSessionInput) (*ent.CoachingSession, error)
 	ConfirmSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error)
 	DeclineSession(ctx context.Context, id uuid.UUID, reason string) (*ent.CoachingSession, error)
 	CancelSession(ctx context.Context, id uuid.UUID, reason *string) (*ent.CoachingSession, error)
@@ -1912,9 +1912,9 @@ type MutationResolver interface {
 	WriteSessionSummary(ctx context.Context, id uuid.UUID, text string) (*ent.CoachingSession, error)
 	WriteSessionNotes(ctx context.Context, id uuid.UUID, text string) (*ent.CoachingSession, error)
 	ReassignSession(ctx context.Context, id uuid.UUID, coachID uuid.UUID) (*ent.CoachingSession, error)
-	MakeCalendarFeed(ctx context.Context) (*session.Feed, error)
+	MakeCalendarFeed(ctx context.Context) (*session.CalendarFeed, error)
 	RemoveCalendarFeed(ctx context.Context) (bool, error)
-	PostMessage(ctx context.Context, input chat.PostInput) (*ent.Message, error)
+	PostMessage(ctx context.Context, input chat.PostMessageInput) (*ent.Message, error)
 	EditMessage(ctx context.Context, id uuid.UUID, text string, mentions []*chat.MentionInput) (*ent.Message, error)
 	DeleteMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
 	RestoreMessage(ctx context.Context, id uuid.UUID) (*ent.Message, error)
@@ -1923,36 +1923,36 @@ type MutationResolver interface {
 	MuteConversation(ctx context.Context, id uuid.UUID, term chat.MuteTerm) (*ent.Conversation, error)
 	UnmuteConversation(ctx context.Context, id uuid.UUID) (*ent.Conversation, error)
 	SetMemberMuted(ctx context.Context, profileID uuid.UUID, muted bool) ([]*model.Member, error)
-	AcceptChatRules(ctx context.Context, version int) (*chat.Standing, error)
-	ReportMessage(ctx context.Context, input chat.ReportInput) (*ent.MessageReport, error)
+	AcceptChatRules(ctx context.Context, version int) (*chat.ChatStanding, error)
+	ReportMessage(ctx context.Context, input chat.MessageReportInput) (*ent.MessageReport, error)
 	WithdrawReport(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	DismissReports(ctx context.Context, messageID uuid.UUID) (uuid.UUID, error)
 	ReopenReports(ctx context.Context, messageID uuid.UUID) (uuid.UUID, error)
-	RemoveMessage(ctx context.Context, id uuid.UUID, reason offence.Reason) (uuid.UUID, error)
+	RemoveMessage(ctx context.Context, id uuid.UUID, reason offence.Offence) (uuid.UUID, error)
 	ReturnMessage(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
-	BanFromChat(ctx context.Context, input chat.BanInput) (*ent.ChatBan, error)
+	BanFromChat(ctx context.Context, input chat.ChatBanInput) (*ent.ChatBan, error)
 	LiftChatBan(ctx context.Context, id uuid.UUID) (*ent.ChatBan, error)
 	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreNotification(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
-	UpdateNotificationPreferences(ctx context.Context, input notify.PreferencesInput) (*notify.Preferences, error)
-	SubscribePush(ctx context.Context, input notify.PushInput) (*notify.PushSetup, error)
+	UpdateNotificationPreferences(ctx context.Context, input notify.NotificationPreferencesInput) (*notify.NotificationPreferences, error)
+	SubscribePush(ctx context.Context, input notify.PushSubscriptionInput) (*notify.PushSetup, error)
 	UnsubscribePush(ctx context.Context) (*notify.PushSetup, error)
 	SendTestPush(ctx context.Context) (*notify.PushSetup, error)
-	UpdateProductSettings(ctx context.Context, input settings.ProductInput) (*settings.Settings, error)
+	UpdateProductSettings(ctx context.Context, input settings.ProductSettingsInput) (*settings.Settings, error)
 	SetLogo(ctx context.Context, version int, image string) (*settings.Settings, error)
-	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationInput) (*settings.Settings, error)
-	UpdatePricingSettings(ctx context.Context, input settings.PricingInput) (*settings.Settings, error)
-	UpdateBannerSettings(ctx context.Context, input settings.BannerInput) (*settings.Settings, error)
-	UpdateChatSettings(ctx context.Context, input settings.ChatInput) (*settings.Settings, error)
-	UpdateUploadSettings(ctx context.Context, input settings.UploadsInput) (*settings.Settings, error)
-	UpdateThresholdSettings(ctx context.Context, input settings.ThresholdsInput) (*settings.Settings, error)
-	UpdateBackupSettings(ctx context.Context, input settings.BackupsInput) (*settings.Settings, error)
-	UpdateNotificationSettings(ctx context.Context, input settings.NotificationsInput) (*settings.Settings, error)
-	PublishLegalText(ctx context.Context, input settings.LegalInput) (*settings.Settings, error)
-	StartBackup(ctx context.Context) (*backup.State, error)
+	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationSettingsInput) (*settings.Settings, error)
+	UpdatePricingSettings(ctx context.Context, input settings.PricingSettingsInput) (*settings.Settings, error)
+	UpdateBannerSettings(ctx context.Context, input settings.BannerSettingsInput) (*settings.Settings, error)
+	UpdateChatSettings(ctx context.Context, input settings.ChatSettingsInput) (*settings.Settings, error)
+	UpdateUploadSettings(ctx context.Context, input settings.UploadSettingsInput) (*settings.Settings, error)
+	UpdateThresholdSettings(ctx context.Context, input settings.ThresholdSettingsInput) (*settings.Settings, error)
+	UpdateBackupSettings(ctx context.Context, input settings.BackupSettingsInput) (*settings.Settings, error)
+	UpdateNotificationSettings(ctx context.Context, input settings.NotificationSettingsInput) (*settings.Settings, error)
+	PublishLegalText(ctx context.Context, input settings.LegalTextInput) (*settings.Settings, error)
+	StartBackup(ctx context.Context) (*backup.Backups, error)
 }
 type NotificationResolver interface {
 	Title(ctx context.Context, obj *ent.Notification) (string, error)
@@ -1966,7 +1966,7 @@ type PhotoViewResolver interface {
 	Viewer(ctx context.Context, obj *ent.PhotoView) (*model.Member, error)
 }
 type PlannedWorkoutResolver interface {
-	Workout(ctx context.Context, obj *programme.Planned) (*ent.Workout, error)
+	Workout(ctx context.Context, obj *programme.PlannedWorkout) (*ent.Workout, error)
 }
 type PlaybackResolver interface {
 	Ranges(ctx context.Context, obj *ent.Playback) ([]*training.PlayedRange, error)
@@ -1983,12 +1983,12 @@ type ProgrammeResolver interface {
 	Goal(ctx context.Context, obj *ent.Programme) (workout.Goal, error)
 	Level(ctx context.Context, obj *ent.Programme) (workout.Level, error)
 
-	Workouts(ctx context.Context, obj *ent.Programme) ([]*programmeday.Line, error)
+	Workouts(ctx context.Context, obj *ent.Programme) ([]*programmeday.ProgrammeWorkout, error)
 	Author(ctx context.Context, obj *ent.Programme) (*model.Member, error)
 	Clients(ctx context.Context, obj *ent.Programme) (int, error)
 }
 type ProgrammeWorkoutResolver interface {
-	Workout(ctx context.Context, obj *programmeday.Line) (*ent.Workout, error)
+	Workout(ctx context.Context, obj *programmeday.ProgrammeWorkout) (*ent.Workout, error)
 }
 type ProgressEntryConnectionResolver interface {
 	TotalCount(ctx context.Context, obj *model.ProgressEntryConnection) (int, error)
@@ -2021,54 +2021,54 @@ type QueryResolver interface {
 	Activity(ctx context.Context) (*rewards.Activity, error)
 	Programmes(ctx context.Context) ([]*ent.Programme, error)
 	Programme(ctx context.Context, id uuid.UUID) (*ent.Programme, error)
-	TrainingWeek(ctx context.Context, of *int) (*programme.Week, error)
+	TrainingWeek(ctx context.Context, of *int) (*programme.TrainingWeek, error)
 	ProgressEntries(ctx context.Context, first int, after *string) (*model.ProgressEntryConnection, error)
-	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.Point, error)
+	MeasureSeries(ctx context.Context, measure progress.Measure, since *int) ([]*progress.SeriesPoint, error)
 	ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error)
 	PhotoViews(ctx context.Context, first int, after *string) (*model.PhotoViewConnection, error)
 	HealthConsent(ctx context.Context) (*ent.HealthConsent, error)
-	WeightTable(ctx context.Context, input progress.TableInput) (*progress.Table, error)
+	WeightTable(ctx context.Context, input progress.WeightTableInput) (*progress.WeightTable, error)
 	WeightImports(ctx context.Context) ([]*ent.WeightImport, error)
-	WeightGoal(ctx context.Context) (*progress.Goal, error)
+	WeightGoal(ctx context.Context) (*progress.WeightGoal, error)
 	CoachHome(ctx context.Context) (*coaching.CoachHome, error)
-	CoachClients(ctx context.Context, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) (*model.CoachClientConnection, error)
+	CoachClients(ctx context.Context, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) (*model.CoachClientConnection, error)
 	ClientProgress(ctx context.Context, id uuid.UUID) (*model.ClientProgress, error)
-	CoachLoads(ctx context.Context) ([]*coaching.Load, error)
+	CoachLoads(ctx context.Context) ([]*coaching.CoachLoad, error)
 	CoachAssignments(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssignment, error)
 	NextCheckIn(ctx context.Context) (*ent.CheckIn, error)
 	CheckIns(ctx context.Context, of *uuid.UUID, first int, after *string) (*model.CheckInConnection, error)
 	CheckIn(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error)
 	WaitingCheckIns(ctx context.Context) ([]*ent.CheckIn, error)
 	CheckInForms(ctx context.Context) ([]*ent.CheckInForm, error)
-	MySessions(ctx context.Context) (*session.Mine, error)
+	MySessions(ctx context.Context) (*session.ClientSessions, error)
 	PastSessions(ctx context.Context, first int, after *string) (*model.CoachingSessionConnection, error)
 	CoachingSession(ctx context.Context, id uuid.UUID) (*ent.CoachingSession, error)
-	FreeSlots(ctx context.Context, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) ([]*session.Slot, error)
+	FreeSlots(ctx context.Context, typeID *uuid.UUID, sessionID *uuid.UUID, clientID *uuid.UUID, from int, days int) ([]*session.FreeSlot, error)
 	CoachSessions(ctx context.Context, from int, days int) ([]*ent.CoachingSession, error)
 	SessionRequests(ctx context.Context) ([]*ent.CoachingSession, error)
-	SessionSetup(ctx context.Context) (*session.Setup, error)
-	ManagedSessions(ctx context.Context, filter *session.Filter, sort session.Sort, first int, after *string) (*model.CoachingSessionConnection, error)
-	SessionFigures(ctx context.Context, from int, until int) (*session.Figures, error)
-	CalendarFeed(ctx context.Context) (*session.Feed, error)
+	SessionSetup(ctx context.Context) (*session.SessionSetup, error)
+	ManagedSessions(ctx context.Context, filter *session.SessionFilter, sort session.SessionSort, first int, after *string) (*model.CoachingSessionConnection, error)
+	SessionFigures(ctx context.Context, from int, until int) (*session.SessionFigures, error)
+	CalendarFeed(ctx context.Context) (*session.CalendarFeed, error)
 	Conversations(ctx context.Context) ([]*ent.Conversation, error)
-	Messages(ctx context.Context, conversationID uuid.UUID, before *int, after *int, first int) (*chat.Page, error)
-	ChatStanding(ctx context.Context) (*chat.Standing, error)
+	Messages(ctx context.Context, conversationID uuid.UUID, before *int, after *int, first int) (*chat.MessagePage, error)
+	ChatStanding(ctx context.Context) (*chat.ChatStanding, error)
 	MutedMembers(ctx context.Context) ([]*model.Member, error)
-	ModerationCases(ctx context.Context, sort chat.CaseSort, first int) ([]*chat.Case, error)
-	ModerationCase(ctx context.Context, messageID uuid.UUID) (*chat.CaseDetails, error)
+	ModerationCases(ctx context.Context, sort chat.ModerationSort, first int) ([]*chat.ModerationCase, error)
+	ModerationCase(ctx context.Context, messageID uuid.UUID) (*chat.ModerationDetails, error)
 	ChatBans(ctx context.Context) ([]*ent.ChatBan, error)
 	SearchMessages(ctx context.Context, conversationID uuid.UUID, search string, first int, after *string) (*model.MessageHitConnection, error)
 	Mentionable(ctx context.Context, conversationID uuid.UUID, search string) ([]*model.Member, error)
 	MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
-	NotificationPreferences(ctx context.Context) (*notify.Preferences, error)
+	NotificationPreferences(ctx context.Context) (*notify.NotificationPreferences, error)
 	PushSetup(ctx context.Context) (*notify.PushSetup, error)
 	Site(ctx context.Context) (*settings.Site, error)
 	Settings(ctx context.Context) (*settings.Settings, error)
 	AdminHome(ctx context.Context) (*coaching.AdminHome, error)
-	Analytics(ctx context.Context, days int) (*analytics.Report, error)
-	AuditEvents(ctx context.Context, filter *audit.Filter, first int, after *string) (*model.AuditEventConnection, error)
-	Backups(ctx context.Context) (*backup.State, error)
+	Analytics(ctx context.Context, days int) (*analytics.Analytics, error)
+	AuditEvents(ctx context.Context, filter *audit.AuditFilter, first int, after *string) (*model.AuditEventConnection, error)
+	Backups(ctx context.Context) (*backup.Backups, error)
 	ClientDashboard(ctx context.Context) (*model.ClientDashboard, error)
 }
 type SessionSeatResolver interface {
@@ -2090,9 +2090,9 @@ type SubscriptionResolver interface {
 	ProfileUpdated(ctx context.Context) (<-chan *ent.Profile, error)
 	ManagedWorkoutChanged(ctx context.Context) (<-chan *ent.Workout, error)
 	ClientActivity(ctx context.Context) (<-chan bool, error)
-	ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.Update, error)
+	ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.ConversationUpdate, error)
 	ConversationChanged(ctx context.Context) (<-chan *ent.Conversation, error)
-	ChatStandingChanged(ctx context.Context) (<-chan *chat.Standing, error)
+	ChatStandingChanged(ctx context.Context) (<-chan *chat.ChatStanding, error)
 	Presence(ctx context.Context, conversationID *uuid.UUID) (<-chan *presence.State, error)
 	NotificationAdded(ctx context.Context) (<-chan *ent.Notification, error)
 	SiteUpdated(ctx context.Context) (<-chan *settings.Site, error)
@@ -2109,7 +2109,7 @@ type WorkoutResolver interface {
 	VideoLink(ctx context.Context, obj *ent.Workout) (*string, error)
 	Locked(ctx context.Context, obj *ent.Workout) (bool, error)
 	Video(ctx context.Context, obj *ent.Workout) (*library.Video, error)
-	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.Step, error)
+	Steps(ctx context.Context, obj *ent.Workout) ([]*workoutstep.WorkoutStep, error)
 	Playback(ctx context.Context, obj *ent.Workout) (*ent.Playback, error)
 	MyCompletions(ctx context.Context, obj *ent.Workout) (int, error)
 	LastCompletedOn(ctx context.Context, obj *ent.Workout) (*int, error)
@@ -2125,7 +2125,7 @@ type WorkoutLogResolver interface {
 	Sets(ctx context.Context, obj *ent.WorkoutLog) ([]*ent.SetLog, error)
 }
 type WorkoutStepResolver interface {
-	Exercise(ctx context.Context, obj *workoutstep.Step) (*ent.Exercise, error)
+	Exercise(ctx context.Context, obj *workoutstep.WorkoutStep) (*ent.Exercise, error)
 }
 
 // endregion ************************** generated!.gotpl **************************
@@ -4967,7 +4967,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.AddProgressPhoto(childComplexity, args["input"].(progress.PhotoInput)), true
+		return e.ComplexityRoot.Mutation.AddProgressPhoto(childComplexity, args["input"].(progress.ProgressPhotoInput)), true
 	case "Mutation.addTimeOff":
 		if e.ComplexityRoot.Mutation.AddTimeOff == nil {
 			break
@@ -5000,7 +5000,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.AssignProgramme(childComplexity, args["input"].(programme.AssignInput)), true
+		return e.ComplexityRoot.Mutation.AssignProgramme(childComplexity, args["input"].(programme.AssignProgrammeInput)), true
 	case "Mutation.banFromChat":
 		if e.ComplexityRoot.Mutation.BanFromChat == nil {
 			break
@@ -5011,7 +5011,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.BanFromChat(childComplexity, args["input"].(chat.BanInput)), true
+		return e.ComplexityRoot.Mutation.BanFromChat(childComplexity, args["input"].(chat.ChatBanInput)), true
 	case "Mutation.beginPasskey":
 		if e.ComplexityRoot.Mutation.BeginPasskey == nil {
 			break
@@ -5034,7 +5034,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.BookSession(childComplexity, args["input"].(session.BookInput)), true
+		return e.ComplexityRoot.Mutation.BookSession(childComplexity, args["input"].(session.BookSessionInput)), true
 	case "Mutation.bringCardBack":
 		if e.ComplexityRoot.Mutation.BringCardBack == nil {
 			break
@@ -5045,7 +5045,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.BringCardBack(childComplexity, args["input"].(coaching.CardInput)), true
+		return e.ComplexityRoot.Mutation.BringCardBack(childComplexity, args["input"].(coaching.AttentionCardInput)), true
 	case "Mutation.cancelSession":
 		if e.ComplexityRoot.Mutation.CancelSession == nil {
 			break
@@ -5172,7 +5172,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateCheckInForm(childComplexity, args["id"].(uuid.UUID), args["input"].(checkin.FormInput)), true
+		return e.ComplexityRoot.Mutation.CreateCheckInForm(childComplexity, args["id"].(uuid.UUID), args["input"].(checkin.CheckInFormInput)), true
 	case "Mutation.createCoachNote":
 		if e.ComplexityRoot.Mutation.CreateCoachNote == nil {
 			break
@@ -5216,7 +5216,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateProgramme(childComplexity, args["input"].(programme.Input)), true
+		return e.ComplexityRoot.Mutation.CreateProgramme(childComplexity, args["input"].(programme.ProgrammeInput)), true
 	case "Mutation.createProgressEntry":
 		if e.ComplexityRoot.Mutation.CreateProgressEntry == nil {
 			break
@@ -5227,7 +5227,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateProgressEntry(childComplexity, args["input"].(progress.EntryInput)), true
+		return e.ComplexityRoot.Mutation.CreateProgressEntry(childComplexity, args["input"].(progress.ProgressEntryInput)), true
 	case "Mutation.createSessionType":
 		if e.ComplexityRoot.Mutation.CreateSessionType == nil {
 			break
@@ -5238,7 +5238,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.CreateSessionType(childComplexity, args["id"].(uuid.UUID), args["input"].(session.TypeInput)), true
+		return e.ComplexityRoot.Mutation.CreateSessionType(childComplexity, args["id"].(uuid.UUID), args["input"].(session.SessionTypeInput)), true
 	case "Mutation.createWorkout":
 		if e.ComplexityRoot.Mutation.CreateWorkout == nil {
 			break
@@ -5464,7 +5464,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.ImportWeights(childComplexity, args["input"].(progress.ImportInput)), true
+		return e.ComplexityRoot.Mutation.ImportWeights(childComplexity, args["input"].(progress.WeightImportInput)), true
 	case "Mutation.invite":
 		if e.ComplexityRoot.Mutation.Invite == nil {
 			break
@@ -5569,7 +5569,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.MoveSession(childComplexity, args["input"].(session.MoveInput)), true
+		return e.ComplexityRoot.Mutation.MoveSession(childComplexity, args["input"].(session.MoveSessionInput)), true
 	case "Mutation.muteConversation":
 		if e.ComplexityRoot.Mutation.MuteConversation == nil {
 			break
@@ -5591,7 +5591,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.PlanWorkout(childComplexity, args["input"].(programme.PlanInput)), true
+		return e.ComplexityRoot.Mutation.PlanWorkout(childComplexity, args["input"].(programme.PlanWorkoutInput)), true
 	case "Mutation.postMessage":
 		if e.ComplexityRoot.Mutation.PostMessage == nil {
 			break
@@ -5602,7 +5602,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.PostMessage(childComplexity, args["input"].(chat.PostInput)), true
+		return e.ComplexityRoot.Mutation.PostMessage(childComplexity, args["input"].(chat.PostMessageInput)), true
 	case "Mutation.publishLegalText":
 		if e.ComplexityRoot.Mutation.PublishLegalText == nil {
 			break
@@ -5613,7 +5613,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.PublishLegalText(childComplexity, args["input"].(settings.LegalInput)), true
+		return e.ComplexityRoot.Mutation.PublishLegalText(childComplexity, args["input"].(settings.LegalTextInput)), true
 	case "Mutation.putCardAside":
 		if e.ComplexityRoot.Mutation.PutCardAside == nil {
 			break
@@ -5624,7 +5624,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.PutCardAside(childComplexity, args["input"].(coaching.CardInput), args["days"].(*int)), true
+		return e.ComplexityRoot.Mutation.PutCardAside(childComplexity, args["input"].(coaching.AttentionCardInput), args["days"].(*int)), true
 	case "Mutation.rateWorkout":
 		if e.ComplexityRoot.Mutation.RateWorkout == nil {
 			break
@@ -5741,7 +5741,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.RemoveMessage(childComplexity, args["id"].(uuid.UUID), args["reason"].(offence.Reason)), true
+		return e.ComplexityRoot.Mutation.RemoveMessage(childComplexity, args["id"].(uuid.UUID), args["reason"].(offence.Offence)), true
 	case "Mutation.removePasskey":
 		if e.ComplexityRoot.Mutation.RemovePasskey == nil {
 			break
@@ -5818,7 +5818,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.ReportMessage(childComplexity, args["input"].(chat.ReportInput)), true
+		return e.ComplexityRoot.Mutation.ReportMessage(childComplexity, args["input"].(chat.MessageReportInput)), true
 	case "Mutation.requestExport":
 		if e.ComplexityRoot.Mutation.RequestExport == nil {
 			break
@@ -6061,7 +6061,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.ScheduleGroupSession(childComplexity, args["input"].(session.ScheduleInput)), true
+		return e.ComplexityRoot.Mutation.ScheduleGroupSession(childComplexity, args["input"].(session.ScheduleSessionInput)), true
 	case "Mutation.sendCheckIn":
 		if e.ComplexityRoot.Mutation.SendCheckIn == nil {
 			break
@@ -6072,7 +6072,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SendCheckIn(childComplexity, args["input"].(checkin.SendInput)), true
+		return e.ComplexityRoot.Mutation.SendCheckIn(childComplexity, args["input"].(checkin.SendCheckInInput)), true
 	case "Mutation.sendTestPush":
 		if e.ComplexityRoot.Mutation.SendTestPush == nil {
 			break
@@ -6100,7 +6100,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SetCheckInPlan(childComplexity, args["input"].(checkin.PlanInput)), true
+		return e.ComplexityRoot.Mutation.SetCheckInPlan(childComplexity, args["input"].(checkin.CheckInPlanInput)), true
 	case "Mutation.setFavourite":
 		if e.ComplexityRoot.Mutation.SetFavourite == nil {
 			break
@@ -6155,7 +6155,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SetOpenHours(childComplexity, args["hours"].([]*session.HoursInput)), true
+		return e.ComplexityRoot.Mutation.SetOpenHours(childComplexity, args["hours"].([]*session.OpenHoursInput)), true
 	case "Mutation.setPlan":
 		if e.ComplexityRoot.Mutation.SetPlan == nil {
 			break
@@ -6232,7 +6232,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SetWeightGoal(childComplexity, args["input"].(progress.GoalInput)), true
+		return e.ComplexityRoot.Mutation.SetWeightGoal(childComplexity, args["input"].(progress.WeightGoalInput)), true
 	case "Mutation.setWorkoutAuthor":
 		if e.ComplexityRoot.Mutation.SetWorkoutAuthor == nil {
 			break
@@ -6338,7 +6338,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.SubscribePush(childComplexity, args["input"].(notify.PushInput)), true
+		return e.ComplexityRoot.Mutation.SubscribePush(childComplexity, args["input"].(notify.PushSubscriptionInput)), true
 	case "Mutation.takeBackWeightImport":
 		if e.ComplexityRoot.Mutation.TakeBackWeightImport == nil {
 			break
@@ -6410,7 +6410,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateBackupSettings(childComplexity, args["input"].(settings.BackupsInput)), true
+		return e.ComplexityRoot.Mutation.UpdateBackupSettings(childComplexity, args["input"].(settings.BackupSettingsInput)), true
 	case "Mutation.updateBannerSettings":
 		if e.ComplexityRoot.Mutation.UpdateBannerSettings == nil {
 			break
@@ -6421,7 +6421,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateBannerSettings(childComplexity, args["input"].(settings.BannerInput)), true
+		return e.ComplexityRoot.Mutation.UpdateBannerSettings(childComplexity, args["input"].(settings.BannerSettingsInput)), true
 	case "Mutation.updateChatSettings":
 		if e.ComplexityRoot.Mutation.UpdateChatSettings == nil {
 			break
@@ -6432,7 +6432,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateChatSettings(childComplexity, args["input"].(settings.ChatInput)), true
+		return e.ComplexityRoot.Mutation.UpdateChatSettings(childComplexity, args["input"].(settings.ChatSettingsInput)), true
 	case "Mutation.updateCheckInForm":
 		if e.ComplexityRoot.Mutation.UpdateCheckInForm == nil {
 			break
@@ -6443,7 +6443,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateCheckInForm(childComplexity, args["id"].(uuid.UUID), args["input"].(checkin.FormInput)), true
+		return e.ComplexityRoot.Mutation.UpdateCheckInForm(childComplexity, args["id"].(uuid.UUID), args["input"].(checkin.CheckInFormInput)), true
 	case "Mutation.updateCoachNote":
 		if e.ComplexityRoot.Mutation.UpdateCoachNote == nil {
 			break
@@ -6465,7 +6465,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateNotificationPreferences(childComplexity, args["input"].(notify.PreferencesInput)), true
+		return e.ComplexityRoot.Mutation.UpdateNotificationPreferences(childComplexity, args["input"].(notify.NotificationPreferencesInput)), true
 	case "Mutation.updateNotificationSettings":
 		if e.ComplexityRoot.Mutation.UpdateNotificationSettings == nil {
 			break
@@ -6476,7 +6476,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateNotificationSettings(childComplexity, args["input"].(settings.NotificationsInput)), true
+		return e.ComplexityRoot.Mutation.UpdateNotificationSettings(childComplexity, args["input"].(settings.NotificationSettingsInput)), true
 	case "Mutation.updatePause":
 		if e.ComplexityRoot.Mutation.UpdatePause == nil {
 			break
@@ -6498,7 +6498,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdatePricingSettings(childComplexity, args["input"].(settings.PricingInput)), true
+		return e.ComplexityRoot.Mutation.UpdatePricingSettings(childComplexity, args["input"].(settings.PricingSettingsInput)), true
 	case "Mutation.updateProductSettings":
 		if e.ComplexityRoot.Mutation.UpdateProductSettings == nil {
 			break
@@ -6509,7 +6509,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateProductSettings(childComplexity, args["input"].(settings.ProductInput)), true
+		return e.ComplexityRoot.Mutation.UpdateProductSettings(childComplexity, args["input"].(settings.ProductSettingsInput)), true
 	case "Mutation.updateProfile":
 		if e.ComplexityRoot.Mutation.UpdateProfile == nil {
 			break
@@ -6531,7 +6531,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateProgramme(childComplexity, args["id"].(uuid.UUID), args["input"].(programme.Input)), true
+		return e.ComplexityRoot.Mutation.UpdateProgramme(childComplexity, args["id"].(uuid.UUID), args["input"].(programme.ProgrammeInput)), true
 	case "Mutation.updateProgressEntry":
 		if e.ComplexityRoot.Mutation.UpdateProgressEntry == nil {
 			break
@@ -6542,7 +6542,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateProgressEntry(childComplexity, args["id"].(uuid.UUID), args["input"].(progress.EntryInput)), true
+		return e.ComplexityRoot.Mutation.UpdateProgressEntry(childComplexity, args["id"].(uuid.UUID), args["input"].(progress.ProgressEntryInput)), true
 	case "Mutation.updateRegistrationSettings":
 		if e.ComplexityRoot.Mutation.UpdateRegistrationSettings == nil {
 			break
@@ -6553,7 +6553,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateRegistrationSettings(childComplexity, args["input"].(settings.RegistrationInput)), true
+		return e.ComplexityRoot.Mutation.UpdateRegistrationSettings(childComplexity, args["input"].(settings.RegistrationSettingsInput)), true
 	case "Mutation.updateSessionType":
 		if e.ComplexityRoot.Mutation.UpdateSessionType == nil {
 			break
@@ -6564,7 +6564,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateSessionType(childComplexity, args["id"].(uuid.UUID), args["input"].(session.TypeInput)), true
+		return e.ComplexityRoot.Mutation.UpdateSessionType(childComplexity, args["id"].(uuid.UUID), args["input"].(session.SessionTypeInput)), true
 	case "Mutation.updateThresholdSettings":
 		if e.ComplexityRoot.Mutation.UpdateThresholdSettings == nil {
 			break
@@ -6575,7 +6575,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateThresholdSettings(childComplexity, args["input"].(settings.ThresholdsInput)), true
+		return e.ComplexityRoot.Mutation.UpdateThresholdSettings(childComplexity, args["input"].(settings.ThresholdSettingsInput)), true
 	case "Mutation.updateUploadSettings":
 		if e.ComplexityRoot.Mutation.UpdateUploadSettings == nil {
 			break
@@ -6586,7 +6586,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Mutation.UpdateUploadSettings(childComplexity, args["input"].(settings.UploadsInput)), true
+		return e.ComplexityRoot.Mutation.UpdateUploadSettings(childComplexity, args["input"].(settings.UploadSettingsInput)), true
 	case "Mutation.updateWorkout":
 		if e.ComplexityRoot.Mutation.UpdateWorkout == nil {
 			break
@@ -7557,7 +7557,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.AuditEvents(childComplexity, args["filter"].(*audit.Filter), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.AuditEvents(childComplexity, args["filter"].(*audit.AuditFilter), args["first"].(int), args["after"].(*string)), true
 	case "Query.backups":
 		if e.ComplexityRoot.Query.Backups == nil {
 			break
@@ -7659,7 +7659,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.CoachClients(childComplexity, args["search"].(string), args["only"].(*coaching.ClientsShown), args["sort"].(coaching.ClientSort), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.CoachClients(childComplexity, args["search"].(string), args["only"].(*coaching.CoachClientsShown), args["sort"].(coaching.CoachClientSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.coachHome":
 		if e.ComplexityRoot.Query.CoachHome == nil {
 			break
@@ -7790,7 +7790,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.ManagedSessions(childComplexity, args["filter"].(*session.Filter), args["sort"].(session.Sort), args["first"].(int), args["after"].(*string)), true
+		return e.ComplexityRoot.Query.ManagedSessions(childComplexity, args["filter"].(*session.SessionFilter), args["sort"].(session.SessionSort), args["first"].(int), args["after"].(*string)), true
 	case "Query.managedWorkouts":
 		if e.ComplexityRoot.Query.ManagedWorkouts == nil {
 			break
@@ -7873,7 +7873,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.ModerationCases(childComplexity, args["sort"].(chat.CaseSort), args["first"].(int)), true
+		return e.ComplexityRoot.Query.ModerationCases(childComplexity, args["sort"].(chat.ModerationSort), args["first"].(int)), true
 	case "Query.mutedMembers":
 		if e.ComplexityRoot.Query.MutedMembers == nil {
 			break
@@ -8089,7 +8089,7 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 			return 0, false
 		}
 
-		return e.ComplexityRoot.Query.WeightTable(childComplexity, args["input"].(progress.TableInput)), true
+		return e.ComplexityRoot.Query.WeightTable(childComplexity, args["input"].(progress.WeightTableInput)), true
 	case "Query.workout":
 		if e.ComplexityRoot.Query.Workout == nil {
 			break
@@ -16134,8 +16134,8 @@ func (ec *executionContext) field_Mutation_addProgressPhoto_args(ctx context.Con
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (progress.PhotoInput, error) {
-			return ec.unmarshalNProgressPhotoInput2formaᚋserverᚋdomainᚋprogressᚐPhotoInput(ctx, v)
+		func(ctx context.Context, v any) (progress.ProgressPhotoInput, error) {
+			return ec.unmarshalNProgressPhotoInput2formaᚋserverᚋdomainᚋprogressᚐProgressPhotoInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16208,8 +16208,8 @@ func (ec *executionContext) field_Mutation_assignProgramme_args(ctx context.Cont
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (programme.AssignInput, error) {
-			return ec.unmarshalNAssignProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐAssignInput(ctx, v)
+		func(ctx context.Context, v any) (programme.AssignProgrammeInput, error) {
+			return ec.unmarshalNAssignProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐAssignProgrammeInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16222,8 +16222,8 @@ func (ec *executionContext) field_Mutation_banFromChat_args(ctx context.Context,
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (chat.BanInput, error) {
-			return ec.unmarshalNChatBanInput2formaᚋserverᚋdomainᚋchatᚐBanInput(ctx, v)
+		func(ctx context.Context, v any) (chat.ChatBanInput, error) {
+			return ec.unmarshalNChatBanInput2formaᚋserverᚋdomainᚋchatᚐChatBanInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16236,8 +16236,8 @@ func (ec *executionContext) field_Mutation_bookSession_args(ctx context.Context,
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (session.BookInput, error) {
-			return ec.unmarshalNBookSessionInput2formaᚋserverᚋdomainᚋsessionᚐBookInput(ctx, v)
+		func(ctx context.Context, v any) (session.BookSessionInput, error) {
+			return ec.unmarshalNBookSessionInput2formaᚋserverᚋdomainᚋsessionᚐBookSessionInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16250,8 +16250,8 @@ func (ec *executionContext) field_Mutation_bringCardBack_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (coaching.CardInput, error) {
-			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐCardInput(ctx, v)
+		func(ctx context.Context, v any) (coaching.AttentionCardInput, error) {
+			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐAttentionCardInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16444,8 +16444,8 @@ func (ec *executionContext) field_Mutation_createCheckInForm_args(ctx context.Co
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (checkin.FormInput, error) {
-			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐFormInput(ctx, v)
+		func(ctx context.Context, v any) (checkin.CheckInFormInput, error) {
+			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐCheckInFormInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16508,8 +16508,8 @@ func (ec *executionContext) field_Mutation_createProgramme_args(ctx context.Cont
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (programme.Input, error) {
-			return ec.unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐInput(ctx, v)
+		func(ctx context.Context, v any) (programme.ProgrammeInput, error) {
+			return ec.unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐProgrammeInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16522,8 +16522,8 @@ func (ec *executionContext) field_Mutation_createProgressEntry_args(ctx context.
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (progress.EntryInput, error) {
-			return ec.unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐEntryInput(ctx, v)
+		func(ctx context.Context, v any) (progress.ProgressEntryInput, error) {
+			return ec.unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐProgressEntryInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16544,8 +16544,8 @@ func (ec *executionContext) field_Mutation_createSessionType_args(ctx context.Co
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (session.TypeInput, error) {
-			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐTypeInput(ctx, v)
+		func(ctx context.Context, v any) (session.SessionTypeInput, error) {
+			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐSessionTypeInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -16872,8 +16872,8 @@ func (ec *executionContext) field_Mutation_importWeights_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (progress.ImportInput, error) {
-			return ec.unmarshalNWeightImportInput2formaᚋserverᚋdomainᚋprogressᚐImportInput(ctx, v)
+		func(ctx context.Context, v any) (progress.WeightImportInput, error) {
+			return ec.unmarshalNWeightImportInput2formaᚋserverᚋdomainᚋprogressᚐWeightImportInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17014,8 +17014,8 @@ func (ec *executionContext) field_Mutation_moveSession_args(ctx context.Context,
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (session.MoveInput, error) {
-			return ec.unmarshalNMoveSessionInput2formaᚋserverᚋdomainᚋsessionᚐMoveInput(ctx, v)
+		func(ctx context.Context, v any) (session.MoveSessionInput, error) {
+			return ec.unmarshalNMoveSessionInput2formaᚋserverᚋdomainᚋsessionᚐMoveSessionInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17050,8 +17050,8 @@ func (ec *executionContext) field_Mutation_planWorkout_args(ctx context.Context,
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (programme.PlanInput, error) {
-			return ec.unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanInput(ctx, v)
+		func(ctx context.Context, v any) (programme.PlanWorkoutInput, error) {
+			return ec.unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanWorkoutInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17064,8 +17064,8 @@ func (ec *executionContext) field_Mutation_postMessage_args(ctx context.Context,
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (chat.PostInput, error) {
-			return ec.unmarshalNPostMessageInput2formaᚋserverᚋdomainᚋchatᚐPostInput(ctx, v)
+		func(ctx context.Context, v any) (chat.PostMessageInput, error) {
+			return ec.unmarshalNPostMessageInput2formaᚋserverᚋdomainᚋchatᚐPostMessageInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17078,8 +17078,8 @@ func (ec *executionContext) field_Mutation_publishLegalText_args(ctx context.Con
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.LegalInput, error) {
-			return ec.unmarshalNLegalTextInput2formaᚋserverᚋdomainᚋsettingsᚐLegalInput(ctx, v)
+		func(ctx context.Context, v any) (settings.LegalTextInput, error) {
+			return ec.unmarshalNLegalTextInput2formaᚋserverᚋdomainᚋsettingsᚐLegalTextInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17092,8 +17092,8 @@ func (ec *executionContext) field_Mutation_putCardAside_args(ctx context.Context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (coaching.CardInput, error) {
-			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐCardInput(ctx, v)
+		func(ctx context.Context, v any) (coaching.AttentionCardInput, error) {
+			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐAttentionCardInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17282,8 +17282,8 @@ func (ec *executionContext) field_Mutation_removeMessage_args(ctx context.Contex
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
-		func(ctx context.Context, v any) (offence.Reason, error) {
-			return ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, v)
+		func(ctx context.Context, v any) (offence.Offence, error) {
+			return ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17388,8 +17388,8 @@ func (ec *executionContext) field_Mutation_reportMessage_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (chat.ReportInput, error) {
-			return ec.unmarshalNMessageReportInput2formaᚋserverᚋdomainᚋchatᚐReportInput(ctx, v)
+		func(ctx context.Context, v any) (chat.MessageReportInput, error) {
+			return ec.unmarshalNMessageReportInput2formaᚋserverᚋdomainᚋchatᚐMessageReportInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17690,8 +17690,8 @@ func (ec *executionContext) field_Mutation_scheduleGroupSession_args(ctx context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (session.ScheduleInput, error) {
-			return ec.unmarshalNScheduleSessionInput2formaᚋserverᚋdomainᚋsessionᚐScheduleInput(ctx, v)
+		func(ctx context.Context, v any) (session.ScheduleSessionInput, error) {
+			return ec.unmarshalNScheduleSessionInput2formaᚋserverᚋdomainᚋsessionᚐScheduleSessionInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17704,8 +17704,8 @@ func (ec *executionContext) field_Mutation_sendCheckIn_args(ctx context.Context,
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (checkin.SendInput, error) {
-			return ec.unmarshalNSendCheckInInput2formaᚋserverᚋdomainᚋcheckinᚐSendInput(ctx, v)
+		func(ctx context.Context, v any) (checkin.SendCheckInInput, error) {
+			return ec.unmarshalNSendCheckInInput2formaᚋserverᚋdomainᚋcheckinᚐSendCheckInInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17732,8 +17732,8 @@ func (ec *executionContext) field_Mutation_setCheckInPlan_args(ctx context.Conte
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (checkin.PlanInput, error) {
-			return ec.unmarshalNCheckInPlanInput2formaᚋserverᚋdomainᚋcheckinᚐPlanInput(ctx, v)
+		func(ctx context.Context, v any) (checkin.CheckInPlanInput, error) {
+			return ec.unmarshalNCheckInPlanInput2formaᚋserverᚋdomainᚋcheckinᚐCheckInPlanInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17826,8 +17826,8 @@ func (ec *executionContext) field_Mutation_setOpenHours_args(ctx context.Context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "hours",
-		func(ctx context.Context, v any) ([]*session.HoursInput, error) {
-			return ec.unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐHoursInputᚄ(ctx, v)
+		func(ctx context.Context, v any) ([]*session.OpenHoursInput, error) {
+			return ec.unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐOpenHoursInputᚄ(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -17988,8 +17988,8 @@ func (ec *executionContext) field_Mutation_setWeightGoal_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (progress.GoalInput, error) {
-			return ec.unmarshalNWeightGoalInput2formaᚋserverᚋdomainᚋprogressᚐGoalInput(ctx, v)
+		func(ctx context.Context, v any) (progress.WeightGoalInput, error) {
+			return ec.unmarshalNWeightGoalInput2formaᚋserverᚋdomainᚋprogressᚐWeightGoalInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18148,8 +18148,8 @@ func (ec *executionContext) field_Mutation_subscribePush_args(ctx context.Contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (notify.PushInput, error) {
-			return ec.unmarshalNPushSubscriptionInput2formaᚋserverᚋdomainᚋnotifyᚐPushInput(ctx, v)
+		func(ctx context.Context, v any) (notify.PushSubscriptionInput, error) {
+			return ec.unmarshalNPushSubscriptionInput2formaᚋserverᚋdomainᚋnotifyᚐPushSubscriptionInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18240,8 +18240,8 @@ func (ec *executionContext) field_Mutation_updateBackupSettings_args(ctx context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.BackupsInput, error) {
-			return ec.unmarshalNBackupSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBackupsInput(ctx, v)
+		func(ctx context.Context, v any) (settings.BackupSettingsInput, error) {
+			return ec.unmarshalNBackupSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBackupSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18254,8 +18254,8 @@ func (ec *executionContext) field_Mutation_updateBannerSettings_args(ctx context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.BannerInput, error) {
-			return ec.unmarshalNBannerSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBannerInput(ctx, v)
+		func(ctx context.Context, v any) (settings.BannerSettingsInput, error) {
+			return ec.unmarshalNBannerSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBannerSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18268,8 +18268,8 @@ func (ec *executionContext) field_Mutation_updateChatSettings_args(ctx context.C
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.ChatInput, error) {
-			return ec.unmarshalNChatSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐChatInput(ctx, v)
+		func(ctx context.Context, v any) (settings.ChatSettingsInput, error) {
+			return ec.unmarshalNChatSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐChatSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18290,8 +18290,8 @@ func (ec *executionContext) field_Mutation_updateCheckInForm_args(ctx context.Co
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (checkin.FormInput, error) {
-			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐFormInput(ctx, v)
+		func(ctx context.Context, v any) (checkin.CheckInFormInput, error) {
+			return ec.unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐCheckInFormInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18326,8 +18326,8 @@ func (ec *executionContext) field_Mutation_updateNotificationPreferences_args(ct
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (notify.PreferencesInput, error) {
-			return ec.unmarshalNNotificationPreferencesInput2formaᚋserverᚋdomainᚋnotifyᚐPreferencesInput(ctx, v)
+		func(ctx context.Context, v any) (notify.NotificationPreferencesInput, error) {
+			return ec.unmarshalNNotificationPreferencesInput2formaᚋserverᚋdomainᚋnotifyᚐNotificationPreferencesInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18340,8 +18340,8 @@ func (ec *executionContext) field_Mutation_updateNotificationSettings_args(ctx c
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.NotificationsInput, error) {
-			return ec.unmarshalNNotificationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐNotificationsInput(ctx, v)
+		func(ctx context.Context, v any) (settings.NotificationSettingsInput, error) {
+			return ec.unmarshalNNotificationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐNotificationSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18376,8 +18376,8 @@ func (ec *executionContext) field_Mutation_updatePricingSettings_args(ctx contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.PricingInput, error) {
-			return ec.unmarshalNPricingSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐPricingInput(ctx, v)
+		func(ctx context.Context, v any) (settings.PricingSettingsInput, error) {
+			return ec.unmarshalNPricingSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐPricingSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18390,8 +18390,8 @@ func (ec *executionContext) field_Mutation_updateProductSettings_args(ctx contex
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.ProductInput, error) {
-			return ec.unmarshalNProductSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐProductInput(ctx, v)
+		func(ctx context.Context, v any) (settings.ProductSettingsInput, error) {
+			return ec.unmarshalNProductSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐProductSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18426,8 +18426,8 @@ func (ec *executionContext) field_Mutation_updateProgramme_args(ctx context.Cont
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (programme.Input, error) {
-			return ec.unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐInput(ctx, v)
+		func(ctx context.Context, v any) (programme.ProgrammeInput, error) {
+			return ec.unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐProgrammeInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18448,8 +18448,8 @@ func (ec *executionContext) field_Mutation_updateProgressEntry_args(ctx context.
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (progress.EntryInput, error) {
-			return ec.unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐEntryInput(ctx, v)
+		func(ctx context.Context, v any) (progress.ProgressEntryInput, error) {
+			return ec.unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐProgressEntryInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18462,8 +18462,8 @@ func (ec *executionContext) field_Mutation_updateRegistrationSettings_args(ctx c
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.RegistrationInput, error) {
-			return ec.unmarshalNRegistrationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐRegistrationInput(ctx, v)
+		func(ctx context.Context, v any) (settings.RegistrationSettingsInput, error) {
+			return ec.unmarshalNRegistrationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐRegistrationSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18484,8 +18484,8 @@ func (ec *executionContext) field_Mutation_updateSessionType_args(ctx context.Co
 	}
 	args["id"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (session.TypeInput, error) {
-			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐTypeInput(ctx, v)
+		func(ctx context.Context, v any) (session.SessionTypeInput, error) {
+			return ec.unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐSessionTypeInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18498,8 +18498,8 @@ func (ec *executionContext) field_Mutation_updateThresholdSettings_args(ctx cont
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.ThresholdsInput, error) {
-			return ec.unmarshalNThresholdSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐThresholdsInput(ctx, v)
+		func(ctx context.Context, v any) (settings.ThresholdSettingsInput, error) {
+			return ec.unmarshalNThresholdSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐThresholdSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18512,8 +18512,8 @@ func (ec *executionContext) field_Mutation_updateUploadSettings_args(ctx context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (settings.UploadsInput, error) {
-			return ec.unmarshalNUploadSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐUploadsInput(ctx, v)
+		func(ctx context.Context, v any) (settings.UploadSettingsInput, error) {
+			return ec.unmarshalNUploadSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐUploadSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18648,8 +18648,8 @@ func (ec *executionContext) field_Query_auditEvents_args(ctx context.Context, ra
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*audit.Filter, error) {
-			return ec.unmarshalOAuditFilter2ᚖformaᚋserverᚋdomainᚋauditᚐFilter(ctx, v)
+		func(ctx context.Context, v any) (*audit.AuditFilter, error) {
+			return ec.unmarshalOAuditFilter2ᚖformaᚋserverᚋdomainᚋauditᚐAuditFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18772,16 +18772,16 @@ func (ec *executionContext) field_Query_coachClients_args(ctx context.Context, r
 	}
 	args["search"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "only",
-		func(ctx context.Context, v any) (*coaching.ClientsShown, error) {
-			return ec.unmarshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐClientsShown(ctx, v)
+		func(ctx context.Context, v any) (*coaching.CoachClientsShown, error) {
+			return ec.unmarshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachClientsShown(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["only"] = arg1
 	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (coaching.ClientSort, error) {
-			return ec.unmarshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐClientSort(ctx, v)
+		func(ctx context.Context, v any) (coaching.CoachClientSort, error) {
+			return ec.unmarshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐCoachClientSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -18988,16 +18988,16 @@ func (ec *executionContext) field_Query_managedSessions_args(ctx context.Context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
-		func(ctx context.Context, v any) (*session.Filter, error) {
-			return ec.unmarshalOSessionFilter2ᚖformaᚋserverᚋdomainᚋsessionᚐFilter(ctx, v)
+		func(ctx context.Context, v any) (*session.SessionFilter, error) {
+			return ec.unmarshalOSessionFilter2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionFilter(ctx, v)
 		})
 	if err != nil {
 		return nil, err
 	}
 	args["filter"] = arg0
 	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (session.Sort, error) {
-			return ec.unmarshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSort(ctx, v)
+		func(ctx context.Context, v any) (session.SessionSort, error) {
+			return ec.unmarshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSessionSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19190,8 +19190,8 @@ func (ec *executionContext) field_Query_moderationCases_args(ctx context.Context
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "sort",
-		func(ctx context.Context, v any) (chat.CaseSort, error) {
-			return ec.unmarshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐCaseSort(ctx, v)
+		func(ctx context.Context, v any) (chat.ModerationSort, error) {
+			return ec.unmarshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐModerationSort(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -19462,8 +19462,8 @@ func (ec *executionContext) field_Query_weightTable_args(ctx context.Context, ra
 	var err error
 	args := map[string]any{}
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (progress.TableInput, error) {
-			return ec.unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐTableInput(ctx, v)
+		func(ctx context.Context, v any) (progress.WeightTableInput, error) {
+			return ec.unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐWeightTableInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -20089,7 +20089,7 @@ func (ec *executionContext) fieldContext_ActivityDay_minutes(_ context.Context, 
 	return graphql.NewScalarFieldContext("ActivityDay", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Adherence_planned(ctx context.Context, field graphql.CollectedField, obj *adherence.Count) (ret graphql.Marshaler) {
+func (ec *executionContext) _Adherence_planned(ctx context.Context, field graphql.CollectedField, obj *adherence.Adherence) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20112,7 +20112,7 @@ func (ec *executionContext) fieldContext_Adherence_planned(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Adherence", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Adherence_done(ctx context.Context, field graphql.CollectedField, obj *adherence.Count) (ret graphql.Marshaler) {
+func (ec *executionContext) _Adherence_done(ctx context.Context, field graphql.CollectedField, obj *adherence.Adherence) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20351,7 +20351,7 @@ func (ec *executionContext) fieldContext_AdminHome_trend(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_days(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_days(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20374,7 +20374,7 @@ func (ec *executionContext) fieldContext_Analytics_days(_ context.Context, field
 	return graphql.NewScalarFieldContext("Analytics", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Analytics_countedAt(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_countedAt(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20397,7 +20397,7 @@ func (ec *executionContext) fieldContext_Analytics_countedAt(_ context.Context, 
 	return graphql.NewScalarFieldContext("Analytics", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _Analytics_active(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_active(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20429,7 +20429,7 @@ func (ec *executionContext) fieldContext_Analytics_active(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_newcomers(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_newcomers(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20461,7 +20461,7 @@ func (ec *executionContext) fieldContext_Analytics_newcomers(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_churned(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_churned(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20493,7 +20493,7 @@ func (ec *executionContext) fieldContext_Analytics_churned(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_completions(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_completions(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20525,7 +20525,7 @@ func (ec *executionContext) fieldContext_Analytics_completions(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_watched(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_watched(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20557,7 +20557,7 @@ func (ec *executionContext) fieldContext_Analytics_watched(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_perWeek(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_perWeek(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20589,7 +20589,7 @@ func (ec *executionContext) fieldContext_Analytics_perWeek(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_adherence(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_adherence(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20621,7 +20621,7 @@ func (ec *executionContext) fieldContext_Analytics_adherence(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_answerHours(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_answerHours(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20653,7 +20653,7 @@ func (ec *executionContext) fieldContext_Analytics_answerHours(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_attendance(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_attendance(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20685,7 +20685,7 @@ func (ec *executionContext) fieldContext_Analytics_attendance(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_byDay(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_byDay(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20717,7 +20717,7 @@ func (ec *executionContext) fieldContext_Analytics_byDay(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_retention(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_retention(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20749,7 +20749,7 @@ func (ec *executionContext) fieldContext_Analytics_retention(_ context.Context, 
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_plans(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_plans(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20781,7 +20781,7 @@ func (ec *executionContext) fieldContext_Analytics_plans(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_revenue(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20804,7 +20804,7 @@ func (ec *executionContext) fieldContext_Analytics_revenue(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Analytics", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Analytics_currency(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_currency(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20827,7 +20827,7 @@ func (ec *executionContext) fieldContext_Analytics_currency(_ context.Context, f
 	return graphql.NewScalarFieldContext("Analytics", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Analytics_most(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_most(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -20859,7 +20859,7 @@ func (ec *executionContext) fieldContext_Analytics_most(_ context.Context, field
 	return fc, nil
 }
 
-func (ec *executionContext) _Analytics_least(ctx context.Context, field graphql.CollectedField, obj *analytics.Report) (ret graphql.Marshaler) {
+func (ec *executionContext) _Analytics_least(ctx context.Context, field graphql.CollectedField, obj *analytics.Analytics) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21087,8 +21087,8 @@ func (ec *executionContext) _AssignedProgramme_title(ctx context.Context, field 
 			return obj.Title, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21413,8 +21413,8 @@ func (ec *executionContext) _AttentionCard_adherence(ctx context.Context, field 
 			return obj.Adherence, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
-			return ec.marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Adherence) graphql.Marshaler {
+			return ec.marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐAdherence(ctx, selections, v)
 		},
 		true,
 		false,
@@ -21479,7 +21479,7 @@ func (ec *executionContext) fieldContext_AttentionCard_checkInId(_ context.Conte
 	return graphql.NewScalarFieldContext("AttentionCard", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _AuditChange_key(ctx context.Context, field graphql.CollectedField, obj *audit.Change) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditChange_key(ctx context.Context, field graphql.CollectedField, obj *audit.AuditChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21502,7 +21502,7 @@ func (ec *executionContext) fieldContext_AuditChange_key(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("AuditChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _AuditChange_before(ctx context.Context, field graphql.CollectedField, obj *audit.Change) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditChange_before(ctx context.Context, field graphql.CollectedField, obj *audit.AuditChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21525,7 +21525,7 @@ func (ec *executionContext) fieldContext_AuditChange_before(_ context.Context, f
 	return graphql.NewScalarFieldContext("AuditChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _AuditChange_after(ctx context.Context, field graphql.CollectedField, obj *audit.Change) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditChange_after(ctx context.Context, field graphql.CollectedField, obj *audit.AuditChange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21548,7 +21548,7 @@ func (ec *executionContext) fieldContext_AuditChange_after(_ context.Context, fi
 	return graphql.NewScalarFieldContext("AuditChange", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEvent_id(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_id(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21571,7 +21571,7 @@ func (ec *executionContext) fieldContext_AuditEvent_id(_ context.Context, field 
 	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEvent_createdAt(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_createdAt(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21594,7 +21594,7 @@ func (ec *executionContext) fieldContext_AuditEvent_createdAt(_ context.Context,
 	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEvent_actor(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_actor(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21626,7 +21626,7 @@ func (ec *executionContext) fieldContext_AuditEvent_actor(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _AuditEvent_actorRole(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_actorRole(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21649,7 +21649,7 @@ func (ec *executionContext) fieldContext_AuditEvent_actorRole(_ context.Context,
 	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEvent_act(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_act(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21672,7 +21672,7 @@ func (ec *executionContext) fieldContext_AuditEvent_act(_ context.Context, field
 	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type AuditAct does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEvent_subjectKind(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_subjectKind(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21695,7 +21695,7 @@ func (ec *executionContext) fieldContext_AuditEvent_subjectKind(_ context.Contex
 	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type AuditSubject does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEvent_subject(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_subject(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21727,7 +21727,7 @@ func (ec *executionContext) fieldContext_AuditEvent_subject(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _AuditEvent_subjectKey(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_subjectKey(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21750,7 +21750,7 @@ func (ec *executionContext) fieldContext_AuditEvent_subjectKey(_ context.Context
 	return graphql.NewScalarFieldContext("AuditEvent", field, true, true, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEvent_changes(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_changes(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21762,8 +21762,8 @@ func (ec *executionContext) _AuditEvent_changes(ctx context.Context, field graph
 			return obj.Changes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
-			return ec.marshalNAuditChange2ᚕᚖformaᚋserverᚋdomainᚋauditᚐChangeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*audit.AuditChange) graphql.Marshaler {
+			return ec.marshalNAuditChange2ᚕᚖformaᚋserverᚋdomainᚋauditᚐAuditChangeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -21782,7 +21782,7 @@ func (ec *executionContext) fieldContext_AuditEvent_changes(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _AuditEvent_requestId(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_requestId(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21805,7 +21805,7 @@ func (ec *executionContext) fieldContext_AuditEvent_requestId(_ context.Context,
 	return graphql.NewScalarFieldContext("AuditEvent", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _AuditEvent_address(ctx context.Context, field graphql.CollectedField, obj *audit.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _AuditEvent_address(ctx context.Context, field graphql.CollectedField, obj *audit.AuditEvent) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -21840,8 +21840,8 @@ func (ec *executionContext) _AuditEventConnection_nodes(ctx context.Context, fie
 			return obj.Nodes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*audit.Line) graphql.Marshaler {
-			return ec.marshalNAuditEvent2ᚕᚖformaᚋserverᚋdomainᚋauditᚐLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*audit.AuditEvent) graphql.Marshaler {
+			return ec.marshalNAuditEvent2ᚕᚖformaᚋserverᚋdomainᚋauditᚐAuditEventᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22030,7 +22030,7 @@ func (ec *executionContext) fieldContext_Backup_missing(_ context.Context, field
 	return graphql.NewScalarFieldContext("Backup", field, true, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _BackupProgress_stage(ctx context.Context, field graphql.CollectedField, obj *backup.Progress) (ret graphql.Marshaler) {
+func (ec *executionContext) _BackupProgress_stage(ctx context.Context, field graphql.CollectedField, obj *backup.BackupProgress) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22042,8 +22042,8 @@ func (ec *executionContext) _BackupProgress_stage(ctx context.Context, field gra
 			return obj.Stage, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v backup.Stage) graphql.Marshaler {
-			return ec.marshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐStage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v backup.BackupStage) graphql.Marshaler {
+			return ec.marshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐBackupStage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22053,7 +22053,7 @@ func (ec *executionContext) fieldContext_BackupProgress_stage(_ context.Context,
 	return graphql.NewScalarFieldContext("BackupProgress", field, false, false, errors.New("field of type BackupStage does not have child fields"))
 }
 
-func (ec *executionContext) _BackupProgress_fraction(ctx context.Context, field graphql.CollectedField, obj *backup.Progress) (ret graphql.Marshaler) {
+func (ec *executionContext) _BackupProgress_fraction(ctx context.Context, field graphql.CollectedField, obj *backup.BackupProgress) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22076,7 +22076,7 @@ func (ec *executionContext) fieldContext_BackupProgress_fraction(_ context.Conte
 	return graphql.NewScalarFieldContext("BackupProgress", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _BackupSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+func (ec *executionContext) _BackupSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.BackupSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22099,7 +22099,7 @@ func (ec *executionContext) fieldContext_BackupSettings_version(_ context.Contex
 	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _BackupSettings_daily(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+func (ec *executionContext) _BackupSettings_daily(ctx context.Context, field graphql.CollectedField, obj *settings.BackupSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22122,7 +22122,7 @@ func (ec *executionContext) fieldContext_BackupSettings_daily(_ context.Context,
 	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _BackupSettings_keep(ctx context.Context, field graphql.CollectedField, obj *settings.Backups) (ret graphql.Marshaler) {
+func (ec *executionContext) _BackupSettings_keep(ctx context.Context, field graphql.CollectedField, obj *settings.BackupSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22145,7 +22145,7 @@ func (ec *executionContext) fieldContext_BackupSettings_keep(_ context.Context, 
 	return graphql.NewScalarFieldContext("BackupSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _Backups_supported(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+func (ec *executionContext) _Backups_supported(ctx context.Context, field graphql.CollectedField, obj *backup.Backups) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22168,7 +22168,7 @@ func (ec *executionContext) fieldContext_Backups_supported(_ context.Context, fi
 	return graphql.NewScalarFieldContext("Backups", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _Backups_folder(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+func (ec *executionContext) _Backups_folder(ctx context.Context, field graphql.CollectedField, obj *backup.Backups) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22191,7 +22191,7 @@ func (ec *executionContext) fieldContext_Backups_folder(_ context.Context, field
 	return graphql.NewScalarFieldContext("Backups", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _Backups_list(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+func (ec *executionContext) _Backups_list(ctx context.Context, field graphql.CollectedField, obj *backup.Backups) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22223,7 +22223,7 @@ func (ec *executionContext) fieldContext_Backups_list(_ context.Context, field g
 	return fc, nil
 }
 
-func (ec *executionContext) _Backups_running(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+func (ec *executionContext) _Backups_running(ctx context.Context, field graphql.CollectedField, obj *backup.Backups) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22235,8 +22235,8 @@ func (ec *executionContext) _Backups_running(ctx context.Context, field graphql.
 			return obj.Running, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
-			return ec.marshalOBackupProgress2ᚖformaᚋserverᚋdomainᚋbackupᚐProgress(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.BackupProgress) graphql.Marshaler {
+			return ec.marshalOBackupProgress2ᚖformaᚋserverᚋdomainᚋbackupᚐBackupProgress(ctx, selections, v)
 		},
 		true,
 		false,
@@ -22255,7 +22255,7 @@ func (ec *executionContext) fieldContext_Backups_running(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _Backups_missed(ctx context.Context, field graphql.CollectedField, obj *backup.State) (ret graphql.Marshaler) {
+func (ec *executionContext) _Backups_missed(ctx context.Context, field graphql.CollectedField, obj *backup.Backups) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22267,8 +22267,8 @@ func (ec *executionContext) _Backups_missed(ctx context.Context, field graphql.C
 			return obj.Missed, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
-			return ec.marshalOMissedBackup2ᚖformaᚋserverᚋdomainᚋbackupᚐMissed(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.MissedBackup) graphql.Marshaler {
+			return ec.marshalOMissedBackup2ᚖformaᚋserverᚋdomainᚋbackupᚐMissedBackup(ctx, selections, v)
 		},
 		true,
 		false,
@@ -22287,7 +22287,7 @@ func (ec *executionContext) fieldContext_Backups_missed(_ context.Context, field
 	return fc, nil
 }
 
-func (ec *executionContext) _BannerSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
+func (ec *executionContext) _BannerSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.BannerSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22310,7 +22310,7 @@ func (ec *executionContext) fieldContext_BannerSettings_version(_ context.Contex
 	return graphql.NewScalarFieldContext("BannerSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _BannerSettings_enabled(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
+func (ec *executionContext) _BannerSettings_enabled(ctx context.Context, field graphql.CollectedField, obj *settings.BannerSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22333,7 +22333,7 @@ func (ec *executionContext) fieldContext_BannerSettings_enabled(_ context.Contex
 	return graphql.NewScalarFieldContext("BannerSettings", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _BannerSettings_text(ctx context.Context, field graphql.CollectedField, obj *settings.Banner) (ret graphql.Marshaler) {
+func (ec *executionContext) _BannerSettings_text(ctx context.Context, field graphql.CollectedField, obj *settings.BannerSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22345,8 +22345,8 @@ func (ec *executionContext) _BannerSettings_text(ctx context.Context, field grap
 			return obj.Text, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22434,7 +22434,7 @@ func (ec *executionContext) fieldContext_BestSet_loadKg(_ context.Context, field
 	return graphql.NewScalarFieldContext("BestSet", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _CalendarFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *session.Feed) (ret graphql.Marshaler) {
+func (ec *executionContext) _CalendarFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *session.CalendarFeed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22457,7 +22457,7 @@ func (ec *executionContext) fieldContext_CalendarFeed_createdAt(_ context.Contex
 	return graphql.NewScalarFieldContext("CalendarFeed", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _CalendarFeed_url(ctx context.Context, field graphql.CollectedField, obj *session.Feed) (ret graphql.Marshaler) {
+func (ec *executionContext) _CalendarFeed_url(ctx context.Context, field graphql.CollectedField, obj *session.CalendarFeed) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22593,8 +22593,8 @@ func (ec *executionContext) _ChatBan_reason(ctx context.Context, field graphql.C
 			return obj.Reason, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v offence.Reason) graphql.Marshaler {
-			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v offence.Offence) graphql.Marshaler {
+			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22708,8 +22708,8 @@ func (ec *executionContext) _ChatRules_text(ctx context.Context, field graphql.C
 			return obj.Text, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22751,7 +22751,7 @@ func (ec *executionContext) fieldContext_ChatRules_accepted(_ context.Context, f
 	return graphql.NewScalarFieldContext("ChatRules", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ChatSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Chat) (ret graphql.Marshaler) {
+func (ec *executionContext) _ChatSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.ChatSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22774,7 +22774,7 @@ func (ec *executionContext) fieldContext_ChatSettings_version(_ context.Context,
 	return graphql.NewScalarFieldContext("ChatSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ChatSettings_slowModeSeconds(ctx context.Context, field graphql.CollectedField, obj *settings.Chat) (ret graphql.Marshaler) {
+func (ec *executionContext) _ChatSettings_slowModeSeconds(ctx context.Context, field graphql.CollectedField, obj *settings.ChatSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22797,7 +22797,7 @@ func (ec *executionContext) fieldContext_ChatSettings_slowModeSeconds(_ context.
 	return graphql.NewScalarFieldContext("ChatSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ChatSettings_rules(ctx context.Context, field graphql.CollectedField, obj *settings.Chat) (ret graphql.Marshaler) {
+func (ec *executionContext) _ChatSettings_rules(ctx context.Context, field graphql.CollectedField, obj *settings.ChatSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22809,8 +22809,8 @@ func (ec *executionContext) _ChatSettings_rules(ctx context.Context, field graph
 			return obj.Rules(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -22829,7 +22829,7 @@ func (ec *executionContext) fieldContext_ChatSettings_rules(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _ChatSettings_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *settings.Chat) (ret graphql.Marshaler) {
+func (ec *executionContext) _ChatSettings_rulesVersion(ctx context.Context, field graphql.CollectedField, obj *settings.ChatSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22852,7 +22852,7 @@ func (ec *executionContext) fieldContext_ChatSettings_rulesVersion(_ context.Con
 	return graphql.NewScalarFieldContext("ChatSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ChatStanding_ban(ctx context.Context, field graphql.CollectedField, obj *chat.Standing) (ret graphql.Marshaler) {
+func (ec *executionContext) _ChatStanding_ban(ctx context.Context, field graphql.CollectedField, obj *chat.ChatStanding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22884,7 +22884,7 @@ func (ec *executionContext) fieldContext_ChatStanding_ban(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _ChatStanding_slowModeSeconds(ctx context.Context, field graphql.CollectedField, obj *chat.Standing) (ret graphql.Marshaler) {
+func (ec *executionContext) _ChatStanding_slowModeSeconds(ctx context.Context, field graphql.CollectedField, obj *chat.ChatStanding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22907,7 +22907,7 @@ func (ec *executionContext) fieldContext_ChatStanding_slowModeSeconds(_ context.
 	return graphql.NewScalarFieldContext("ChatStanding", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ChatStanding_nextAt(ctx context.Context, field graphql.CollectedField, obj *chat.Standing) (ret graphql.Marshaler) {
+func (ec *executionContext) _ChatStanding_nextAt(ctx context.Context, field graphql.CollectedField, obj *chat.ChatStanding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -22930,7 +22930,7 @@ func (ec *executionContext) fieldContext_ChatStanding_nextAt(_ context.Context, 
 	return graphql.NewScalarFieldContext("ChatStanding", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ChatStanding_rules(ctx context.Context, field graphql.CollectedField, obj *chat.Standing) (ret graphql.Marshaler) {
+func (ec *executionContext) _ChatStanding_rules(ctx context.Context, field graphql.CollectedField, obj *chat.ChatStanding) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23029,8 +23029,8 @@ func (ec *executionContext) _CheckIn_state(ctx context.Context, field graphql.Co
 			return ec.Resolvers.CheckIn().State(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v checkin.State) graphql.Marshaler {
-			return ec.marshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v checkin.CheckInState) graphql.Marshaler {
+			return ec.marshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐCheckInState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23075,8 +23075,8 @@ func (ec *executionContext) _CheckIn_title(ctx context.Context, field graphql.Co
 			return obj.Title, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23107,8 +23107,8 @@ func (ec *executionContext) _CheckIn_questions(ctx context.Context, field graphq
 			return obj.Questions, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.Question) graphql.Marshaler {
-			return ec.marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.CheckInQuestion) graphql.Marshaler {
+			return ec.marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23139,8 +23139,8 @@ func (ec *executionContext) _CheckIn_answers(ctx context.Context, field graphql.
 			return obj.Answers, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.Answer) graphql.Marshaler {
-			return ec.marshalNCheckInAnswer2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐAnswerᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.CheckInAnswer) graphql.Marshaler {
+			return ec.marshalNCheckInAnswer2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInAnswerᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23260,7 +23260,7 @@ func (ec *executionContext) fieldContext_CheckIn_previous(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _CheckInAnswer_questionId(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInAnswer_questionId(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInAnswer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23283,7 +23283,7 @@ func (ec *executionContext) fieldContext_CheckInAnswer_questionId(_ context.Cont
 	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInAnswer_text(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInAnswer_text(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInAnswer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23306,7 +23306,7 @@ func (ec *executionContext) fieldContext_CheckInAnswer_text(_ context.Context, f
 	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInAnswer_number(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInAnswer_number(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInAnswer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23329,7 +23329,7 @@ func (ec *executionContext) fieldContext_CheckInAnswer_number(_ context.Context,
 	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInAnswer_yes(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInAnswer_yes(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInAnswer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23352,7 +23352,7 @@ func (ec *executionContext) fieldContext_CheckInAnswer_yes(_ context.Context, fi
 	return graphql.NewScalarFieldContext("CheckInAnswer", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInAnswer_photos(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInAnswer_photos(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInAnswer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23384,7 +23384,7 @@ func (ec *executionContext) fieldContext_CheckInAnswer_photos(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _CheckInAnswer_photoCount(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Answer) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInAnswer_photoCount(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInAnswer) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23506,8 +23506,8 @@ func (ec *executionContext) _CheckInForm_title(ctx context.Context, field graphq
 			return obj.Title, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23538,8 +23538,8 @@ func (ec *executionContext) _CheckInForm_questions(ctx context.Context, field gr
 			return obj.Questions, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.Question) graphql.Marshaler {
-			return ec.marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []checkinquestion.CheckInQuestion) graphql.Marshaler {
+			return ec.marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23613,7 +23613,7 @@ func (ec *executionContext) fieldContext_CheckInForm_updatedAt(_ context.Context
 	return graphql.NewScalarFieldContext("CheckInForm", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInPlan_id(ctx context.Context, field graphql.CollectedField, obj *checkin.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInPlan_id(ctx context.Context, field graphql.CollectedField, obj *checkin.CheckInPlan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23636,7 +23636,7 @@ func (ec *executionContext) fieldContext_CheckInPlan_id(_ context.Context, field
 	return graphql.NewScalarFieldContext("CheckInPlan", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInPlan_form(ctx context.Context, field graphql.CollectedField, obj *checkin.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInPlan_form(ctx context.Context, field graphql.CollectedField, obj *checkin.CheckInPlan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23668,7 +23668,7 @@ func (ec *executionContext) fieldContext_CheckInPlan_form(_ context.Context, fie
 	return fc, nil
 }
 
-func (ec *executionContext) _CheckInPlan_everyDays(ctx context.Context, field graphql.CollectedField, obj *checkin.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInPlan_everyDays(ctx context.Context, field graphql.CollectedField, obj *checkin.CheckInPlan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23691,7 +23691,7 @@ func (ec *executionContext) fieldContext_CheckInPlan_everyDays(_ context.Context
 	return graphql.NewScalarFieldContext("CheckInPlan", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInPlan_nextDueOn(ctx context.Context, field graphql.CollectedField, obj *checkin.Plan) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInPlan_nextDueOn(ctx context.Context, field graphql.CollectedField, obj *checkin.CheckInPlan) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23714,7 +23714,7 @@ func (ec *executionContext) fieldContext_CheckInPlan_nextDueOn(_ context.Context
 	return graphql.NewScalarFieldContext("CheckInPlan", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInQuestion_id(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_id(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23737,7 +23737,7 @@ func (ec *executionContext) fieldContext_CheckInQuestion_id(_ context.Context, f
 	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInQuestion_kind(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_kind(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23749,8 +23749,8 @@ func (ec *executionContext) _CheckInQuestion_kind(ctx context.Context, field gra
 			return obj.Kind, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v checkinquestion.Kind) graphql.Marshaler {
-			return ec.marshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐKind(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v checkinquestion.CheckInQuestionKind) graphql.Marshaler {
+			return ec.marshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionKind(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23760,7 +23760,7 @@ func (ec *executionContext) fieldContext_CheckInQuestion_kind(_ context.Context,
 	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type CheckInQuestionKind does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInQuestion_text(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_text(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23772,8 +23772,8 @@ func (ec *executionContext) _CheckInQuestion_text(ctx context.Context, field gra
 			return obj.Text, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23792,7 +23792,7 @@ func (ec *executionContext) fieldContext_CheckInQuestion_text(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _CheckInQuestion_required(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_required(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23815,7 +23815,7 @@ func (ec *executionContext) fieldContext_CheckInQuestion_required(_ context.Cont
 	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInQuestion_measure(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_measure(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23838,7 +23838,7 @@ func (ec *executionContext) fieldContext_CheckInQuestion_measure(_ context.Conte
 	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type Measure does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInQuestion_scaleMax(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_scaleMax(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23861,7 +23861,7 @@ func (ec *executionContext) fieldContext_CheckInQuestion_scaleMax(_ context.Cont
 	return graphql.NewScalarFieldContext("CheckInQuestion", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _CheckInQuestion_scaleEnds(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_scaleEnds(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23873,8 +23873,8 @@ func (ec *executionContext) _CheckInQuestion_scaleEnds(ctx context.Context, fiel
 			return obj.ScaleEnds, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedTextᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23893,7 +23893,7 @@ func (ec *executionContext) fieldContext_CheckInQuestion_scaleEnds(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _CheckInQuestion_choices(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_choices(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -23905,8 +23905,8 @@ func (ec *executionContext) _CheckInQuestion_choices(ctx context.Context, field 
 			return obj.Choices, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedTextᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -23925,7 +23925,7 @@ func (ec *executionContext) fieldContext_CheckInQuestion_choices(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _CheckInQuestion_poses(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.Question) (ret graphql.Marshaler) {
+func (ec *executionContext) _CheckInQuestion_poses(ctx context.Context, field graphql.CollectedField, obj *checkinquestion.CheckInQuestion) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24079,8 +24079,8 @@ func (ec *executionContext) _ClientDashboard_weightGoal(ctx context.Context, fie
 			return ec.Resolvers.ClientDashboard().WeightGoal(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.WeightGoal) graphql.Marshaler {
+			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24143,8 +24143,8 @@ func (ec *executionContext) _ClientDashboard_today(ctx context.Context, field gr
 			return ec.Resolvers.ClientDashboard().Today(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkoutᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24285,8 +24285,8 @@ func (ec *executionContext) _ClientProgress_weightGoal(ctx context.Context, fiel
 			return ec.Resolvers.ClientProgress().WeightGoal(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.WeightGoal) graphql.Marshaler {
+			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24318,8 +24318,8 @@ func (ec *executionContext) _ClientProgress_measureSeries(ctx context.Context, f
 			return ec.Resolvers.ClientProgress().MeasureSeries(ctx, obj, fc.Args["measure"].(progress.Measure), fc.Args["since"].(*int))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
-			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐPointᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*progress.SeriesPoint) graphql.Marshaler {
+			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐSeriesPointᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24622,8 +24622,8 @@ func (ec *executionContext) _ClientProgress_trainingWeek(ctx context.Context, fi
 			return ec.Resolvers.ClientProgress().TrainingWeek(ctx, obj, fc.Args["of"].(*int))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *programme.Week) graphql.Marshaler {
-			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeek(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.TrainingWeek) graphql.Marshaler {
+			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingWeek(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24666,8 +24666,8 @@ func (ec *executionContext) _ClientProgress_adherence(ctx context.Context, field
 			return ec.Resolvers.ClientProgress().Adherence(ctx, obj, fc.Args["weeks"].(int))
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*programme.WeekCount) graphql.Marshaler {
-			return ec.marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekCountᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.WeekAdherence) graphql.Marshaler {
+			return ec.marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekAdherenceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -24709,8 +24709,8 @@ func (ec *executionContext) _ClientProgress_checkInPlan(ctx context.Context, fie
 			return ec.Resolvers.ClientProgress().CheckInPlan(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
-			return ec.marshalOCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *checkin.CheckInPlan) graphql.Marshaler {
+			return ec.marshalOCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐCheckInPlan(ctx, selections, v)
 		},
 		true,
 		false,
@@ -24729,7 +24729,7 @@ func (ec *executionContext) fieldContext_ClientProgress_checkInPlan(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _ClientSessions_id(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ClientSessions_id(ctx context.Context, field graphql.CollectedField, obj *session.ClientSessions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24752,7 +24752,7 @@ func (ec *executionContext) fieldContext_ClientSessions_id(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ClientSessions", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ClientSessions_coach(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ClientSessions_coach(ctx context.Context, field graphql.CollectedField, obj *session.ClientSessions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24784,7 +24784,7 @@ func (ec *executionContext) fieldContext_ClientSessions_coach(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _ClientSessions_coachTimeZone(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ClientSessions_coachTimeZone(ctx context.Context, field graphql.CollectedField, obj *session.ClientSessions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24807,7 +24807,7 @@ func (ec *executionContext) fieldContext_ClientSessions_coachTimeZone(_ context.
 	return graphql.NewScalarFieldContext("ClientSessions", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ClientSessions_types(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ClientSessions_types(ctx context.Context, field graphql.CollectedField, obj *session.ClientSessions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24839,7 +24839,7 @@ func (ec *executionContext) fieldContext_ClientSessions_types(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _ClientSessions_allowance(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ClientSessions_allowance(ctx context.Context, field graphql.CollectedField, obj *session.ClientSessions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24851,8 +24851,8 @@ func (ec *executionContext) _ClientSessions_allowance(ctx context.Context, field
 			return obj.Allowance, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *session.Allowance) graphql.Marshaler {
-			return ec.marshalOSessionAllowance2ᚖformaᚋserverᚋdomainᚋsessionᚐAllowance(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *session.SessionAllowance) graphql.Marshaler {
+			return ec.marshalOSessionAllowance2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionAllowance(ctx, selections, v)
 		},
 		true,
 		false,
@@ -24871,7 +24871,7 @@ func (ec *executionContext) fieldContext_ClientSessions_allowance(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _ClientSessions_upcoming(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ClientSessions_upcoming(ctx context.Context, field graphql.CollectedField, obj *session.ClientSessions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -24903,7 +24903,7 @@ func (ec *executionContext) fieldContext_ClientSessions_upcoming(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _ClientSessions_groups(ctx context.Context, field graphql.CollectedField, obj *session.Mine) (ret graphql.Marshaler) {
+func (ec *executionContext) _ClientSessions_groups(ctx context.Context, field graphql.CollectedField, obj *session.ClientSessions) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -25351,8 +25351,8 @@ func (ec *executionContext) _CoachClient_adherence(ctx context.Context, field gr
 			return obj.Adherence, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
-			return ec.marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Adherence) graphql.Marshaler {
+			return ec.marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐAdherence(ctx, selections, v)
 		},
 		true,
 		false,
@@ -25710,7 +25710,7 @@ func (ec *executionContext) fieldContext_CoachHome_holiday(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _CoachLoad_coach(ctx context.Context, field graphql.CollectedField, obj *coaching.Load) (ret graphql.Marshaler) {
+func (ec *executionContext) _CoachLoad_coach(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachLoad) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -25742,7 +25742,7 @@ func (ec *executionContext) fieldContext_CoachLoad_coach(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _CoachLoad_clients(ctx context.Context, field graphql.CollectedField, obj *coaching.Load) (ret graphql.Marshaler) {
+func (ec *executionContext) _CoachLoad_clients(ctx context.Context, field graphql.CollectedField, obj *coaching.CoachLoad) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -25970,8 +25970,8 @@ func (ec *executionContext) _CoachingSession_name(ctx context.Context, field gra
 			return obj.Name, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26163,8 +26163,8 @@ func (ec *executionContext) _CoachingSession_state(ctx context.Context, field gr
 			return ec.Resolvers.CoachingSession().State(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v session.State) graphql.Marshaler {
-			return ec.marshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v session.SessionState) graphql.Marshaler {
+			return ec.marshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐSessionState(ctx, selections, v)
 		},
 		true,
 		true,
@@ -26443,8 +26443,8 @@ func (ec *executionContext) _CoachingSession_allowed(ctx context.Context, field 
 			return ec.Resolvers.CoachingSession().Allowed(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *session.Rights) graphql.Marshaler {
-			return ec.marshalNSessionRights2ᚖformaᚋserverᚋdomainᚋsessionᚐRights(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *session.SessionRights) graphql.Marshaler {
+			return ec.marshalNSessionRights2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionRights(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27142,7 +27142,7 @@ func (ec *executionContext) fieldContext_ConversationMute_until(_ context.Contex
 	return graphql.NewScalarFieldContext("ConversationMute", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ConversationUpdate_rev(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationUpdate_rev(ctx context.Context, field graphql.CollectedField, obj *chat.ConversationUpdate) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27165,7 +27165,7 @@ func (ec *executionContext) fieldContext_ConversationUpdate_rev(_ context.Contex
 	return graphql.NewScalarFieldContext("ConversationUpdate", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ConversationUpdate_message(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationUpdate_message(ctx context.Context, field graphql.CollectedField, obj *chat.ConversationUpdate) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27197,7 +27197,7 @@ func (ec *executionContext) fieldContext_ConversationUpdate_message(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _ConversationUpdate_peerReadSeq(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationUpdate_peerReadSeq(ctx context.Context, field graphql.CollectedField, obj *chat.ConversationUpdate) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27220,7 +27220,7 @@ func (ec *executionContext) fieldContext_ConversationUpdate_peerReadSeq(_ contex
 	return graphql.NewScalarFieldContext("ConversationUpdate", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ConversationUpdate_missed(ctx context.Context, field graphql.CollectedField, obj *chat.Update) (ret graphql.Marshaler) {
+func (ec *executionContext) _ConversationUpdate_missed(ctx context.Context, field graphql.CollectedField, obj *chat.ConversationUpdate) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27609,8 +27609,8 @@ func (ec *executionContext) _Exercise_name(ctx context.Context, field graphql.Co
 			return obj.Name, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27641,8 +27641,8 @@ func (ec *executionContext) _Exercise_howTo(ctx context.Context, field graphql.C
 			return obj.HowTo, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -27840,7 +27840,7 @@ func (ec *executionContext) fieldContext_Figure_before(_ context.Context, field 
 	return graphql.NewScalarFieldContext("Figure", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _FreeSlot_startsAt(ctx context.Context, field graphql.CollectedField, obj *session.Slot) (ret graphql.Marshaler) {
+func (ec *executionContext) _FreeSlot_startsAt(ctx context.Context, field graphql.CollectedField, obj *session.FreeSlot) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -27863,7 +27863,7 @@ func (ec *executionContext) fieldContext_FreeSlot_startsAt(_ context.Context, fi
 	return graphql.NewScalarFieldContext("FreeSlot", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _FreeSlot_endsAt(ctx context.Context, field graphql.CollectedField, obj *session.Slot) (ret graphql.Marshaler) {
+func (ec *executionContext) _FreeSlot_endsAt(ctx context.Context, field graphql.CollectedField, obj *session.FreeSlot) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28762,8 +28762,8 @@ func (ec *executionContext) _LegalText_text(ctx context.Context, field graphql.C
 			return obj.Text, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -28805,7 +28805,7 @@ func (ec *executionContext) fieldContext_LegalText_publishedAt(_ context.Context
 	return graphql.NewScalarFieldContext("LegalText", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
+func (ec *executionContext) _LocalizedText_en(ctx context.Context, field graphql.CollectedField, obj *text.LocalizedText) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -28828,7 +28828,7 @@ func (ec *executionContext) fieldContext_LocalizedText_en(_ context.Context, fie
 	return graphql.NewScalarFieldContext("LocalizedText", field, true, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _LocalizedText_ru(ctx context.Context, field graphql.CollectedField, obj *text.Localized) (ret graphql.Marshaler) {
+func (ec *executionContext) _LocalizedText_ru(ctx context.Context, field graphql.CollectedField, obj *text.LocalizedText) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29654,7 +29654,7 @@ func (ec *executionContext) fieldContext_Message_reactions(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _MessageHit_message(ctx context.Context, field graphql.CollectedField, obj *chat.Hit) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessageHit_message(ctx context.Context, field graphql.CollectedField, obj *chat.MessageHit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29686,7 +29686,7 @@ func (ec *executionContext) fieldContext_MessageHit_message(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _MessageHit_matches(ctx context.Context, field graphql.CollectedField, obj *chat.Hit) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessageHit_matches(ctx context.Context, field graphql.CollectedField, obj *chat.MessageHit) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29698,8 +29698,8 @@ func (ec *executionContext) _MessageHit_matches(ctx context.Context, field graph
 			return ec.Resolvers.MessageHit().Matches(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Range) graphql.Marshaler {
-			return ec.marshalNTextRange2ᚕᚖformaᚋserverᚋdomainᚋchatᚐRangeᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.TextRange) graphql.Marshaler {
+			return ec.marshalNTextRange2ᚕᚖformaᚋserverᚋdomainᚋchatᚐTextRangeᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29730,8 +29730,8 @@ func (ec *executionContext) _MessageHitConnection_nodes(ctx context.Context, fie
 			return obj.Nodes, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Hit) graphql.Marshaler {
-			return ec.marshalNMessageHit2ᚕᚖformaᚋserverᚋdomainᚋchatᚐHitᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.MessageHit) graphql.Marshaler {
+			return ec.marshalNMessageHit2ᚕᚖformaᚋserverᚋdomainᚋchatᚐMessageHitᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -29966,7 +29966,7 @@ func (ec *executionContext) fieldContext_MessageImage_urlsExpireAt(_ context.Con
 	return graphql.NewScalarFieldContext("MessageImage", field, true, true, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _MessagePage_nodes(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessagePage_nodes(ctx context.Context, field graphql.CollectedField, obj *chat.MessagePage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -29998,7 +29998,7 @@ func (ec *executionContext) fieldContext_MessagePage_nodes(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _MessagePage_hasBefore(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessagePage_hasBefore(ctx context.Context, field graphql.CollectedField, obj *chat.MessagePage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30021,7 +30021,7 @@ func (ec *executionContext) fieldContext_MessagePage_hasBefore(_ context.Context
 	return graphql.NewScalarFieldContext("MessagePage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _MessagePage_hasAfter(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessagePage_hasAfter(ctx context.Context, field graphql.CollectedField, obj *chat.MessagePage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30044,7 +30044,7 @@ func (ec *executionContext) fieldContext_MessagePage_hasAfter(_ context.Context,
 	return graphql.NewScalarFieldContext("MessagePage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _MessagePage_rev(ctx context.Context, field graphql.CollectedField, obj *chat.Page) (ret graphql.Marshaler) {
+func (ec *executionContext) _MessagePage_rev(ctx context.Context, field graphql.CollectedField, obj *chat.MessagePage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30272,8 +30272,8 @@ func (ec *executionContext) _MessageReport_reason(ctx context.Context, field gra
 			return obj.Reason, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v offence.Reason) graphql.Marshaler {
-			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v offence.Offence) graphql.Marshaler {
+			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30499,7 +30499,7 @@ func (ec *executionContext) fieldContext_Milestone_need(_ context.Context, field
 	return graphql.NewScalarFieldContext("Milestone", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _MissedBackup_at(ctx context.Context, field graphql.CollectedField, obj *backup.Missed) (ret graphql.Marshaler) {
+func (ec *executionContext) _MissedBackup_at(ctx context.Context, field graphql.CollectedField, obj *backup.MissedBackup) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30522,7 +30522,7 @@ func (ec *executionContext) fieldContext_MissedBackup_at(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("MissedBackup", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _MissedBackup_why(ctx context.Context, field graphql.CollectedField, obj *backup.Missed) (ret graphql.Marshaler) {
+func (ec *executionContext) _MissedBackup_why(ctx context.Context, field graphql.CollectedField, obj *backup.MissedBackup) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30534,8 +30534,8 @@ func (ec *executionContext) _MissedBackup_why(ctx context.Context, field graphql
 			return obj.Why, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v backup.Failure) graphql.Marshaler {
-			return ec.marshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐFailure(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v backup.BackupFailure) graphql.Marshaler {
+			return ec.marshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐBackupFailure(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30545,7 +30545,7 @@ func (ec *executionContext) fieldContext_MissedBackup_why(_ context.Context, fie
 	return graphql.NewScalarFieldContext("MissedBackup", field, false, false, errors.New("field of type BackupFailure does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationCase_id(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationCase_id(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationCase) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30568,7 +30568,7 @@ func (ec *executionContext) fieldContext_ModerationCase_id(_ context.Context, fi
 	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationCase_kind(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationCase_kind(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationCase) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30591,7 +30591,7 @@ func (ec *executionContext) fieldContext_ModerationCase_kind(_ context.Context, 
 	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type ConversationKind does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationCase_author(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationCase_author(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationCase) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30623,7 +30623,7 @@ func (ec *executionContext) fieldContext_ModerationCase_author(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _ModerationCase_reportCount(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationCase_reportCount(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationCase) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30646,7 +30646,7 @@ func (ec *executionContext) fieldContext_ModerationCase_reportCount(_ context.Co
 	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationCase_reasons(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationCase_reasons(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationCase) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30658,8 +30658,8 @@ func (ec *executionContext) _ModerationCase_reasons(ctx context.Context, field g
 			return obj.Reasons, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*chat.ReasonCount) graphql.Marshaler {
-			return ec.marshalNOffenceCount2ᚕᚖformaᚋserverᚋdomainᚋchatᚐReasonCountᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.OffenceCount) graphql.Marshaler {
+			return ec.marshalNOffenceCount2ᚕᚖformaᚋserverᚋdomainᚋchatᚐOffenceCountᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30678,7 +30678,7 @@ func (ec *executionContext) fieldContext_ModerationCase_reasons(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _ModerationCase_firstAt(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationCase_firstAt(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationCase) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30701,7 +30701,7 @@ func (ec *executionContext) fieldContext_ModerationCase_firstAt(_ context.Contex
 	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationCase_lastAt(ctx context.Context, field graphql.CollectedField, obj *chat.Case) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationCase_lastAt(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationCase) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30724,7 +30724,7 @@ func (ec *executionContext) fieldContext_ModerationCase_lastAt(_ context.Context
 	return graphql.NewScalarFieldContext("ModerationCase", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationDetails_id(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_id(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30747,7 +30747,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_id(_ context.Context,
 	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationDetails_kind(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_kind(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30770,7 +30770,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_kind(_ context.Contex
 	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type ConversationKind does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationDetails_author(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_author(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30802,7 +30802,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_author(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _ModerationDetails_messages(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_messages(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30814,8 +30814,8 @@ func (ec *executionContext) _ModerationDetails_messages(ctx context.Context, fie
 			return obj.Messages, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*chat.CaseMessage) graphql.Marshaler {
-			return ec.marshalNModerationMessage2ᚕᚖformaᚋserverᚋdomainᚋchatᚐCaseMessageᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.ModerationMessage) graphql.Marshaler {
+			return ec.marshalNModerationMessage2ᚕᚖformaᚋserverᚋdomainᚋchatᚐModerationMessageᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -30834,7 +30834,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_messages(_ context.Co
 	return fc, nil
 }
 
-func (ec *executionContext) _ModerationDetails_reports(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_reports(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30866,7 +30866,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_reports(_ context.Con
 	return fc, nil
 }
 
-func (ec *executionContext) _ModerationDetails_removedBefore(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_removedBefore(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30889,7 +30889,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_removedBefore(_ conte
 	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationDetails_bans(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_bans(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30912,7 +30912,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_bans(_ context.Contex
 	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationDetails_ban(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_ban(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30944,7 +30944,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_ban(_ context.Context
 	return fc, nil
 }
 
-func (ec *executionContext) _ModerationDetails_removedAt(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_removedAt(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30967,7 +30967,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_removedAt(_ context.C
 	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationDetails_dismissedAt(ctx context.Context, field graphql.CollectedField, obj *chat.CaseDetails) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationDetails_dismissedAt(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationDetails) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -30990,7 +30990,7 @@ func (ec *executionContext) fieldContext_ModerationDetails_dismissedAt(_ context
 	return graphql.NewScalarFieldContext("ModerationDetails", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationMessage_id(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationMessage_id(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationMessage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31013,7 +31013,7 @@ func (ec *executionContext) fieldContext_ModerationMessage_id(_ context.Context,
 	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationMessage_author(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationMessage_author(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationMessage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31045,7 +31045,7 @@ func (ec *executionContext) fieldContext_ModerationMessage_author(_ context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _ModerationMessage_text(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationMessage_text(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationMessage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31068,7 +31068,7 @@ func (ec *executionContext) fieldContext_ModerationMessage_text(_ context.Contex
 	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationMessage_createdAt(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationMessage_createdAt(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationMessage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31091,7 +31091,7 @@ func (ec *executionContext) fieldContext_ModerationMessage_createdAt(_ context.C
 	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationMessage_reported(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationMessage_reported(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationMessage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -31114,7 +31114,7 @@ func (ec *executionContext) fieldContext_ModerationMessage_reported(_ context.Co
 	return graphql.NewScalarFieldContext("ModerationMessage", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _ModerationMessage_changed(ctx context.Context, field graphql.CollectedField, obj *chat.CaseMessage) (ret graphql.Marshaler) {
+func (ec *executionContext) _ModerationMessage_changed(ctx context.Context, field graphql.CollectedField, obj *chat.ModerationMessage) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -34694,7 +34694,7 @@ func (ec *executionContext) _Mutation_createProgramme(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateProgramme(ctx, fc.Args["input"].(programme.Input))
+			return ec.Resolvers.Mutation().CreateProgramme(ctx, fc.Args["input"].(programme.ProgrammeInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -34756,7 +34756,7 @@ func (ec *executionContext) _Mutation_updateProgramme(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateProgramme(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(programme.Input))
+			return ec.Resolvers.Mutation().UpdateProgramme(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(programme.ProgrammeInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -35004,7 +35004,7 @@ func (ec *executionContext) _Mutation_assignProgramme(ctx context.Context, field
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AssignProgramme(ctx, fc.Args["input"].(programme.AssignInput))
+			return ec.Resolvers.Mutation().AssignProgramme(ctx, fc.Args["input"].(programme.AssignProgrammeInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -35190,7 +35190,7 @@ func (ec *executionContext) _Mutation_planWorkout(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PlanWorkout(ctx, fc.Args["input"].(programme.PlanInput))
+			return ec.Resolvers.Mutation().PlanWorkout(ctx, fc.Args["input"].(programme.PlanWorkoutInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -35198,11 +35198,11 @@ func (ec *executionContext) _Mutation_planWorkout(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
 				if err != nil {
-					var zeroVal *programme.Planned
+					var zeroVal *programme.PlannedWorkout
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *programme.Planned
+					var zeroVal *programme.PlannedWorkout
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -35211,8 +35211,8 @@ func (ec *executionContext) _Mutation_planWorkout(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkout(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35322,11 +35322,11 @@ func (ec *executionContext) _Mutation_restorePlannedWorkout(ctx context.Context,
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
 				if err != nil {
-					var zeroVal *programme.Planned
+					var zeroVal *programme.PlannedWorkout
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *programme.Planned
+					var zeroVal *programme.PlannedWorkout
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -35335,8 +35335,8 @@ func (ec *executionContext) _Mutation_restorePlannedWorkout(ctx context.Context,
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkout(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35384,11 +35384,11 @@ func (ec *executionContext) _Mutation_movePlannedWorkout(ctx context.Context, fi
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
-					var zeroVal *programme.Planned
+					var zeroVal *programme.PlannedWorkout
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *programme.Planned
+					var zeroVal *programme.PlannedWorkout
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -35396,11 +35396,11 @@ func (ec *executionContext) _Mutation_movePlannedWorkout(ctx context.Context, fi
 			directive2 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
-					var zeroVal *programme.Planned
+					var zeroVal *programme.PlannedWorkout
 					return zeroVal, err
 				}
 				if ec.Directives.HasPlan == nil {
-					var zeroVal *programme.Planned
+					var zeroVal *programme.PlannedWorkout
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
 				return ec.Directives.HasPlan(ctx, nil, directive1, min)
@@ -35409,8 +35409,8 @@ func (ec *executionContext) _Mutation_movePlannedWorkout(ctx context.Context, fi
 			next = directive2
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkout(ctx, selections, v)
 		},
 		true,
 		true,
@@ -35562,7 +35562,7 @@ func (ec *executionContext) _Mutation_createProgressEntry(ctx context.Context, f
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateProgressEntry(ctx, fc.Args["input"].(progress.EntryInput))
+			return ec.Resolvers.Mutation().CreateProgressEntry(ctx, fc.Args["input"].(progress.ProgressEntryInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -35624,7 +35624,7 @@ func (ec *executionContext) _Mutation_updateProgressEntry(ctx context.Context, f
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateProgressEntry(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(progress.EntryInput))
+			return ec.Resolvers.Mutation().UpdateProgressEntry(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(progress.ProgressEntryInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -35748,7 +35748,7 @@ func (ec *executionContext) _Mutation_addProgressPhoto(ctx context.Context, fiel
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().AddProgressPhoto(ctx, fc.Args["input"].(progress.PhotoInput))
+			return ec.Resolvers.Mutation().AddProgressPhoto(ctx, fc.Args["input"].(progress.ProgressPhotoInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -35934,7 +35934,7 @@ func (ec *executionContext) _Mutation_importWeights(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ImportWeights(ctx, fc.Args["input"].(progress.ImportInput))
+			return ec.Resolvers.Mutation().ImportWeights(ctx, fc.Args["input"].(progress.WeightImportInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36058,7 +36058,7 @@ func (ec *executionContext) _Mutation_setWeightGoal(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetWeightGoal(ctx, fc.Args["input"].(progress.GoalInput))
+			return ec.Resolvers.Mutation().SetWeightGoal(ctx, fc.Args["input"].(progress.WeightGoalInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36066,11 +36066,11 @@ func (ec *executionContext) _Mutation_setWeightGoal(ctx context.Context, field g
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal *progress.Goal
+					var zeroVal *progress.WeightGoal
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *progress.Goal
+					var zeroVal *progress.WeightGoal
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36079,8 +36079,8 @@ func (ec *executionContext) _Mutation_setWeightGoal(ctx context.Context, field g
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.WeightGoal) graphql.Marshaler {
+			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36120,7 +36120,7 @@ func (ec *executionContext) _Mutation_putCardAside(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PutCardAside(ctx, fc.Args["input"].(coaching.CardInput), fc.Args["days"].(*int))
+			return ec.Resolvers.Mutation().PutCardAside(ctx, fc.Args["input"].(coaching.AttentionCardInput), fc.Args["days"].(*int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36182,7 +36182,7 @@ func (ec *executionContext) _Mutation_bringCardBack(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().BringCardBack(ctx, fc.Args["input"].(coaching.CardInput))
+			return ec.Resolvers.Mutation().BringCardBack(ctx, fc.Args["input"].(coaching.AttentionCardInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36686,11 +36686,11 @@ func (ec *executionContext) _Mutation_undoAssignments(ctx context.Context, field
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *coaching.Undone
+					var zeroVal *coaching.UndoneAssignments
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *coaching.Undone
+					var zeroVal *coaching.UndoneAssignments
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36699,8 +36699,8 @@ func (ec *executionContext) _Mutation_undoAssignments(ctx context.Context, field
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *coaching.Undone) graphql.Marshaler {
-			return ec.marshalNUndoneAssignments2ᚖformaᚋserverᚋdomainᚋcoachingᚐUndone(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *coaching.UndoneAssignments) graphql.Marshaler {
+			return ec.marshalNUndoneAssignments2ᚖformaᚋserverᚋdomainᚋcoachingᚐUndoneAssignments(ctx, selections, v)
 		},
 		true,
 		true,
@@ -36802,7 +36802,7 @@ func (ec *executionContext) _Mutation_sendCheckIn(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SendCheckIn(ctx, fc.Args["input"].(checkin.SendInput))
+			return ec.Resolvers.Mutation().SendCheckIn(ctx, fc.Args["input"].(checkin.SendCheckInInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36938,7 +36938,7 @@ func (ec *executionContext) _Mutation_setCheckInPlan(ctx context.Context, field 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetCheckInPlan(ctx, fc.Args["input"].(checkin.PlanInput))
+			return ec.Resolvers.Mutation().SetCheckInPlan(ctx, fc.Args["input"].(checkin.CheckInPlanInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36946,11 +36946,11 @@ func (ec *executionContext) _Mutation_setCheckInPlan(ctx context.Context, field 
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
 				if err != nil {
-					var zeroVal *checkin.Plan
+					var zeroVal *checkin.CheckInPlan
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *checkin.Plan
+					var zeroVal *checkin.CheckInPlan
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -36959,8 +36959,8 @@ func (ec *executionContext) _Mutation_setCheckInPlan(ctx context.Context, field 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
-			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *checkin.CheckInPlan) graphql.Marshaler {
+			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐCheckInPlan(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37070,11 +37070,11 @@ func (ec *executionContext) _Mutation_restoreCheckInPlan(ctx context.Context, fi
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
 				if err != nil {
-					var zeroVal *checkin.Plan
+					var zeroVal *checkin.CheckInPlan
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *checkin.Plan
+					var zeroVal *checkin.CheckInPlan
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -37083,8 +37083,8 @@ func (ec *executionContext) _Mutation_restoreCheckInPlan(ctx context.Context, fi
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
-			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *checkin.CheckInPlan) graphql.Marshaler {
+			return ec.marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐCheckInPlan(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37124,7 +37124,7 @@ func (ec *executionContext) _Mutation_createCheckInForm(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateCheckInForm(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(checkin.FormInput))
+			return ec.Resolvers.Mutation().CreateCheckInForm(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(checkin.CheckInFormInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -37186,7 +37186,7 @@ func (ec *executionContext) _Mutation_updateCheckInForm(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateCheckInForm(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(checkin.FormInput))
+			return ec.Resolvers.Mutation().UpdateCheckInForm(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(checkin.CheckInFormInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -37372,7 +37372,7 @@ func (ec *executionContext) _Mutation_createSessionType(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().CreateSessionType(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(session.TypeInput))
+			return ec.Resolvers.Mutation().CreateSessionType(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(session.SessionTypeInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -37434,7 +37434,7 @@ func (ec *executionContext) _Mutation_updateSessionType(ctx context.Context, fie
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateSessionType(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(session.TypeInput))
+			return ec.Resolvers.Mutation().UpdateSessionType(ctx, fc.Args["id"].(uuid.UUID), fc.Args["input"].(session.SessionTypeInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -37620,7 +37620,7 @@ func (ec *executionContext) _Mutation_setOpenHours(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SetOpenHours(ctx, fc.Args["hours"].([]*session.HoursInput))
+			return ec.Resolvers.Mutation().SetOpenHours(ctx, fc.Args["hours"].([]*session.OpenHoursInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -37628,11 +37628,11 @@ func (ec *executionContext) _Mutation_setOpenHours(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
 				if err != nil {
-					var zeroVal *session.Setup
+					var zeroVal *session.SessionSetup
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *session.Setup
+					var zeroVal *session.SessionSetup
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -37641,8 +37641,8 @@ func (ec *executionContext) _Mutation_setOpenHours(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *session.Setup) graphql.Marshaler {
-			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSetup(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *session.SessionSetup) graphql.Marshaler {
+			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionSetup(ctx, selections, v)
 		},
 		true,
 		true,
@@ -37806,7 +37806,7 @@ func (ec *executionContext) _Mutation_bookSession(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().BookSession(ctx, fc.Args["input"].(session.BookInput))
+			return ec.Resolvers.Mutation().BookSession(ctx, fc.Args["input"].(session.BookSessionInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -37880,7 +37880,7 @@ func (ec *executionContext) _Mutation_scheduleGroupSession(ctx context.Context, 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ScheduleGroupSession(ctx, fc.Args["input"].(session.ScheduleInput))
+			return ec.Resolvers.Mutation().ScheduleGroupSession(ctx, fc.Args["input"].(session.ScheduleSessionInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -38078,7 +38078,7 @@ func (ec *executionContext) _Mutation_moveSession(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().MoveSession(ctx, fc.Args["input"].(session.MoveInput))
+			return ec.Resolvers.Mutation().MoveSession(ctx, fc.Args["input"].(session.MoveSessionInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -38598,11 +38598,11 @@ func (ec *executionContext) _Mutation_makeCalendarFeed(ctx context.Context, fiel
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
-					var zeroVal *session.Feed
+					var zeroVal *session.CalendarFeed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *session.Feed
+					var zeroVal *session.CalendarFeed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -38611,8 +38611,8 @@ func (ec *executionContext) _Mutation_makeCalendarFeed(ctx context.Context, fiel
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *session.Feed) graphql.Marshaler {
-			return ec.marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐFeed(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *session.CalendarFeed) graphql.Marshaler {
+			return ec.marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐCalendarFeed(ctx, selections, v)
 		},
 		true,
 		true,
@@ -38682,7 +38682,7 @@ func (ec *executionContext) _Mutation_postMessage(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PostMessage(ctx, fc.Args["input"].(chat.PostInput))
+			return ec.Resolvers.Mutation().PostMessage(ctx, fc.Args["input"].(chat.PostMessageInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39288,11 +39288,11 @@ func (ec *executionContext) _Mutation_acceptChatRules(ctx context.Context, field
 			directive1 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
-					var zeroVal *chat.Standing
+					var zeroVal *chat.ChatStanding
 					return zeroVal, err
 				}
 				if ec.Directives.HasPlan == nil {
-					var zeroVal *chat.Standing
+					var zeroVal *chat.ChatStanding
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
 				return ec.Directives.HasPlan(ctx, nil, directive0, min)
@@ -39301,8 +39301,8 @@ func (ec *executionContext) _Mutation_acceptChatRules(ctx context.Context, field
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
-			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐStanding(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.ChatStanding) graphql.Marshaler {
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐChatStanding(ctx, selections, v)
 		},
 		true,
 		true,
@@ -39342,7 +39342,7 @@ func (ec *executionContext) _Mutation_reportMessage(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().ReportMessage(ctx, fc.Args["input"].(chat.ReportInput))
+			return ec.Resolvers.Mutation().ReportMessage(ctx, fc.Args["input"].(chat.MessageReportInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39600,7 +39600,7 @@ func (ec *executionContext) _Mutation_removeMessage(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().RemoveMessage(ctx, fc.Args["id"].(uuid.UUID), fc.Args["reason"].(offence.Reason))
+			return ec.Resolvers.Mutation().RemoveMessage(ctx, fc.Args["id"].(uuid.UUID), fc.Args["reason"].(offence.Offence))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -39724,7 +39724,7 @@ func (ec *executionContext) _Mutation_banFromChat(ctx context.Context, field gra
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().BanFromChat(ctx, fc.Args["input"].(chat.BanInput))
+			return ec.Resolvers.Mutation().BanFromChat(ctx, fc.Args["input"].(chat.ChatBanInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40183,7 +40183,7 @@ func (ec *executionContext) _Mutation_updateNotificationPreferences(ctx context.
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateNotificationPreferences(ctx, fc.Args["input"].(notify.PreferencesInput))
+			return ec.Resolvers.Mutation().UpdateNotificationPreferences(ctx, fc.Args["input"].(notify.NotificationPreferencesInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40191,16 +40191,16 @@ func (ec *executionContext) _Mutation_updateNotificationPreferences(ctx context.
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *notify.Preferences
+					var zeroVal *notify.NotificationPreferences
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *notify.Preferences
+					var zeroVal *notify.NotificationPreferences
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *notify.Preferences
+					var zeroVal *notify.NotificationPreferences
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -40209,8 +40209,8 @@ func (ec *executionContext) _Mutation_updateNotificationPreferences(ctx context.
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
-			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐPreferences(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.NotificationPreferences) graphql.Marshaler {
+			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationPreferences(ctx, selections, v)
 		},
 		true,
 		true,
@@ -40250,7 +40250,7 @@ func (ec *executionContext) _Mutation_subscribePush(ctx context.Context, field g
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().SubscribePush(ctx, fc.Args["input"].(notify.PushInput))
+			return ec.Resolvers.Mutation().SubscribePush(ctx, fc.Args["input"].(notify.PushSubscriptionInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40427,7 +40427,7 @@ func (ec *executionContext) _Mutation_updateProductSettings(ctx context.Context,
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateProductSettings(ctx, fc.Args["input"].(settings.ProductInput))
+			return ec.Resolvers.Mutation().UpdateProductSettings(ctx, fc.Args["input"].(settings.ProductSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40551,7 +40551,7 @@ func (ec *executionContext) _Mutation_updateRegistrationSettings(ctx context.Con
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateRegistrationSettings(ctx, fc.Args["input"].(settings.RegistrationInput))
+			return ec.Resolvers.Mutation().UpdateRegistrationSettings(ctx, fc.Args["input"].(settings.RegistrationSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40613,7 +40613,7 @@ func (ec *executionContext) _Mutation_updatePricingSettings(ctx context.Context,
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdatePricingSettings(ctx, fc.Args["input"].(settings.PricingInput))
+			return ec.Resolvers.Mutation().UpdatePricingSettings(ctx, fc.Args["input"].(settings.PricingSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40675,7 +40675,7 @@ func (ec *executionContext) _Mutation_updateBannerSettings(ctx context.Context, 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateBannerSettings(ctx, fc.Args["input"].(settings.BannerInput))
+			return ec.Resolvers.Mutation().UpdateBannerSettings(ctx, fc.Args["input"].(settings.BannerSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40737,7 +40737,7 @@ func (ec *executionContext) _Mutation_updateChatSettings(ctx context.Context, fi
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateChatSettings(ctx, fc.Args["input"].(settings.ChatInput))
+			return ec.Resolvers.Mutation().UpdateChatSettings(ctx, fc.Args["input"].(settings.ChatSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40799,7 +40799,7 @@ func (ec *executionContext) _Mutation_updateUploadSettings(ctx context.Context, 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateUploadSettings(ctx, fc.Args["input"].(settings.UploadsInput))
+			return ec.Resolvers.Mutation().UpdateUploadSettings(ctx, fc.Args["input"].(settings.UploadSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40861,7 +40861,7 @@ func (ec *executionContext) _Mutation_updateThresholdSettings(ctx context.Contex
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateThresholdSettings(ctx, fc.Args["input"].(settings.ThresholdsInput))
+			return ec.Resolvers.Mutation().UpdateThresholdSettings(ctx, fc.Args["input"].(settings.ThresholdSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40923,7 +40923,7 @@ func (ec *executionContext) _Mutation_updateBackupSettings(ctx context.Context, 
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateBackupSettings(ctx, fc.Args["input"].(settings.BackupsInput))
+			return ec.Resolvers.Mutation().UpdateBackupSettings(ctx, fc.Args["input"].(settings.BackupSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -40985,7 +40985,7 @@ func (ec *executionContext) _Mutation_updateNotificationSettings(ctx context.Con
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().UpdateNotificationSettings(ctx, fc.Args["input"].(settings.NotificationsInput))
+			return ec.Resolvers.Mutation().UpdateNotificationSettings(ctx, fc.Args["input"].(settings.NotificationSettingsInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -41047,7 +41047,7 @@ func (ec *executionContext) _Mutation_publishLegalText(ctx context.Context, fiel
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PublishLegalText(ctx, fc.Args["input"].(settings.LegalInput))
+			return ec.Resolvers.Mutation().PublishLegalText(ctx, fc.Args["input"].(settings.LegalTextInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -41116,11 +41116,11 @@ func (ec *executionContext) _Mutation_startBackup(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *backup.State
+					var zeroVal *backup.Backups
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *backup.State
+					var zeroVal *backup.Backups
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -41129,8 +41129,8 @@ func (ec *executionContext) _Mutation_startBackup(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
-			return ec.marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.Backups) graphql.Marshaler {
+			return ec.marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐBackups(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41287,7 +41287,7 @@ func (ec *executionContext) fieldContext_Notification_createdAt(_ context.Contex
 	return graphql.NewScalarFieldContext("Notification", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationChoice_event(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationChoice_event(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationChoice) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41299,8 +41299,8 @@ func (ec *executionContext) _NotificationChoice_event(ctx context.Context, field
 			return obj.Event, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v notify.Event) graphql.Marshaler {
-			return ec.marshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐEvent(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v notify.NotificationEvent) graphql.Marshaler {
+			return ec.marshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐNotificationEvent(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41310,7 +41310,7 @@ func (ec *executionContext) fieldContext_NotificationChoice_event(_ context.Cont
 	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type NotificationEvent does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationChoice_channel(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationChoice_channel(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationChoice) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41322,8 +41322,8 @@ func (ec *executionContext) _NotificationChoice_channel(ctx context.Context, fie
 			return obj.Channel, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v notify.Channel) graphql.Marshaler {
-			return ec.marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v notify.NotificationChannel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐNotificationChannel(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41333,7 +41333,7 @@ func (ec *executionContext) fieldContext_NotificationChoice_channel(_ context.Co
 	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type NotificationChannel does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationChoice_enabled(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationChoice_enabled(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationChoice) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41356,7 +41356,7 @@ func (ec *executionContext) fieldContext_NotificationChoice_enabled(_ context.Co
 	return graphql.NewScalarFieldContext("NotificationChoice", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationChoice_fixed(ctx context.Context, field graphql.CollectedField, obj *notify.Choice) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationChoice_fixed(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationChoice) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41466,7 +41466,7 @@ func (ec *executionContext) fieldContext_NotificationConnection_unreadCount(_ co
 	return graphql.NewScalarFieldContext("NotificationConnection", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationPreferences_id(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationPreferences_id(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationPreferences) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41489,7 +41489,7 @@ func (ec *executionContext) fieldContext_NotificationPreferences_id(_ context.Co
 	return graphql.NewScalarFieldContext("NotificationPreferences", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationPreferences_channels(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationPreferences_channels(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationPreferences) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41501,8 +41501,8 @@ func (ec *executionContext) _NotificationPreferences_channels(ctx context.Contex
 			return obj.Channels(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
-			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐChannelᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.NotificationChannel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐNotificationChannelᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41512,7 +41512,7 @@ func (ec *executionContext) fieldContext_NotificationPreferences_channels(_ cont
 	return graphql.NewScalarFieldContext("NotificationPreferences", field, true, false, errors.New("field of type NotificationChannel does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationPreferences_choices(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationPreferences_choices(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationPreferences) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41524,8 +41524,8 @@ func (ec *executionContext) _NotificationPreferences_choices(ctx context.Context
 			return obj.Choices(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
-			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.NotificationChoice) graphql.Marshaler {
+			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐNotificationChoiceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41544,7 +41544,7 @@ func (ec *executionContext) fieldContext_NotificationPreferences_choices(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _NotificationPreferences_quietHours(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationPreferences_quietHours(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationPreferences) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41576,7 +41576,7 @@ func (ec *executionContext) fieldContext_NotificationPreferences_quietHours(_ co
 	return fc, nil
 }
 
-func (ec *executionContext) _NotificationPreferences_digest(ctx context.Context, field graphql.CollectedField, obj *notify.Preferences) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationPreferences_digest(ctx context.Context, field graphql.CollectedField, obj *notify.NotificationPreferences) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41588,8 +41588,8 @@ func (ec *executionContext) _NotificationPreferences_digest(ctx context.Context,
 			return obj.Digest, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v notify.Digest) graphql.Marshaler {
-			return ec.marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v notify.NotificationDigest) graphql.Marshaler {
+			return ec.marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41599,7 +41599,7 @@ func (ec *executionContext) fieldContext_NotificationPreferences_digest(_ contex
 	return graphql.NewScalarFieldContext("NotificationPreferences", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.NotificationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41622,7 +41622,7 @@ func (ec *executionContext) fieldContext_NotificationSettings_version(_ context.
 	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationSettings_channels(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationSettings_channels(ctx context.Context, field graphql.CollectedField, obj *settings.NotificationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41634,8 +41634,8 @@ func (ec *executionContext) _NotificationSettings_channels(ctx context.Context, 
 			return obj.Channels(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
-			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐChannelᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.NotificationChannel) graphql.Marshaler {
+			return ec.marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐNotificationChannelᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41645,7 +41645,7 @@ func (ec *executionContext) fieldContext_NotificationSettings_channels(_ context
 	return graphql.NewScalarFieldContext("NotificationSettings", field, true, false, errors.New("field of type NotificationChannel does not have child fields"))
 }
 
-func (ec *executionContext) _NotificationSettings_choices(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationSettings_choices(ctx context.Context, field graphql.CollectedField, obj *settings.NotificationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41657,8 +41657,8 @@ func (ec *executionContext) _NotificationSettings_choices(ctx context.Context, f
 			return obj.Choices(), nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
-			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []notify.NotificationChoice) graphql.Marshaler {
+			return ec.marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐNotificationChoiceᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41677,7 +41677,7 @@ func (ec *executionContext) fieldContext_NotificationSettings_choices(_ context.
 	return fc, nil
 }
 
-func (ec *executionContext) _NotificationSettings_quietHours(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationSettings_quietHours(ctx context.Context, field graphql.CollectedField, obj *settings.NotificationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41709,7 +41709,7 @@ func (ec *executionContext) fieldContext_NotificationSettings_quietHours(_ conte
 	return fc, nil
 }
 
-func (ec *executionContext) _NotificationSettings_digest(ctx context.Context, field graphql.CollectedField, obj *settings.Notifications) (ret graphql.Marshaler) {
+func (ec *executionContext) _NotificationSettings_digest(ctx context.Context, field graphql.CollectedField, obj *settings.NotificationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41721,8 +41721,8 @@ func (ec *executionContext) _NotificationSettings_digest(ctx context.Context, fi
 			return obj.Digest, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v notify.Digest) graphql.Marshaler {
-			return ec.marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v notify.NotificationDigest) graphql.Marshaler {
+			return ec.marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41732,7 +41732,7 @@ func (ec *executionContext) fieldContext_NotificationSettings_digest(_ context.C
 	return graphql.NewScalarFieldContext("NotificationSettings", field, false, false, errors.New("field of type NotificationDigest does not have child fields"))
 }
 
-func (ec *executionContext) _OffenceCount_reason(ctx context.Context, field graphql.CollectedField, obj *chat.ReasonCount) (ret graphql.Marshaler) {
+func (ec *executionContext) _OffenceCount_reason(ctx context.Context, field graphql.CollectedField, obj *chat.OffenceCount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -41744,8 +41744,8 @@ func (ec *executionContext) _OffenceCount_reason(ctx context.Context, field grap
 			return obj.Reason, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v offence.Reason) graphql.Marshaler {
-			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v offence.Offence) graphql.Marshaler {
+			return ec.marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx, selections, v)
 		},
 		true,
 		true,
@@ -41755,7 +41755,7 @@ func (ec *executionContext) fieldContext_OffenceCount_reason(_ context.Context, 
 	return graphql.NewScalarFieldContext("OffenceCount", field, false, false, errors.New("field of type Offence does not have child fields"))
 }
 
-func (ec *executionContext) _OffenceCount_count(ctx context.Context, field graphql.CollectedField, obj *chat.ReasonCount) (ret graphql.Marshaler) {
+func (ec *executionContext) _OffenceCount_count(ctx context.Context, field graphql.CollectedField, obj *chat.OffenceCount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42334,7 +42334,7 @@ func (ec *executionContext) fieldContext_PlanCount_clients(_ context.Context, fi
 	return graphql.NewScalarFieldContext("PlanCount", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _PlannedWorkout_id(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlannedWorkout_id(ctx context.Context, field graphql.CollectedField, obj *programme.PlannedWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42357,7 +42357,7 @@ func (ec *executionContext) fieldContext_PlannedWorkout_id(_ context.Context, fi
 	return graphql.NewScalarFieldContext("PlannedWorkout", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _PlannedWorkout_date(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlannedWorkout_date(ctx context.Context, field graphql.CollectedField, obj *programme.PlannedWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42380,7 +42380,7 @@ func (ec *executionContext) fieldContext_PlannedWorkout_date(_ context.Context, 
 	return graphql.NewScalarFieldContext("PlannedWorkout", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _PlannedWorkout_plannedFor(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlannedWorkout_plannedFor(ctx context.Context, field graphql.CollectedField, obj *programme.PlannedWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42403,7 +42403,7 @@ func (ec *executionContext) fieldContext_PlannedWorkout_plannedFor(_ context.Con
 	return graphql.NewScalarFieldContext("PlannedWorkout", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _PlannedWorkout_workout(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlannedWorkout_workout(ctx context.Context, field graphql.CollectedField, obj *programme.PlannedWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42435,7 +42435,7 @@ func (ec *executionContext) fieldContext_PlannedWorkout_workout(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _PlannedWorkout_log(ctx context.Context, field graphql.CollectedField, obj *programme.Planned) (ret graphql.Marshaler) {
+func (ec *executionContext) _PlannedWorkout_log(ctx context.Context, field graphql.CollectedField, obj *programme.PlannedWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42800,7 +42800,7 @@ func (ec *executionContext) fieldContext_Presence_typing(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _PricingSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+func (ec *executionContext) _PricingSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42823,7 +42823,7 @@ func (ec *executionContext) fieldContext_PricingSettings_version(_ context.Conte
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _PricingSettings_currency(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+func (ec *executionContext) _PricingSettings_currency(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42846,7 +42846,7 @@ func (ec *executionContext) fieldContext_PricingSettings_currency(_ context.Cont
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _PricingSettings_basic(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+func (ec *executionContext) _PricingSettings_basic(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42869,7 +42869,7 @@ func (ec *executionContext) fieldContext_PricingSettings_basic(_ context.Context
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _PricingSettings_vip(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+func (ec *executionContext) _PricingSettings_vip(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42892,7 +42892,7 @@ func (ec *executionContext) fieldContext_PricingSettings_vip(_ context.Context, 
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _PricingSettings_offerPercent(ctx context.Context, field graphql.CollectedField, obj *settings.Pricing) (ret graphql.Marshaler) {
+func (ec *executionContext) _PricingSettings_offerPercent(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42915,7 +42915,7 @@ func (ec *executionContext) fieldContext_PricingSettings_offerPercent(_ context.
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ProductSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.ProductSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42938,7 +42938,7 @@ func (ec *executionContext) fieldContext_ProductSettings_version(_ context.Conte
 	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ProductSettings_name(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductSettings_name(ctx context.Context, field graphql.CollectedField, obj *settings.ProductSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42961,7 +42961,7 @@ func (ec *executionContext) fieldContext_ProductSettings_name(_ context.Context,
 	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ProductSettings_logoUrl(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductSettings_logoUrl(ctx context.Context, field graphql.CollectedField, obj *settings.ProductSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -42984,7 +42984,7 @@ func (ec *executionContext) fieldContext_ProductSettings_logoUrl(_ context.Conte
 	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _ProductSettings_defaultLanguage(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductSettings_defaultLanguage(ctx context.Context, field graphql.CollectedField, obj *settings.ProductSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43007,7 +43007,7 @@ func (ec *executionContext) fieldContext_ProductSettings_defaultLanguage(_ conte
 	return graphql.NewScalarFieldContext("ProductSettings", field, false, false, errors.New("field of type Language does not have child fields"))
 }
 
-func (ec *executionContext) _ProductSettings_timeZone(ctx context.Context, field graphql.CollectedField, obj *settings.Product) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProductSettings_timeZone(ctx context.Context, field graphql.CollectedField, obj *settings.ProductSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43433,8 +43433,8 @@ func (ec *executionContext) _Profile_bio(ctx context.Context, field graphql.Coll
 			return obj.Bio, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43465,8 +43465,8 @@ func (ec *executionContext) _Profile_specialities(ctx context.Context, field gra
 			return obj.Specialities, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43635,8 +43635,8 @@ func (ec *executionContext) _Programme_title(ctx context.Context, field graphql.
 			return obj.Title, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43667,8 +43667,8 @@ func (ec *executionContext) _Programme_description(ctx context.Context, field gr
 			return obj.Description, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43768,8 +43768,8 @@ func (ec *executionContext) _Programme_workouts(ctx context.Context, field graph
 			return ec.Resolvers.Programme().Workouts(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*programmeday.Line) graphql.Marshaler {
-			return ec.marshalNProgrammeWorkout2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*programmeday.ProgrammeWorkout) graphql.Marshaler {
+			return ec.marshalNProgrammeWorkout2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkoutᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -43866,7 +43866,7 @@ func (ec *executionContext) fieldContext_Programme_updatedAt(_ context.Context, 
 	return graphql.NewScalarFieldContext("Programme", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _ProgrammeWorkout_week(ctx context.Context, field graphql.CollectedField, obj *programmeday.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProgrammeWorkout_week(ctx context.Context, field graphql.CollectedField, obj *programmeday.ProgrammeWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43889,7 +43889,7 @@ func (ec *executionContext) fieldContext_ProgrammeWorkout_week(_ context.Context
 	return graphql.NewScalarFieldContext("ProgrammeWorkout", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ProgrammeWorkout_weekday(ctx context.Context, field graphql.CollectedField, obj *programmeday.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProgrammeWorkout_weekday(ctx context.Context, field graphql.CollectedField, obj *programmeday.ProgrammeWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -43912,7 +43912,7 @@ func (ec *executionContext) fieldContext_ProgrammeWorkout_weekday(_ context.Cont
 	return graphql.NewScalarFieldContext("ProgrammeWorkout", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ProgrammeWorkout_workout(ctx context.Context, field graphql.CollectedField, obj *programmeday.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _ProgrammeWorkout_workout(ctx context.Context, field graphql.CollectedField, obj *programmeday.ProgrammeWorkout) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -45912,11 +45912,11 @@ func (ec *executionContext) _Query_trainingWeek(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
-					var zeroVal *programme.Week
+					var zeroVal *programme.TrainingWeek
 					return zeroVal, err
 				}
 				if ec.Directives.HasPlan == nil {
-					var zeroVal *programme.Week
+					var zeroVal *programme.TrainingWeek
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
 				return ec.Directives.HasPlan(ctx, nil, directive0, min)
@@ -45924,11 +45924,11 @@ func (ec *executionContext) _Query_trainingWeek(ctx context.Context, field graph
 			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal *programme.Week
+					var zeroVal *programme.TrainingWeek
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *programme.Week
+					var zeroVal *programme.TrainingWeek
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive1, any)
@@ -45937,8 +45937,8 @@ func (ec *executionContext) _Query_trainingWeek(ctx context.Context, field graph
 			next = directive2
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *programme.Week) graphql.Marshaler {
-			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeek(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *programme.TrainingWeek) graphql.Marshaler {
+			return ec.marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingWeek(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46048,11 +46048,11 @@ func (ec *executionContext) _Query_measureSeries(ctx context.Context, field grap
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal []*progress.Point
+					var zeroVal []*progress.SeriesPoint
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*progress.Point
+					var zeroVal []*progress.SeriesPoint
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -46061,8 +46061,8 @@ func (ec *executionContext) _Query_measureSeries(ctx context.Context, field grap
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
-			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐPointᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*progress.SeriesPoint) graphql.Marshaler {
+			return ec.marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐSeriesPointᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46281,7 +46281,7 @@ func (ec *executionContext) _Query_weightTable(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().WeightTable(ctx, fc.Args["input"].(progress.TableInput))
+			return ec.Resolvers.Query().WeightTable(ctx, fc.Args["input"].(progress.WeightTableInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -46289,11 +46289,11 @@ func (ec *executionContext) _Query_weightTable(ctx context.Context, field graphq
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal *progress.Table
+					var zeroVal *progress.WeightTable
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *progress.Table
+					var zeroVal *progress.WeightTable
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -46302,8 +46302,8 @@ func (ec *executionContext) _Query_weightTable(ctx context.Context, field graphq
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *progress.Table) graphql.Marshaler {
-			return ec.marshalNWeightTable2ᚖformaᚋserverᚋdomainᚋprogressᚐTable(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.WeightTable) graphql.Marshaler {
+			return ec.marshalNWeightTable2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightTable(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46400,11 +46400,11 @@ func (ec *executionContext) _Query_weightGoal(ctx context.Context, field graphql
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal *progress.Goal
+					var zeroVal *progress.WeightGoal
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *progress.Goal
+					var zeroVal *progress.WeightGoal
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -46413,8 +46413,8 @@ func (ec *executionContext) _Query_weightGoal(ctx context.Context, field graphql
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
-			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.WeightGoal) graphql.Marshaler {
+			return ec.marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightGoal(ctx, selections, v)
 		},
 		true,
 		true,
@@ -46493,7 +46493,7 @@ func (ec *executionContext) _Query_coachClients(ctx context.Context, field graph
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().CoachClients(ctx, fc.Args["search"].(string), fc.Args["only"].(*coaching.ClientsShown), fc.Args["sort"].(coaching.ClientSort), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().CoachClients(ctx, fc.Args["search"].(string), fc.Args["only"].(*coaching.CoachClientsShown), fc.Args["sort"].(coaching.CoachClientSort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -46624,11 +46624,11 @@ func (ec *executionContext) _Query_coachLoads(ctx context.Context, field graphql
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*coaching.Load
+					var zeroVal []*coaching.CoachLoad
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*coaching.Load
+					var zeroVal []*coaching.CoachLoad
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -46637,8 +46637,8 @@ func (ec *executionContext) _Query_coachLoads(ctx context.Context, field graphql
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.Load) graphql.Marshaler {
-			return ec.marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐLoadᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*coaching.CoachLoad) graphql.Marshaler {
+			return ec.marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐCoachLoadᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47020,11 +47020,11 @@ func (ec *executionContext) _Query_mySessions(ctx context.Context, field graphql
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
 				if err != nil {
-					var zeroVal *session.Mine
+					var zeroVal *session.ClientSessions
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *session.Mine
+					var zeroVal *session.ClientSessions
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -47033,8 +47033,8 @@ func (ec *executionContext) _Query_mySessions(ctx context.Context, field graphql
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *session.Mine) graphql.Marshaler {
-			return ec.marshalNClientSessions2ᚖformaᚋserverᚋdomainᚋsessionᚐMine(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *session.ClientSessions) graphql.Marshaler {
+			return ec.marshalNClientSessions2ᚖformaᚋserverᚋdomainᚋsessionᚐClientSessions(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47205,11 +47205,11 @@ func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.
 			directive1 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "VIP")
 				if err != nil {
-					var zeroVal []*session.Slot
+					var zeroVal []*session.FreeSlot
 					return zeroVal, err
 				}
 				if ec.Directives.HasPlan == nil {
-					var zeroVal []*session.Slot
+					var zeroVal []*session.FreeSlot
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
 				return ec.Directives.HasPlan(ctx, nil, directive0, min)
@@ -47217,11 +47217,11 @@ func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.
 			directive2 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
-					var zeroVal []*session.Slot
+					var zeroVal []*session.FreeSlot
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*session.Slot
+					var zeroVal []*session.FreeSlot
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive1, any)
@@ -47230,8 +47230,8 @@ func (ec *executionContext) _Query_freeSlots(ctx context.Context, field graphql.
 			next = directive2
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*session.Slot) graphql.Marshaler {
-			return ec.marshalNFreeSlot2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSlotᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*session.FreeSlot) graphql.Marshaler {
+			return ec.marshalNFreeSlot2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐFreeSlotᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47390,11 +47390,11 @@ func (ec *executionContext) _Query_sessionSetup(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"COACH"})
 				if err != nil {
-					var zeroVal *session.Setup
+					var zeroVal *session.SessionSetup
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *session.Setup
+					var zeroVal *session.SessionSetup
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -47403,8 +47403,8 @@ func (ec *executionContext) _Query_sessionSetup(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *session.Setup) graphql.Marshaler {
-			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSetup(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *session.SessionSetup) graphql.Marshaler {
+			return ec.marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionSetup(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47433,7 +47433,7 @@ func (ec *executionContext) _Query_managedSessions(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ManagedSessions(ctx, fc.Args["filter"].(*session.Filter), fc.Args["sort"].(session.Sort), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().ManagedSessions(ctx, fc.Args["filter"].(*session.SessionFilter), fc.Args["sort"].(session.SessionSort), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -47503,11 +47503,11 @@ func (ec *executionContext) _Query_sessionFigures(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *session.Figures
+					var zeroVal *session.SessionFigures
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *session.Figures
+					var zeroVal *session.SessionFigures
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -47516,8 +47516,8 @@ func (ec *executionContext) _Query_sessionFigures(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *session.Figures) graphql.Marshaler {
-			return ec.marshalNSessionFigures2ᚖformaᚋserverᚋdomainᚋsessionᚐFigures(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *session.SessionFigures) graphql.Marshaler {
+			return ec.marshalNSessionFigures2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionFigures(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47564,11 +47564,11 @@ func (ec *executionContext) _Query_calendarFeed(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT", "COACH"})
 				if err != nil {
-					var zeroVal *session.Feed
+					var zeroVal *session.CalendarFeed
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *session.Feed
+					var zeroVal *session.CalendarFeed
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -47577,8 +47577,8 @@ func (ec *executionContext) _Query_calendarFeed(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *session.Feed) graphql.Marshaler {
-			return ec.marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐFeed(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *session.CalendarFeed) graphql.Marshaler {
+			return ec.marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐCalendarFeed(ctx, selections, v)
 		},
 		true,
 		false,
@@ -47670,16 +47670,16 @@ func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.C
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
-					var zeroVal *chat.Page
+					var zeroVal *chat.MessagePage
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *chat.Page
+					var zeroVal *chat.MessagePage
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *chat.Page
+					var zeroVal *chat.MessagePage
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -47688,8 +47688,8 @@ func (ec *executionContext) _Query_messages(ctx context.Context, field graphql.C
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *chat.Page) graphql.Marshaler {
-			return ec.marshalNMessagePage2ᚖformaᚋserverᚋdomainᚋchatᚐPage(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.MessagePage) graphql.Marshaler {
+			return ec.marshalNMessagePage2ᚖformaᚋserverᚋdomainᚋchatᚐMessagePage(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47736,11 +47736,11 @@ func (ec *executionContext) _Query_chatStanding(ctx context.Context, field graph
 			directive1 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
-					var zeroVal *chat.Standing
+					var zeroVal *chat.ChatStanding
 					return zeroVal, err
 				}
 				if ec.Directives.HasPlan == nil {
-					var zeroVal *chat.Standing
+					var zeroVal *chat.ChatStanding
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
 				return ec.Directives.HasPlan(ctx, nil, directive0, min)
@@ -47749,8 +47749,8 @@ func (ec *executionContext) _Query_chatStanding(ctx context.Context, field graph
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
-			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐStanding(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.ChatStanding) graphql.Marshaler {
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐChatStanding(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47834,7 +47834,7 @@ func (ec *executionContext) _Query_moderationCases(ctx context.Context, field gr
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().ModerationCases(ctx, fc.Args["sort"].(chat.CaseSort), fc.Args["first"].(int))
+			return ec.Resolvers.Query().ModerationCases(ctx, fc.Args["sort"].(chat.ModerationSort), fc.Args["first"].(int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -47842,11 +47842,11 @@ func (ec *executionContext) _Query_moderationCases(ctx context.Context, field gr
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal []*chat.Case
+					var zeroVal []*chat.ModerationCase
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal []*chat.Case
+					var zeroVal []*chat.ModerationCase
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -47855,8 +47855,8 @@ func (ec *executionContext) _Query_moderationCases(ctx context.Context, field gr
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v []*chat.Case) graphql.Marshaler {
-			return ec.marshalNModerationCase2ᚕᚖformaᚋserverᚋdomainᚋchatᚐCaseᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*chat.ModerationCase) graphql.Marshaler {
+			return ec.marshalNModerationCase2ᚕᚖformaᚋserverᚋdomainᚋchatᚐModerationCaseᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -47904,11 +47904,11 @@ func (ec *executionContext) _Query_moderationCase(ctx context.Context, field gra
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *chat.CaseDetails
+					var zeroVal *chat.ModerationDetails
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *chat.CaseDetails
+					var zeroVal *chat.ModerationDetails
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -47917,8 +47917,8 @@ func (ec *executionContext) _Query_moderationCase(ctx context.Context, field gra
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *chat.CaseDetails) graphql.Marshaler {
-			return ec.marshalOModerationDetails2ᚖformaᚋserverᚋdomainᚋchatᚐCaseDetails(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.ModerationDetails) graphql.Marshaler {
+			return ec.marshalOModerationDetails2ᚖformaᚋserverᚋdomainᚋchatᚐModerationDetails(ctx, selections, v)
 		},
 		true,
 		false,
@@ -48283,16 +48283,16 @@ func (ec *executionContext) _Query_notificationPreferences(ctx context.Context, 
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *notify.Preferences
+					var zeroVal *notify.NotificationPreferences
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *notify.Preferences
+					var zeroVal *notify.NotificationPreferences
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *notify.Preferences
+					var zeroVal *notify.NotificationPreferences
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -48301,8 +48301,8 @@ func (ec *executionContext) _Query_notificationPreferences(ctx context.Context, 
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
-			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐPreferences(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *notify.NotificationPreferences) graphql.Marshaler {
+			return ec.marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationPreferences(ctx, selections, v)
 		},
 		true,
 		true,
@@ -48526,11 +48526,11 @@ func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *analytics.Report
+					var zeroVal *analytics.Analytics
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *analytics.Report
+					var zeroVal *analytics.Analytics
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -48539,8 +48539,8 @@ func (ec *executionContext) _Query_analytics(ctx context.Context, field graphql.
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
-			return ec.marshalOAnalytics2ᚖformaᚋserverᚋdomainᚋanalyticsᚐReport(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *analytics.Analytics) graphql.Marshaler {
+			return ec.marshalOAnalytics2ᚖformaᚋserverᚋdomainᚋanalyticsᚐAnalytics(ctx, selections, v)
 		},
 		true,
 		false,
@@ -48580,7 +48580,7 @@ func (ec *executionContext) _Query_auditEvents(ctx context.Context, field graphq
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Query().AuditEvents(ctx, fc.Args["filter"].(*audit.Filter), fc.Args["first"].(int), fc.Args["after"].(*string))
+			return ec.Resolvers.Query().AuditEvents(ctx, fc.Args["filter"].(*audit.AuditFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -48649,11 +48649,11 @@ func (ec *executionContext) _Query_backups(ctx context.Context, field graphql.Co
 			directive1 := func(ctx context.Context) (any, error) {
 				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
 				if err != nil {
-					var zeroVal *backup.State
+					var zeroVal *backup.Backups
 					return zeroVal, err
 				}
 				if ec.Directives.HasRole == nil {
-					var zeroVal *backup.State
+					var zeroVal *backup.Backups
 					return zeroVal, errors.New("directive hasRole is not implemented")
 				}
 				return ec.Directives.HasRole(ctx, nil, directive0, any)
@@ -48662,8 +48662,8 @@ func (ec *executionContext) _Query_backups(ctx context.Context, field graphql.Co
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *backup.State) graphql.Marshaler {
-			return ec.marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐState(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *backup.Backups) graphql.Marshaler {
+			return ec.marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐBackups(ctx, selections, v)
 		},
 		true,
 		true,
@@ -48969,7 +48969,7 @@ func (ec *executionContext) fieldContext_ReactionCount_mine(_ context.Context, f
 	return graphql.NewScalarFieldContext("ReactionCount", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _RegistrationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
+func (ec *executionContext) _RegistrationSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.RegistrationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -48992,7 +48992,7 @@ func (ec *executionContext) fieldContext_RegistrationSettings_version(_ context.
 	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _RegistrationSettings_mode(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
+func (ec *executionContext) _RegistrationSettings_mode(ctx context.Context, field graphql.CollectedField, obj *settings.RegistrationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49015,7 +49015,7 @@ func (ec *executionContext) fieldContext_RegistrationSettings_mode(_ context.Con
 	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type RegistrationMode does not have child fields"))
 }
 
-func (ec *executionContext) _RegistrationSettings_confirmation(ctx context.Context, field graphql.CollectedField, obj *settings.Registration) (ret graphql.Marshaler) {
+func (ec *executionContext) _RegistrationSettings_confirmation(ctx context.Context, field graphql.CollectedField, obj *settings.RegistrationSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49027,8 +49027,8 @@ func (ec *executionContext) _RegistrationSettings_confirmation(ctx context.Conte
 			return obj.Confirmation, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
-			return ec.marshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐConfirmation(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v settings.EmailConfirmation) graphql.Marshaler {
+			return ec.marshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐEmailConfirmation(ctx, selections, v)
 		},
 		true,
 		true,
@@ -49038,7 +49038,7 @@ func (ec *executionContext) fieldContext_RegistrationSettings_confirmation(_ con
 	return graphql.NewScalarFieldContext("RegistrationSettings", field, false, false, errors.New("field of type EmailConfirmation does not have child fields"))
 }
 
-func (ec *executionContext) _SeriesPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+func (ec *executionContext) _SeriesPoint_date(ctx context.Context, field graphql.CollectedField, obj *progress.SeriesPoint) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49061,7 +49061,7 @@ func (ec *executionContext) fieldContext_SeriesPoint_date(_ context.Context, fie
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+func (ec *executionContext) _SeriesPoint_value(ctx context.Context, field graphql.CollectedField, obj *progress.SeriesPoint) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49084,7 +49084,7 @@ func (ec *executionContext) fieldContext_SeriesPoint_value(_ context.Context, fi
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _SeriesPoint_trend(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+func (ec *executionContext) _SeriesPoint_trend(ctx context.Context, field graphql.CollectedField, obj *progress.SeriesPoint) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49107,7 +49107,7 @@ func (ec *executionContext) fieldContext_SeriesPoint_trend(_ context.Context, fi
 	return graphql.NewScalarFieldContext("SeriesPoint", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _SeriesPoint_entries(ctx context.Context, field graphql.CollectedField, obj *progress.Point) (ret graphql.Marshaler) {
+func (ec *executionContext) _SeriesPoint_entries(ctx context.Context, field graphql.CollectedField, obj *progress.SeriesPoint) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49208,7 +49208,7 @@ func (ec *executionContext) fieldContext_Session_profile(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _SessionAllowance_isFree(ctx context.Context, field graphql.CollectedField, obj *session.Allowance) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionAllowance_isFree(ctx context.Context, field graphql.CollectedField, obj *session.SessionAllowance) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49231,7 +49231,7 @@ func (ec *executionContext) fieldContext_SessionAllowance_isFree(_ context.Conte
 	return graphql.NewScalarFieldContext("SessionAllowance", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SessionAllowance_nextFrom(ctx context.Context, field graphql.CollectedField, obj *session.Allowance) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionAllowance_nextFrom(ctx context.Context, field graphql.CollectedField, obj *session.SessionAllowance) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49254,7 +49254,7 @@ func (ec *executionContext) fieldContext_SessionAllowance_nextFrom(_ context.Con
 	return graphql.NewScalarFieldContext("SessionAllowance", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _SessionFigures_held(ctx context.Context, field graphql.CollectedField, obj *session.Figures) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionFigures_held(ctx context.Context, field graphql.CollectedField, obj *session.SessionFigures) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49277,7 +49277,7 @@ func (ec *executionContext) fieldContext_SessionFigures_held(_ context.Context, 
 	return graphql.NewScalarFieldContext("SessionFigures", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SessionFigures_attendance(ctx context.Context, field graphql.CollectedField, obj *session.Figures) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionFigures_attendance(ctx context.Context, field graphql.CollectedField, obj *session.SessionFigures) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49300,7 +49300,7 @@ func (ec *executionContext) fieldContext_SessionFigures_attendance(_ context.Con
 	return graphql.NewScalarFieldContext("SessionFigures", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _SessionFigures_noShowRate(ctx context.Context, field graphql.CollectedField, obj *session.Figures) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionFigures_noShowRate(ctx context.Context, field graphql.CollectedField, obj *session.SessionFigures) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49323,7 +49323,7 @@ func (ec *executionContext) fieldContext_SessionFigures_noShowRate(_ context.Con
 	return graphql.NewScalarFieldContext("SessionFigures", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _SessionFigures_lateRate(ctx context.Context, field graphql.CollectedField, obj *session.Figures) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionFigures_lateRate(ctx context.Context, field graphql.CollectedField, obj *session.SessionFigures) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49346,7 +49346,7 @@ func (ec *executionContext) fieldContext_SessionFigures_lateRate(_ context.Conte
 	return graphql.NewScalarFieldContext("SessionFigures", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _SessionRights_confirm(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionRights_confirm(ctx context.Context, field graphql.CollectedField, obj *session.SessionRights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49369,7 +49369,7 @@ func (ec *executionContext) fieldContext_SessionRights_confirm(_ context.Context
 	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SessionRights_move(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionRights_move(ctx context.Context, field graphql.CollectedField, obj *session.SessionRights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49392,7 +49392,7 @@ func (ec *executionContext) fieldContext_SessionRights_move(_ context.Context, f
 	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SessionRights_askToMove(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionRights_askToMove(ctx context.Context, field graphql.CollectedField, obj *session.SessionRights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49415,7 +49415,7 @@ func (ec *executionContext) fieldContext_SessionRights_askToMove(_ context.Conte
 	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SessionRights_cancel(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionRights_cancel(ctx context.Context, field graphql.CollectedField, obj *session.SessionRights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49438,7 +49438,7 @@ func (ec *executionContext) fieldContext_SessionRights_cancel(_ context.Context,
 	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SessionRights_cancelsLate(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionRights_cancelsLate(ctx context.Context, field graphql.CollectedField, obj *session.SessionRights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49461,7 +49461,7 @@ func (ec *executionContext) fieldContext_SessionRights_cancelsLate(_ context.Con
 	return graphql.NewScalarFieldContext("SessionRights", field, false, false, errors.New("field of type Boolean does not have child fields"))
 }
 
-func (ec *executionContext) _SessionRights_join(ctx context.Context, field graphql.CollectedField, obj *session.Rights) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionRights_join(ctx context.Context, field graphql.CollectedField, obj *session.SessionRights) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49585,7 +49585,7 @@ func (ec *executionContext) fieldContext_SessionSeat_place(_ context.Context, fi
 	return graphql.NewScalarFieldContext("SessionSeat", field, true, true, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _SessionSetup_id(ctx context.Context, field graphql.CollectedField, obj *session.Setup) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionSetup_id(ctx context.Context, field graphql.CollectedField, obj *session.SessionSetup) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49608,7 +49608,7 @@ func (ec *executionContext) fieldContext_SessionSetup_id(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("SessionSetup", field, false, false, errors.New("field of type ID does not have child fields"))
 }
 
-func (ec *executionContext) _SessionSetup_types(ctx context.Context, field graphql.CollectedField, obj *session.Setup) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionSetup_types(ctx context.Context, field graphql.CollectedField, obj *session.SessionSetup) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49640,7 +49640,7 @@ func (ec *executionContext) fieldContext_SessionSetup_types(_ context.Context, f
 	return fc, nil
 }
 
-func (ec *executionContext) _SessionSetup_openHours(ctx context.Context, field graphql.CollectedField, obj *session.Setup) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionSetup_openHours(ctx context.Context, field graphql.CollectedField, obj *session.SessionSetup) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49672,7 +49672,7 @@ func (ec *executionContext) fieldContext_SessionSetup_openHours(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _SessionSetup_timeOff(ctx context.Context, field graphql.CollectedField, obj *session.Setup) (ret graphql.Marshaler) {
+func (ec *executionContext) _SessionSetup_timeOff(ctx context.Context, field graphql.CollectedField, obj *session.SessionSetup) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -49771,8 +49771,8 @@ func (ec *executionContext) _SessionType_name(ctx context.Context, field graphql
 			return obj.Name, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50134,8 +50134,8 @@ func (ec *executionContext) _Settings_product(ctx context.Context, field graphql
 			return obj.Product, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Product) graphql.Marshaler {
-			return ec.marshalNProductSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐProduct(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.ProductSettings) graphql.Marshaler {
+			return ec.marshalNProductSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐProductSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50166,8 +50166,8 @@ func (ec *executionContext) _Settings_registration(ctx context.Context, field gr
 			return obj.Registration, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
-			return ec.marshalNRegistrationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐRegistration(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.RegistrationSettings) graphql.Marshaler {
+			return ec.marshalNRegistrationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐRegistrationSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50198,8 +50198,8 @@ func (ec *executionContext) _Settings_pricing(ctx context.Context, field graphql
 			return obj.Pricing, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
-			return ec.marshalNPricingSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐPricing(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.PricingSettings) graphql.Marshaler {
+			return ec.marshalNPricingSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐPricingSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50230,8 +50230,8 @@ func (ec *executionContext) _Settings_banner(ctx context.Context, field graphql.
 			return obj.Banner, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
-			return ec.marshalNBannerSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBanner(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.BannerSettings) graphql.Marshaler {
+			return ec.marshalNBannerSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBannerSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50262,8 +50262,8 @@ func (ec *executionContext) _Settings_chat(ctx context.Context, field graphql.Co
 			return obj.Chat, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Chat) graphql.Marshaler {
-			return ec.marshalNChatSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐChat(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.ChatSettings) graphql.Marshaler {
+			return ec.marshalNChatSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐChatSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50294,8 +50294,8 @@ func (ec *executionContext) _Settings_uploads(ctx context.Context, field graphql
 			return obj.Uploads, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
-			return ec.marshalNUploadSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐUploads(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.UploadSettings) graphql.Marshaler {
+			return ec.marshalNUploadSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐUploadSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50326,8 +50326,8 @@ func (ec *executionContext) _Settings_thresholds(ctx context.Context, field grap
 			return obj.Thresholds, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
-			return ec.marshalNThresholdSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐThresholds(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.ThresholdSettings) graphql.Marshaler {
+			return ec.marshalNThresholdSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐThresholdSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50358,8 +50358,8 @@ func (ec *executionContext) _Settings_notifications(ctx context.Context, field g
 			return obj.Notifications, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
-			return ec.marshalNNotificationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐNotifications(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.NotificationSettings) graphql.Marshaler {
+			return ec.marshalNNotificationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐNotificationSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50390,8 +50390,8 @@ func (ec *executionContext) _Settings_backups(ctx context.Context, field graphql
 			return obj.Backups, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
-			return ec.marshalNBackupSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBackups(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.BackupSettings) graphql.Marshaler {
+			return ec.marshalNBackupSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBackupSettings(ctx, selections, v)
 		},
 		true,
 		true,
@@ -50702,8 +50702,8 @@ func (ec *executionContext) _Site_banner(ctx context.Context, field graphql.Coll
 			return obj.Banner, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *text.Localized) graphql.Marshaler {
-			return ec.marshalOLocalizedText2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *text.LocalizedText) graphql.Marshaler {
+			return ec.marshalOLocalizedText2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		false,
@@ -51001,16 +51001,16 @@ func (ec *executionContext) _Subscription_conversationUpdates(ctx context.Contex
 			directive1 := func(ctx context.Context) (any, error) {
 				onboarded, err := ec.unmarshalNBoolean2bool(ctx, true)
 				if err != nil {
-					var zeroVal *chat.Update
+					var zeroVal *chat.ConversationUpdate
 					return zeroVal, err
 				}
 				fresh, err := ec.unmarshalNBoolean2bool(ctx, false)
 				if err != nil {
-					var zeroVal *chat.Update
+					var zeroVal *chat.ConversationUpdate
 					return zeroVal, err
 				}
 				if ec.Directives.Auth == nil {
-					var zeroVal *chat.Update
+					var zeroVal *chat.ConversationUpdate
 					return zeroVal, errors.New("directive auth is not implemented")
 				}
 				return ec.Directives.Auth(ctx, nil, directive0, onboarded, fresh)
@@ -51019,8 +51019,8 @@ func (ec *executionContext) _Subscription_conversationUpdates(ctx context.Contex
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *chat.Update) graphql.Marshaler {
-			return ec.marshalNConversationUpdate2ᚖformaᚋserverᚋdomainᚋchatᚐUpdate(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.ConversationUpdate) graphql.Marshaler {
+			return ec.marshalNConversationUpdate2ᚖformaᚋserverᚋdomainᚋchatᚐConversationUpdate(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51122,11 +51122,11 @@ func (ec *executionContext) _Subscription_chatStandingChanged(ctx context.Contex
 			directive1 := func(ctx context.Context) (any, error) {
 				min, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, "BASIC")
 				if err != nil {
-					var zeroVal *chat.Standing
+					var zeroVal *chat.ChatStanding
 					return zeroVal, err
 				}
 				if ec.Directives.HasPlan == nil {
-					var zeroVal *chat.Standing
+					var zeroVal *chat.ChatStanding
 					return zeroVal, errors.New("directive hasPlan is not implemented")
 				}
 				return ec.Directives.HasPlan(ctx, nil, directive0, min)
@@ -51135,8 +51135,8 @@ func (ec *executionContext) _Subscription_chatStandingChanged(ctx context.Contex
 			next = directive1
 			return next
 		},
-		func(ctx context.Context, selections ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
-			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐStanding(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *chat.ChatStanding) graphql.Marshaler {
+			return ec.marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐChatStanding(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51344,8 +51344,8 @@ func (ec *executionContext) _SuggestedWorkout_title(ctx context.Context, field g
 			return obj.Title, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51502,7 +51502,7 @@ func (ec *executionContext) fieldContext_Tags_ru(_ context.Context, field graphq
 	return graphql.NewScalarFieldContext("Tags", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TextRange_start(ctx context.Context, field graphql.CollectedField, obj *chat.Range) (ret graphql.Marshaler) {
+func (ec *executionContext) _TextRange_start(ctx context.Context, field graphql.CollectedField, obj *chat.TextRange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51525,7 +51525,7 @@ func (ec *executionContext) fieldContext_TextRange_start(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("TextRange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _TextRange_length(ctx context.Context, field graphql.CollectedField, obj *chat.Range) (ret graphql.Marshaler) {
+func (ec *executionContext) _TextRange_length(ctx context.Context, field graphql.CollectedField, obj *chat.TextRange) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51548,7 +51548,7 @@ func (ec *executionContext) fieldContext_TextRange_length(_ context.Context, fie
 	return graphql.NewScalarFieldContext("TextRange", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ThresholdSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+func (ec *executionContext) _ThresholdSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.ThresholdSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51571,7 +51571,7 @@ func (ec *executionContext) fieldContext_ThresholdSettings_version(_ context.Con
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ThresholdSettings_quietDays(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+func (ec *executionContext) _ThresholdSettings_quietDays(ctx context.Context, field graphql.CollectedField, obj *settings.ThresholdSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51594,7 +51594,7 @@ func (ec *executionContext) fieldContext_ThresholdSettings_quietDays(_ context.C
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ThresholdSettings_offTrendKg(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+func (ec *executionContext) _ThresholdSettings_offTrendKg(ctx context.Context, field graphql.CollectedField, obj *settings.ThresholdSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51617,7 +51617,7 @@ func (ec *executionContext) fieldContext_ThresholdSettings_offTrendKg(_ context.
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _ThresholdSettings_trainsLessPercent(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+func (ec *executionContext) _ThresholdSettings_trainsLessPercent(ctx context.Context, field graphql.CollectedField, obj *settings.ThresholdSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51640,7 +51640,7 @@ func (ec *executionContext) fieldContext_ThresholdSettings_trainsLessPercent(_ c
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ThresholdSettings_adherencePercent(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+func (ec *executionContext) _ThresholdSettings_adherencePercent(ctx context.Context, field graphql.CollectedField, obj *settings.ThresholdSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51663,7 +51663,7 @@ func (ec *executionContext) fieldContext_ThresholdSettings_adherencePercent(_ co
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ThresholdSettings_answerHours(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+func (ec *executionContext) _ThresholdSettings_answerHours(ctx context.Context, field graphql.CollectedField, obj *settings.ThresholdSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51686,7 +51686,7 @@ func (ec *executionContext) fieldContext_ThresholdSettings_answerHours(_ context
 	return graphql.NewScalarFieldContext("ThresholdSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _ThresholdSettings_replyDays(ctx context.Context, field graphql.CollectedField, obj *settings.Thresholds) (ret graphql.Marshaler) {
+func (ec *executionContext) _ThresholdSettings_replyDays(ctx context.Context, field graphql.CollectedField, obj *settings.ThresholdSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51801,7 +51801,7 @@ func (ec *executionContext) fieldContext_TimeOff_note(_ context.Context, field g
 	return graphql.NewScalarFieldContext("TimeOff", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _TrainingWeek_from(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+func (ec *executionContext) _TrainingWeek_from(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingWeek) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51824,7 +51824,7 @@ func (ec *executionContext) fieldContext_TrainingWeek_from(_ context.Context, fi
 	return graphql.NewScalarFieldContext("TrainingWeek", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _TrainingWeek_programme(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+func (ec *executionContext) _TrainingWeek_programme(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingWeek) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51856,7 +51856,7 @@ func (ec *executionContext) fieldContext_TrainingWeek_programme(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _TrainingWeek_planned(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+func (ec *executionContext) _TrainingWeek_planned(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingWeek) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51868,8 +51868,8 @@ func (ec *executionContext) _TrainingWeek_planned(ctx context.Context, field gra
 			return obj.Planned, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
-			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*programme.PlannedWorkout) graphql.Marshaler {
+			return ec.marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkoutᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51888,7 +51888,7 @@ func (ec *executionContext) fieldContext_TrainingWeek_planned(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _TrainingWeek_selfAdded(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+func (ec *executionContext) _TrainingWeek_selfAdded(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingWeek) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51920,7 +51920,7 @@ func (ec *executionContext) fieldContext_TrainingWeek_selfAdded(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _TrainingWeek_adherence(ctx context.Context, field graphql.CollectedField, obj *programme.Week) (ret graphql.Marshaler) {
+func (ec *executionContext) _TrainingWeek_adherence(ctx context.Context, field graphql.CollectedField, obj *programme.TrainingWeek) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51932,8 +51932,8 @@ func (ec *executionContext) _TrainingWeek_adherence(ctx context.Context, field g
 			return obj.Adherence, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
-			return ec.marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Adherence) graphql.Marshaler {
+			return ec.marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐAdherence(ctx, selections, v)
 		},
 		true,
 		true,
@@ -51952,7 +51952,7 @@ func (ec *executionContext) fieldContext_TrainingWeek_adherence(_ context.Contex
 	return fc, nil
 }
 
-func (ec *executionContext) _UndoneAssignments_clients(ctx context.Context, field graphql.CollectedField, obj *coaching.Undone) (ret graphql.Marshaler) {
+func (ec *executionContext) _UndoneAssignments_clients(ctx context.Context, field graphql.CollectedField, obj *coaching.UndoneAssignments) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51975,7 +51975,7 @@ func (ec *executionContext) fieldContext_UndoneAssignments_clients(_ context.Con
 	return graphql.NewScalarFieldContext("UndoneAssignments", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _UndoneAssignments_sessionsRestored(ctx context.Context, field graphql.CollectedField, obj *coaching.Undone) (ret graphql.Marshaler) {
+func (ec *executionContext) _UndoneAssignments_sessionsRestored(ctx context.Context, field graphql.CollectedField, obj *coaching.UndoneAssignments) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -51998,7 +51998,7 @@ func (ec *executionContext) fieldContext_UndoneAssignments_sessionsRestored(_ co
 	return graphql.NewScalarFieldContext("UndoneAssignments", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _UndoneAssignments_sessionsLost(ctx context.Context, field graphql.CollectedField, obj *coaching.Undone) (ret graphql.Marshaler) {
+func (ec *executionContext) _UndoneAssignments_sessionsLost(ctx context.Context, field graphql.CollectedField, obj *coaching.UndoneAssignments) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52021,7 +52021,7 @@ func (ec *executionContext) fieldContext_UndoneAssignments_sessionsLost(_ contex
 	return graphql.NewScalarFieldContext("UndoneAssignments", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _UploadSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+func (ec *executionContext) _UploadSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.UploadSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52044,7 +52044,7 @@ func (ec *executionContext) fieldContext_UploadSettings_version(_ context.Contex
 	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _UploadSettings_filmMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+func (ec *executionContext) _UploadSettings_filmMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.UploadSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52067,7 +52067,7 @@ func (ec *executionContext) fieldContext_UploadSettings_filmMegabytes(_ context.
 	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _UploadSettings_photoMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+func (ec *executionContext) _UploadSettings_photoMegabytes(ctx context.Context, field graphql.CollectedField, obj *settings.UploadSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52090,7 +52090,7 @@ func (ec *executionContext) fieldContext_UploadSettings_photoMegabytes(_ context
 	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _UploadSettings_clientQuotaGigabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+func (ec *executionContext) _UploadSettings_clientQuotaGigabytes(ctx context.Context, field graphql.CollectedField, obj *settings.UploadSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52113,7 +52113,7 @@ func (ec *executionContext) fieldContext_UploadSettings_clientQuotaGigabytes(_ c
 	return graphql.NewScalarFieldContext("UploadSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _UploadSettings_coachQuotaGigabytes(ctx context.Context, field graphql.CollectedField, obj *settings.Uploads) (ret graphql.Marshaler) {
+func (ec *executionContext) _UploadSettings_coachQuotaGigabytes(ctx context.Context, field graphql.CollectedField, obj *settings.UploadSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52490,7 +52490,7 @@ func (ec *executionContext) fieldContext_VideoDetails_coverUrl(_ context.Context
 	return graphql.NewScalarFieldContext("VideoDetails", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _WeekAdherence_from(ctx context.Context, field graphql.CollectedField, obj *programme.WeekCount) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeekAdherence_from(ctx context.Context, field graphql.CollectedField, obj *programme.WeekAdherence) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52513,7 +52513,7 @@ func (ec *executionContext) fieldContext_WeekAdherence_from(_ context.Context, f
 	return graphql.NewScalarFieldContext("WeekAdherence", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _WeekAdherence_adherence(ctx context.Context, field graphql.CollectedField, obj *programme.WeekCount) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeekAdherence_adherence(ctx context.Context, field graphql.CollectedField, obj *programme.WeekAdherence) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52525,8 +52525,8 @@ func (ec *executionContext) _WeekAdherence_adherence(ctx context.Context, field 
 			return obj.Adherence, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
-			return ec.marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *adherence.Adherence) graphql.Marshaler {
+			return ec.marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐAdherence(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52545,7 +52545,7 @@ func (ec *executionContext) fieldContext_WeekAdherence_adherence(_ context.Conte
 	return fc, nil
 }
 
-func (ec *executionContext) _WeightGoal_direction(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightGoal_direction(ctx context.Context, field graphql.CollectedField, obj *progress.WeightGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52568,7 +52568,7 @@ func (ec *executionContext) fieldContext_WeightGoal_direction(_ context.Context,
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type GoalDirection does not have child fields"))
 }
 
-func (ec *executionContext) _WeightGoal_changeKg(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightGoal_changeKg(ctx context.Context, field graphql.CollectedField, obj *progress.WeightGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52591,7 +52591,7 @@ func (ec *executionContext) fieldContext_WeightGoal_changeKg(_ context.Context, 
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _WeightGoal_startKg(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightGoal_startKg(ctx context.Context, field graphql.CollectedField, obj *progress.WeightGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52614,7 +52614,7 @@ func (ec *executionContext) fieldContext_WeightGoal_startKg(_ context.Context, f
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _WeightGoal_currentKg(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightGoal_currentKg(ctx context.Context, field graphql.CollectedField, obj *progress.WeightGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52637,7 +52637,7 @@ func (ec *executionContext) fieldContext_WeightGoal_currentKg(_ context.Context,
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _WeightGoal_trendKg(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightGoal_trendKg(ctx context.Context, field graphql.CollectedField, obj *progress.WeightGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52660,7 +52660,7 @@ func (ec *executionContext) fieldContext_WeightGoal_trendKg(_ context.Context, f
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _WeightGoal_kgPerWeek(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightGoal_kgPerWeek(ctx context.Context, field graphql.CollectedField, obj *progress.WeightGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52683,7 +52683,7 @@ func (ec *executionContext) fieldContext_WeightGoal_kgPerWeek(_ context.Context,
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _WeightGoal_projectedOn(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightGoal_projectedOn(ctx context.Context, field graphql.CollectedField, obj *progress.WeightGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52706,7 +52706,7 @@ func (ec *executionContext) fieldContext_WeightGoal_projectedOn(_ context.Contex
 	return graphql.NewScalarFieldContext("WeightGoal", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _WeightGoal_fraction(ctx context.Context, field graphql.CollectedField, obj *progress.Goal) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightGoal_fraction(ctx context.Context, field graphql.CollectedField, obj *progress.WeightGoal) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52844,7 +52844,7 @@ func (ec *executionContext) fieldContext_WeightImport_takenBackAt(_ context.Cont
 	return graphql.NewScalarFieldContext("WeightImport", field, false, false, errors.New("field of type Time does not have child fields"))
 }
 
-func (ec *executionContext) _WeightLine_number(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightLine_number(ctx context.Context, field graphql.CollectedField, obj *progress.WeightLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52867,7 +52867,7 @@ func (ec *executionContext) fieldContext_WeightLine_number(_ context.Context, fi
 	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WeightLine_text(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightLine_text(ctx context.Context, field graphql.CollectedField, obj *progress.WeightLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52890,7 +52890,7 @@ func (ec *executionContext) fieldContext_WeightLine_text(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type String does not have child fields"))
 }
 
-func (ec *executionContext) _WeightLine_date(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightLine_date(ctx context.Context, field graphql.CollectedField, obj *progress.WeightLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52913,7 +52913,7 @@ func (ec *executionContext) fieldContext_WeightLine_date(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Date does not have child fields"))
 }
 
-func (ec *executionContext) _WeightLine_kg(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightLine_kg(ctx context.Context, field graphql.CollectedField, obj *progress.WeightLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52936,7 +52936,7 @@ func (ec *executionContext) fieldContext_WeightLine_kg(_ context.Context, field 
 	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _WeightLine_before(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightLine_before(ctx context.Context, field graphql.CollectedField, obj *progress.WeightLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52959,7 +52959,7 @@ func (ec *executionContext) fieldContext_WeightLine_before(_ context.Context, fi
 	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type Float does not have child fields"))
 }
 
-func (ec *executionContext) _WeightLine_fate(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightLine_fate(ctx context.Context, field graphql.CollectedField, obj *progress.WeightLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52971,8 +52971,8 @@ func (ec *executionContext) _WeightLine_fate(ctx context.Context, field graphql.
 			return obj.Fate, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v progress.Fate) graphql.Marshaler {
-			return ec.marshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐFate(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v progress.WeightLineFate) graphql.Marshaler {
+			return ec.marshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐWeightLineFate(ctx, selections, v)
 		},
 		true,
 		true,
@@ -52982,7 +52982,7 @@ func (ec *executionContext) fieldContext_WeightLine_fate(_ context.Context, fiel
 	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type WeightLineFate does not have child fields"))
 }
 
-func (ec *executionContext) _WeightLine_refusal(ctx context.Context, field graphql.CollectedField, obj *progress.Line) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightLine_refusal(ctx context.Context, field graphql.CollectedField, obj *progress.WeightLine) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -52994,8 +52994,8 @@ func (ec *executionContext) _WeightLine_refusal(ctx context.Context, field graph
 			return obj.Refusal, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
-			return ec.marshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐRefusal(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *progress.WeightLineRefusal) graphql.Marshaler {
+			return ec.marshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightLineRefusal(ctx, selections, v)
 		},
 		true,
 		false,
@@ -53005,7 +53005,7 @@ func (ec *executionContext) fieldContext_WeightLine_refusal(_ context.Context, f
 	return graphql.NewScalarFieldContext("WeightLine", field, false, false, errors.New("field of type WeightLineRefusal does not have child fields"))
 }
 
-func (ec *executionContext) _WeightTable_separator(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_separator(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53017,8 +53017,8 @@ func (ec *executionContext) _WeightTable_separator(ctx context.Context, field gr
 			return obj.Separator, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v progress.Separator) graphql.Marshaler {
-			return ec.marshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐSeparator(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v progress.TableSeparator) graphql.Marshaler {
+			return ec.marshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐTableSeparator(ctx, selections, v)
 		},
 		true,
 		true,
@@ -53028,7 +53028,7 @@ func (ec *executionContext) fieldContext_WeightTable_separator(_ context.Context
 	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableSeparator does not have child fields"))
 }
 
-func (ec *executionContext) _WeightTable_dateOrder(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_dateOrder(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53040,8 +53040,8 @@ func (ec *executionContext) _WeightTable_dateOrder(ctx context.Context, field gr
 			return obj.DateOrder, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
-			return ec.marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v progress.TableDateOrder) graphql.Marshaler {
+			return ec.marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐTableDateOrder(ctx, selections, v)
 		},
 		true,
 		true,
@@ -53051,7 +53051,7 @@ func (ec *executionContext) fieldContext_WeightTable_dateOrder(_ context.Context
 	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableDateOrder does not have child fields"))
 }
 
-func (ec *executionContext) _WeightTable_dateOrders(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_dateOrders(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53063,8 +53063,8 @@ func (ec *executionContext) _WeightTable_dateOrders(ctx context.Context, field g
 			return obj.DateOrders, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
-			return ec.marshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐDateOrderᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []progress.TableDateOrder) graphql.Marshaler {
+			return ec.marshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐTableDateOrderᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -53074,7 +53074,7 @@ func (ec *executionContext) fieldContext_WeightTable_dateOrders(_ context.Contex
 	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type TableDateOrder does not have child fields"))
 }
 
-func (ec *executionContext) _WeightTable_unit(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_unit(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53097,7 +53097,7 @@ func (ec *executionContext) fieldContext_WeightTable_unit(_ context.Context, fie
 	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type WeightUnit does not have child fields"))
 }
 
-func (ec *executionContext) _WeightTable_lines(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_lines(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53109,8 +53109,8 @@ func (ec *executionContext) _WeightTable_lines(ctx context.Context, field graphq
 			return obj.Lines, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
-			return ec.marshalNWeightLine2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐLineᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*progress.WeightLine) graphql.Marshaler {
+			return ec.marshalNWeightLine2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐWeightLineᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -53129,7 +53129,7 @@ func (ec *executionContext) fieldContext_WeightTable_lines(_ context.Context, fi
 	return fc, nil
 }
 
-func (ec *executionContext) _WeightTable_added(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_added(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53152,7 +53152,7 @@ func (ec *executionContext) fieldContext_WeightTable_added(_ context.Context, fi
 	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WeightTable_changed(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_changed(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53175,7 +53175,7 @@ func (ec *executionContext) fieldContext_WeightTable_changed(_ context.Context, 
 	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WeightTable_unchanged(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_unchanged(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53198,7 +53198,7 @@ func (ec *executionContext) fieldContext_WeightTable_unchanged(_ context.Context
 	return graphql.NewScalarFieldContext("WeightTable", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WeightTable_refused(ctx context.Context, field graphql.CollectedField, obj *progress.Table) (ret graphql.Marshaler) {
+func (ec *executionContext) _WeightTable_refused(ctx context.Context, field graphql.CollectedField, obj *progress.WeightTable) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -53256,8 +53256,8 @@ func (ec *executionContext) _Workout_title(ctx context.Context, field graphql.Co
 			return obj.Title, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -53288,8 +53288,8 @@ func (ec *executionContext) _Workout_description(ctx context.Context, field grap
 			return obj.Description, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v text.Localized) graphql.Marshaler {
-			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		true,
@@ -53807,8 +53807,8 @@ func (ec *executionContext) _Workout_steps(ctx context.Context, field graphql.Co
 			return ec.Resolvers.Workout().Steps(ctx, obj)
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v []*workoutstep.Step) graphql.Marshaler {
-			return ec.marshalNWorkoutStep2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v []*workoutstep.WorkoutStep) graphql.Marshaler {
+			return ec.marshalNWorkoutStep2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStepᚄ(ctx, selections, v)
 		},
 		true,
 		true,
@@ -54295,7 +54295,7 @@ func (ec *executionContext) fieldContext_WorkoutLog_sets(_ context.Context, fiel
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkoutStep_exercise(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutStep_exercise(ctx context.Context, field graphql.CollectedField, obj *workoutstep.WorkoutStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -54327,7 +54327,7 @@ func (ec *executionContext) fieldContext_WorkoutStep_exercise(_ context.Context,
 	return fc, nil
 }
 
-func (ec *executionContext) _WorkoutStep_sets(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutStep_sets(ctx context.Context, field graphql.CollectedField, obj *workoutstep.WorkoutStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -54350,7 +54350,7 @@ func (ec *executionContext) fieldContext_WorkoutStep_sets(_ context.Context, fie
 	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WorkoutStep_reps(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutStep_reps(ctx context.Context, field graphql.CollectedField, obj *workoutstep.WorkoutStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -54373,7 +54373,7 @@ func (ec *executionContext) fieldContext_WorkoutStep_reps(_ context.Context, fie
 	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WorkoutStep_seconds(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutStep_seconds(ctx context.Context, field graphql.CollectedField, obj *workoutstep.WorkoutStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -54396,7 +54396,7 @@ func (ec *executionContext) fieldContext_WorkoutStep_seconds(_ context.Context, 
 	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WorkoutStep_restSeconds(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutStep_restSeconds(ctx context.Context, field graphql.CollectedField, obj *workoutstep.WorkoutStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -54419,7 +54419,7 @@ func (ec *executionContext) fieldContext_WorkoutStep_restSeconds(_ context.Conte
 	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WorkoutStep_superset(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutStep_superset(ctx context.Context, field graphql.CollectedField, obj *workoutstep.WorkoutStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -54442,7 +54442,7 @@ func (ec *executionContext) fieldContext_WorkoutStep_superset(_ context.Context,
 	return graphql.NewScalarFieldContext("WorkoutStep", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
-func (ec *executionContext) _WorkoutStep_note(ctx context.Context, field graphql.CollectedField, obj *workoutstep.Step) (ret graphql.Marshaler) {
+func (ec *executionContext) _WorkoutStep_note(ctx context.Context, field graphql.CollectedField, obj *workoutstep.WorkoutStep) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
@@ -54454,8 +54454,8 @@ func (ec *executionContext) _WorkoutStep_note(ctx context.Context, field graphql
 			return obj.Note, nil
 		},
 		nil,
-		func(ctx context.Context, selections ast.SelectionSet, v *text.Localized) graphql.Marshaler {
-			return ec.marshalOLocalizedText2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, selections, v)
+		func(ctx context.Context, selections ast.SelectionSet, v *text.LocalizedText) graphql.Marshaler {
+			return ec.marshalOLocalizedText2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
 		},
 		true,
 		false,
@@ -55627,8 +55627,8 @@ func (ec *executionContext) unmarshalInputApiTokenInput(ctx context.Context, obj
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputAssignProgrammeInput(ctx context.Context, obj any) (programme.AssignInput, error) {
-	var it programme.AssignInput
+func (ec *executionContext) unmarshalInputAssignProgrammeInput(ctx context.Context, obj any) (programme.AssignProgrammeInput, error) {
+	var it programme.AssignProgrammeInput
 	if obj == nil {
 		return it, nil
 	}
@@ -55705,7 +55705,7 @@ func (ec *executionContext) unmarshalInputAttendanceInput(ctx context.Context, o
 			it.ID = data
 		case "seats":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("seats"))
-			data, err := ec.unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceᚄ(ctx, v)
+			data, err := ec.unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceInputᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -55715,8 +55715,8 @@ func (ec *executionContext) unmarshalInputAttendanceInput(ctx context.Context, o
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputAttentionCardInput(ctx context.Context, obj any) (coaching.CardInput, error) {
-	var it coaching.CardInput
+func (ec *executionContext) unmarshalInputAttentionCardInput(ctx context.Context, obj any) (coaching.AttentionCardInput, error) {
+	var it coaching.AttentionCardInput
 	if obj == nil {
 		return it, nil
 	}
@@ -55752,8 +55752,8 @@ func (ec *executionContext) unmarshalInputAttentionCardInput(ctx context.Context
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj any) (audit.Filter, error) {
-	var it audit.Filter
+func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj any) (audit.AuditFilter, error) {
+	var it audit.AuditFilter
 	if obj == nil {
 		return it, nil
 	}
@@ -55817,8 +55817,8 @@ func (ec *executionContext) unmarshalInputAuditFilter(ctx context.Context, obj a
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputBackupSettingsInput(ctx context.Context, obj any) (settings.BackupsInput, error) {
-	var it settings.BackupsInput
+func (ec *executionContext) unmarshalInputBackupSettingsInput(ctx context.Context, obj any) (settings.BackupSettingsInput, error) {
+	var it settings.BackupSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -55861,8 +55861,8 @@ func (ec *executionContext) unmarshalInputBackupSettingsInput(ctx context.Contex
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Context, obj any) (settings.BannerInput, error) {
-	var it settings.BannerInput
+func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Context, obj any) (settings.BannerSettingsInput, error) {
+	var it settings.BannerSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -55912,8 +55912,8 @@ func (ec *executionContext) unmarshalInputBannerSettingsInput(ctx context.Contex
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputBookSessionInput(ctx context.Context, obj any) (session.BookInput, error) {
-	var it session.BookInput
+func (ec *executionContext) unmarshalInputBookSessionInput(ctx context.Context, obj any) (session.BookSessionInput, error) {
+	var it session.BookSessionInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56000,8 +56000,8 @@ func (ec *executionContext) unmarshalInputCaptionsInput(ctx context.Context, obj
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputChatBanInput(ctx context.Context, obj any) (chat.BanInput, error) {
-	var it chat.BanInput
+func (ec *executionContext) unmarshalInputChatBanInput(ctx context.Context, obj any) (chat.ChatBanInput, error) {
+	var it chat.ChatBanInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56034,14 +56034,14 @@ func (ec *executionContext) unmarshalInputChatBanInput(ctx context.Context, obj 
 			it.ProfileID = data
 		case "term":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("term"))
-			data, err := ec.unmarshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐBanTerm(ctx, v)
+			data, err := ec.unmarshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐChatBanTerm(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Term = data
 		case "reason":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, v)
+			data, err := ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56051,8 +56051,8 @@ func (ec *executionContext) unmarshalInputChatBanInput(ctx context.Context, obj 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputChatSettingsInput(ctx context.Context, obj any) (settings.ChatInput, error) {
-	var it settings.ChatInput
+func (ec *executionContext) unmarshalInputChatSettingsInput(ctx context.Context, obj any) (settings.ChatSettingsInput, error) {
+	var it settings.ChatSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56102,8 +56102,8 @@ func (ec *executionContext) unmarshalInputChatSettingsInput(ctx context.Context,
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputCheckInAnswerInput(ctx context.Context, obj any) (checkinquestion.Answer, error) {
-	var it checkinquestion.Answer
+func (ec *executionContext) unmarshalInputCheckInAnswerInput(ctx context.Context, obj any) (checkinquestion.CheckInAnswer, error) {
+	var it checkinquestion.CheckInAnswer
 	if obj == nil {
 		return it, nil
 	}
@@ -56160,8 +56160,8 @@ func (ec *executionContext) unmarshalInputCheckInAnswerInput(ctx context.Context
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputCheckInFormInput(ctx context.Context, obj any) (checkin.FormInput, error) {
-	var it checkin.FormInput
+func (ec *executionContext) unmarshalInputCheckInFormInput(ctx context.Context, obj any) (checkin.CheckInFormInput, error) {
+	var it checkin.CheckInFormInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56180,14 +56180,14 @@ func (ec *executionContext) unmarshalInputCheckInFormInput(ctx context.Context, 
 		switch k {
 		case "title":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
-			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Title = data
 		case "questions":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("questions"))
-			data, err := ec.unmarshalNCheckInQuestionInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx, v)
+			data, err := ec.unmarshalNCheckInQuestionInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56197,8 +56197,8 @@ func (ec *executionContext) unmarshalInputCheckInFormInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputCheckInPlanInput(ctx context.Context, obj any) (checkin.PlanInput, error) {
-	var it checkin.PlanInput
+func (ec *executionContext) unmarshalInputCheckInPlanInput(ctx context.Context, obj any) (checkin.CheckInPlanInput, error) {
+	var it checkin.CheckInPlanInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56248,8 +56248,8 @@ func (ec *executionContext) unmarshalInputCheckInPlanInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputCheckInQuestionInput(ctx context.Context, obj any) (checkinquestion.Question, error) {
-	var it checkinquestion.Question
+func (ec *executionContext) unmarshalInputCheckInQuestionInput(ctx context.Context, obj any) (checkinquestion.CheckInQuestion, error) {
+	var it checkinquestion.CheckInQuestion
 	if obj == nil {
 		return it, nil
 	}
@@ -56279,14 +56279,14 @@ func (ec *executionContext) unmarshalInputCheckInQuestionInput(ctx context.Conte
 			it.ID = data
 		case "kind":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("kind"))
-			data, err := ec.unmarshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐKind(ctx, v)
+			data, err := ec.unmarshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionKind(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Kind = data
 		case "text":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("text"))
-			data, err := ec.unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56314,14 +56314,14 @@ func (ec *executionContext) unmarshalInputCheckInQuestionInput(ctx context.Conte
 			it.ScaleMax = data
 		case "scaleEnds":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("scaleEnds"))
-			data, err := ec.unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx, v)
+			data, err := ec.unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedTextᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.ScaleEnds = data
 		case "choices":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
-			data, err := ec.unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx, v)
+			data, err := ec.unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedTextᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56382,8 +56382,8 @@ func (ec *executionContext) unmarshalInputCheckInReplyInput(ctx context.Context,
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputCheckInTextInput(ctx context.Context, obj any) (text.Localized, error) {
-	var it text.Localized
+func (ec *executionContext) unmarshalInputCheckInTextInput(ctx context.Context, obj any) (text.LocalizedText, error) {
+	var it text.LocalizedText
 	if obj == nil {
 		return it, nil
 	}
@@ -56674,8 +56674,8 @@ func (ec *executionContext) unmarshalInputInvitationsInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputLegalTextInput(ctx context.Context, obj any) (settings.LegalInput, error) {
-	var it settings.LegalInput
+func (ec *executionContext) unmarshalInputLegalTextInput(ctx context.Context, obj any) (settings.LegalTextInput, error) {
+	var it settings.LegalTextInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56725,8 +56725,8 @@ func (ec *executionContext) unmarshalInputLegalTextInput(ctx context.Context, ob
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputLocalizedTextInput(ctx context.Context, obj any) (text.Localized, error) {
-	var it text.Localized
+func (ec *executionContext) unmarshalInputLocalizedTextInput(ctx context.Context, obj any) (text.LocalizedText, error) {
+	var it text.LocalizedText
 	if obj == nil {
 		return it, nil
 	}
@@ -56762,8 +56762,8 @@ func (ec *executionContext) unmarshalInputLocalizedTextInput(ctx context.Context
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputMeasurementsInput(ctx context.Context, obj any) (progress.Measurements, error) {
-	var it progress.Measurements
+func (ec *executionContext) unmarshalInputMeasurementsInput(ctx context.Context, obj any) (progress.MeasurementsInput, error) {
+	var it progress.MeasurementsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56871,8 +56871,8 @@ func (ec *executionContext) unmarshalInputMentionInput(ctx context.Context, obj 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputMessageImageInput(ctx context.Context, obj any) (chat.ImageInput, error) {
-	var it chat.ImageInput
+func (ec *executionContext) unmarshalInputMessageImageInput(ctx context.Context, obj any) (chat.MessageImageInput, error) {
+	var it chat.MessageImageInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56919,8 +56919,8 @@ func (ec *executionContext) unmarshalInputMessageImageInput(ctx context.Context,
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputMessageReportInput(ctx context.Context, obj any) (chat.ReportInput, error) {
-	var it chat.ReportInput
+func (ec *executionContext) unmarshalInputMessageReportInput(ctx context.Context, obj any) (chat.MessageReportInput, error) {
+	var it chat.MessageReportInput
 	if obj == nil {
 		return it, nil
 	}
@@ -56953,7 +56953,7 @@ func (ec *executionContext) unmarshalInputMessageReportInput(ctx context.Context
 			it.MessageID = data
 		case "reason":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("reason"))
-			data, err := ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx, v)
+			data, err := ec.unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -56970,8 +56970,8 @@ func (ec *executionContext) unmarshalInputMessageReportInput(ctx context.Context
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputMoveSessionInput(ctx context.Context, obj any) (session.MoveInput, error) {
-	var it session.MoveInput
+func (ec *executionContext) unmarshalInputMoveSessionInput(ctx context.Context, obj any) (session.MoveSessionInput, error) {
+	var it session.MoveSessionInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57007,8 +57007,8 @@ func (ec *executionContext) unmarshalInputMoveSessionInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputNotificationChoiceInput(ctx context.Context, obj any) (notify.Choice, error) {
-	var it notify.Choice
+func (ec *executionContext) unmarshalInputNotificationChoiceInput(ctx context.Context, obj any) (notify.NotificationChoice, error) {
+	var it notify.NotificationChoice
 	if obj == nil {
 		return it, nil
 	}
@@ -57027,14 +57027,14 @@ func (ec *executionContext) unmarshalInputNotificationChoiceInput(ctx context.Co
 		switch k {
 		case "event":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("event"))
-			data, err := ec.unmarshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐEvent(ctx, v)
+			data, err := ec.unmarshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐNotificationEvent(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Event = data
 		case "channel":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("channel"))
-			data, err := ec.unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx, v)
+			data, err := ec.unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐNotificationChannel(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57051,8 +57051,8 @@ func (ec *executionContext) unmarshalInputNotificationChoiceInput(ctx context.Co
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx context.Context, obj any) (notify.PreferencesInput, error) {
-	var it notify.PreferencesInput
+func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx context.Context, obj any) (notify.NotificationPreferencesInput, error) {
+	var it notify.NotificationPreferencesInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57071,7 +57071,7 @@ func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx conte
 		switch k {
 		case "choices":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
-			data, err := ec.unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx, v)
+			data, err := ec.unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationChoiceᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57085,7 +57085,7 @@ func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx conte
 			it.QuietHours = data
 		case "digest":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
-			data, err := ec.unmarshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐDigest(ctx, v)
+			data, err := ec.unmarshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57095,8 +57095,8 @@ func (ec *executionContext) unmarshalInputNotificationPreferencesInput(ctx conte
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputNotificationSettingsInput(ctx context.Context, obj any) (settings.NotificationsInput, error) {
-	var it settings.NotificationsInput
+func (ec *executionContext) unmarshalInputNotificationSettingsInput(ctx context.Context, obj any) (settings.NotificationSettingsInput, error) {
+	var it settings.NotificationSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57122,7 +57122,7 @@ func (ec *executionContext) unmarshalInputNotificationSettingsInput(ctx context.
 			it.Version = data
 		case "choices":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("choices"))
-			data, err := ec.unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx, v)
+			data, err := ec.unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationChoiceᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57136,7 +57136,7 @@ func (ec *executionContext) unmarshalInputNotificationSettingsInput(ctx context.
 			it.QuietHours = data
 		case "digest":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("digest"))
-			data, err := ec.unmarshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx, v)
+			data, err := ec.unmarshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57180,14 +57180,14 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 			it.Profile = data
 		case "measurements":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("measurements"))
-			data, err := ec.unmarshalOMeasurementsInput2ᚖformaᚋserverᚋdomainᚋprogressᚐMeasurements(ctx, v)
+			data, err := ec.unmarshalOMeasurementsInput2ᚖformaᚋserverᚋdomainᚋprogressᚐMeasurementsInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Measurements = data
 		case "goal":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("goal"))
-			data, err := ec.unmarshalOWeightGoalInput2ᚖformaᚋserverᚋdomainᚋprogressᚐGoalInput(ctx, v)
+			data, err := ec.unmarshalOWeightGoalInput2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightGoalInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57204,8 +57204,8 @@ func (ec *executionContext) unmarshalInputOnboardingInput(ctx context.Context, o
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputOpenHoursInput(ctx context.Context, obj any) (session.HoursInput, error) {
-	var it session.HoursInput
+func (ec *executionContext) unmarshalInputOpenHoursInput(ctx context.Context, obj any) (session.OpenHoursInput, error) {
+	var it session.OpenHoursInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57385,8 +57385,8 @@ func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputPlanWorkoutInput(ctx context.Context, obj any) (programme.PlanInput, error) {
-	var it programme.PlanInput
+func (ec *executionContext) unmarshalInputPlanWorkoutInput(ctx context.Context, obj any) (programme.PlanWorkoutInput, error) {
+	var it programme.PlanWorkoutInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57531,8 +57531,8 @@ func (ec *executionContext) unmarshalInputPlayedRangeInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, obj any) (chat.PostInput, error) {
-	var it chat.PostInput
+func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, obj any) (chat.PostMessageInput, error) {
+	var it chat.PostMessageInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57579,7 +57579,7 @@ func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, 
 			it.ReplyToID = data
 		case "images":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("images"))
-			data, err := ec.unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐImageInputᚄ(ctx, v)
+			data, err := ec.unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐMessageImageInputᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57596,8 +57596,8 @@ func (ec *executionContext) unmarshalInputPostMessageInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Context, obj any) (settings.PricingInput, error) {
-	var it settings.PricingInput
+func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Context, obj any) (settings.PricingSettingsInput, error) {
+	var it settings.PricingSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57654,8 +57654,8 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputProductSettingsInput(ctx context.Context, obj any) (settings.ProductInput, error) {
-	var it settings.ProductInput
+func (ec *executionContext) unmarshalInputProductSettingsInput(ctx context.Context, obj any) (settings.ProductSettingsInput, error) {
+	var it settings.ProductSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57767,14 +57767,14 @@ func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj 
 			it.TimeZone = data
 		case "bio":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("bio"))
-			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Bio = data
 		case "specialities":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("specialities"))
-			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57812,8 +57812,8 @@ func (ec *executionContext) unmarshalInputProfileInput(ctx context.Context, obj 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, obj any) (programme.Input, error) {
-	var it programme.Input
+func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, obj any) (programme.ProgrammeInput, error) {
+	var it programme.ProgrammeInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57839,14 +57839,14 @@ func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, ob
 			it.ID = data
 		case "title":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
-			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Title = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57874,7 +57874,7 @@ func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, ob
 			it.Weeks = data
 		case "workouts":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("workouts"))
-			data, err := ec.unmarshalNProgrammeWorkoutInput2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐLineᚄ(ctx, v)
+			data, err := ec.unmarshalNProgrammeWorkoutInput2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkoutᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57884,8 +57884,8 @@ func (ec *executionContext) unmarshalInputProgrammeInput(ctx context.Context, ob
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputProgrammeWorkoutInput(ctx context.Context, obj any) (programmeday.Line, error) {
-	var it programmeday.Line
+func (ec *executionContext) unmarshalInputProgrammeWorkoutInput(ctx context.Context, obj any) (programmeday.ProgrammeWorkout, error) {
+	var it programmeday.ProgrammeWorkout
 	if obj == nil {
 		return it, nil
 	}
@@ -57928,8 +57928,8 @@ func (ec *executionContext) unmarshalInputProgrammeWorkoutInput(ctx context.Cont
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context, obj any) (progress.EntryInput, error) {
-	var it progress.EntryInput
+func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context, obj any) (progress.ProgressEntryInput, error) {
+	var it progress.ProgressEntryInput
 	if obj == nil {
 		return it, nil
 	}
@@ -57962,7 +57962,7 @@ func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context
 			it.Date = data
 		case "measurements":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("measurements"))
-			data, err := ec.unmarshalNMeasurementsInput2formaᚋserverᚋdomainᚋprogressᚐMeasurements(ctx, v)
+			data, err := ec.unmarshalNMeasurementsInput2formaᚋserverᚋdomainᚋprogressᚐMeasurementsInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -57979,8 +57979,8 @@ func (ec *executionContext) unmarshalInputProgressEntryInput(ctx context.Context
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputProgressPhotoInput(ctx context.Context, obj any) (progress.PhotoInput, error) {
-	var it progress.PhotoInput
+func (ec *executionContext) unmarshalInputProgressPhotoInput(ctx context.Context, obj any) (progress.ProgressPhotoInput, error) {
+	var it progress.ProgressPhotoInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58030,8 +58030,8 @@ func (ec *executionContext) unmarshalInputProgressPhotoInput(ctx context.Context
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputPushSubscriptionInput(ctx context.Context, obj any) (notify.PushInput, error) {
-	var it notify.PushInput
+func (ec *executionContext) unmarshalInputPushSubscriptionInput(ctx context.Context, obj any) (notify.PushSubscriptionInput, error) {
+	var it notify.PushSubscriptionInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58125,8 +58125,8 @@ func (ec *executionContext) unmarshalInputQuietHoursInput(ctx context.Context, o
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.Context, obj any) (settings.RegistrationInput, error) {
-	var it settings.RegistrationInput
+func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.Context, obj any) (settings.RegistrationSettingsInput, error) {
+	var it settings.RegistrationSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58159,7 +58159,7 @@ func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.
 			it.Mode = data
 		case "confirmation":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("confirmation"))
-			data, err := ec.unmarshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐConfirmation(ctx, v)
+			data, err := ec.unmarshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐEmailConfirmation(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58169,8 +58169,8 @@ func (ec *executionContext) unmarshalInputRegistrationSettingsInput(ctx context.
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputScheduleSessionInput(ctx context.Context, obj any) (session.ScheduleInput, error) {
-	var it session.ScheduleInput
+func (ec *executionContext) unmarshalInputScheduleSessionInput(ctx context.Context, obj any) (session.ScheduleSessionInput, error) {
+	var it session.ScheduleSessionInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58213,8 +58213,8 @@ func (ec *executionContext) unmarshalInputScheduleSessionInput(ctx context.Conte
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSeatAttendanceInput(ctx context.Context, obj any) (session.SeatAttendance, error) {
-	var it session.SeatAttendance
+func (ec *executionContext) unmarshalInputSeatAttendanceInput(ctx context.Context, obj any) (session.SeatAttendanceInput, error) {
+	var it session.SeatAttendanceInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58250,8 +58250,8 @@ func (ec *executionContext) unmarshalInputSeatAttendanceInput(ctx context.Contex
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSendCheckInInput(ctx context.Context, obj any) (checkin.SendInput, error) {
-	var it checkin.SendInput
+func (ec *executionContext) unmarshalInputSendCheckInInput(ctx context.Context, obj any) (checkin.SendCheckInInput, error) {
+	var it checkin.SendCheckInInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58284,7 +58284,7 @@ func (ec *executionContext) unmarshalInputSendCheckInInput(ctx context.Context, 
 			it.DueOn = data
 		case "answers":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("answers"))
-			data, err := ec.unmarshalNCheckInAnswerInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐAnswerᚄ(ctx, v)
+			data, err := ec.unmarshalNCheckInAnswerInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInAnswerᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58294,8 +58294,8 @@ func (ec *executionContext) unmarshalInputSendCheckInInput(ctx context.Context, 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSessionFilter(ctx context.Context, obj any) (session.Filter, error) {
-	var it session.Filter
+func (ec *executionContext) unmarshalInputSessionFilter(ctx context.Context, obj any) (session.SessionFilter, error) {
+	var it session.SessionFilter
 	if obj == nil {
 		return it, nil
 	}
@@ -58314,7 +58314,7 @@ func (ec *executionContext) unmarshalInputSessionFilter(ctx context.Context, obj
 		switch k {
 		case "state":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
-			data, err := ec.unmarshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐState(ctx, v)
+			data, err := ec.unmarshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionState(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58359,8 +58359,8 @@ func (ec *executionContext) unmarshalInputSessionFilter(ctx context.Context, obj
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputSessionTypeInput(ctx context.Context, obj any) (session.TypeInput, error) {
-	var it session.TypeInput
+func (ec *executionContext) unmarshalInputSessionTypeInput(ctx context.Context, obj any) (session.SessionTypeInput, error) {
+	var it session.SessionTypeInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58379,7 +58379,7 @@ func (ec *executionContext) unmarshalInputSessionTypeInput(ctx context.Context, 
 		switch k {
 		case "name":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("name"))
-			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58605,8 +58605,8 @@ func (ec *executionContext) unmarshalInputTagsInput(ctx context.Context, obj any
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Context, obj any) (settings.ThresholdsInput, error) {
-	var it settings.ThresholdsInput
+func (ec *executionContext) unmarshalInputThresholdSettingsInput(ctx context.Context, obj any) (settings.ThresholdSettingsInput, error) {
+	var it settings.ThresholdSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58725,8 +58725,8 @@ func (ec *executionContext) unmarshalInputTimeOffInput(ctx context.Context, obj 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj any) (text.Localized, error) {
-	var it text.Localized
+func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj any) (text.LocalizedText, error) {
+	var it text.LocalizedText
 	if obj == nil {
 		return it, nil
 	}
@@ -58762,8 +58762,8 @@ func (ec *executionContext) unmarshalInputTitleInput(ctx context.Context, obj an
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputUploadSettingsInput(ctx context.Context, obj any) (settings.UploadsInput, error) {
-	var it settings.UploadsInput
+func (ec *executionContext) unmarshalInputUploadSettingsInput(ctx context.Context, obj any) (settings.UploadSettingsInput, error) {
+	var it settings.UploadSettingsInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58820,8 +58820,8 @@ func (ec *executionContext) unmarshalInputUploadSettingsInput(ctx context.Contex
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputWeightGoalInput(ctx context.Context, obj any) (progress.GoalInput, error) {
-	var it progress.GoalInput
+func (ec *executionContext) unmarshalInputWeightGoalInput(ctx context.Context, obj any) (progress.WeightGoalInput, error) {
+	var it progress.WeightGoalInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58857,8 +58857,8 @@ func (ec *executionContext) unmarshalInputWeightGoalInput(ctx context.Context, o
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputWeightImportInput(ctx context.Context, obj any) (progress.ImportInput, error) {
-	var it progress.ImportInput
+func (ec *executionContext) unmarshalInputWeightImportInput(ctx context.Context, obj any) (progress.WeightImportInput, error) {
+	var it progress.WeightImportInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58884,7 +58884,7 @@ func (ec *executionContext) unmarshalInputWeightImportInput(ctx context.Context,
 			it.ID = data
 		case "table":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("table"))
-			data, err := ec.unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐTableInput(ctx, v)
+			data, err := ec.unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐWeightTableInput(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -58894,8 +58894,8 @@ func (ec *executionContext) unmarshalInputWeightImportInput(ctx context.Context,
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputWeightTableInput(ctx context.Context, obj any) (progress.TableInput, error) {
-	var it progress.TableInput
+func (ec *executionContext) unmarshalInputWeightTableInput(ctx context.Context, obj any) (progress.WeightTableInput, error) {
+	var it progress.WeightTableInput
 	if obj == nil {
 		return it, nil
 	}
@@ -58921,14 +58921,14 @@ func (ec *executionContext) unmarshalInputWeightTableInput(ctx context.Context, 
 			it.CSV = data
 		case "separator":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("separator"))
-			data, err := ec.unmarshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐSeparator(ctx, v)
+			data, err := ec.unmarshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐTableSeparator(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Separator = data
 		case "dateOrder":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("dateOrder"))
-			data, err := ec.unmarshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx, v)
+			data, err := ec.unmarshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐTableDateOrder(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -59061,14 +59061,14 @@ func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj 
 		switch k {
 		case "title":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("title"))
-			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
 			it.Title = data
 		case "description":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("description"))
-			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -59124,7 +59124,7 @@ func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj 
 			it.Tags = data
 		case "steps":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("steps"))
-			data, err := ec.unmarshalOWorkoutStepInput2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx, v)
+			data, err := ec.unmarshalOWorkoutStepInput2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStepᚄ(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -59176,8 +59176,8 @@ func (ec *executionContext) unmarshalInputWorkoutInput(ctx context.Context, obj 
 	return it, nil
 }
 
-func (ec *executionContext) unmarshalInputWorkoutStepInput(ctx context.Context, obj any) (workoutstep.Step, error) {
-	var it workoutstep.Step
+func (ec *executionContext) unmarshalInputWorkoutStepInput(ctx context.Context, obj any) (workoutstep.WorkoutStep, error) {
+	var it workoutstep.WorkoutStep
 	if obj == nil {
 		return it, nil
 	}
@@ -59242,7 +59242,7 @@ func (ec *executionContext) unmarshalInputWorkoutStepInput(ctx context.Context, 
 			it.Superset = data
 		case "note":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("note"))
-			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx, v)
+			data, err := ec.unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, v)
 			if err != nil {
 				return it, err
 			}
@@ -59639,7 +59639,7 @@ func (ec *executionContext) _ActivityDay(ctx context.Context, sel ast.SelectionS
 
 var adherenceImplementors = []string{"Adherence"}
 
-func (ec *executionContext) _Adherence(ctx context.Context, sel ast.SelectionSet, obj *adherence.Count) graphql.Marshaler {
+func (ec *executionContext) _Adherence(ctx context.Context, sel ast.SelectionSet, obj *adherence.Adherence) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, adherenceImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -59826,7 +59826,7 @@ func (ec *executionContext) _AdminHome(ctx context.Context, sel ast.SelectionSet
 
 var analyticsImplementors = []string{"Analytics"}
 
-func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet, obj *analytics.Report) graphql.Marshaler {
+func (ec *executionContext) _Analytics(ctx context.Context, sel ast.SelectionSet, obj *analytics.Analytics) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, analyticsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60267,7 +60267,7 @@ func (ec *executionContext) _AttentionCard(ctx context.Context, sel ast.Selectio
 
 var auditChangeImplementors = []string{"AuditChange"}
 
-func (ec *executionContext) _AuditChange(ctx context.Context, sel ast.SelectionSet, obj *audit.Change) graphql.Marshaler {
+func (ec *executionContext) _AuditChange(ctx context.Context, sel ast.SelectionSet, obj *audit.AuditChange) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, auditChangeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60315,7 +60315,7 @@ func (ec *executionContext) _AuditChange(ctx context.Context, sel ast.SelectionS
 
 var auditEventImplementors = []string{"AuditEvent"}
 
-func (ec *executionContext) _AuditEvent(ctx context.Context, sel ast.SelectionSet, obj *audit.Line) graphql.Marshaler {
+func (ec *executionContext) _AuditEvent(ctx context.Context, sel ast.SelectionSet, obj *audit.AuditEvent) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, auditEventImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60608,7 +60608,7 @@ func (ec *executionContext) _Backup(ctx context.Context, sel ast.SelectionSet, o
 
 var backupProgressImplementors = []string{"BackupProgress"}
 
-func (ec *executionContext) _BackupProgress(ctx context.Context, sel ast.SelectionSet, obj *backup.Progress) graphql.Marshaler {
+func (ec *executionContext) _BackupProgress(ctx context.Context, sel ast.SelectionSet, obj *backup.BackupProgress) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, backupProgressImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60651,7 +60651,7 @@ func (ec *executionContext) _BackupProgress(ctx context.Context, sel ast.Selecti
 
 var backupSettingsImplementors = []string{"BackupSettings"}
 
-func (ec *executionContext) _BackupSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Backups) graphql.Marshaler {
+func (ec *executionContext) _BackupSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.BackupSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, backupSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60699,7 +60699,7 @@ func (ec *executionContext) _BackupSettings(ctx context.Context, sel ast.Selecti
 
 var backupsImplementors = []string{"Backups"}
 
-func (ec *executionContext) _Backups(ctx context.Context, sel ast.SelectionSet, obj *backup.State) graphql.Marshaler {
+func (ec *executionContext) _Backups(ctx context.Context, sel ast.SelectionSet, obj *backup.Backups) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, backupsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60757,7 +60757,7 @@ func (ec *executionContext) _Backups(ctx context.Context, sel ast.SelectionSet, 
 
 var bannerSettingsImplementors = []string{"BannerSettings"}
 
-func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Banner) graphql.Marshaler {
+func (ec *executionContext) _BannerSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.BannerSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, bannerSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -60853,7 +60853,7 @@ func (ec *executionContext) _BestSet(ctx context.Context, sel ast.SelectionSet, 
 
 var calendarFeedImplementors = []string{"CalendarFeed"}
 
-func (ec *executionContext) _CalendarFeed(ctx context.Context, sel ast.SelectionSet, obj *session.Feed) graphql.Marshaler {
+func (ec *executionContext) _CalendarFeed(ctx context.Context, sel ast.SelectionSet, obj *session.CalendarFeed) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, calendarFeedImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61083,7 +61083,7 @@ func (ec *executionContext) _ChatRules(ctx context.Context, sel ast.SelectionSet
 
 var chatSettingsImplementors = []string{"ChatSettings"}
 
-func (ec *executionContext) _ChatSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Chat) graphql.Marshaler {
+func (ec *executionContext) _ChatSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.ChatSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, chatSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61136,7 +61136,7 @@ func (ec *executionContext) _ChatSettings(ctx context.Context, sel ast.Selection
 
 var chatStandingImplementors = []string{"ChatStanding"}
 
-func (ec *executionContext) _ChatStanding(ctx context.Context, sel ast.SelectionSet, obj *chat.Standing) graphql.Marshaler {
+func (ec *executionContext) _ChatStanding(ctx context.Context, sel ast.SelectionSet, obj *chat.ChatStanding) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, chatStandingImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61508,7 +61508,7 @@ func (ec *executionContext) _CheckIn(ctx context.Context, sel ast.SelectionSet, 
 
 var checkInAnswerImplementors = []string{"CheckInAnswer"}
 
-func (ec *executionContext) _CheckInAnswer(ctx context.Context, sel ast.SelectionSet, obj *checkinquestion.Answer) graphql.Marshaler {
+func (ec *executionContext) _CheckInAnswer(ctx context.Context, sel ast.SelectionSet, obj *checkinquestion.CheckInAnswer) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, checkInAnswerImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61738,7 +61738,7 @@ func (ec *executionContext) _CheckInForm(ctx context.Context, sel ast.SelectionS
 
 var checkInPlanImplementors = []string{"CheckInPlan"}
 
-func (ec *executionContext) _CheckInPlan(ctx context.Context, sel ast.SelectionSet, obj *checkin.Plan) graphql.Marshaler {
+func (ec *executionContext) _CheckInPlan(ctx context.Context, sel ast.SelectionSet, obj *checkin.CheckInPlan) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, checkInPlanImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -61791,7 +61791,7 @@ func (ec *executionContext) _CheckInPlan(ctx context.Context, sel ast.SelectionS
 
 var checkInQuestionImplementors = []string{"CheckInQuestion"}
 
-func (ec *executionContext) _CheckInQuestion(ctx context.Context, sel ast.SelectionSet, obj *checkinquestion.Question) graphql.Marshaler {
+func (ec *executionContext) _CheckInQuestion(ctx context.Context, sel ast.SelectionSet, obj *checkinquestion.CheckInQuestion) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, checkInQuestionImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -62677,7 +62677,7 @@ func (ec *executionContext) _ClientProgress(ctx context.Context, sel ast.Selecti
 
 var clientSessionsImplementors = []string{"ClientSessions"}
 
-func (ec *executionContext) _ClientSessions(ctx context.Context, sel ast.SelectionSet, obj *session.Mine) graphql.Marshaler {
+func (ec *executionContext) _ClientSessions(ctx context.Context, sel ast.SelectionSet, obj *session.ClientSessions) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, clientSessionsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -63154,7 +63154,7 @@ func (ec *executionContext) _CoachHome(ctx context.Context, sel ast.SelectionSet
 
 var coachLoadImplementors = []string{"CoachLoad"}
 
-func (ec *executionContext) _CoachLoad(ctx context.Context, sel ast.SelectionSet, obj *coaching.Load) graphql.Marshaler {
+func (ec *executionContext) _CoachLoad(ctx context.Context, sel ast.SelectionSet, obj *coaching.CoachLoad) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, coachLoadImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -64556,7 +64556,7 @@ func (ec *executionContext) _ConversationMute(ctx context.Context, sel ast.Selec
 
 var conversationUpdateImplementors = []string{"ConversationUpdate"}
 
-func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.SelectionSet, obj *chat.Update) graphql.Marshaler {
+func (ec *executionContext) _ConversationUpdate(ctx context.Context, sel ast.SelectionSet, obj *chat.ConversationUpdate) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, conversationUpdateImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65092,7 +65092,7 @@ func (ec *executionContext) _Figure(ctx context.Context, sel ast.SelectionSet, o
 
 var freeSlotImplementors = []string{"FreeSlot"}
 
-func (ec *executionContext) _FreeSlot(ctx context.Context, sel ast.SelectionSet, obj *session.Slot) graphql.Marshaler {
+func (ec *executionContext) _FreeSlot(ctx context.Context, sel ast.SelectionSet, obj *session.FreeSlot) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, freeSlotImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -65655,7 +65655,7 @@ func (ec *executionContext) _LegalText(ctx context.Context, sel ast.SelectionSet
 
 var localizedTextImplementors = []string{"LocalizedText"}
 
-func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.SelectionSet, obj *text.Localized) graphql.Marshaler {
+func (ec *executionContext) _LocalizedText(ctx context.Context, sel ast.SelectionSet, obj *text.LocalizedText) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, localizedTextImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -66249,7 +66249,7 @@ func (ec *executionContext) _Message(ctx context.Context, sel ast.SelectionSet, 
 
 var messageHitImplementors = []string{"MessageHit"}
 
-func (ec *executionContext) _MessageHit(ctx context.Context, sel ast.SelectionSet, obj *chat.Hit) graphql.Marshaler {
+func (ec *executionContext) _MessageHit(ctx context.Context, sel ast.SelectionSet, obj *chat.MessageHit) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, messageHitImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -66540,7 +66540,7 @@ func (ec *executionContext) _MessageImage(ctx context.Context, sel ast.Selection
 
 var messagePageImplementors = []string{"MessagePage"}
 
-func (ec *executionContext) _MessagePage(ctx context.Context, sel ast.SelectionSet, obj *chat.Page) graphql.Marshaler {
+func (ec *executionContext) _MessagePage(ctx context.Context, sel ast.SelectionSet, obj *chat.MessagePage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, messagePageImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -66881,7 +66881,7 @@ func (ec *executionContext) _Milestone(ctx context.Context, sel ast.SelectionSet
 
 var missedBackupImplementors = []string{"MissedBackup"}
 
-func (ec *executionContext) _MissedBackup(ctx context.Context, sel ast.SelectionSet, obj *backup.Missed) graphql.Marshaler {
+func (ec *executionContext) _MissedBackup(ctx context.Context, sel ast.SelectionSet, obj *backup.MissedBackup) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, missedBackupImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -66924,7 +66924,7 @@ func (ec *executionContext) _MissedBackup(ctx context.Context, sel ast.Selection
 
 var moderationCaseImplementors = []string{"ModerationCase"}
 
-func (ec *executionContext) _ModerationCase(ctx context.Context, sel ast.SelectionSet, obj *chat.Case) graphql.Marshaler {
+func (ec *executionContext) _ModerationCase(ctx context.Context, sel ast.SelectionSet, obj *chat.ModerationCase) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, moderationCaseImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -67025,7 +67025,7 @@ func (ec *executionContext) _ModerationCase(ctx context.Context, sel ast.Selecti
 
 var moderationDetailsImplementors = []string{"ModerationDetails"}
 
-func (ec *executionContext) _ModerationDetails(ctx context.Context, sel ast.SelectionSet, obj *chat.CaseDetails) graphql.Marshaler {
+func (ec *executionContext) _ModerationDetails(ctx context.Context, sel ast.SelectionSet, obj *chat.ModerationDetails) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, moderationDetailsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -67141,7 +67141,7 @@ func (ec *executionContext) _ModerationDetails(ctx context.Context, sel ast.Sele
 
 var moderationMessageImplementors = []string{"ModerationMessage"}
 
-func (ec *executionContext) _ModerationMessage(ctx context.Context, sel ast.SelectionSet, obj *chat.CaseMessage) graphql.Marshaler {
+func (ec *executionContext) _ModerationMessage(ctx context.Context, sel ast.SelectionSet, obj *chat.ModerationMessage) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, moderationMessageImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -68637,7 +68637,7 @@ func (ec *executionContext) _Notification(ctx context.Context, sel ast.Selection
 
 var notificationChoiceImplementors = []string{"NotificationChoice"}
 
-func (ec *executionContext) _NotificationChoice(ctx context.Context, sel ast.SelectionSet, obj *notify.Choice) graphql.Marshaler {
+func (ec *executionContext) _NotificationChoice(ctx context.Context, sel ast.SelectionSet, obj *notify.NotificationChoice) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notificationChoiceImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -68771,7 +68771,7 @@ func (ec *executionContext) _NotificationConnection(ctx context.Context, sel ast
 
 var notificationPreferencesImplementors = []string{"NotificationPreferences"}
 
-func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel ast.SelectionSet, obj *notify.Preferences) graphql.Marshaler {
+func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel ast.SelectionSet, obj *notify.NotificationPreferences) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notificationPreferencesImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -68829,7 +68829,7 @@ func (ec *executionContext) _NotificationPreferences(ctx context.Context, sel as
 
 var notificationSettingsImplementors = []string{"NotificationSettings"}
 
-func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Notifications) graphql.Marshaler {
+func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.NotificationSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, notificationSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -68887,7 +68887,7 @@ func (ec *executionContext) _NotificationSettings(ctx context.Context, sel ast.S
 
 var offenceCountImplementors = []string{"OffenceCount"}
 
-func (ec *executionContext) _OffenceCount(ctx context.Context, sel ast.SelectionSet, obj *chat.ReasonCount) graphql.Marshaler {
+func (ec *executionContext) _OffenceCount(ctx context.Context, sel ast.SelectionSet, obj *chat.OffenceCount) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, offenceCountImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69342,7 +69342,7 @@ func (ec *executionContext) _PlanCount(ctx context.Context, sel ast.SelectionSet
 
 var plannedWorkoutImplementors = []string{"PlannedWorkout"}
 
-func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.SelectionSet, obj *programme.Planned) graphql.Marshaler {
+func (ec *executionContext) _PlannedWorkout(ctx context.Context, sel ast.SelectionSet, obj *programme.PlannedWorkout) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, plannedWorkoutImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69757,7 +69757,7 @@ func (ec *executionContext) _Presence(ctx context.Context, sel ast.SelectionSet,
 
 var pricingSettingsImplementors = []string{"PricingSettings"}
 
-func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Pricing) graphql.Marshaler {
+func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.PricingSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, pricingSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -69815,7 +69815,7 @@ func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.Select
 
 var productSettingsImplementors = []string{"ProductSettings"}
 
-func (ec *executionContext) _ProductSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Product) graphql.Marshaler {
+func (ec *executionContext) _ProductSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.ProductSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, productSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -70307,7 +70307,7 @@ func (ec *executionContext) _Programme(ctx context.Context, sel ast.SelectionSet
 
 var programmeWorkoutImplementors = []string{"ProgrammeWorkout"}
 
-func (ec *executionContext) _ProgrammeWorkout(ctx context.Context, sel ast.SelectionSet, obj *programmeday.Line) graphql.Marshaler {
+func (ec *executionContext) _ProgrammeWorkout(ctx context.Context, sel ast.SelectionSet, obj *programmeday.ProgrammeWorkout) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, programmeWorkoutImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -72559,7 +72559,7 @@ func (ec *executionContext) _ReactionCount(ctx context.Context, sel ast.Selectio
 
 var registrationSettingsImplementors = []string{"RegistrationSettings"}
 
-func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Registration) graphql.Marshaler {
+func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.RegistrationSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, registrationSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -72607,7 +72607,7 @@ func (ec *executionContext) _RegistrationSettings(ctx context.Context, sel ast.S
 
 var seriesPointImplementors = []string{"SeriesPoint"}
 
-func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionSet, obj *progress.Point) graphql.Marshaler {
+func (ec *executionContext) _SeriesPoint(ctx context.Context, sel ast.SelectionSet, obj *progress.SeriesPoint) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, seriesPointImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -72708,7 +72708,7 @@ func (ec *executionContext) _Session(ctx context.Context, sel ast.SelectionSet, 
 
 var sessionAllowanceImplementors = []string{"SessionAllowance"}
 
-func (ec *executionContext) _SessionAllowance(ctx context.Context, sel ast.SelectionSet, obj *session.Allowance) graphql.Marshaler {
+func (ec *executionContext) _SessionAllowance(ctx context.Context, sel ast.SelectionSet, obj *session.SessionAllowance) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, sessionAllowanceImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -72751,7 +72751,7 @@ func (ec *executionContext) _SessionAllowance(ctx context.Context, sel ast.Selec
 
 var sessionFiguresImplementors = []string{"SessionFigures"}
 
-func (ec *executionContext) _SessionFigures(ctx context.Context, sel ast.SelectionSet, obj *session.Figures) graphql.Marshaler {
+func (ec *executionContext) _SessionFigures(ctx context.Context, sel ast.SelectionSet, obj *session.SessionFigures) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, sessionFiguresImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -72804,7 +72804,7 @@ func (ec *executionContext) _SessionFigures(ctx context.Context, sel ast.Selecti
 
 var sessionRightsImplementors = []string{"SessionRights"}
 
-func (ec *executionContext) _SessionRights(ctx context.Context, sel ast.SelectionSet, obj *session.Rights) graphql.Marshaler {
+func (ec *executionContext) _SessionRights(ctx context.Context, sel ast.SelectionSet, obj *session.SessionRights) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, sessionRightsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -72986,7 +72986,7 @@ func (ec *executionContext) _SessionSeat(ctx context.Context, sel ast.SelectionS
 
 var sessionSetupImplementors = []string{"SessionSetup"}
 
-func (ec *executionContext) _SessionSetup(ctx context.Context, sel ast.SelectionSet, obj *session.Setup) graphql.Marshaler {
+func (ec *executionContext) _SessionSetup(ctx context.Context, sel ast.SelectionSet, obj *session.SessionSetup) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, sessionSetupImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -73721,7 +73721,7 @@ func (ec *executionContext) _Tags(ctx context.Context, sel ast.SelectionSet, obj
 
 var textRangeImplementors = []string{"TextRange"}
 
-func (ec *executionContext) _TextRange(ctx context.Context, sel ast.SelectionSet, obj *chat.Range) graphql.Marshaler {
+func (ec *executionContext) _TextRange(ctx context.Context, sel ast.SelectionSet, obj *chat.TextRange) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, textRangeImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -73764,7 +73764,7 @@ func (ec *executionContext) _TextRange(ctx context.Context, sel ast.SelectionSet
 
 var thresholdSettingsImplementors = []string{"ThresholdSettings"}
 
-func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Thresholds) graphql.Marshaler {
+func (ec *executionContext) _ThresholdSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.ThresholdSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, thresholdSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -73885,7 +73885,7 @@ func (ec *executionContext) _TimeOff(ctx context.Context, sel ast.SelectionSet, 
 
 var trainingWeekImplementors = []string{"TrainingWeek"}
 
-func (ec *executionContext) _TrainingWeek(ctx context.Context, sel ast.SelectionSet, obj *programme.Week) graphql.Marshaler {
+func (ec *executionContext) _TrainingWeek(ctx context.Context, sel ast.SelectionSet, obj *programme.TrainingWeek) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, trainingWeekImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -73943,7 +73943,7 @@ func (ec *executionContext) _TrainingWeek(ctx context.Context, sel ast.Selection
 
 var undoneAssignmentsImplementors = []string{"UndoneAssignments"}
 
-func (ec *executionContext) _UndoneAssignments(ctx context.Context, sel ast.SelectionSet, obj *coaching.Undone) graphql.Marshaler {
+func (ec *executionContext) _UndoneAssignments(ctx context.Context, sel ast.SelectionSet, obj *coaching.UndoneAssignments) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, undoneAssignmentsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -73991,7 +73991,7 @@ func (ec *executionContext) _UndoneAssignments(ctx context.Context, sel ast.Sele
 
 var uploadSettingsImplementors = []string{"UploadSettings"}
 
-func (ec *executionContext) _UploadSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.Uploads) graphql.Marshaler {
+func (ec *executionContext) _UploadSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.UploadSettings) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, uploadSettingsImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -74190,7 +74190,7 @@ func (ec *executionContext) _VideoDetails(ctx context.Context, sel ast.Selection
 
 var weekAdherenceImplementors = []string{"WeekAdherence"}
 
-func (ec *executionContext) _WeekAdherence(ctx context.Context, sel ast.SelectionSet, obj *programme.WeekCount) graphql.Marshaler {
+func (ec *executionContext) _WeekAdherence(ctx context.Context, sel ast.SelectionSet, obj *programme.WeekAdherence) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, weekAdherenceImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -74233,7 +74233,7 @@ func (ec *executionContext) _WeekAdherence(ctx context.Context, sel ast.Selectio
 
 var weightGoalImplementors = []string{"WeightGoal"}
 
-func (ec *executionContext) _WeightGoal(ctx context.Context, sel ast.SelectionSet, obj *progress.Goal) graphql.Marshaler {
+func (ec *executionContext) _WeightGoal(ctx context.Context, sel ast.SelectionSet, obj *progress.WeightGoal) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, weightGoalImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -74397,7 +74397,7 @@ func (ec *executionContext) _WeightImport(ctx context.Context, sel ast.Selection
 
 var weightLineImplementors = []string{"WeightLine"}
 
-func (ec *executionContext) _WeightLine(ctx context.Context, sel ast.SelectionSet, obj *progress.Line) graphql.Marshaler {
+func (ec *executionContext) _WeightLine(ctx context.Context, sel ast.SelectionSet, obj *progress.WeightLine) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, weightLineImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -74465,7 +74465,7 @@ func (ec *executionContext) _WeightLine(ctx context.Context, sel ast.SelectionSe
 
 var weightTableImplementors = []string{"WeightTable"}
 
-func (ec *executionContext) _WeightTable(ctx context.Context, sel ast.SelectionSet, obj *progress.Table) graphql.Marshaler {
+func (ec *executionContext) _WeightTable(ctx context.Context, sel ast.SelectionSet, obj *progress.WeightTable) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, weightTableImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -75380,7 +75380,7 @@ func (ec *executionContext) _WorkoutLog(ctx context.Context, sel ast.SelectionSe
 
 var workoutStepImplementors = []string{"WorkoutStep"}
 
-func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionSet, obj *workoutstep.Step) graphql.Marshaler {
+func (ec *executionContext) _WorkoutStep(ctx context.Context, sel ast.SelectionSet, obj *workoutstep.WorkoutStep) graphql.Marshaler {
 	fields := graphql.CollectFields(ec.OperationContext, sel, workoutStepImplementors)
 
 	out := graphql.NewFieldSet(fields)
@@ -75993,7 +75993,7 @@ func (ec *executionContext) marshalNActivityDay2ᚖformaᚋserverᚋdomainᚋrew
 	return ec._ActivityDay(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx context.Context, sel ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+func (ec *executionContext) marshalNAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐAdherence(ctx context.Context, sel ast.SelectionSet, v *adherence.Adherence) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76044,7 +76044,7 @@ func (ec *executionContext) unmarshalNApiTokenInput2formaᚋserverᚋdomainᚋid
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNAssignProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐAssignInput(ctx context.Context, v any) (programme.AssignInput, error) {
+func (ec *executionContext) unmarshalNAssignProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐAssignProgrammeInput(ctx context.Context, v any) (programme.AssignProgrammeInput, error) {
 	res, err := ec.unmarshalInputAssignProgrammeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76106,7 +76106,7 @@ func (ec *executionContext) marshalNAttentionCard2ᚖformaᚋserverᚋdomainᚋc
 	return ec._AttentionCard(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐCardInput(ctx context.Context, v any) (coaching.CardInput, error) {
+func (ec *executionContext) unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐAttentionCardInput(ctx context.Context, v any) (coaching.AttentionCardInput, error) {
 	res, err := ec.unmarshalInputAttentionCardInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76145,11 +76145,11 @@ func (ec *executionContext) marshalNAuditAct2formaᚋentᚋauditeventᚐAct(ctx 
 	return res
 }
 
-func (ec *executionContext) marshalNAuditChange2ᚕᚖformaᚋserverᚋdomainᚋauditᚐChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Change) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditChange2ᚕᚖformaᚋserverᚋdomainᚋauditᚐAuditChangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.AuditChange) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAuditChange2ᚖformaᚋserverᚋdomainᚋauditᚐChange(ctx, sel, v[i])
+		return ec.marshalNAuditChange2ᚖformaᚋserverᚋdomainᚋauditᚐAuditChange(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76161,7 +76161,7 @@ func (ec *executionContext) marshalNAuditChange2ᚕᚖformaᚋserverᚋdomainᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNAuditChange2ᚖformaᚋserverᚋdomainᚋauditᚐChange(ctx context.Context, sel ast.SelectionSet, v *audit.Change) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditChange2ᚖformaᚋserverᚋdomainᚋauditᚐAuditChange(ctx context.Context, sel ast.SelectionSet, v *audit.AuditChange) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76171,11 +76171,11 @@ func (ec *executionContext) marshalNAuditChange2ᚖformaᚋserverᚋdomainᚋaud
 	return ec._AuditChange(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNAuditEvent2ᚕᚖformaᚋserverᚋdomainᚋauditᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEvent2ᚕᚖformaᚋserverᚋdomainᚋauditᚐAuditEventᚄ(ctx context.Context, sel ast.SelectionSet, v []*audit.AuditEvent) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNAuditEvent2ᚖformaᚋserverᚋdomainᚋauditᚐLine(ctx, sel, v[i])
+		return ec.marshalNAuditEvent2ᚖformaᚋserverᚋdomainᚋauditᚐAuditEvent(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76187,7 +76187,7 @@ func (ec *executionContext) marshalNAuditEvent2ᚕᚖformaᚋserverᚋdomainᚋa
 	return ret
 }
 
-func (ec *executionContext) marshalNAuditEvent2ᚖformaᚋserverᚋdomainᚋauditᚐLine(ctx context.Context, sel ast.SelectionSet, v *audit.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNAuditEvent2ᚖformaᚋserverᚋdomainᚋauditᚐAuditEvent(ctx context.Context, sel ast.SelectionSet, v *audit.AuditEvent) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76250,13 +76250,13 @@ func (ec *executionContext) marshalNBackup2ᚖformaᚋserverᚋdomainᚋbackup�
 	return ec._Backup(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐFailure(ctx context.Context, v any) (backup.Failure, error) {
+func (ec *executionContext) unmarshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐBackupFailure(ctx context.Context, v any) (backup.BackupFailure, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := backup.Failure(tmp)
+	res := backup.BackupFailure(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐFailure(ctx context.Context, sel ast.SelectionSet, v backup.Failure) graphql.Marshaler {
+func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋdomainᚋbackupᚐBackupFailure(ctx context.Context, sel ast.SelectionSet, v backup.BackupFailure) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76267,7 +76267,7 @@ func (ec *executionContext) marshalNBackupFailure2formaᚋserverᚋdomainᚋback
 	return res
 }
 
-func (ec *executionContext) marshalNBackupSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBackups(ctx context.Context, sel ast.SelectionSet, v *settings.Backups) graphql.Marshaler {
+func (ec *executionContext) marshalNBackupSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBackupSettings(ctx context.Context, sel ast.SelectionSet, v *settings.BackupSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76277,18 +76277,18 @@ func (ec *executionContext) marshalNBackupSettings2ᚖformaᚋserverᚋdomainᚋ
 	return ec._BackupSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNBackupSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBackupsInput(ctx context.Context, v any) (settings.BackupsInput, error) {
+func (ec *executionContext) unmarshalNBackupSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBackupSettingsInput(ctx context.Context, v any) (settings.BackupSettingsInput, error) {
 	res, err := ec.unmarshalInputBackupSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐStage(ctx context.Context, v any) (backup.Stage, error) {
+func (ec *executionContext) unmarshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐBackupStage(ctx context.Context, v any) (backup.BackupStage, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := backup.Stage(tmp)
+	res := backup.BackupStage(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐStage(ctx context.Context, sel ast.SelectionSet, v backup.Stage) graphql.Marshaler {
+func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋdomainᚋbackupᚐBackupStage(ctx context.Context, sel ast.SelectionSet, v backup.BackupStage) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76299,7 +76299,7 @@ func (ec *executionContext) marshalNBackupStage2formaᚋserverᚋdomainᚋbackup
 	return res
 }
 
-func (ec *executionContext) marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐState(ctx context.Context, sel ast.SelectionSet, v *backup.State) graphql.Marshaler {
+func (ec *executionContext) marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackupᚐBackups(ctx context.Context, sel ast.SelectionSet, v *backup.Backups) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76309,7 +76309,7 @@ func (ec *executionContext) marshalNBackups2ᚖformaᚋserverᚋdomainᚋbackup�
 	return ec._Backups(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBanner(ctx context.Context, sel ast.SelectionSet, v *settings.Banner) graphql.Marshaler {
+func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBannerSettings(ctx context.Context, sel ast.SelectionSet, v *settings.BannerSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76319,7 +76319,7 @@ func (ec *executionContext) marshalNBannerSettings2ᚖformaᚋserverᚋdomainᚋ
 	return ec._BannerSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNBannerSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBannerInput(ctx context.Context, v any) (settings.BannerInput, error) {
+func (ec *executionContext) unmarshalNBannerSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBannerSettingsInput(ctx context.Context, v any) (settings.BannerSettingsInput, error) {
 	res, err := ec.unmarshalInputBannerSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76350,7 +76350,7 @@ func (ec *executionContext) marshalNBestSet2ᚖformaᚋserverᚋdomainᚋtrainin
 	return ec._BestSet(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNBookSessionInput2formaᚋserverᚋdomainᚋsessionᚐBookInput(ctx context.Context, v any) (session.BookInput, error) {
+func (ec *executionContext) unmarshalNBookSessionInput2formaᚋserverᚋdomainᚋsessionᚐBookSessionInput(ctx context.Context, v any) (session.BookSessionInput, error) {
 	res, err := ec.unmarshalInputBookSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76371,7 +76371,7 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 	return res
 }
 
-func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐFeed(ctx context.Context, sel ast.SelectionSet, v *session.Feed) graphql.Marshaler {
+func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐCalendarFeed(ctx context.Context, sel ast.SelectionSet, v *session.CalendarFeed) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76433,18 +76433,18 @@ func (ec *executionContext) marshalNChatBan2ᚖformaᚋentᚐChatBan(ctx context
 	return ec._ChatBan(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNChatBanInput2formaᚋserverᚋdomainᚋchatᚐBanInput(ctx context.Context, v any) (chat.BanInput, error) {
+func (ec *executionContext) unmarshalNChatBanInput2formaᚋserverᚋdomainᚋchatᚐChatBanInput(ctx context.Context, v any) (chat.ChatBanInput, error) {
 	res, err := ec.unmarshalInputChatBanInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐBanTerm(ctx context.Context, v any) (chat.BanTerm, error) {
+func (ec *executionContext) unmarshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐChatBanTerm(ctx context.Context, v any) (chat.ChatBanTerm, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := chat.BanTerm(tmp)
+	res := chat.ChatBanTerm(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐBanTerm(ctx context.Context, sel ast.SelectionSet, v chat.BanTerm) graphql.Marshaler {
+func (ec *executionContext) marshalNChatBanTerm2formaᚋserverᚋdomainᚋchatᚐChatBanTerm(ctx context.Context, sel ast.SelectionSet, v chat.ChatBanTerm) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76465,7 +76465,7 @@ func (ec *executionContext) marshalNChatRules2ᚖformaᚋgraphᚋmodelᚐChatRul
 	return ec._ChatRules(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNChatSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐChat(ctx context.Context, sel ast.SelectionSet, v *settings.Chat) graphql.Marshaler {
+func (ec *executionContext) marshalNChatSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐChatSettings(ctx context.Context, sel ast.SelectionSet, v *settings.ChatSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76475,12 +76475,12 @@ func (ec *executionContext) marshalNChatSettings2ᚖformaᚋserverᚋdomainᚋse
 	return ec._ChatSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNChatSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐChatInput(ctx context.Context, v any) (settings.ChatInput, error) {
+func (ec *executionContext) unmarshalNChatSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐChatSettingsInput(ctx context.Context, v any) (settings.ChatSettingsInput, error) {
 	res, err := ec.unmarshalInputChatSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐStanding(ctx context.Context, sel ast.SelectionSet, v *chat.Standing) graphql.Marshaler {
+func (ec *executionContext) marshalNChatStanding2ᚖformaᚋserverᚋdomainᚋchatᚐChatStanding(ctx context.Context, sel ast.SelectionSet, v *chat.ChatStanding) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76516,15 +76516,15 @@ func (ec *executionContext) marshalNCheckIn2ᚖformaᚋentᚐCheckIn(ctx context
 	return ec._CheckIn(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCheckInAnswer2formaᚋentᚋschemaᚋcheckinquestionᚐAnswer(ctx context.Context, sel ast.SelectionSet, v checkinquestion.Answer) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInAnswer2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInAnswer(ctx context.Context, sel ast.SelectionSet, v checkinquestion.CheckInAnswer) graphql.Marshaler {
 	return ec._CheckInAnswer(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNCheckInAnswer2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐAnswerᚄ(ctx context.Context, sel ast.SelectionSet, v []checkinquestion.Answer) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInAnswer2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInAnswerᚄ(ctx context.Context, sel ast.SelectionSet, v []checkinquestion.CheckInAnswer) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCheckInAnswer2formaᚋentᚋschemaᚋcheckinquestionᚐAnswer(ctx, sel, v[i])
+		return ec.marshalNCheckInAnswer2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInAnswer(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76536,18 +76536,18 @@ func (ec *executionContext) marshalNCheckInAnswer2ᚕformaᚋentᚋschemaᚋchec
 	return ret
 }
 
-func (ec *executionContext) unmarshalNCheckInAnswerInput2formaᚋentᚋschemaᚋcheckinquestionᚐAnswer(ctx context.Context, v any) (checkinquestion.Answer, error) {
+func (ec *executionContext) unmarshalNCheckInAnswerInput2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInAnswer(ctx context.Context, v any) (checkinquestion.CheckInAnswer, error) {
 	res, err := ec.unmarshalInputCheckInAnswerInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCheckInAnswerInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐAnswerᚄ(ctx context.Context, v any) ([]checkinquestion.Answer, error) {
+func (ec *executionContext) unmarshalNCheckInAnswerInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInAnswerᚄ(ctx context.Context, v any) ([]checkinquestion.CheckInAnswer, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]checkinquestion.Answer, len(vSlice))
+	res := make([]checkinquestion.CheckInAnswer, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNCheckInAnswerInput2formaᚋentᚋschemaᚋcheckinquestionᚐAnswer(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNCheckInAnswerInput2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInAnswer(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -76591,12 +76591,12 @@ func (ec *executionContext) marshalNCheckInForm2ᚖformaᚋentᚐCheckInForm(ctx
 	return ec._CheckInForm(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐFormInput(ctx context.Context, v any) (checkin.FormInput, error) {
+func (ec *executionContext) unmarshalNCheckInFormInput2formaᚋserverᚋdomainᚋcheckinᚐCheckInFormInput(ctx context.Context, v any) (checkin.CheckInFormInput, error) {
 	res, err := ec.unmarshalInputCheckInFormInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐCheckInPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.CheckInPlan) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76606,20 +76606,20 @@ func (ec *executionContext) marshalNCheckInPlan2ᚖformaᚋserverᚋdomainᚋche
 	return ec._CheckInPlan(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCheckInPlanInput2formaᚋserverᚋdomainᚋcheckinᚐPlanInput(ctx context.Context, v any) (checkin.PlanInput, error) {
+func (ec *executionContext) unmarshalNCheckInPlanInput2formaᚋserverᚋdomainᚋcheckinᚐCheckInPlanInput(ctx context.Context, v any) (checkin.CheckInPlanInput, error) {
 	res, err := ec.unmarshalInputCheckInPlanInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCheckInQuestion2formaᚋentᚋschemaᚋcheckinquestionᚐQuestion(ctx context.Context, sel ast.SelectionSet, v checkinquestion.Question) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInQuestion2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestion(ctx context.Context, sel ast.SelectionSet, v checkinquestion.CheckInQuestion) graphql.Marshaler {
 	return ec._CheckInQuestion(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx context.Context, sel ast.SelectionSet, v []checkinquestion.Question) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionᚄ(ctx context.Context, sel ast.SelectionSet, v []checkinquestion.CheckInQuestion) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCheckInQuestion2formaᚋentᚋschemaᚋcheckinquestionᚐQuestion(ctx, sel, v[i])
+		return ec.marshalNCheckInQuestion2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestion(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76631,18 +76631,18 @@ func (ec *executionContext) marshalNCheckInQuestion2ᚕformaᚋentᚋschemaᚋch
 	return ret
 }
 
-func (ec *executionContext) unmarshalNCheckInQuestionInput2formaᚋentᚋschemaᚋcheckinquestionᚐQuestion(ctx context.Context, v any) (checkinquestion.Question, error) {
+func (ec *executionContext) unmarshalNCheckInQuestionInput2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestion(ctx context.Context, v any) (checkinquestion.CheckInQuestion, error) {
 	res, err := ec.unmarshalInputCheckInQuestionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCheckInQuestionInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐQuestionᚄ(ctx context.Context, v any) ([]checkinquestion.Question, error) {
+func (ec *executionContext) unmarshalNCheckInQuestionInput2ᚕformaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionᚄ(ctx context.Context, v any) ([]checkinquestion.CheckInQuestion, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]checkinquestion.Question, len(vSlice))
+	res := make([]checkinquestion.CheckInQuestion, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNCheckInQuestionInput2formaᚋentᚋschemaᚋcheckinquestionᚐQuestion(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNCheckInQuestionInput2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestion(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -76650,13 +76650,13 @@ func (ec *executionContext) unmarshalNCheckInQuestionInput2ᚕformaᚋentᚋsche
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐKind(ctx context.Context, v any) (checkinquestion.Kind, error) {
+func (ec *executionContext) unmarshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionKind(ctx context.Context, v any) (checkinquestion.CheckInQuestionKind, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := checkinquestion.Kind(tmp)
+	res := checkinquestion.CheckInQuestionKind(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐKind(ctx context.Context, sel ast.SelectionSet, v checkinquestion.Kind) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInQuestionKind2formaᚋentᚋschemaᚋcheckinquestionᚐCheckInQuestionKind(ctx context.Context, sel ast.SelectionSet, v checkinquestion.CheckInQuestionKind) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76672,13 +76672,13 @@ func (ec *executionContext) unmarshalNCheckInReplyInput2formaᚋserverᚋdomain�
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐState(ctx context.Context, v any) (checkin.State, error) {
+func (ec *executionContext) unmarshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐCheckInState(ctx context.Context, v any) (checkin.CheckInState, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := checkin.State(tmp)
+	res := checkin.CheckInState(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐState(ctx context.Context, sel ast.SelectionSet, v checkin.State) graphql.Marshaler {
+func (ec *executionContext) marshalNCheckInState2formaᚋserverᚋdomainᚋcheckinᚐCheckInState(ctx context.Context, sel ast.SelectionSet, v checkin.CheckInState) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76689,7 +76689,7 @@ func (ec *executionContext) marshalNCheckInState2formaᚋserverᚋdomainᚋcheck
 	return res
 }
 
-func (ec *executionContext) unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, v any) (text.Localized, error) {
+func (ec *executionContext) unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx context.Context, v any) (text.LocalizedText, error) {
 	res, err := ec.unmarshalInputCheckInTextInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -76714,7 +76714,7 @@ func (ec *executionContext) marshalNClientProgress2ᚖformaᚋgraphᚋmodelᚐCl
 	return ec._ClientProgress(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNClientSessions2ᚖformaᚋserverᚋdomainᚋsessionᚐMine(ctx context.Context, sel ast.SelectionSet, v *session.Mine) graphql.Marshaler {
+func (ec *executionContext) marshalNClientSessions2ᚖformaᚋserverᚋdomainᚋsessionᚐClientSessions(ctx context.Context, sel ast.SelectionSet, v *session.ClientSessions) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -76786,13 +76786,13 @@ func (ec *executionContext) marshalNCoachClientConnection2ᚖformaᚋgraphᚋmod
 	return ec._CoachClientConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐClientSort(ctx context.Context, v any) (coaching.ClientSort, error) {
+func (ec *executionContext) unmarshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐCoachClientSort(ctx context.Context, v any) (coaching.CoachClientSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := coaching.ClientSort(tmp)
+	res := coaching.CoachClientSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐClientSort(ctx context.Context, sel ast.SelectionSet, v coaching.ClientSort) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachClientSort2formaᚋserverᚋdomainᚋcoachingᚐCoachClientSort(ctx context.Context, sel ast.SelectionSet, v coaching.CoachClientSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -76813,11 +76813,11 @@ func (ec *executionContext) marshalNCoachHome2ᚖformaᚋserverᚋdomainᚋcoach
 	return ec._CoachHome(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐLoadᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.Load) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋcoachingᚐCoachLoadᚄ(ctx context.Context, sel ast.SelectionSet, v []*coaching.CoachLoad) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNCoachLoad2ᚖformaᚋserverᚋdomainᚋcoachingᚐLoad(ctx, sel, v[i])
+		return ec.marshalNCoachLoad2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachLoad(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -76829,7 +76829,7 @@ func (ec *executionContext) marshalNCoachLoad2ᚕᚖformaᚋserverᚋdomainᚋco
 	return ret
 }
 
-func (ec *executionContext) marshalNCoachLoad2ᚖformaᚋserverᚋdomainᚋcoachingᚐLoad(ctx context.Context, sel ast.SelectionSet, v *coaching.Load) graphql.Marshaler {
+func (ec *executionContext) marshalNCoachLoad2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachLoad(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachLoad) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77016,7 +77016,7 @@ func (ec *executionContext) marshalNConversationKind2formaᚋentᚋconversation�
 	return res
 }
 
-func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋdomainᚋchatᚐUpdate(ctx context.Context, sel ast.SelectionSet, v *chat.Update) graphql.Marshaler {
+func (ec *executionContext) marshalNConversationUpdate2ᚖformaᚋserverᚋdomainᚋchatᚐConversationUpdate(ctx context.Context, sel ast.SelectionSet, v *chat.ConversationUpdate) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77088,13 +77088,13 @@ func (ec *executionContext) marshalNDevice2ᚖformaᚋserverᚋdomainᚋidentity
 	return ec._Device(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐConfirmation(ctx context.Context, v any) (settings.Confirmation, error) {
+func (ec *executionContext) unmarshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐEmailConfirmation(ctx context.Context, v any) (settings.EmailConfirmation, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := settings.Confirmation(tmp)
+	res := settings.EmailConfirmation(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐConfirmation(ctx context.Context, sel ast.SelectionSet, v settings.Confirmation) graphql.Marshaler {
+func (ec *executionContext) marshalNEmailConfirmation2formaᚋserverᚋdomainᚋsettingsᚐEmailConfirmation(ctx context.Context, sel ast.SelectionSet, v settings.EmailConfirmation) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77174,11 +77174,11 @@ func (ec *executionContext) marshalNFloat2float64(ctx context.Context, sel ast.S
 	return graphql.WrapContextMarshaler(ctx, res)
 }
 
-func (ec *executionContext) marshalNFreeSlot2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*session.Slot) graphql.Marshaler {
+func (ec *executionContext) marshalNFreeSlot2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐFreeSlotᚄ(ctx context.Context, sel ast.SelectionSet, v []*session.FreeSlot) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNFreeSlot2ᚖformaᚋserverᚋdomainᚋsessionᚐSlot(ctx, sel, v[i])
+		return ec.marshalNFreeSlot2ᚖformaᚋserverᚋdomainᚋsessionᚐFreeSlot(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77190,7 +77190,7 @@ func (ec *executionContext) marshalNFreeSlot2ᚕᚖformaᚋserverᚋdomainᚋses
 	return ret
 }
 
-func (ec *executionContext) marshalNFreeSlot2ᚖformaᚋserverᚋdomainᚋsessionᚐSlot(ctx context.Context, sel ast.SelectionSet, v *session.Slot) graphql.Marshaler {
+func (ec *executionContext) marshalNFreeSlot2ᚖformaᚋserverᚋdomainᚋsessionᚐFreeSlot(ctx context.Context, sel ast.SelectionSet, v *session.FreeSlot) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77471,20 +77471,20 @@ func (ec *executionContext) marshalNLegalText2ᚖformaᚋserverᚋdomainᚋsetti
 	return ec._LegalText(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNLegalTextInput2formaᚋserverᚋdomainᚋsettingsᚐLegalInput(ctx context.Context, v any) (settings.LegalInput, error) {
+func (ec *executionContext) unmarshalNLegalTextInput2formaᚋserverᚋdomainᚋsettingsᚐLegalTextInput(ctx context.Context, v any) (settings.LegalTextInput, error) {
 	res, err := ec.unmarshalInputLegalTextInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, sel ast.SelectionSet, v text.Localized) graphql.Marshaler {
+func (ec *executionContext) marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx context.Context, sel ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
 	return ec._LocalizedText(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx context.Context, sel ast.SelectionSet, v []text.Localized) graphql.Marshaler {
+func (ec *executionContext) marshalNLocalizedText2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedTextᚄ(ctx context.Context, sel ast.SelectionSet, v []text.LocalizedText) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, sel, v[i])
+		return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77566,7 +77566,7 @@ func (ec *executionContext) marshalNMeasure2formaᚋserverᚋdomainᚋprogress�
 	return res
 }
 
-func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋdomainᚋprogressᚐMeasurements(ctx context.Context, v any) (progress.Measurements, error) {
+func (ec *executionContext) unmarshalNMeasurementsInput2formaᚋserverᚋdomainᚋprogressᚐMeasurementsInput(ctx context.Context, v any) (progress.MeasurementsInput, error) {
 	res, err := ec.unmarshalInputMeasurementsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77654,11 +77654,11 @@ func (ec *executionContext) marshalNMessage2ᚖformaᚋentᚐMessage(ctx context
 	return ec._Message(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNMessageHit2ᚕᚖformaᚋserverᚋdomainᚋchatᚐHitᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Hit) graphql.Marshaler {
+func (ec *executionContext) marshalNMessageHit2ᚕᚖformaᚋserverᚋdomainᚋchatᚐMessageHitᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.MessageHit) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNMessageHit2ᚖformaᚋserverᚋdomainᚋchatᚐHit(ctx, sel, v[i])
+		return ec.marshalNMessageHit2ᚖformaᚋserverᚋdomainᚋchatᚐMessageHit(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77670,7 +77670,7 @@ func (ec *executionContext) marshalNMessageHit2ᚕᚖformaᚋserverᚋdomainᚋc
 	return ret
 }
 
-func (ec *executionContext) marshalNMessageHit2ᚖformaᚋserverᚋdomainᚋchatᚐHit(ctx context.Context, sel ast.SelectionSet, v *chat.Hit) graphql.Marshaler {
+func (ec *executionContext) marshalNMessageHit2ᚖformaᚋserverᚋdomainᚋchatᚐMessageHit(ctx context.Context, sel ast.SelectionSet, v *chat.MessageHit) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77716,12 +77716,12 @@ func (ec *executionContext) marshalNMessageImage2ᚖformaᚋentᚐMessageImage(c
 	return ec._MessageImage(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMessageImageInput2ᚖformaᚋserverᚋdomainᚋchatᚐImageInput(ctx context.Context, v any) (*chat.ImageInput, error) {
+func (ec *executionContext) unmarshalNMessageImageInput2ᚖformaᚋserverᚋdomainᚋchatᚐMessageImageInput(ctx context.Context, v any) (*chat.MessageImageInput, error) {
 	res, err := ec.unmarshalInputMessageImageInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNMessagePage2ᚖformaᚋserverᚋdomainᚋchatᚐPage(ctx context.Context, sel ast.SelectionSet, v *chat.Page) graphql.Marshaler {
+func (ec *executionContext) marshalNMessagePage2ᚖformaᚋserverᚋdomainᚋchatᚐMessagePage(ctx context.Context, sel ast.SelectionSet, v *chat.MessagePage) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77757,7 +77757,7 @@ func (ec *executionContext) marshalNMessageReport2ᚖformaᚋentᚐMessageReport
 	return ec._MessageReport(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMessageReportInput2formaᚋserverᚋdomainᚋchatᚐReportInput(ctx context.Context, v any) (chat.ReportInput, error) {
+func (ec *executionContext) unmarshalNMessageReportInput2formaᚋserverᚋdomainᚋchatᚐMessageReportInput(ctx context.Context, v any) (chat.MessageReportInput, error) {
 	res, err := ec.unmarshalInputMessageReportInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77788,11 +77788,11 @@ func (ec *executionContext) marshalNMilestone2ᚖformaᚋserverᚋdomainᚋrewar
 	return ec._Milestone(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNModerationCase2ᚕᚖformaᚋserverᚋdomainᚋchatᚐCaseᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Case) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationCase2ᚕᚖformaᚋserverᚋdomainᚋchatᚐModerationCaseᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.ModerationCase) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNModerationCase2ᚖformaᚋserverᚋdomainᚋchatᚐCase(ctx, sel, v[i])
+		return ec.marshalNModerationCase2ᚖformaᚋserverᚋdomainᚋchatᚐModerationCase(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77804,7 +77804,7 @@ func (ec *executionContext) marshalNModerationCase2ᚕᚖformaᚋserverᚋdomain
 	return ret
 }
 
-func (ec *executionContext) marshalNModerationCase2ᚖformaᚋserverᚋdomainᚋchatᚐCase(ctx context.Context, sel ast.SelectionSet, v *chat.Case) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationCase2ᚖformaᚋserverᚋdomainᚋchatᚐModerationCase(ctx context.Context, sel ast.SelectionSet, v *chat.ModerationCase) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77814,11 +77814,11 @@ func (ec *executionContext) marshalNModerationCase2ᚖformaᚋserverᚋdomainᚋ
 	return ec._ModerationCase(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNModerationMessage2ᚕᚖformaᚋserverᚋdomainᚋchatᚐCaseMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.CaseMessage) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationMessage2ᚕᚖformaᚋserverᚋdomainᚋchatᚐModerationMessageᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.ModerationMessage) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNModerationMessage2ᚖformaᚋserverᚋdomainᚋchatᚐCaseMessage(ctx, sel, v[i])
+		return ec.marshalNModerationMessage2ᚖformaᚋserverᚋdomainᚋchatᚐModerationMessage(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77830,7 +77830,7 @@ func (ec *executionContext) marshalNModerationMessage2ᚕᚖformaᚋserverᚋdom
 	return ret
 }
 
-func (ec *executionContext) marshalNModerationMessage2ᚖformaᚋserverᚋdomainᚋchatᚐCaseMessage(ctx context.Context, sel ast.SelectionSet, v *chat.CaseMessage) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationMessage2ᚖformaᚋserverᚋdomainᚋchatᚐModerationMessage(ctx context.Context, sel ast.SelectionSet, v *chat.ModerationMessage) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -77840,13 +77840,13 @@ func (ec *executionContext) marshalNModerationMessage2ᚖformaᚋserverᚋdomain
 	return ec._ModerationMessage(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐCaseSort(ctx context.Context, v any) (chat.CaseSort, error) {
+func (ec *executionContext) unmarshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐModerationSort(ctx context.Context, v any) (chat.ModerationSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := chat.CaseSort(tmp)
+	res := chat.ModerationSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐCaseSort(ctx context.Context, sel ast.SelectionSet, v chat.CaseSort) graphql.Marshaler {
+func (ec *executionContext) marshalNModerationSort2formaᚋserverᚋdomainᚋchatᚐModerationSort(ctx context.Context, sel ast.SelectionSet, v chat.ModerationSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77867,7 +77867,7 @@ func (ec *executionContext) marshalNMonthlyGoal2ᚖformaᚋserverᚋdomainᚋrew
 	return ec._MonthlyGoal(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNMoveSessionInput2formaᚋserverᚋdomainᚋsessionᚐMoveInput(ctx context.Context, v any) (session.MoveInput, error) {
+func (ec *executionContext) unmarshalNMoveSessionInput2formaᚋserverᚋdomainᚋsessionᚐMoveSessionInput(ctx context.Context, v any) (session.MoveSessionInput, error) {
 	res, err := ec.unmarshalInputMoveSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -77915,13 +77915,13 @@ func (ec *executionContext) marshalNNotification2ᚖformaᚋentᚐNotification(c
 	return ec._Notification(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx context.Context, v any) (notify.Channel, error) {
+func (ec *executionContext) unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐNotificationChannel(ctx context.Context, v any) (notify.NotificationChannel, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := notify.Channel(tmp)
+	res := notify.NotificationChannel(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx context.Context, sel ast.SelectionSet, v notify.Channel) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐNotificationChannel(ctx context.Context, sel ast.SelectionSet, v notify.NotificationChannel) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -77932,13 +77932,13 @@ func (ec *executionContext) marshalNNotificationChannel2formaᚋserverᚋdomain�
 	return res
 }
 
-func (ec *executionContext) unmarshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐChannelᚄ(ctx context.Context, v any) ([]notify.Channel, error) {
+func (ec *executionContext) unmarshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐNotificationChannelᚄ(ctx context.Context, v any) ([]notify.NotificationChannel, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]notify.Channel, len(vSlice))
+	res := make([]notify.NotificationChannel, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐNotificationChannel(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -77946,11 +77946,11 @@ func (ec *executionContext) unmarshalNNotificationChannel2ᚕformaᚋserverᚋdo
 	return res, nil
 }
 
-func (ec *executionContext) marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐChannelᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Channel) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationChannel2ᚕformaᚋserverᚋdomainᚋnotifyᚐNotificationChannelᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.NotificationChannel) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐChannel(ctx, sel, v[i])
+		return ec.marshalNNotificationChannel2formaᚋserverᚋdomainᚋnotifyᚐNotificationChannel(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77962,15 +77962,15 @@ func (ec *executionContext) marshalNNotificationChannel2ᚕformaᚋserverᚋdoma
 	return ret
 }
 
-func (ec *executionContext) marshalNNotificationChoice2formaᚋserverᚋdomainᚋnotifyᚐChoice(ctx context.Context, sel ast.SelectionSet, v notify.Choice) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationChoice2formaᚋserverᚋdomainᚋnotifyᚐNotificationChoice(ctx context.Context, sel ast.SelectionSet, v notify.NotificationChoice) graphql.Marshaler {
 	return ec._NotificationChoice(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.Choice) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋdomainᚋnotifyᚐNotificationChoiceᚄ(ctx context.Context, sel ast.SelectionSet, v []notify.NotificationChoice) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNNotificationChoice2formaᚋserverᚋdomainᚋnotifyᚐChoice(ctx, sel, v[i])
+		return ec.marshalNNotificationChoice2formaᚋserverᚋdomainᚋnotifyᚐNotificationChoice(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -77982,13 +77982,13 @@ func (ec *executionContext) marshalNNotificationChoice2ᚕformaᚋserverᚋdomai
 	return ret
 }
 
-func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
+func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationChoiceᚄ(ctx context.Context, v any) ([]*notify.NotificationChoice, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]*notify.Choice, len(vSlice))
+	res := make([]*notify.NotificationChoice, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐChoice(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationChoice(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -77996,7 +77996,7 @@ func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚕᚖformaᚋserv
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐChoice(ctx context.Context, v any) (*notify.Choice, error) {
+func (ec *executionContext) unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationChoice(ctx context.Context, v any) (*notify.NotificationChoice, error) {
 	res, err := ec.unmarshalInputNotificationChoiceInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78011,13 +78011,13 @@ func (ec *executionContext) marshalNNotificationConnection2ᚖformaᚋgraphᚋmo
 	return ec._NotificationConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx context.Context, v any) (notify.Digest, error) {
+func (ec *executionContext) unmarshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx context.Context, v any) (notify.NotificationDigest, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := notify.Digest(tmp)
+	res := notify.NotificationDigest(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v notify.Digest) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx context.Context, sel ast.SelectionSet, v notify.NotificationDigest) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78028,13 +78028,13 @@ func (ec *executionContext) marshalNNotificationDigest2formaᚋserverᚋdomain�
 	return res
 }
 
-func (ec *executionContext) unmarshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐEvent(ctx context.Context, v any) (notify.Event, error) {
+func (ec *executionContext) unmarshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐNotificationEvent(ctx context.Context, v any) (notify.NotificationEvent, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := notify.Event(tmp)
+	res := notify.NotificationEvent(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐEvent(ctx context.Context, sel ast.SelectionSet, v notify.Event) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋdomainᚋnotifyᚐNotificationEvent(ctx context.Context, sel ast.SelectionSet, v notify.NotificationEvent) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78045,7 +78045,7 @@ func (ec *executionContext) marshalNNotificationEvent2formaᚋserverᚋdomainᚋ
 	return res
 }
 
-func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐPreferences(ctx context.Context, sel ast.SelectionSet, v *notify.Preferences) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationPreferences(ctx context.Context, sel ast.SelectionSet, v *notify.NotificationPreferences) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78055,12 +78055,12 @@ func (ec *executionContext) marshalNNotificationPreferences2ᚖformaᚋserverᚋ
 	return ec._NotificationPreferences(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNNotificationPreferencesInput2formaᚋserverᚋdomainᚋnotifyᚐPreferencesInput(ctx context.Context, v any) (notify.PreferencesInput, error) {
+func (ec *executionContext) unmarshalNNotificationPreferencesInput2formaᚋserverᚋdomainᚋnotifyᚐNotificationPreferencesInput(ctx context.Context, v any) (notify.NotificationPreferencesInput, error) {
 	res, err := ec.unmarshalInputNotificationPreferencesInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐNotifications(ctx context.Context, sel ast.SelectionSet, v *settings.Notifications) graphql.Marshaler {
+func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐNotificationSettings(ctx context.Context, sel ast.SelectionSet, v *settings.NotificationSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78070,18 +78070,18 @@ func (ec *executionContext) marshalNNotificationSettings2ᚖformaᚋserverᚋdom
 	return ec._NotificationSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNNotificationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐNotificationsInput(ctx context.Context, v any) (settings.NotificationsInput, error) {
+func (ec *executionContext) unmarshalNNotificationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐNotificationSettingsInput(ctx context.Context, v any) (settings.NotificationSettingsInput, error) {
 	res, err := ec.unmarshalInputNotificationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx context.Context, v any) (offence.Reason, error) {
+func (ec *executionContext) unmarshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx context.Context, v any) (offence.Offence, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := offence.Reason(tmp)
+	res := offence.Offence(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐReason(ctx context.Context, sel ast.SelectionSet, v offence.Reason) graphql.Marshaler {
+func (ec *executionContext) marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐOffence(ctx context.Context, sel ast.SelectionSet, v offence.Offence) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -78092,11 +78092,11 @@ func (ec *executionContext) marshalNOffence2formaᚋentᚋschemaᚋoffenceᚐRea
 	return res
 }
 
-func (ec *executionContext) marshalNOffenceCount2ᚕᚖformaᚋserverᚋdomainᚋchatᚐReasonCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.ReasonCount) graphql.Marshaler {
+func (ec *executionContext) marshalNOffenceCount2ᚕᚖformaᚋserverᚋdomainᚋchatᚐOffenceCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.OffenceCount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNOffenceCount2ᚖformaᚋserverᚋdomainᚋchatᚐReasonCount(ctx, sel, v[i])
+		return ec.marshalNOffenceCount2ᚖformaᚋserverᚋdomainᚋchatᚐOffenceCount(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78108,7 +78108,7 @@ func (ec *executionContext) marshalNOffenceCount2ᚕᚖformaᚋserverᚋdomain�
 	return ret
 }
 
-func (ec *executionContext) marshalNOffenceCount2ᚖformaᚋserverᚋdomainᚋchatᚐReasonCount(ctx context.Context, sel ast.SelectionSet, v *chat.ReasonCount) graphql.Marshaler {
+func (ec *executionContext) marshalNOffenceCount2ᚖformaᚋserverᚋdomainᚋchatᚐOffenceCount(ctx context.Context, sel ast.SelectionSet, v *chat.OffenceCount) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78149,13 +78149,13 @@ func (ec *executionContext) marshalNOpenHours2ᚖformaᚋentᚐOpenHours(ctx con
 	return ec._OpenHours(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐHoursInputᚄ(ctx context.Context, v any) ([]*session.HoursInput, error) {
+func (ec *executionContext) unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐOpenHoursInputᚄ(ctx context.Context, v any) ([]*session.OpenHoursInput, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]*session.HoursInput, len(vSlice))
+	res := make([]*session.OpenHoursInput, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNOpenHoursInput2ᚖformaᚋserverᚋdomainᚋsessionᚐHoursInput(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNOpenHoursInput2ᚖformaᚋserverᚋdomainᚋsessionᚐOpenHoursInput(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -78163,7 +78163,7 @@ func (ec *executionContext) unmarshalNOpenHoursInput2ᚕᚖformaᚋserverᚋdoma
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNOpenHoursInput2ᚖformaᚋserverᚋdomainᚋsessionᚐHoursInput(ctx context.Context, v any) (*session.HoursInput, error) {
+func (ec *executionContext) unmarshalNOpenHoursInput2ᚖformaᚋserverᚋdomainᚋsessionᚐOpenHoursInput(ctx context.Context, v any) (*session.OpenHoursInput, error) {
 	res, err := ec.unmarshalInputOpenHoursInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78358,16 +78358,16 @@ func (ec *executionContext) marshalNPlanCount2ᚖformaᚋserverᚋdomainᚋanaly
 	return ec._PlanCount(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanInput(ctx context.Context, v any) (programme.PlanInput, error) {
+func (ec *executionContext) unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanWorkoutInput(ctx context.Context, v any) (programme.PlanWorkoutInput, error) {
 	res, err := ec.unmarshalInputPlanWorkoutInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.Planned) graphql.Marshaler {
+func (ec *executionContext) marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.PlannedWorkout) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx, sel, v[i])
+		return ec.marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkout(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78379,7 +78379,7 @@ func (ec *executionContext) marshalNPlannedWorkout2ᚕᚖformaᚋserverᚋdomain
 	return ret
 }
 
-func (ec *executionContext) marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlanned(ctx context.Context, sel ast.SelectionSet, v *programme.Planned) graphql.Marshaler {
+func (ec *executionContext) marshalNPlannedWorkout2ᚖformaᚋserverᚋdomainᚋprogrammeᚐPlannedWorkout(ctx context.Context, sel ast.SelectionSet, v *programme.PlannedWorkout) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78506,7 +78506,7 @@ func (ec *executionContext) marshalNPose2ᚕformaᚋentᚋprogressphotoᚐPose�
 	return ret
 }
 
-func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋdomainᚋchatᚐPostInput(ctx context.Context, v any) (chat.PostInput, error) {
+func (ec *executionContext) unmarshalNPostMessageInput2formaᚋserverᚋdomainᚋchatᚐPostMessageInput(ctx context.Context, v any) (chat.PostMessageInput, error) {
 	res, err := ec.unmarshalInputPostMessageInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78521,7 +78521,7 @@ func (ec *executionContext) marshalNPresence2ᚖformaᚋserverᚋplatformᚋpres
 	return ec._Presence(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNPricingSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐPricing(ctx context.Context, sel ast.SelectionSet, v *settings.Pricing) graphql.Marshaler {
+func (ec *executionContext) marshalNPricingSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐPricingSettings(ctx context.Context, sel ast.SelectionSet, v *settings.PricingSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78531,12 +78531,12 @@ func (ec *executionContext) marshalNPricingSettings2ᚖformaᚋserverᚋdomain�
 	return ec._PricingSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPricingSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐPricingInput(ctx context.Context, v any) (settings.PricingInput, error) {
+func (ec *executionContext) unmarshalNPricingSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐPricingSettingsInput(ctx context.Context, v any) (settings.PricingSettingsInput, error) {
 	res, err := ec.unmarshalInputPricingSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNProductSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐProduct(ctx context.Context, sel ast.SelectionSet, v *settings.Product) graphql.Marshaler {
+func (ec *executionContext) marshalNProductSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐProductSettings(ctx context.Context, sel ast.SelectionSet, v *settings.ProductSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78546,7 +78546,7 @@ func (ec *executionContext) marshalNProductSettings2ᚖformaᚋserverᚋdomain�
 	return ec._ProductSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProductSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐProductInput(ctx context.Context, v any) (settings.ProductInput, error) {
+func (ec *executionContext) unmarshalNProductSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐProductSettingsInput(ctx context.Context, v any) (settings.ProductSettingsInput, error) {
 	res, err := ec.unmarshalInputProductSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78608,16 +78608,16 @@ func (ec *executionContext) marshalNProgramme2ᚖformaᚋentᚐProgramme(ctx con
 	return ec._Programme(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐInput(ctx context.Context, v any) (programme.Input, error) {
+func (ec *executionContext) unmarshalNProgrammeInput2formaᚋserverᚋdomainᚋprogrammeᚐProgrammeInput(ctx context.Context, v any) (programme.ProgrammeInput, error) {
 	res, err := ec.unmarshalInputProgrammeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNProgrammeWorkout2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*programmeday.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNProgrammeWorkout2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkoutᚄ(ctx context.Context, sel ast.SelectionSet, v []*programmeday.ProgrammeWorkout) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNProgrammeWorkout2ᚖformaᚋentᚋschemaᚋprogrammedayᚐLine(ctx, sel, v[i])
+		return ec.marshalNProgrammeWorkout2ᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkout(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78629,7 +78629,7 @@ func (ec *executionContext) marshalNProgrammeWorkout2ᚕᚖformaᚋentᚋschema�
 	return ret
 }
 
-func (ec *executionContext) marshalNProgrammeWorkout2ᚖformaᚋentᚋschemaᚋprogrammedayᚐLine(ctx context.Context, sel ast.SelectionSet, v *programmeday.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNProgrammeWorkout2ᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkout(ctx context.Context, sel ast.SelectionSet, v *programmeday.ProgrammeWorkout) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78639,13 +78639,13 @@ func (ec *executionContext) marshalNProgrammeWorkout2ᚖformaᚋentᚋschemaᚋp
 	return ec._ProgrammeWorkout(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProgrammeWorkoutInput2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐLineᚄ(ctx context.Context, v any) ([]*programmeday.Line, error) {
+func (ec *executionContext) unmarshalNProgrammeWorkoutInput2ᚕᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkoutᚄ(ctx context.Context, v any) ([]*programmeday.ProgrammeWorkout, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]*programmeday.Line, len(vSlice))
+	res := make([]*programmeday.ProgrammeWorkout, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNProgrammeWorkoutInput2ᚖformaᚋentᚋschemaᚋprogrammedayᚐLine(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNProgrammeWorkoutInput2ᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkout(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -78653,7 +78653,7 @@ func (ec *executionContext) unmarshalNProgrammeWorkoutInput2ᚕᚖformaᚋentᚋ
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNProgrammeWorkoutInput2ᚖformaᚋentᚋschemaᚋprogrammedayᚐLine(ctx context.Context, v any) (*programmeday.Line, error) {
+func (ec *executionContext) unmarshalNProgrammeWorkoutInput2ᚖformaᚋentᚋschemaᚋprogrammedayᚐProgrammeWorkout(ctx context.Context, v any) (*programmeday.ProgrammeWorkout, error) {
 	res, err := ec.unmarshalInputProgrammeWorkoutInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78694,7 +78694,7 @@ func (ec *executionContext) marshalNProgressEntryConnection2ᚖformaᚋgraphᚋm
 	return ec._ProgressEntryConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐEntryInput(ctx context.Context, v any) (progress.EntryInput, error) {
+func (ec *executionContext) unmarshalNProgressEntryInput2formaᚋserverᚋdomainᚋprogressᚐProgressEntryInput(ctx context.Context, v any) (progress.ProgressEntryInput, error) {
 	res, err := ec.unmarshalInputProgressEntryInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78735,7 +78735,7 @@ func (ec *executionContext) marshalNProgressPhotoConnection2ᚖformaᚋgraphᚋm
 	return ec._ProgressPhotoConnection(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋdomainᚋprogressᚐPhotoInput(ctx context.Context, v any) (progress.PhotoInput, error) {
+func (ec *executionContext) unmarshalNProgressPhotoInput2formaᚋserverᚋdomainᚋprogressᚐProgressPhotoInput(ctx context.Context, v any) (progress.ProgressPhotoInput, error) {
 	res, err := ec.unmarshalInputProgressPhotoInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78750,7 +78750,7 @@ func (ec *executionContext) marshalNPushSetup2ᚖformaᚋserverᚋdomainᚋnotif
 	return ec._PushSetup(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNPushSubscriptionInput2formaᚋserverᚋdomainᚋnotifyᚐPushInput(ctx context.Context, v any) (notify.PushInput, error) {
+func (ec *executionContext) unmarshalNPushSubscriptionInput2formaᚋserverᚋdomainᚋnotifyᚐPushSubscriptionInput(ctx context.Context, v any) (notify.PushSubscriptionInput, error) {
 	res, err := ec.unmarshalInputPushSubscriptionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78824,7 +78824,7 @@ func (ec *executionContext) marshalNRegistrationMode2formaᚋserverᚋdomainᚋs
 	return res
 }
 
-func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐRegistration(ctx context.Context, sel ast.SelectionSet, v *settings.Registration) graphql.Marshaler {
+func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐRegistrationSettings(ctx context.Context, sel ast.SelectionSet, v *settings.RegistrationSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78834,7 +78834,7 @@ func (ec *executionContext) marshalNRegistrationSettings2ᚖformaᚋserverᚋdom
 	return ec._RegistrationSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNRegistrationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐRegistrationInput(ctx context.Context, v any) (settings.RegistrationInput, error) {
+func (ec *executionContext) unmarshalNRegistrationSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐRegistrationSettingsInput(ctx context.Context, v any) (settings.RegistrationSettingsInput, error) {
 	res, err := ec.unmarshalInputRegistrationSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78886,18 +78886,18 @@ func (ec *executionContext) marshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx c
 	return ret
 }
 
-func (ec *executionContext) unmarshalNScheduleSessionInput2formaᚋserverᚋdomainᚋsessionᚐScheduleInput(ctx context.Context, v any) (session.ScheduleInput, error) {
+func (ec *executionContext) unmarshalNScheduleSessionInput2formaᚋserverᚋdomainᚋsessionᚐScheduleSessionInput(ctx context.Context, v any) (session.ScheduleSessionInput, error) {
 	res, err := ec.unmarshalInputScheduleSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceᚄ(ctx context.Context, v any) ([]*session.SeatAttendance, error) {
+func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceInputᚄ(ctx context.Context, v any) ([]*session.SeatAttendanceInput, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]*session.SeatAttendance, len(vSlice))
+	res := make([]*session.SeatAttendanceInput, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendance(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceInput(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -78905,7 +78905,7 @@ func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚕᚖformaᚋserver�
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendance(ctx context.Context, v any) (*session.SeatAttendance, error) {
+func (ec *executionContext) unmarshalNSeatAttendanceInput2ᚖformaᚋserverᚋdomainᚋsessionᚐSeatAttendanceInput(ctx context.Context, v any) (*session.SeatAttendanceInput, error) {
 	res, err := ec.unmarshalInputSeatAttendanceInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -78927,16 +78927,16 @@ func (ec *executionContext) marshalNSeatState2formaᚋentᚋsessionseatᚐState(
 	return res
 }
 
-func (ec *executionContext) unmarshalNSendCheckInInput2formaᚋserverᚋdomainᚋcheckinᚐSendInput(ctx context.Context, v any) (checkin.SendInput, error) {
+func (ec *executionContext) unmarshalNSendCheckInInput2formaᚋserverᚋdomainᚋcheckinᚐSendCheckInInput(ctx context.Context, v any) (checkin.SendCheckInInput, error) {
 	res, err := ec.unmarshalInputSendCheckInInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Point) graphql.Marshaler {
+func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐSeriesPointᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.SeriesPoint) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNSeriesPoint2ᚖformaᚋserverᚋdomainᚋprogressᚐPoint(ctx, sel, v[i])
+		return ec.marshalNSeriesPoint2ᚖformaᚋserverᚋdomainᚋprogressᚐSeriesPoint(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -78948,7 +78948,7 @@ func (ec *executionContext) marshalNSeriesPoint2ᚕᚖformaᚋserverᚋdomainᚋ
 	return ret
 }
 
-func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋdomainᚋprogressᚐPoint(ctx context.Context, sel ast.SelectionSet, v *progress.Point) graphql.Marshaler {
+func (ec *executionContext) marshalNSeriesPoint2ᚖformaᚋserverᚋdomainᚋprogressᚐSeriesPoint(ctx context.Context, sel ast.SelectionSet, v *progress.SeriesPoint) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78968,7 +78968,7 @@ func (ec *executionContext) marshalNSession2ᚖformaᚋserverᚋdomainᚋidentit
 	return ec._Session(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSessionFigures2ᚖformaᚋserverᚋdomainᚋsessionᚐFigures(ctx context.Context, sel ast.SelectionSet, v *session.Figures) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionFigures2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionFigures(ctx context.Context, sel ast.SelectionSet, v *session.SessionFigures) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -78995,7 +78995,7 @@ func (ec *executionContext) marshalNSessionMode2formaᚋentᚋsessiontypeᚐMode
 	return res
 }
 
-func (ec *executionContext) marshalNSessionRights2ᚖformaᚋserverᚋdomainᚋsessionᚐRights(ctx context.Context, sel ast.SelectionSet, v *session.Rights) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionRights2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionRights(ctx context.Context, sel ast.SelectionSet, v *session.SessionRights) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79031,7 +79031,7 @@ func (ec *executionContext) marshalNSessionSeat2ᚖformaᚋentᚐSessionSeat(ctx
 	return ec._SessionSeat(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSetup(ctx context.Context, sel ast.SelectionSet, v *session.Setup) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionSetup(ctx context.Context, sel ast.SelectionSet, v *session.SessionSetup) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79041,13 +79041,13 @@ func (ec *executionContext) marshalNSessionSetup2ᚖformaᚋserverᚋdomainᚋse
 	return ec._SessionSetup(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSort(ctx context.Context, v any) (session.Sort, error) {
+func (ec *executionContext) unmarshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSessionSort(ctx context.Context, v any) (session.SessionSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := session.Sort(tmp)
+	res := session.SessionSort(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSort(ctx context.Context, sel ast.SelectionSet, v session.Sort) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionSort2formaᚋserverᚋdomainᚋsessionᚐSessionSort(ctx context.Context, sel ast.SelectionSet, v session.SessionSort) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79058,13 +79058,13 @@ func (ec *executionContext) marshalNSessionSort2formaᚋserverᚋdomainᚋsessio
 	return res
 }
 
-func (ec *executionContext) unmarshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐState(ctx context.Context, v any) (session.State, error) {
+func (ec *executionContext) unmarshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐSessionState(ctx context.Context, v any) (session.SessionState, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := session.State(tmp)
+	res := session.SessionState(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐState(ctx context.Context, sel ast.SelectionSet, v session.State) graphql.Marshaler {
+func (ec *executionContext) marshalNSessionState2formaᚋserverᚋdomainᚋsessionᚐSessionState(ctx context.Context, sel ast.SelectionSet, v session.SessionState) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79101,7 +79101,7 @@ func (ec *executionContext) marshalNSessionType2ᚖformaᚋentᚐSessionType(ctx
 	return ec._SessionType(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐTypeInput(ctx context.Context, v any) (session.TypeInput, error) {
+func (ec *executionContext) unmarshalNSessionTypeInput2formaᚋserverᚋdomainᚋsessionᚐSessionTypeInput(ctx context.Context, v any) (session.SessionTypeInput, error) {
 	res, err := ec.unmarshalInputSessionTypeInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79244,13 +79244,13 @@ func (ec *executionContext) marshalNSubscriptionStatus2formaᚋentᚋprofileᚐS
 	return res
 }
 
-func (ec *executionContext) unmarshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx context.Context, v any) (progress.DateOrder, error) {
+func (ec *executionContext) unmarshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐTableDateOrder(ctx context.Context, v any) (progress.TableDateOrder, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := progress.DateOrder(tmp)
+	res := progress.TableDateOrder(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v progress.DateOrder) graphql.Marshaler {
+func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐTableDateOrder(ctx context.Context, sel ast.SelectionSet, v progress.TableDateOrder) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79261,13 +79261,13 @@ func (ec *executionContext) marshalNTableDateOrder2formaᚋserverᚋdomainᚋpro
 	return res
 }
 
-func (ec *executionContext) unmarshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐDateOrderᚄ(ctx context.Context, v any) ([]progress.DateOrder, error) {
+func (ec *executionContext) unmarshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐTableDateOrderᚄ(ctx context.Context, v any) ([]progress.TableDateOrder, error) {
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]progress.DateOrder, len(vSlice))
+	res := make([]progress.TableDateOrder, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐTableDateOrder(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -79275,11 +79275,11 @@ func (ec *executionContext) unmarshalNTableDateOrder2ᚕformaᚋserverᚋdomain�
 	return res, nil
 }
 
-func (ec *executionContext) marshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐDateOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []progress.DateOrder) graphql.Marshaler {
+func (ec *executionContext) marshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋprogressᚐTableDateOrderᚄ(ctx context.Context, sel ast.SelectionSet, v []progress.TableDateOrder) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx, sel, v[i])
+		return ec.marshalNTableDateOrder2formaᚋserverᚋdomainᚋprogressᚐTableDateOrder(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79291,13 +79291,13 @@ func (ec *executionContext) marshalNTableDateOrder2ᚕformaᚋserverᚋdomainᚋ
 	return ret
 }
 
-func (ec *executionContext) unmarshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐSeparator(ctx context.Context, v any) (progress.Separator, error) {
+func (ec *executionContext) unmarshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐTableSeparator(ctx context.Context, v any) (progress.TableSeparator, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := progress.Separator(tmp)
+	res := progress.TableSeparator(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v progress.Separator) graphql.Marshaler {
+func (ec *executionContext) marshalNTableSeparator2formaᚋserverᚋdomainᚋprogressᚐTableSeparator(ctx context.Context, sel ast.SelectionSet, v progress.TableSeparator) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79312,11 +79312,11 @@ func (ec *executionContext) marshalNTags2formaᚋentᚋschemaᚋtextᚐTags(ctx 
 	return ec._Tags(ctx, sel, &v)
 }
 
-func (ec *executionContext) marshalNTextRange2ᚕᚖformaᚋserverᚋdomainᚋchatᚐRangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.Range) graphql.Marshaler {
+func (ec *executionContext) marshalNTextRange2ᚕᚖformaᚋserverᚋdomainᚋchatᚐTextRangeᚄ(ctx context.Context, sel ast.SelectionSet, v []*chat.TextRange) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNTextRange2ᚖformaᚋserverᚋdomainᚋchatᚐRange(ctx, sel, v[i])
+		return ec.marshalNTextRange2ᚖformaᚋserverᚋdomainᚋchatᚐTextRange(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79328,7 +79328,7 @@ func (ec *executionContext) marshalNTextRange2ᚕᚖformaᚋserverᚋdomainᚋch
 	return ret
 }
 
-func (ec *executionContext) marshalNTextRange2ᚖformaᚋserverᚋdomainᚋchatᚐRange(ctx context.Context, sel ast.SelectionSet, v *chat.Range) graphql.Marshaler {
+func (ec *executionContext) marshalNTextRange2ᚖformaᚋserverᚋdomainᚋchatᚐTextRange(ctx context.Context, sel ast.SelectionSet, v *chat.TextRange) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79338,7 +79338,7 @@ func (ec *executionContext) marshalNTextRange2ᚖformaᚋserverᚋdomainᚋchat�
 	return ec._TextRange(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐThresholds(ctx context.Context, sel ast.SelectionSet, v *settings.Thresholds) graphql.Marshaler {
+func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐThresholdSettings(ctx context.Context, sel ast.SelectionSet, v *settings.ThresholdSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79348,7 +79348,7 @@ func (ec *executionContext) marshalNThresholdSettings2ᚖformaᚋserverᚋdomain
 	return ec._ThresholdSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNThresholdSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐThresholdsInput(ctx context.Context, v any) (settings.ThresholdsInput, error) {
+func (ec *executionContext) unmarshalNThresholdSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐThresholdSettingsInput(ctx context.Context, v any) (settings.ThresholdSettingsInput, error) {
 	res, err := ec.unmarshalInputThresholdSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79438,12 +79438,12 @@ func (ec *executionContext) unmarshalNTimeOffInput2formaᚋserverᚋdomainᚋses
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, v any) (text.Localized, error) {
+func (ec *executionContext) unmarshalNTitleInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx context.Context, v any) (text.LocalizedText, error) {
 	res, err := ec.unmarshalInputTitleInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeek(ctx context.Context, sel ast.SelectionSet, v *programme.Week) graphql.Marshaler {
+func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋprogrammeᚐTrainingWeek(ctx context.Context, sel ast.SelectionSet, v *programme.TrainingWeek) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79453,7 +79453,7 @@ func (ec *executionContext) marshalNTrainingWeek2ᚖformaᚋserverᚋdomainᚋpr
 	return ec._TrainingWeek(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNUndoneAssignments2ᚖformaᚋserverᚋdomainᚋcoachingᚐUndone(ctx context.Context, sel ast.SelectionSet, v *coaching.Undone) graphql.Marshaler {
+func (ec *executionContext) marshalNUndoneAssignments2ᚖformaᚋserverᚋdomainᚋcoachingᚐUndoneAssignments(ctx context.Context, sel ast.SelectionSet, v *coaching.UndoneAssignments) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79480,7 +79480,7 @@ func (ec *executionContext) marshalNUnits2formaᚋentᚋprofileᚐUnits(ctx cont
 	return res
 }
 
-func (ec *executionContext) marshalNUploadSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐUploads(ctx context.Context, sel ast.SelectionSet, v *settings.Uploads) graphql.Marshaler {
+func (ec *executionContext) marshalNUploadSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐUploadSettings(ctx context.Context, sel ast.SelectionSet, v *settings.UploadSettings) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79490,7 +79490,7 @@ func (ec *executionContext) marshalNUploadSettings2ᚖformaᚋserverᚋdomainᚋ
 	return ec._UploadSettings(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNUploadSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐUploadsInput(ctx context.Context, v any) (settings.UploadsInput, error) {
+func (ec *executionContext) unmarshalNUploadSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐUploadSettingsInput(ctx context.Context, v any) (settings.UploadSettingsInput, error) {
 	res, err := ec.unmarshalInputUploadSettingsInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79522,11 +79522,11 @@ func (ec *executionContext) marshalNVideoKind2formaᚋentᚋworkoutᚐVideoKind(
 	return res
 }
 
-func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.WeekCount) graphql.Marshaler {
+func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekAdherenceᚄ(ctx context.Context, sel ast.SelectionSet, v []*programme.WeekAdherence) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWeekAdherence2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekCount(ctx, sel, v[i])
+		return ec.marshalNWeekAdherence2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekAdherence(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79538,7 +79538,7 @@ func (ec *executionContext) marshalNWeekAdherence2ᚕᚖformaᚋserverᚋdomain�
 	return ret
 }
 
-func (ec *executionContext) marshalNWeekAdherence2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekCount(ctx context.Context, sel ast.SelectionSet, v *programme.WeekCount) graphql.Marshaler {
+func (ec *executionContext) marshalNWeekAdherence2ᚖformaᚋserverᚋdomainᚋprogrammeᚐWeekAdherence(ctx context.Context, sel ast.SelectionSet, v *programme.WeekAdherence) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79548,7 +79548,7 @@ func (ec *executionContext) marshalNWeekAdherence2ᚖformaᚋserverᚋdomainᚋp
 	return ec._WeekAdherence(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐGoal(ctx context.Context, sel ast.SelectionSet, v *progress.Goal) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightGoal(ctx context.Context, sel ast.SelectionSet, v *progress.WeightGoal) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79558,7 +79558,7 @@ func (ec *executionContext) marshalNWeightGoal2ᚖformaᚋserverᚋdomainᚋprog
 	return ec._WeightGoal(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWeightGoalInput2formaᚋserverᚋdomainᚋprogressᚐGoalInput(ctx context.Context, v any) (progress.GoalInput, error) {
+func (ec *executionContext) unmarshalNWeightGoalInput2formaᚋserverᚋdomainᚋprogressᚐWeightGoalInput(ctx context.Context, v any) (progress.WeightGoalInput, error) {
 	res, err := ec.unmarshalInputWeightGoalInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79589,16 +79589,16 @@ func (ec *executionContext) marshalNWeightImport2ᚖformaᚋentᚐWeightImport(c
 	return ec._WeightImport(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWeightImportInput2formaᚋserverᚋdomainᚋprogressᚐImportInput(ctx context.Context, v any) (progress.ImportInput, error) {
+func (ec *executionContext) unmarshalNWeightImportInput2formaᚋserverᚋdomainᚋprogressᚐWeightImportInput(ctx context.Context, v any) (progress.WeightImportInput, error) {
 	res, err := ec.unmarshalInputWeightImportInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWeightLine2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightLine2ᚕᚖformaᚋserverᚋdomainᚋprogressᚐWeightLineᚄ(ctx context.Context, sel ast.SelectionSet, v []*progress.WeightLine) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWeightLine2ᚖformaᚋserverᚋdomainᚋprogressᚐLine(ctx, sel, v[i])
+		return ec.marshalNWeightLine2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightLine(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79610,7 +79610,7 @@ func (ec *executionContext) marshalNWeightLine2ᚕᚖformaᚋserverᚋdomainᚋp
 	return ret
 }
 
-func (ec *executionContext) marshalNWeightLine2ᚖformaᚋserverᚋdomainᚋprogressᚐLine(ctx context.Context, sel ast.SelectionSet, v *progress.Line) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightLine2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightLine(ctx context.Context, sel ast.SelectionSet, v *progress.WeightLine) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79620,13 +79620,13 @@ func (ec *executionContext) marshalNWeightLine2ᚖformaᚋserverᚋdomainᚋprog
 	return ec._WeightLine(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐFate(ctx context.Context, v any) (progress.Fate, error) {
+func (ec *executionContext) unmarshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐWeightLineFate(ctx context.Context, v any) (progress.WeightLineFate, error) {
 	tmp, err := graphql.UnmarshalString(v)
-	res := progress.Fate(tmp)
+	res := progress.WeightLineFate(tmp)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐFate(ctx context.Context, sel ast.SelectionSet, v progress.Fate) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋdomainᚋprogressᚐWeightLineFate(ctx context.Context, sel ast.SelectionSet, v progress.WeightLineFate) graphql.Marshaler {
 	_ = sel
 	res := graphql.MarshalString(string(v))
 	if res == graphql.Null {
@@ -79637,7 +79637,7 @@ func (ec *executionContext) marshalNWeightLineFate2formaᚋserverᚋdomainᚋpro
 	return res
 }
 
-func (ec *executionContext) marshalNWeightTable2ᚖformaᚋserverᚋdomainᚋprogressᚐTable(ctx context.Context, sel ast.SelectionSet, v *progress.Table) graphql.Marshaler {
+func (ec *executionContext) marshalNWeightTable2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightTable(ctx context.Context, sel ast.SelectionSet, v *progress.WeightTable) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79647,7 +79647,7 @@ func (ec *executionContext) marshalNWeightTable2ᚖformaᚋserverᚋdomainᚋpro
 	return ec._WeightTable(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐTableInput(ctx context.Context, v any) (progress.TableInput, error) {
+func (ec *executionContext) unmarshalNWeightTableInput2formaᚋserverᚋdomainᚋprogressᚐWeightTableInput(ctx context.Context, v any) (progress.WeightTableInput, error) {
 	res, err := ec.unmarshalInputWeightTableInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
 }
@@ -79911,11 +79911,11 @@ func (ec *executionContext) marshalNWorkoutStatus2string(ctx context.Context, se
 	return res
 }
 
-func (ec *executionContext) marshalNWorkoutStep2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx context.Context, sel ast.SelectionSet, v []*workoutstep.Step) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutStep2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStepᚄ(ctx context.Context, sel ast.SelectionSet, v []*workoutstep.WorkoutStep) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
 		fc.Result = &v[i]
-		return ec.marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkoutstepᚐStep(ctx, sel, v[i])
+		return ec.marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStep(ctx, sel, v[i])
 	})
 
 	for _, e := range ret {
@@ -79927,7 +79927,7 @@ func (ec *executionContext) marshalNWorkoutStep2ᚕᚖformaᚋentᚋschemaᚋwor
 	return ret
 }
 
-func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkoutstepᚐStep(ctx context.Context, sel ast.SelectionSet, v *workoutstep.Step) graphql.Marshaler {
+func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStep(ctx context.Context, sel ast.SelectionSet, v *workoutstep.WorkoutStep) graphql.Marshaler {
 	if v == nil {
 		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
 			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
@@ -79937,7 +79937,7 @@ func (ec *executionContext) marshalNWorkoutStep2ᚖformaᚋentᚋschemaᚋworkou
 	return ec._WorkoutStep(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐStep(ctx context.Context, v any) (*workoutstep.Step, error) {
+func (ec *executionContext) unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStep(ctx context.Context, v any) (*workoutstep.WorkoutStep, error) {
 	res, err := ec.unmarshalInputWorkoutStepInput(ctx, v)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
@@ -80108,14 +80108,14 @@ func (ec *executionContext) marshalN__TypeKind2string(ctx context.Context, sel a
 	return res
 }
 
-func (ec *executionContext) marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐCount(ctx context.Context, sel ast.SelectionSet, v *adherence.Count) graphql.Marshaler {
+func (ec *executionContext) marshalOAdherence2ᚖformaᚋserverᚋdomainᚋadherenceᚐAdherence(ctx context.Context, sel ast.SelectionSet, v *adherence.Adherence) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._Adherence(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOAnalytics2ᚖformaᚋserverᚋdomainᚋanalyticsᚐReport(ctx context.Context, sel ast.SelectionSet, v *analytics.Report) graphql.Marshaler {
+func (ec *executionContext) marshalOAnalytics2ᚖformaᚋserverᚋdomainᚋanalyticsᚐAnalytics(ctx context.Context, sel ast.SelectionSet, v *analytics.Analytics) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80148,7 +80148,7 @@ func (ec *executionContext) marshalOAuditAct2ᚖformaᚋentᚋauditeventᚐAct(c
 	return res
 }
 
-func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋdomainᚋauditᚐFilter(ctx context.Context, v any) (*audit.Filter, error) {
+func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋdomainᚋauditᚐAuditFilter(ctx context.Context, v any) (*audit.AuditFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80156,7 +80156,7 @@ func (ec *executionContext) unmarshalOAuditFilter2ᚖformaᚋserverᚋdomainᚋa
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOBackupProgress2ᚖformaᚋserverᚋdomainᚋbackupᚐProgress(ctx context.Context, sel ast.SelectionSet, v *backup.Progress) graphql.Marshaler {
+func (ec *executionContext) marshalOBackupProgress2ᚖformaᚋserverᚋdomainᚋbackupᚐBackupProgress(ctx context.Context, sel ast.SelectionSet, v *backup.BackupProgress) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80193,7 +80193,7 @@ func (ec *executionContext) marshalOBoolean2ᚖbool(ctx context.Context, sel ast
 	return res
 }
 
-func (ec *executionContext) marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐFeed(ctx context.Context, sel ast.SelectionSet, v *session.Feed) graphql.Marshaler {
+func (ec *executionContext) marshalOCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐCalendarFeed(ctx context.Context, sel ast.SelectionSet, v *session.CalendarFeed) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80222,23 +80222,23 @@ func (ec *executionContext) marshalOCheckIn2ᚖformaᚋentᚐCheckIn(ctx context
 	return ec._CheckIn(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.Plan) graphql.Marshaler {
+func (ec *executionContext) marshalOCheckInPlan2ᚖformaᚋserverᚋdomainᚋcheckinᚐCheckInPlan(ctx context.Context, sel ast.SelectionSet, v *checkin.CheckInPlan) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._CheckInPlan(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedᚄ(ctx context.Context, v any) ([]text.Localized, error) {
+func (ec *executionContext) unmarshalOCheckInTextInput2ᚕformaᚋentᚋschemaᚋtextᚐLocalizedTextᚄ(ctx context.Context, v any) ([]text.LocalizedText, error) {
 	if v == nil {
 		return nil, nil
 	}
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]text.Localized, len(vSlice))
+	res := make([]text.LocalizedText, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalized(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNCheckInTextInput2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -80246,16 +80246,16 @@ func (ec *executionContext) unmarshalOCheckInTextInput2ᚕformaᚋentᚋschema�
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐClientsShown(ctx context.Context, v any) (*coaching.ClientsShown, error) {
+func (ec *executionContext) unmarshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachClientsShown(ctx context.Context, v any) (*coaching.CoachClientsShown, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := coaching.ClientsShown(tmp)
+	res := coaching.CoachClientsShown(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐClientsShown(ctx context.Context, sel ast.SelectionSet, v *coaching.ClientsShown) graphql.Marshaler {
+func (ec *executionContext) marshalOCoachClientsShown2ᚖformaᚋserverᚋdomainᚋcoachingᚐCoachClientsShown(ctx context.Context, sel ast.SelectionSet, v *coaching.CoachClientsShown) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80492,14 +80492,14 @@ func (ec *executionContext) marshalOLanguage2ᚖformaᚋentᚋviewerᚐLanguage(
 	return res
 }
 
-func (ec *executionContext) marshalOLocalizedText2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, sel ast.SelectionSet, v *text.Localized) graphql.Marshaler {
+func (ec *executionContext) marshalOLocalizedText2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx context.Context, sel ast.SelectionSet, v *text.LocalizedText) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._LocalizedText(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalized(ctx context.Context, v any) (*text.Localized, error) {
+func (ec *executionContext) unmarshalOLocalizedTextInput2ᚖformaᚋentᚋschemaᚋtextᚐLocalizedText(ctx context.Context, v any) (*text.LocalizedText, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80532,7 +80532,7 @@ func (ec *executionContext) marshalOMeasure2ᚖstring(ctx context.Context, sel a
 	return res
 }
 
-func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋdomainᚋprogressᚐMeasurements(ctx context.Context, v any) (*progress.Measurements, error) {
+func (ec *executionContext) unmarshalOMeasurementsInput2ᚖformaᚋserverᚋdomainᚋprogressᚐMeasurementsInput(ctx context.Context, v any) (*progress.MeasurementsInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80571,16 +80571,16 @@ func (ec *executionContext) marshalOMessage2ᚖformaᚋentᚐMessage(ctx context
 	return ec._Message(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐImageInputᚄ(ctx context.Context, v any) ([]*chat.ImageInput, error) {
+func (ec *executionContext) unmarshalOMessageImageInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐMessageImageInputᚄ(ctx context.Context, v any) ([]*chat.MessageImageInput, error) {
 	if v == nil {
 		return nil, nil
 	}
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]*chat.ImageInput, len(vSlice))
+	res := make([]*chat.MessageImageInput, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNMessageImageInput2ᚖformaᚋserverᚋdomainᚋchatᚐImageInput(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNMessageImageInput2ᚖformaᚋserverᚋdomainᚋchatᚐMessageImageInput(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -80595,30 +80595,30 @@ func (ec *executionContext) marshalOMessageQuote2ᚖformaᚋentᚐMessage(ctx co
 	return ec._MessageQuote(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOMissedBackup2ᚖformaᚋserverᚋdomainᚋbackupᚐMissed(ctx context.Context, sel ast.SelectionSet, v *backup.Missed) graphql.Marshaler {
+func (ec *executionContext) marshalOMissedBackup2ᚖformaᚋserverᚋdomainᚋbackupᚐMissedBackup(ctx context.Context, sel ast.SelectionSet, v *backup.MissedBackup) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._MissedBackup(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOModerationDetails2ᚖformaᚋserverᚋdomainᚋchatᚐCaseDetails(ctx context.Context, sel ast.SelectionSet, v *chat.CaseDetails) graphql.Marshaler {
+func (ec *executionContext) marshalOModerationDetails2ᚖformaᚋserverᚋdomainᚋchatᚐModerationDetails(ctx context.Context, sel ast.SelectionSet, v *chat.ModerationDetails) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._ModerationDetails(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐChoiceᚄ(ctx context.Context, v any) ([]*notify.Choice, error) {
+func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationChoiceᚄ(ctx context.Context, v any) ([]*notify.NotificationChoice, error) {
 	if v == nil {
 		return nil, nil
 	}
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]*notify.Choice, len(vSlice))
+	res := make([]*notify.NotificationChoice, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐChoice(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNNotificationChoiceInput2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationChoice(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}
@@ -80626,16 +80626,16 @@ func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserv
 	return res, nil
 }
 
-func (ec *executionContext) unmarshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐDigest(ctx context.Context, v any) (*notify.Digest, error) {
+func (ec *executionContext) unmarshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx context.Context, v any) (*notify.NotificationDigest, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := notify.Digest(tmp)
+	res := notify.NotificationDigest(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐDigest(ctx context.Context, sel ast.SelectionSet, v *notify.Digest) graphql.Marshaler {
+func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx context.Context, sel ast.SelectionSet, v *notify.NotificationDigest) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80809,14 +80809,14 @@ func (ec *executionContext) marshalOSession2ᚖformaᚋserverᚋdomainᚋidentit
 	return ec._Session(ctx, sel, v)
 }
 
-func (ec *executionContext) marshalOSessionAllowance2ᚖformaᚋserverᚋdomainᚋsessionᚐAllowance(ctx context.Context, sel ast.SelectionSet, v *session.Allowance) graphql.Marshaler {
+func (ec *executionContext) marshalOSessionAllowance2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionAllowance(ctx context.Context, sel ast.SelectionSet, v *session.SessionAllowance) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
 	return ec._SessionAllowance(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOSessionFilter2ᚖformaᚋserverᚋdomainᚋsessionᚐFilter(ctx context.Context, v any) (*session.Filter, error) {
+func (ec *executionContext) unmarshalOSessionFilter2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionFilter(ctx context.Context, v any) (*session.SessionFilter, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -80831,16 +80831,16 @@ func (ec *executionContext) marshalOSessionSeat2ᚖformaᚋentᚐSessionSeat(ctx
 	return ec._SessionSeat(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐState(ctx context.Context, v any) (*session.State, error) {
+func (ec *executionContext) unmarshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionState(ctx context.Context, v any) (*session.SessionState, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := session.State(tmp)
+	res := session.SessionState(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐState(ctx context.Context, sel ast.SelectionSet, v *session.State) graphql.Marshaler {
+func (ec *executionContext) marshalOSessionState2ᚖformaᚋserverᚋdomainᚋsessionᚐSessionState(ctx context.Context, sel ast.SelectionSet, v *session.SessionState) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80939,16 +80939,16 @@ func (ec *executionContext) marshalOSuggestedWorkout2ᚖformaᚋentᚐWorkout(ct
 	return ec._SuggestedWorkout(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx context.Context, v any) (*progress.DateOrder, error) {
+func (ec *executionContext) unmarshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐTableDateOrder(ctx context.Context, v any) (*progress.TableDateOrder, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := progress.DateOrder(tmp)
+	res := progress.TableDateOrder(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐDateOrder(ctx context.Context, sel ast.SelectionSet, v *progress.DateOrder) graphql.Marshaler {
+func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋprogressᚐTableDateOrder(ctx context.Context, sel ast.SelectionSet, v *progress.TableDateOrder) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -80958,16 +80958,16 @@ func (ec *executionContext) marshalOTableDateOrder2ᚖformaᚋserverᚋdomainᚋ
 	return res
 }
 
-func (ec *executionContext) unmarshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐSeparator(ctx context.Context, v any) (*progress.Separator, error) {
+func (ec *executionContext) unmarshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐTableSeparator(ctx context.Context, v any) (*progress.TableSeparator, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := progress.Separator(tmp)
+	res := progress.TableSeparator(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐSeparator(ctx context.Context, sel ast.SelectionSet, v *progress.Separator) graphql.Marshaler {
+func (ec *executionContext) marshalOTableSeparator2ᚖformaᚋserverᚋdomainᚋprogressᚐTableSeparator(ctx context.Context, sel ast.SelectionSet, v *progress.TableSeparator) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -81028,7 +81028,7 @@ func (ec *executionContext) marshalOVideo2ᚖformaᚋserverᚋdomainᚋlibrary�
 	return ec._Video(ctx, sel, v)
 }
 
-func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋdomainᚋprogressᚐGoalInput(ctx context.Context, v any) (*progress.GoalInput, error) {
+func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightGoalInput(ctx context.Context, v any) (*progress.WeightGoalInput, error) {
 	if v == nil {
 		return nil, nil
 	}
@@ -81036,16 +81036,16 @@ func (ec *executionContext) unmarshalOWeightGoalInput2ᚖformaᚋserverᚋdomain
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) unmarshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐRefusal(ctx context.Context, v any) (*progress.Refusal, error) {
+func (ec *executionContext) unmarshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightLineRefusal(ctx context.Context, v any) (*progress.WeightLineRefusal, error) {
 	if v == nil {
 		return nil, nil
 	}
 	tmp, err := graphql.UnmarshalString(v)
-	res := progress.Refusal(tmp)
+	res := progress.WeightLineRefusal(tmp)
 	return &res, graphql.ErrorOnPath(ctx, err)
 }
 
-func (ec *executionContext) marshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐRefusal(ctx context.Context, sel ast.SelectionSet, v *progress.Refusal) graphql.Marshaler {
+func (ec *executionContext) marshalOWeightLineRefusal2ᚖformaᚋserverᚋdomainᚋprogressᚐWeightLineRefusal(ctx context.Context, sel ast.SelectionSet, v *progress.WeightLineRefusal) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}
@@ -81169,16 +81169,16 @@ func (ec *executionContext) marshalOWorkoutStatus2ᚖformaᚋentᚋworkoutᚐSta
 	return res
 }
 
-func (ec *executionContext) unmarshalOWorkoutStepInput2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐStepᚄ(ctx context.Context, v any) ([]*workoutstep.Step, error) {
+func (ec *executionContext) unmarshalOWorkoutStepInput2ᚕᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStepᚄ(ctx context.Context, v any) ([]*workoutstep.WorkoutStep, error) {
 	if v == nil {
 		return nil, nil
 	}
 	vSlice := graphql.CoerceList(v)
 	var err error
-	res := make([]*workoutstep.Step, len(vSlice))
+	res := make([]*workoutstep.WorkoutStep, len(vSlice))
 	for i := range vSlice {
 		ctx := graphql.WithPathContext(ctx, graphql.NewPathWithIndex(i))
-		res[i], err = ec.unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐStep(ctx, vSlice[i])
+		res[i], err = ec.unmarshalNWorkoutStepInput2ᚖformaᚋentᚋschemaᚋworkoutstepᚐWorkoutStep(ctx, vSlice[i])
 		if err != nil {
 			return nil, err
 		}

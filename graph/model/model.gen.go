@@ -17,8 +17,8 @@ type Mention struct {
 }
 
 type MessageHitConnection struct {
-	Nodes    []*chat.Hit `json:"nodes"`
-	PageInfo *PageInfo   `json:"pageInfo"`
+	Nodes    []*chat.MessageHit `json:"nodes"`
+	PageInfo *PageInfo          `json:"pageInfo"`
 }
 
 // Events as they happen, over graphql-transport-ws. Each answer is built once for all clients that ask for the same. A client that missed

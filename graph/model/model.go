@@ -26,8 +26,8 @@ type Member struct {
 type OnboardingInput struct {
 	Step          int
 	Profile       *people.ProfileInput
-	Measurements  *progress.Measurements
-	Goal          *progress.GoalInput
+	Measurements  *progress.MeasurementsInput
+	Goal          *progress.WeightGoalInput
 	HealthConsent *int
 }
 
@@ -112,7 +112,7 @@ type ManagedPersonConnection struct {
 }
 
 type AuditEventConnection struct {
-	Nodes    []*audit.Line
+	Nodes    []*audit.AuditEvent
 	PageInfo *PageInfo
 }
 
@@ -137,6 +137,6 @@ type ClientProgress struct {
 // ChatRules are the community rules and whether the viewer has accepted them.
 type ChatRules struct {
 	Version  int
-	Text     text.Localized
+	Text     text.LocalizedText
 	Accepted bool
 }

@@ -38,8 +38,8 @@ type being struct {
 	coach, former                     string
 	onboarded, unconfirmed, suspended bool
 
-	assign  programme.AssignInput // as their current coach sent it
-	add     programme.PlanInput
+	assign  programme.AssignProgrammeInput // as their current coach sent it
+	add     programme.PlanWorkoutInput
 	nth     int
 	photo   string    // the input that added their photo
 	workout uuid.UUID // for others, a workout that everyone may do
@@ -179,7 +179,9 @@ func (m *matrix) befriend(b *being) {
 	})
 }
 
-func both(s string) text.Localized { return text.Localized{EN: s, RU: "По-русски " + s} }
+func both(s string) text.LocalizedText {
+	return text.LocalizedText{EN: s, RU: "По-русски " + s}
+}
 
 // live trains, plays, rates and measures, so that no field of the contract is empty.
 func (m *matrix) live(b *being) {
@@ -201,7 +203,7 @@ func (m *matrix) live(b *being) {
 		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
 			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file, CaptionsEN: &said, VideoSeconds: 100,
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
-			Steps: []workoutstep.Step{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
+			Steps: []workoutstep.WorkoutStep{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
 		if err != nil {
 			return err
 		}
@@ -465,7 +467,7 @@ func (m *matrix) draft(of *being) (id string) {
 		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: of.id, Title: both("Draft"), Description: both("Text"), Draft: true,
 			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, VideoLink: "https://vimeo.com/12345678", VideoSeconds: 100,
 			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
-			Steps: []workoutstep.Step{{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
+			Steps: []workoutstep.WorkoutStep{{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
 		if err == nil {
 			id = row.ID.String()
 		}
@@ -506,7 +508,7 @@ func (m *matrix) decide() {
 	})
 	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: m.people["admin"].id, Role: viewer.RoleAdmin})
 	price := 1900
-	_, err := m.w.Settings.SetPricing(ctx, settings.PricingInput{Currency: "EUR", Basic: &price, Vip: &price, OfferPercent: 50})
+	_, err := m.w.Settings.SetPricing(ctx, settings.PricingSettingsInput{Currency: "EUR", Basic: &price, Vip: &price, OfferPercent: 50})
 	if err == nil {
 		err = m.w.Figures.Count(ctx)
 	}
@@ -514,10 +516,10 @@ func (m *matrix) decide() {
 		err = m.backup()
 	}
 	if err == nil {
-		_, err = m.w.Settings.SetBanner(ctx, settings.BannerInput{Enabled: true, EN: "Soon", RU: "Скоро"})
+		_, err = m.w.Settings.SetBanner(ctx, settings.BannerSettingsInput{Enabled: true, EN: "Soon", RU: "Скоро"})
 	}
 	if err == nil {
-		_, err = m.w.Settings.SetChat(ctx, settings.ChatInput{SlowModeSeconds: 300, EN: "Be kind.", RU: "Будьте добры."})
+		_, err = m.w.Settings.SetChat(ctx, settings.ChatSettingsInput{SlowModeSeconds: 300, EN: "Be kind.", RU: "Будьте добры."})
 	}
 	if err != nil {
 		m.w.t.Fatal(err)

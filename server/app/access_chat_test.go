@@ -42,7 +42,7 @@ func asClient(b *being) context.Context {
 
 func (m *matrix) say(by *being, talk uuid.UUID, to *uuid.UUID) uuid.UUID {
 	m.w.t.Helper()
-	said, err := m.w.Chat.Post(asClient(by), chat.PostInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello", ReplyToID: to})
+	said, err := m.w.Chat.Post(asClient(by), chat.PostMessageInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello", ReplyToID: to})
 	if err != nil {
 		m.w.t.Fatal(err)
 	}

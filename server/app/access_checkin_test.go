@@ -23,12 +23,12 @@ func asking() string {
 }
 
 // everyKind returns a question of each kind.
-func (m *matrix) everyKind() (all []checkinquestion.Question) {
+func (m *matrix) everyKind() (all []checkinquestion.CheckInQuestion) {
 	weight, five := "WEIGHT", 5
-	for i, q := range []checkinquestion.Question{
+	for i, q := range []checkinquestion.CheckInQuestion{
 		{Kind: checkinquestion.Number, Measure: &weight},
-		{Kind: checkinquestion.Scale, ScaleMax: &five, ScaleEnds: []text.Localized{both("Bad"), both("Good")}},
-		{Kind: checkinquestion.Choice, Choices: []text.Localized{both("A"), both("B")}},
+		{Kind: checkinquestion.Scale, ScaleMax: &five, ScaleEnds: []text.LocalizedText{both("Bad"), both("Good")}},
+		{Kind: checkinquestion.Choice, Choices: []text.LocalizedText{both("A"), both("B")}},
 		{Kind: checkinquestion.YesNo}, {Kind: checkinquestion.ShortText}, {Kind: checkinquestion.LongText},
 		{Kind: checkinquestion.Photos, Poses: []progressphoto.Pose{progressphoto.PoseBACK}},
 	} {
@@ -67,9 +67,9 @@ func (m *matrix) checkInTwice(b *being) {
 	})
 }
 
-func (m *matrix) answers(photo uuid.UUID) []checkinquestion.Answer {
+func (m *matrix) answers(photo uuid.UUID) []checkinquestion.CheckInAnswer {
 	words, number, yes := "Fine", 3.0, true
-	return []checkinquestion.Answer{{QuestionID: m.questions[1], Number: &number}, {QuestionID: m.questions[3], Yes: &yes}, {QuestionID: m.questions[4], Text: &words},
+	return []checkinquestion.CheckInAnswer{{QuestionID: m.questions[1], Number: &number}, {QuestionID: m.questions[3], Yes: &yes}, {QuestionID: m.questions[4], Text: &words},
 		{QuestionID: m.questions[6], PhotoIDs: []uuid.UUID{photo}}}
 }
 

@@ -30,7 +30,7 @@ func (m *matrix) replied(to *being) uuid.UUID {
 
 func (m *matrix) sayAs(ctx context.Context, talk uuid.UUID) uuid.UUID {
 	m.w.t.Helper()
-	said, err := m.w.Chat.Post(ctx, chat.PostInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello"})
+	said, err := m.w.Chat.Post(ctx, chat.PostMessageInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello"})
 	m.ok(err)
 	return said.ID
 }
@@ -45,7 +45,7 @@ func (m *matrix) saidTo(looker, of *being) uuid.UUID {
 
 func (m *matrix) complain(ctx context.Context, message uuid.UUID) string {
 	m.w.t.Helper()
-	r, err := m.w.Chat.Report(ctx, chat.ReportInput{ID: uuid.Must(uuid.NewV7()), MessageID: message, Reason: offence.Spam})
+	r, err := m.w.Chat.Report(ctx, chat.MessageReportInput{ID: uuid.Must(uuid.NewV7()), MessageID: message, Reason: offence.Spam})
 	m.ok(err)
 	return r.ID.String()
 }
@@ -74,7 +74,7 @@ func (m *matrix) banned() uuid.UUID { return m.ban(m.people["unready"]) }
 
 func (m *matrix) ban(b *being) uuid.UUID {
 	m.w.t.Helper()
-	ban, err := m.w.Chat.Ban(asStaff(m.people["admin"]), chat.BanInput{ID: uuid.Must(uuid.NewV7()), ProfileID: b.id, Term: chat.BanDay, Reason: offence.Spam})
+	ban, err := m.w.Chat.Ban(asStaff(m.people["admin"]), chat.ChatBanInput{ID: uuid.Must(uuid.NewV7()), ProfileID: b.id, Term: chat.BanDay, Reason: offence.Spam})
 	m.ok(err)
 	return ban.ID
 }

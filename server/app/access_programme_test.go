@@ -37,7 +37,7 @@ func (m *matrix) today() int { return viewer.Day(m.w.clock(), time.UTC) }
 func (m *matrix) scheme(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		create := tx.Programme.Create().SetTitle(both("Programme")).SetDescription(both("Text")).SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetWeeks(1).
-			SetDays([]programmeday.Line{{Week: 1, Weekday: 1, WorkoutID: of.workout}}).SetUpdatedAt(m.w.clock())
+			SetDays([]programmeday.ProgrammeWorkout{{Week: 1, Weekday: 1, WorkoutID: of.workout}}).SetUpdatedAt(m.w.clock())
 		if of.role == "COACH" {
 			create.SetCreatedBy(of.id)
 		}
@@ -69,16 +69,16 @@ func (m *matrix) schedule(b *being) {
 	plan(viewer.PlanVIP)
 	defer plan(b.plan)
 	starts := viewer.Monday(today) - 14
-	line := func(day int) *programmeday.Line {
-		return &programmeday.Line{Week: (day-starts)/7 + 1, Weekday: (day-starts)%7 + 1, WorkoutID: b.workout}
+	line := func(day int) *programmeday.ProgrammeWorkout {
+		return &programmeday.ProgrammeWorkout{Week: (day-starts)/7 + 1, Weekday: (day-starts)%7 + 1, WorkoutID: b.workout}
 	}
-	p, err := m.w.Programmes.Create(as, programme.Input{Title: both("For " + b.name), Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 4,
-		Workouts: []*programmeday.Line{line(today - 9), line(today)}})
+	p, err := m.w.Programmes.Create(as, programme.ProgrammeInput{Title: both("For " + b.name), Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 4,
+		Workouts: []*programmeday.ProgrammeWorkout{line(today - 9), line(today)}})
 	if err != nil {
 		m.w.t.Fatal(err)
 	}
-	b.assign = programme.AssignInput{ID: idOfClient(), ClientID: b.id, ProgrammeID: p.ID, StartsOn: starts}
-	b.add = programme.PlanInput{ID: idOfClient(), ClientID: b.id, WorkoutID: b.workout, Date: today}
+	b.assign = programme.AssignProgrammeInput{ID: idOfClient(), ClientID: b.id, ProgrammeID: p.ID, StartsOn: starts}
+	b.add = programme.PlanWorkoutInput{ID: idOfClient(), ClientID: b.id, WorkoutID: b.workout, Date: today}
 	if _, err := m.w.Programmes.Assign(as, b.assign); err != nil {
 		m.w.t.Fatal(err)
 	}

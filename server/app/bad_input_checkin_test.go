@@ -17,7 +17,7 @@ import (
 func (f *fixture) checksIn(m *matrix, theirs *being) {
 	question := uuid.Must(uuid.NewV7())
 	f.asked = question.String()
-	list := []checkinquestion.Question{{ID: question, Kind: checkinquestion.ShortText, Text: both("Well?")}}
+	list := []checkinquestion.CheckInQuestion{{ID: question, Kind: checkinquestion.ShortText, Text: both("Well?")}}
 	formOf := func(coach *person) string {
 		id := uuid.Must(uuid.NewV7())
 		m.system(func(ctx context.Context, tx *store.Tx) error {

@@ -24,12 +24,12 @@ func (w *world) lift(coach *person) (workout uuid.UUID, exercises [2]uuid.UUID) 
 		reps := 5
 		n.RequiredPlan = "FREE"
 		for i, key := range []string{"squat", "press"} {
-			e, err := w.Library.CreateExercise(ctx, tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "barbell")
+			e, err := w.Library.CreateExercise(ctx, tx, key, text.LocalizedText{EN: key}, text.LocalizedText{}, "legs", "barbell")
 			if err != nil {
 				return err
 			}
 			exercises[i] = e.ID
-			n.Steps = append(n.Steps, workoutstep.Step{ExerciseID: e.ID, Sets: 3, Reps: &reps, RestSeconds: 90})
+			n.Steps = append(n.Steps, workoutstep.WorkoutStep{ExerciseID: e.ID, Sets: 3, Reps: &reps, RestSeconds: 90})
 		}
 		return nil
 	})
@@ -132,7 +132,7 @@ func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
 		err := w.Store.InTx(viewer.System(t.Context()), func(tx *store.Tx) error {
 			for i := range 10 {
 				key := fmt.Sprintf("squat %d", i)
-				if _, err := w.Library.CreateExercise(viewer.System(t.Context()), tx, key, text.Localized{EN: key}, text.Localized{}, "legs", "barbell"); err != nil {
+				if _, err := w.Library.CreateExercise(viewer.System(t.Context()), tx, key, text.LocalizedText{EN: key}, text.LocalizedText{}, "legs", "barbell"); err != nil {
 					return err
 				}
 			}

@@ -136,16 +136,16 @@ func (a *App) zone(ctx context.Context) (string, error) {
 }
 
 // builtIn returns the legal text of the prerendered page.
-func builtIn(kind settings.LegalKind) text.Localized { return prose()[kind] }
+func builtIn(kind settings.LegalKind) text.LocalizedText { return prose()[kind] }
 
 // prose is read once: the pages are part of the binary.
-var prose = sync.OnceValue(func() map[settings.LegalKind]text.Localized {
-	all := map[settings.LegalKind]text.Localized{}
+var prose = sync.OnceValue(func() map[settings.LegalKind]text.LocalizedText {
+	all := map[settings.LegalKind]text.LocalizedText{}
 	for kind, page := range map[settings.LegalKind]string{
 		legalversion.KindPRIVACY: "privacy-policy",
 		legalversion.KindTERMS:   "terms-of-service",
 	} {
-		all[kind] = text.Localized{EN: web.Prose(webapp.Dist(), page+"/index.html"), RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html")}
+		all[kind] = text.LocalizedText{EN: web.Prose(webapp.Dist(), page+"/index.html"), RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html")}
 	}
 	return all
 })
@@ -189,7 +189,7 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 
 // entries and starts are the texts and buttons of the landing page while registration is restricted.
 var (
-	entries = map[settings.RegistrationMode]text.Localized{
+	entries = map[settings.RegistrationMode]text.LocalizedText{
 		settings.Invite: {
 			EN: "New members come by invitation: ask your coaching team for a letter.",
 			RU: "Новые участники приходят по приглашению: попросите письмо у вашей команды тренеров.",
@@ -199,13 +199,13 @@ var (
 			RU: "Сейчас регистрация закрыта. Участники входят как обычно.",
 		},
 	}
-	starts = map[settings.RegistrationMode]text.Localized{
+	starts = map[settings.RegistrationMode]text.LocalizedText{
 		settings.Invite: {EN: "How to join", RU: "Как присоединиться"},
 		settings.Closed: {EN: "Find out more", RU: "Подробнее"},
 	}
 )
 
-func in(t text.Localized, l viewer.Language) string {
+func in(t text.LocalizedText, l viewer.Language) string {
 	if l == viewer.LanguageRU {
 		return t.RU
 	}

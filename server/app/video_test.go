@@ -24,7 +24,7 @@ func (w *world) film(coach *person, f func(ctx context.Context, tx *store.Tx, n 
 	ctx := viewer.System(context.Background())
 	var id uuid.UUID
 	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
-		n := library.NewWorkout{Author: coach.id, Title: text.Localized{EN: "Film"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER",
+		n := library.NewWorkout{Author: coach.id, Title: text.LocalizedText{EN: "Film"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER",
 			Minutes: 10, RequiredPlan: "VIP", VideoSeconds: 100, CreatedAt: w.clock()}
 		if err := f(ctx, tx, &n); err != nil {
 			return err

@@ -232,7 +232,7 @@ func (w *world) workout(coach *person, title string, plan string, video bool) uu
 	ctx := viewer.System(context.Background())
 	var id uuid.UUID
 	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
-		n := library.NewWorkout{Author: coach.id, Title: text.Localized{EN: title, RU: "Присед " + title}, Category: "STRENGTH", Goal: "BUILD_MUSCLE",
+		n := library.NewWorkout{Author: coach.id, Title: text.LocalizedText{EN: title, RU: "Присед " + title}, Category: "STRENGTH", Goal: "BUILD_MUSCLE",
 			Level: "BEGINNER", Minutes: 20, RequiredPlan: plan, CreatedAt: w.clock()}
 		if video {
 			file, err := w.Media.Put(ctx, tx, coach.id, "VIDEO", "video/mp4", []byte("0123456789"))

@@ -8,37 +8,37 @@ import (
 	"forma/ent/schema/text"
 )
 
-// Kind is the kind of answer a question asks for.
-type Kind string
+// CheckInQuestionKind is the kind of answer a question asks for.
+type CheckInQuestionKind string
 
 const (
-	ShortText Kind = "SHORT_TEXT"
-	LongText  Kind = "LONG_TEXT"
-	Number    Kind = "NUMBER"
-	Scale     Kind = "SCALE"
-	YesNo     Kind = "YES_NO"
-	Choice    Kind = "CHOICE"
-	Photos    Kind = "PHOTOS"
+	ShortText CheckInQuestionKind = "SHORT_TEXT"
+	LongText  CheckInQuestionKind = "LONG_TEXT"
+	Number    CheckInQuestionKind = "NUMBER"
+	Scale     CheckInQuestionKind = "SCALE"
+	YesNo     CheckInQuestionKind = "YES_NO"
+	Choice    CheckInQuestionKind = "CHOICE"
+	Photos    CheckInQuestionKind = "PHOTOS"
 )
 
-// Question is a question of a form. Its id is stable while the form is edited.
-type Question struct {
-	ID       uuid.UUID      `json:"id"`
-	Kind     Kind           `json:"kind"`
-	Text     text.Localized `json:"text"`
-	Required bool           `json:"required,omitempty"`
+// CheckInQuestion is a question of a form. Its id is stable while the form is edited.
+type CheckInQuestion struct {
+	ID       uuid.UUID           `json:"id"`
+	Kind     CheckInQuestionKind `json:"kind"`
+	Text     text.LocalizedText  `json:"text"`
+	Required bool                `json:"required,omitempty"`
 	// Measure is what a NUMBER measures; nil for a plain number.
 	Measure *string `json:"measure,omitempty"`
 	// ScaleMax is the upper end of a SCALE, which begins at 1; ScaleEnds are the labels of its ends.
-	ScaleMax  *int             `json:"scaleMax,omitempty"`
-	ScaleEnds []text.Localized `json:"scaleEnds,omitempty"`
-	Choices   []text.Localized `json:"choices,omitempty"`
+	ScaleMax  *int                 `json:"scaleMax,omitempty"`
+	ScaleEnds []text.LocalizedText `json:"scaleEnds,omitempty"`
+	Choices   []text.LocalizedText `json:"choices,omitempty"`
 	// Poses are those that PHOTOS asks for, one photo each.
 	Poses []progressphoto.Pose `json:"poses,omitempty"`
 }
 
-// Answer is an answer; the kind of the question decides which field is set.
-type Answer struct {
+// CheckInAnswer is an answer; the kind of the question decides which field is set.
+type CheckInAnswer struct {
 	QuestionID uuid.UUID `json:"questionId"`
 	Text       *string   `json:"text,omitempty"`
 	// Number is in kilograms or centimetres; for CHOICE it is the index, from 0.
@@ -48,9 +48,9 @@ type Answer struct {
 	PhotoIDs []uuid.UUID `json:"photoIds,omitempty"`
 }
 
-func (a *Answer) PhotoCount() int { return len(a.PhotoIDs) }
+func (a *CheckInAnswer) PhotoCount() int { return len(a.PhotoIDs) }
 
 // Empty reports whether nothing was answered.
-func (a *Answer) Empty() bool {
+func (a *CheckInAnswer) Empty() bool {
 	return a.Text == nil && a.Number == nil && a.Yes == nil && len(a.PhotoIDs) == 0
 }

@@ -1,21 +1,21 @@
 // Package offence lists the reasons for reporting or removing a message and for banning a person.
 package offence
 
-// Reason is an offence.
-type Reason string
+// Offence is an offence.
+type Offence string
 
 // The reasons.
 const (
-	Spam       Reason = "SPAM"
-	Insult     Reason = "INSULT"
-	Harassment Reason = "HARASSMENT"
-	Sexual     Reason = "SEXUAL"
-	Dangerous  Reason = "DANGEROUS"
-	Privacy    Reason = "PRIVACY"
-	Other      Reason = "OTHER"
+	Spam       Offence = "SPAM"
+	Insult     Offence = "INSULT"
+	Harassment Offence = "HARASSMENT"
+	Sexual     Offence = "SEXUAL"
+	Dangerous  Offence = "DANGEROUS"
+	Privacy    Offence = "PRIVACY"
+	Other      Offence = "OTHER"
 )
 
 // Values lists every reason.
-func (Reason) Values() []string {
+func (Offence) Values() []string {
 	return []string{string(Spam), string(Insult), string(Harassment), string(Sexual), string(Dangerous), string(Privacy), string(Other)}
 }

@@ -3,8 +3,8 @@ package programmeday
 
 import "github.com/google/uuid"
 
-// Line is a workout on a day: week from 1, weekday from 1 for Monday.
-type Line struct {
+// ProgrammeWorkout is a workout on a day: week from 1, weekday from 1 for Monday.
+type ProgrammeWorkout struct {
 	Week      int       `json:"week"`
 	Weekday   int       `json:"weekday"`
 	WorkoutID uuid.UUID `json:"workoutId"`

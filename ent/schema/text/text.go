@@ -1,17 +1,17 @@
 // Package text holds texts in both languages.
 package text
 
-// Localized is a text in each language it exists in.
-type Localized struct {
+// LocalizedText is a text in each language it exists in.
+type LocalizedText struct {
 	EN string `json:"en,omitempty"`
 	RU string `json:"ru,omitempty"`
 }
 
 // English returns the English text, or nil.
-func (l Localized) English() *string { return present(l.EN) }
+func (l LocalizedText) English() *string { return present(l.EN) }
 
 // Russian returns the Russian text, or nil.
-func (l Localized) Russian() *string { return present(l.RU) }
+func (l LocalizedText) Russian() *string { return present(l.RU) }
 
 func present(s string) *string {
 	if s == "" {

@@ -23,8 +23,8 @@ import (
 
 const weekDays = 7
 
-// Count is the numbers of planned and done workouts.
-type Count struct{ Planned, Done int }
+// Adherence is the numbers of planned and done workouts.
+type Adherence struct{ Planned, Done int }
 
 // Record is a person's planned and completed workouts of some weeks, both by day, and their days off.
 type Record struct {
@@ -165,7 +165,7 @@ func (r *Record) PausedOn(day int) bool {
 }
 
 // Count covers these days, both included, without days off; of today only what is done counts, and later days do not.
-func (r *Record) Count(from, to, today int) (c Count) {
+func (r *Record) Count(from, to, today int) (c Adherence) {
 	for _, p := range r.Planned {
 		done := r.counting[p.ID] != nil
 		if p.Day < from || p.Day > min(to, today) || p.Day == today && !done || r.PausedOn(p.Day) {

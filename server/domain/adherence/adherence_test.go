@@ -61,10 +61,10 @@ func TestEveryCompletionCountsForOneOfItsKindInItsWeek(t *testing.T) {
 		if counts != most || len(record.SelfAdded()) != len(record.Logs)-most {
 			t.Fatalf("%d of %d count, %d are self-added", counts, most, len(record.SelfAdded()))
 		}
-		whole, parts := record.Count(first, first+20, today), Count{}
+		whole, parts := record.Count(first, first+20, today), Adherence{}
 		for day := first; day < first+21; day++ {
 			c := record.Count(day, day, today)
-			if c.Done > c.Planned || day > today && c != (Count{}) || day == today && c.Done != c.Planned || record.PausedOn(day) && c != (Count{}) {
+			if c.Done > c.Planned || day > today && c != (Adherence{}) || day == today && c.Done != c.Planned || record.PausedOn(day) && c != (Adherence{}) {
 				t.Fatalf("day %d of %d counts %+v", day, today, c)
 			}
 			parts.Planned, parts.Done = parts.Planned+c.Planned, parts.Done+c.Done

@@ -39,7 +39,7 @@ func each(t *testing.T, f func(w *world)) {
 			Zone: func(context.Context) (string, error) { return "UTC", nil }}}
 		w.write(func(ctx context.Context, tx *store.Tx) {
 			for _, title := range []string{"One", "Two"} {
-				w.work = append(w.work, tx.Workout.Create().SetTitle(text.Localized{EN: title}).SetDescription(text.Localized{}).SetCategory("CARDIO").
+				w.work = append(w.work, tx.Workout.Create().SetTitle(text.LocalizedText{EN: title}).SetDescription(text.LocalizedText{}).SetCategory("CARDIO").
 					SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SaveX(ctx))
 			}
 		})
@@ -74,7 +74,7 @@ func (w *world) count() {
 	}
 }
 
-func (w *world) report(days int) *analytics.Report {
+func (w *world) report(days int) *analytics.Analytics {
 	w.t.Helper()
 	r, err := w.Report(admin, days)
 	if err != nil {
@@ -235,7 +235,7 @@ func TestTheTimeToAnswerIsTheMedianOfThoseAnswered(t *testing.T) {
 			person := tx.Profile.Query().OnlyIDX(ctx)
 			for i, hours := range []int{1, 30, 3, 0} { // the last one is unanswered
 				sent := noon.Add(-40 * time.Hour)
-				create := tx.CheckIn.Create().SetProfileID(person).SetDueOn(i).SetTitle(text.Localized{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(sent).
+				create := tx.CheckIn.Create().SetProfileID(person).SetDueOn(i).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(sent).
 					SetReplyDueAt(noon)
 				if hours > 0 {
 					create.SetRepliedAt(sent.Add(time.Duration(hours) * time.Hour))
@@ -257,7 +257,7 @@ func TestAttendanceIsOfTheSeatsThatWereKept(t *testing.T) {
 		session := func(hours int, state string, seats ...string) {
 			w.write(func(ctx context.Context, tx *store.Tx) {
 				end := noon.Add(-time.Duration(hours) * time.Hour)
-				s := tx.CoachingSession.Create().SetTypeID(uuid.New()).SetName(text.Localized{EN: "Hour"}).SetMinutes(60).SetCapacity(9).SetMode("LINK").SetPlace("https://meet.example").
+				s := tx.CoachingSession.Create().SetTypeID(uuid.New()).SetName(text.LocalizedText{EN: "Hour"}).SetMinutes(60).SetCapacity(9).SetMode("LINK").SetPlace("https://meet.example").
 					SetRequiredPlan("BASIC").SetBuffer(0).SetStartsAt(end.Add(-time.Hour)).SetEndsAt(end).SetState(coachingsession.State(state)).SaveX(ctx)
 				for _, seat := range seats {
 					p := tx.Profile.Create().SetFirstName("A").SetLastName("B").SetEmail(uuid.NewString()).SetRole(viewer.RoleCoach).SaveX(ctx)

@@ -43,8 +43,8 @@ type WorkoutCount struct {
 	Completions int
 }
 
-// Report is the business's figures for the last days.
-type Report struct {
+// Analytics is the business's figures for the last days.
+type Analytics struct {
 	Days        int
 	CountedAt   time.Time
 	Active      *Figure
@@ -70,7 +70,7 @@ type Report struct {
 const listed = 5
 
 // Report returns the figures of the last count; nil before the first.
-func (s *Service) Report(ctx context.Context, days int) (*Report, error) {
+func (s *Service) Report(ctx context.Context, days int) (*Analytics, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -82,7 +82,7 @@ func (s *Service) Report(ctx context.Context, days int) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Days: days}
+	r := &Analytics{Days: days}
 	for at := range figures {
 		if at.name == counted {
 			r.on = max(r.on, at.day)
@@ -126,7 +126,7 @@ func named(days int, names ...string) []string {
 	return names
 }
 
-func (r *Report) people(figures map[at]int) {
+func (r *Analytics) people(figures map[at]int) {
 	pair := func(name string) *Figure {
 		name = fmt.Sprintf("%s.%d", name, r.Days)
 		return &Figure{Now: float64(figures[at{name, r.on}]), Before: float64(figures[at{name, r.on - r.Days}])}
@@ -162,7 +162,7 @@ func (r *Report) people(figures map[at]int) {
 }
 
 // completions reads the stored days.
-func (s *Service) completions(ctx context.Context, r *Report) error {
+func (s *Service) completions(ctx context.Context, r *Analytics) error {
 	kept, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGT(r.on-2*r.Days), dayfigure.DayLTE(r.on)).All(ctx)
 	if err != nil {
 		return err
@@ -203,7 +203,7 @@ func each(sum, of float64) float64 {
 }
 
 // workouts lists the most completed workouts, and the least completed published ones.
-func (s *Service) workouts(ctx context.Context, r *Report) error {
+func (s *Service) workouts(ctx context.Context, r *Analytics) error {
 	most, err := s.ranked(ctx, r.on-r.Days)
 	if err != nil {
 		return err
@@ -283,7 +283,7 @@ func first(list []ranked, order func(a, b ranked) int) []ranked {
 }
 
 // Holding returns the number of clients on a plan.
-func (r *Report) Holding(plan viewer.Plan) int {
+func (r *Analytics) Holding(plan viewer.Plan) int {
 	for _, p := range r.Plans {
 		if p.Plan == plan {
 			return p.Clients

@@ -167,7 +167,7 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 		w.record(system, audit.Act{What: auditevent.ActADMIN_CREATED, Subject: audit.Person(w.admin)})
 		found := func(search string, act *auditevent.Act) string {
 			t.Helper()
-			page, _, _, err := s.List(w.ctx, &audit.Filter{Search: &search, Act: act}, 100, nil)
+			page, _, _, err := s.List(w.ctx, &audit.AuditFilter{Search: &search, Act: act}, 100, nil)
 			w.OK(err)
 			var acts []string
 			for _, l := range page {
@@ -212,7 +212,7 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 			t.Errorf("with a filter beside it, %q is found", got)
 		}
 		long := strings.Repeat("я", 101)
-		if _, _, _, err := s.List(w.ctx, &audit.Filter{Search: &long}, 10, nil); err == nil {
+		if _, _, _, err := s.List(w.ctx, &audit.AuditFilter{Search: &long}, 10, nil); err == nil {
 			t.Error("a search of 101 characters is allowed")
 		}
 		w.OK(w.DB.InTx(system, func(tx *store.Tx) error { return tx.Profile.DeleteOneID(w.client).Exec(system) }))
@@ -241,7 +241,7 @@ func TestLinesOfBeforeTheSearchAreFoundOnceIndexed(t *testing.T) {
 		search := "backup"
 		count := func() (n int) {
 			for after, more := (*string)(nil), true; more; {
-				page, next, end, err := s.List(w.ctx, &audit.Filter{Search: &search}, 100, after)
+				page, next, end, err := s.List(w.ctx, &audit.AuditFilter{Search: &search}, 100, after)
 				w.OK(err)
 				n, after, more = n+len(page), &end, next
 			}

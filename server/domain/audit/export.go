@@ -27,7 +27,7 @@ func (s *Service) ListExported(ctx context.Context, name string) error {
 }
 
 // Cells are the lines of a page under Heads.
-func Cells(ctx context.Context, page []*Line) [][]string {
+func Cells(ctx context.Context, page []*AuditEvent) [][]string {
 	cells, zone := make([][]string, len(page)), viewer.From(ctx).Location()
 	for i, l := range page {
 		cells[i] = l.cells(zone)
@@ -35,7 +35,7 @@ func Cells(ctx context.Context, page []*Line) [][]string {
 	return cells
 }
 
-func (l *Line) cells(zone *time.Location) []string {
+func (l *AuditEvent) cells(zone *time.Location) []string {
 	whom := l.Thing()
 	if l.SubjectKind == auditevent.SubjectKindPERSON {
 		whom = l.SubjectName

@@ -92,7 +92,7 @@ func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
 				}
 			}
 			for after, more := (*string)(nil), true; more; {
-				page, next, end, err := s.List(w.ctx, &audit.Filter{Search: &search}, 100, after)
+				page, next, end, err := s.List(w.ctx, &audit.AuditFilter{Search: &search}, 100, after)
 				w.OK(err)
 				for _, l := range page {
 					got = append(got, l.ID)

@@ -25,8 +25,8 @@ type Service struct {
 	Labels Labels
 }
 
-// Filter filters the log; all parts must match.
-type Filter struct {
+// AuditFilter filters the log; all parts must match.
+type AuditFilter struct {
 	ActorID, SubjectID *uuid.UUID
 	Act                *auditevent.Act
 	Since, Before      *time.Time
@@ -34,30 +34,30 @@ type Filter struct {
 	Search *string
 }
 
-// Line is an event with the people it names who have not left.
-type Line struct {
+// AuditEvent is an event with the people it names who have not left.
+type AuditEvent struct {
 	*ent.AuditEvent
 	ActorID, SubjectID     *uuid.UUID
 	ActorName, SubjectName string // empty for the system, for things and for people who have left
-	Changes                []*Change
+	Changes                []*AuditChange
 }
 
 // Thing returns the id or the key of a subject that is not a person.
-func (l *Line) Thing() string {
+func (l *AuditEvent) Thing() string {
 	if l.SubjectKind == auditevent.SubjectKindPERSON {
 		return ""
 	}
 	return l.AuditEvent.Subject
 }
 
-// Change is a value before and after an act.
-type Change struct {
+// AuditChange is a value before and after an act.
+type AuditChange struct {
 	Key           string
 	Before, After *string
 }
 
 // List returns a page of the log, latest first.
-func (s *Service) List(ctx context.Context, f *Filter, first int, after *string) (page []*Line, hasNext bool, end string, err error) {
+func (s *Service) List(ctx context.Context, f *AuditFilter, first int, after *string) (page []*AuditEvent, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -88,7 +88,7 @@ func (s *Service) List(ctx context.Context, f *Filter, first int, after *string)
 }
 
 // where also reports whether the filter names a person who never appeared in the log.
-func (s *Service) where(ctx context.Context, f *Filter) (p []predicate.AuditEvent, nobody bool, err error) {
+func (s *Service) where(ctx context.Context, f *AuditFilter) (p []predicate.AuditEvent, nobody bool, err error) {
 	if f == nil {
 		return nil, false, nil
 	}
@@ -124,7 +124,7 @@ func (s *Service) where(ctx context.Context, f *Filter) (p []predicate.AuditEven
 }
 
 // lines looks up the people in the events.
-func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*Line, error) {
+func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*AuditEvent, error) {
 	people, err := s.people(ctx, rows)
 	if err != nil {
 		return nil, err
@@ -133,9 +133,9 @@ func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*Line, e
 	if err != nil {
 		return nil, err
 	}
-	lines := make([]*Line, len(rows))
+	lines := make([]*AuditEvent, len(rows))
 	for i, e := range rows {
-		lines[i] = &Line{AuditEvent: e, ActorID: people[e.Actor], ActorName: nameOf(people[e.Actor], names), Changes: changes(e, people, names)}
+		lines[i] = &AuditEvent{AuditEvent: e, ActorID: people[e.Actor], ActorName: nameOf(people[e.Actor], names), Changes: changes(e, people, names)}
 		if e.SubjectKind == auditevent.SubjectKindPERSON {
 			lines[i].SubjectID, lines[i].SubjectName = people[e.Subject], nameOf(people[e.Subject], names)
 		}
@@ -184,7 +184,7 @@ func (s *Service) fullNames(ctx context.Context, people map[string]*uuid.UUID) (
 }
 
 // changes pairs the values before and after, with people's current names.
-func changes(e *ent.AuditEvent, people map[string]*uuid.UUID, names map[uuid.UUID]string) (list []*Change) {
+func changes(e *ent.AuditEvent, people map[string]*uuid.UUID, names map[uuid.UUID]string) (list []*AuditChange) {
 	said := func(values map[string]string, key string) *string {
 		value, ok := values[key]
 		if !ok {
@@ -209,7 +209,7 @@ func changes(e *ent.AuditEvent, people map[string]*uuid.UUID, names map[uuid.UUI
 	}
 	slices.Sort(keys)
 	for _, key := range keys {
-		list = append(list, &Change{Key: key, Before: said(e.Before, key), After: said(e.After, key)})
+		list = append(list, &AuditChange{Key: key, Before: said(e.Before, key), After: said(e.After, key)})
 	}
 	return list
 }

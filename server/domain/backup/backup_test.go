@@ -63,7 +63,7 @@ func (i *installation) put(content string) (string, error) {
 
 func (i *installation) make(at time.Time) *backup.Backup {
 	i.t.Helper()
-	b, err := backup.Make(context.Background(), i.place, filepath.Join(i.data, "backups"), at, func(backup.Progress) {})
+	b, err := backup.Make(context.Background(), i.place, filepath.Join(i.data, "backups"), at, func(backup.BackupProgress) {})
 	if err != nil {
 		i.t.Fatal(err)
 	}
@@ -290,7 +290,7 @@ func TestWhatWasDeletedMeanwhileIsNotMissed(t *testing.T) {
 		}
 	}
 	ctx, copied := viewer.System(context.Background()), false
-	b, err := backup.Make(ctx, i.place, filepath.Join(i.data, "backups"), noon, func(p backup.Progress) {
+	b, err := backup.Make(ctx, i.place, filepath.Join(i.data, "backups"), noon, func(p backup.BackupProgress) {
 		if p.Stage == backup.Media && !copied {
 			copied = true
 			if err := i.store.InTx(ctx, func(tx *store.Tx) error { return tx.MediaFile.DeleteOneID(uuid.MustParse(gone)).Exec(ctx) }); err != nil {

@@ -16,19 +16,19 @@ type Place struct {
 	Media    string // the folder
 }
 
-// Stage is a stage of a backup.
-type Stage string
+// BackupStage is a stage of a backup.
+type BackupStage string
 
 const (
-	Waiting  Stage = "WAITING"
-	Database Stage = "DATABASE"
-	Media    Stage = "MEDIA"
-	Checking Stage = "CHECKING"
+	Waiting  BackupStage = "WAITING"
+	Database BackupStage = "DATABASE"
+	Media    BackupStage = "MEDIA"
+	Checking BackupStage = "CHECKING"
 )
 
-// Progress is the progress of a backup, from 0 to 1 in each stage.
-type Progress struct {
-	Stage    Stage
+// BackupProgress is the progress of a backup, from 0 to 1 in each stage.
+type BackupProgress struct {
+	Stage    BackupStage
 	Fraction float64
 }
 
@@ -37,12 +37,12 @@ type making struct {
 	*Backup
 	from   Place
 	before *Backup
-	tell   func(Progress)
+	tell   func(BackupProgress)
 }
 
 // Make copies everything committed before the call into a new folder, and returns the verified backup. If it fails it leaves nothing
 // behind.
-func Make(ctx context.Context, from Place, folder string, now time.Time, tell func(Progress)) (b *Backup, err error) {
+func Make(ctx context.Context, from Place, folder string, now time.Time, tell func(BackupProgress)) (b *Backup, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
@@ -97,7 +97,7 @@ func freeName(folder, name string) string {
 
 func (m *making) copyDatabase(ctx context.Context) (err error) {
 	to := filepath.Join(m.Path, databaseName)
-	m.Rows, err = copyDatabase(ctx, m.from.Database, to, func(part float64) { m.tell(Progress{Database, part}) })
+	m.Rows, err = copyDatabase(ctx, m.from.Database, to, func(part float64) { m.tell(BackupProgress{Database, part}) })
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (m *making) copyMedia(ctx context.Context) error {
 		default:
 			m.Media[name] = file
 		}
-		m.tell(Progress{Media, float64(i+1) / float64(len(names))})
+		m.tell(BackupProgress{Media, float64(i+1) / float64(len(names))})
 	}
 	return m.forgetRemoved(ctx)
 }
@@ -179,7 +179,7 @@ func (m *making) forgetRemoved(ctx context.Context) (err error) {
 }
 
 func (m *making) check(ctx context.Context) error {
-	m.tell(Progress{Checking, 0})
+	m.tell(BackupProgress{Checking, 0})
 	if err := checkDatabase(ctx, filepath.Join(m.Path, databaseName), m.Rows); err != nil {
 		return err
 	}
@@ -188,6 +188,6 @@ func (m *making) check(ctx context.Context) error {
 			return errors.Join(fmt.Errorf("%w: %s has another size", errDamaged, name), err)
 		}
 	}
-	m.tell(Progress{Checking, 1})
+	m.tell(BackupProgress{Checking, 1})
 	return nil
 }

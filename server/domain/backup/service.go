@@ -34,32 +34,32 @@ type Plan struct {
 	Zone *time.Location
 }
 
-// Failure is why a backup failed.
-type Failure string
+// BackupFailure is why a backup failed.
+type BackupFailure string
 
 const (
-	NoSpace Failure = "NO_SPACE"
-	Damaged Failure = "DAMAGED"
-	Other   Failure = "OTHER"
+	NoSpace BackupFailure = "NO_SPACE"
+	Damaged BackupFailure = "DAMAGED"
+	Other   BackupFailure = "OTHER"
 )
 
-// Missed is a failed backup.
-type Missed struct {
+// MissedBackup is a failed backup.
+type MissedBackup struct {
 	At  time.Time
-	Why Failure
+	Why BackupFailure
 }
 
-// State is the state of backups.
-type State struct {
+// Backups is the state of backups.
+type Backups struct {
 	// Supported is false for PostgreSQL.
 	Supported bool
 	Folder    string
 	// List is newest first.
 	List []*Backup
 	// Running is nil if none is in progress.
-	Running *Progress
+	Running *BackupProgress
 	// Missed is nil if the latest backup succeeded.
-	Missed *Missed
+	Missed *MissedBackup
 }
 
 // Service makes backups every night and on demand.
@@ -75,7 +75,7 @@ type Service struct {
 	Now       func() time.Time
 
 	mu      sync.Mutex
-	running *Progress
+	running *BackupProgress
 }
 
 // RunJob makes a backup, on request or if the nightly one is due.
@@ -115,11 +115,11 @@ func (s *Service) Periodic() []*river.PeriodicJob {
 }
 
 // State returns the state of backups, for admins.
-func (s *Service) State(ctx context.Context) (*State, error) {
+func (s *Service) State(ctx context.Context) (*Backups, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
-	state := &State{Supported: s.Supported, Folder: s.Folder, Running: s.progress()}
+	state := &Backups{Supported: s.Supported, Folder: s.Folder, Running: s.progress()}
 	if !s.Supported {
 		return state, nil
 	}
@@ -131,26 +131,26 @@ func (s *Service) State(ctx context.Context) (*State, error) {
 	return state, err
 }
 
-func (s *Service) progress() *Progress {
+func (s *Service) progress() *BackupProgress {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return s.running
 }
 
-func (s *Service) tell(p Progress) {
+func (s *Service) tell(p BackupProgress) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.running = &p
 }
 
 // claim reports whether no other backup is in progress, and if so starts one, until release.
-func (s *Service) claim(stage Stage) bool {
+func (s *Service) claim(stage BackupStage) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.running != nil && s.running.Stage != Waiting {
 		return false
 	}
-	s.running = &Progress{Stage: stage}
+	s.running = &BackupProgress{Stage: stage}
 	return true
 }
 
@@ -161,7 +161,7 @@ func (s *Service) release() {
 }
 
 // Start starts a backup unless one is in progress. CONFLICT for PostgreSQL.
-func (s *Service) Start(ctx context.Context) (*State, error) {
+func (s *Service) Start(ctx context.Context) (*Backups, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -247,7 +247,7 @@ func (s *Service) remember(ctx context.Context, failure error, zone *time.Locati
 		if _, err := tx.Setting.Delete().Where(setting.ID(missedName)).Exec(keeping); err != nil || failure == nil {
 			return err
 		}
-		now := Missed{At: s.Now().UTC(), Why: why(failure)}
+		now := MissedBackup{At: s.Now().UTC(), Why: why(failure)}
 		value, err := json.Marshal(now)
 		if err != nil {
 			return err
@@ -264,9 +264,9 @@ func (s *Service) remember(ctx context.Context, failure error, zone *time.Locati
 }
 
 // said are the failures in notifications.
-var said = map[Failure]string{NoSpace: "NO_SPACE", Damaged: "DAMAGED", Other: "FAILED"}
+var said = map[BackupFailure]string{NoSpace: "NO_SPACE", Damaged: "DAMAGED", Other: "FAILED"}
 
-func missed(ctx context.Context, db *ent.Client) (*Missed, error) {
+func missed(ctx context.Context, db *ent.Client) (*MissedBackup, error) {
 	row, err := db.Setting.Get(grant.With(ctx, grant.BackupReport), missedName)
 	if ent.IsNotFound(err) {
 		return nil, nil
@@ -274,11 +274,11 @@ func missed(ctx context.Context, db *ent.Client) (*Missed, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &Missed{}
+	m := &MissedBackup{}
 	return m, json.Unmarshal([]byte(row.Value), m)
 }
 
-func why(failure error) Failure {
+func why(failure error) BackupFailure {
 	switch {
 	case errors.Is(failure, syscall.ENOSPC):
 		return NoSpace

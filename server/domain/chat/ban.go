@@ -19,30 +19,30 @@ import (
 	"forma/server/platform/store"
 )
 
-// BanTerm is how long a ban lasts.
-type BanTerm string
+// ChatBanTerm is how long a ban lasts.
+type ChatBanTerm string
 
 const (
-	BanDay     BanTerm = "DAY"
-	BanWeek    BanTerm = "WEEK"
-	BanForGood BanTerm = "FOR_GOOD"
+	BanDay     ChatBanTerm = "DAY"
+	BanWeek    ChatBanTerm = "WEEK"
+	BanForGood ChatBanTerm = "FOR_GOOD"
 )
 
 const mostBans = 200
 
-// BanInput bans a person from writing in the community.
-type BanInput struct {
+// ChatBanInput bans a person from writing in the community.
+type ChatBanInput struct {
 	ID        uuid.UUID
 	ProfileID uuid.UUID
-	Term      BanTerm
-	Reason    offence.Reason
+	Term      ChatBanTerm
+	Reason    offence.Offence
 }
 
 // StandingSubject is the subject of changes to whether a person may write in the community.
 func StandingSubject(person uuid.UUID) string { return "standing." + person.String() }
 
 // Ban bans a person from writing in the community, replacing a current ban, and notifies them. Admins cannot be banned.
-func (s *Service) Ban(ctx context.Context, in BanInput) (ban *ent.ChatBan, err error) {
+func (s *Service) Ban(ctx context.Context, in ChatBanInput) (ban *ent.ChatBan, err error) {
 	me := viewer.From(ctx)
 	if !me.IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
@@ -80,7 +80,7 @@ func (s *Service) Ban(ctx context.Context, in BanInput) (ban *ent.ChatBan, err e
 }
 
 // from returns when a ban of that term ends, or nil if it is permanent.
-func (t BanTerm) from(now time.Time) *time.Time {
+func (t ChatBanTerm) from(now time.Time) *time.Time {
 	switch t {
 	case BanDay:
 		now = now.AddDate(0, 0, 1)

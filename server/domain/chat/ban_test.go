@@ -15,16 +15,16 @@ import (
 	"forma/server/platform/errs"
 )
 
-func (w *world) ban(p *ent.Profile, term chat.BanTerm) *ent.ChatBan {
+func (w *world) ban(p *ent.Profile, term chat.ChatBanTerm) *ent.ChatBan {
 	w.T.Helper()
-	ban, err := w.Ban(domaintest.As(w.admin), chat.BanInput{ID: domaintest.NewID(), ProfileID: p.ID, Term: term, Reason: offence.Spam})
+	ban, err := w.Ban(domaintest.As(w.admin), chat.ChatBanInput{ID: domaintest.NewID(), ProfileID: p.ID, Term: term, Reason: offence.Spam})
 	w.OK(err)
 	return ban
 }
 
 // speak tries to post in the community.
 func (w *world) speak(p *ent.Profile) error {
-	_, err := w.Post(domaintest.As(p), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"})
+	_, err := w.Post(domaintest.As(p), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"})
 	return err
 }
 
@@ -83,12 +83,12 @@ func TestABanIsLiftedAndReplaced(t *testing.T) {
 			t.Errorf("the bell says %q", got)
 		}
 		for _, p := range []*ent.Profile{w.client, w.coach} {
-			_, err := w.Ban(domaintest.As(p), chat.BanInput{ID: domaintest.NewID(), ProfileID: w.friend.ID, Term: chat.BanDay, Reason: offence.Spam})
+			_, err := w.Ban(domaintest.As(p), chat.ChatBanInput{ID: domaintest.NewID(), ProfileID: w.friend.ID, Term: chat.BanDay, Reason: offence.Spam})
 			w.refused(err, errs.Forbidden)
 			_, err = w.LiftBan(domaintest.As(p), ban.ID)
 			w.refused(err, errs.Forbidden)
 		}
-		_, err = w.Ban(domaintest.As(w.admin), chat.BanInput{ID: domaintest.NewID(), ProfileID: w.admin.ID, Term: chat.BanDay, Reason: offence.Spam})
+		_, err = w.Ban(domaintest.As(w.admin), chat.ChatBanInput{ID: domaintest.NewID(), ProfileID: w.admin.ID, Term: chat.BanDay, Reason: offence.Spam})
 		w.refused(err, errs.BadInput)
 	})
 }
@@ -144,7 +144,7 @@ func TestMembersAreMutedWhoSpoke(t *testing.T) {
 // slow enables slow mode and rules.
 func slow(w *world, pace time.Duration) {
 	w.Rules = func(context.Context) (*chat.Rules, error) {
-		return &chat.Rules{SlowMode: pace, Version: 2, Text: text.Localized{EN: "Be kind.", RU: "Будьте добры."}}, nil
+		return &chat.Rules{SlowMode: pace, Version: 2, Text: text.LocalizedText{EN: "Be kind.", RU: "Будьте добры."}}, nil
 	}
 }
 
@@ -162,7 +162,7 @@ func TestSlowModeHoldsOnEveryNode(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range 8 {
 			all.Go(func() {
-				_, err := nodes[i%2].Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"})
+				_, err := nodes[i%2].Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"})
 				mu.Lock()
 				defer mu.Unlock()
 				if err == nil {
@@ -234,7 +234,7 @@ func TestWhoHasNotAgreedToTheRulesOfNowReadsAndWritesNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		own, version := w.say(w.client, chat.Community, "mine"), 2
 		w.Rules = func(context.Context) (*chat.Rules, error) {
-			return &chat.Rules{Version: version, Text: text.Localized{EN: "Be kind.", RU: "Будьте добры."}}, nil
+			return &chat.Rules{Version: version, Text: text.LocalizedText{EN: "Be kind.", RU: "Будьте добры."}}, nil
 		}
 		err := w.speak(w.client)
 		w.refused(err, errs.RulesRequired)
@@ -253,7 +253,7 @@ func TestWhoHasNotAgreedToTheRulesOfNowReadsAndWritesNothing(t *testing.T) {
 		w.OK(w.MayType(domaintest.As(w.client), w.thread(), true))
 		w.OK(w.speak(w.admin))
 
-		waits := chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "at last"}
+		waits := chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "at last"}
 		_, err = w.Post(domaintest.As(w.client), waits)
 		w.refused(err, errs.RulesRequired)
 		news, err := w.Bus.Listen(t.Context(), chat.StandingSubject(w.client.ID))

@@ -22,12 +22,12 @@ import (
 	"forma/server/platform/store"
 )
 
-// CaseSort is the order of reported messages.
-type CaseSort string
+// ModerationSort is the order of reported messages.
+type ModerationSort string
 
 const (
-	OldestCase   CaseSort = "OLDEST"
-	MostReported CaseSort = "MOST_REPORTED"
+	OldestCase   ModerationSort = "OLDEST"
+	MostReported ModerationSort = "MOST_REPORTED"
 )
 
 const (
@@ -37,35 +37,35 @@ const (
 	around = 3
 )
 
-// Case is a reported message, without its text.
-type Case struct {
+// ModerationCase is a reported message, without its text.
+type ModerationCase struct {
 	ID       uuid.UUID // of the message
 	Kind     conversation.Kind
 	AuthorID uuid.UUID
 	Reports  int
-	Reasons  []*ReasonCount
+	Reasons  []*OffenceCount
 	// FirstAt and LastAt are the times of the first and the latest open report.
 	FirstAt, LastAt time.Time
 }
 
-// ReasonCount is how often a reason is given.
-type ReasonCount struct {
-	Reason offence.Reason
+// OffenceCount is how often a reason is given.
+type OffenceCount struct {
+	Reason offence.Offence
 	Count  int
 }
 
-// CaseMessage is a message as a moderator sees it: the reported one with the text as reported.
-type CaseMessage struct {
+// ModerationMessage is a message as a moderator sees it: the reported one with the text as reported.
+type ModerationMessage struct {
 	*ent.Message
 	// Reported marks the reported message; Changed means edited or deleted since.
 	Reported, Changed bool
 	Words             string
 }
 
-// CaseDetails is what a moderator needs for a decision.
-type CaseDetails struct {
-	Case
-	Messages []*CaseMessage
+// ModerationDetails is what a moderator needs for a decision.
+type ModerationDetails struct {
+	ModerationCase
+	Messages []*ModerationMessage
 	Reports  []*ent.MessageReport
 	// Removed and Bans count the author's earlier offences; Ban is the current one.
 	Removed, Bans int
@@ -87,7 +87,7 @@ func (s *Service) CountCases(ctx context.Context) (int, error) {
 }
 
 // Cases returns the messages with open reports. `first` is 1–100.
-func (s *Service) Cases(ctx context.Context, sort CaseSort, first int) ([]*Case, error) {
+func (s *Service) Cases(ctx context.Context, sort ModerationSort, first int) ([]*ModerationCase, error) {
 	if first < 1 || first > 100 {
 		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
 	}
@@ -98,26 +98,26 @@ func (s *Service) Cases(ctx context.Context, sort CaseSort, first int) ([]*Case,
 	}
 	cases := grouped(open)
 	if sort == MostReported {
-		slices.SortStableFunc(cases, func(a, b *Case) int { return b.Reports - a.Reports })
+		slices.SortStableFunc(cases, func(a, b *ModerationCase) int { return b.Reports - a.Reports })
 	}
 	cases = cases[:min(first, len(cases))]
 	return cases, s.placed(ctx, cases)
 }
 
 // grouped groups reports by message, oldest first.
-func grouped(reports []*ent.MessageReport) (cases []*Case) {
-	known := map[uuid.UUID]*Case{}
+func grouped(reports []*ent.MessageReport) (cases []*ModerationCase) {
+	known := map[uuid.UUID]*ModerationCase{}
 	for _, r := range reports {
 		c := known[r.MessageID]
 		if c == nil {
-			c = &Case{ID: r.MessageID, AuthorID: r.AuthorID, FirstAt: r.CreatedAt}
+			c = &ModerationCase{ID: r.MessageID, AuthorID: r.AuthorID, FirstAt: r.CreatedAt}
 			known[r.MessageID], cases = c, append(cases, c)
 		}
 		c.Reports++
 		c.LastAt = r.CreatedAt
-		i := slices.IndexFunc(c.Reasons, func(n *ReasonCount) bool { return n.Reason == r.Reason })
+		i := slices.IndexFunc(c.Reasons, func(n *OffenceCount) bool { return n.Reason == r.Reason })
 		if i < 0 {
-			i, c.Reasons = len(c.Reasons), append(c.Reasons, &ReasonCount{Reason: r.Reason})
+			i, c.Reasons = len(c.Reasons), append(c.Reasons, &OffenceCount{Reason: r.Reason})
 		}
 		c.Reasons[i].Count++
 	}
@@ -125,7 +125,7 @@ func grouped(reports []*ent.MessageReport) (cases []*Case) {
 }
 
 // placed sets the kind of conversation of each case.
-func (s *Service) placed(ctx context.Context, cases []*Case) error {
+func (s *Service) placed(ctx context.Context, cases []*ModerationCase) error {
 	ids := make([]uuid.UUID, len(cases))
 	for i, c := range cases {
 		ids[i] = c.ID
@@ -142,7 +142,7 @@ func (s *Service) placed(ctx context.Context, cases []*Case) error {
 
 // Case returns a reported message with a few around it, in any conversation, and records the view in the audit log. NOT_FOUND for a
 // message that was not reported.
-func (s *Service) Case(ctx context.Context, id uuid.UUID) (d *CaseDetails, err error) {
+func (s *Service) Case(ctx context.Context, id uuid.UUID) (d *ModerationDetails, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -154,7 +154,7 @@ func (s *Service) Case(ctx context.Context, id uuid.UUID) (d *CaseDetails, err e
 		case len(reports) == 0:
 			return errs.New(errs.NotFound)
 		}
-		d = &CaseDetails{Case: *grouped(reports)[0], Reports: reports}
+		d = &ModerationDetails{ModerationCase: *grouped(reports)[0], Reports: reports}
 		if err := s.context(ctx, tx, d); err != nil {
 			return err
 		}
@@ -168,7 +168,7 @@ func (s *Service) Case(ctx context.Context, id uuid.UUID) (d *CaseDetails, err e
 }
 
 // context reads the message and those around it.
-func (s *Service) context(ctx context.Context, tx *store.Tx, d *CaseDetails) error {
+func (s *Service) context(ctx context.Context, tx *store.Tx, d *ModerationDetails) error {
 	moderating := grant.With(ctx, grant.Moderation)
 	m, err := tx.Message.Get(moderating, d.ID)
 	if err != nil {
@@ -187,7 +187,7 @@ func (s *Service) context(ctx context.Context, tx *store.Tx, d *CaseDetails) err
 	rows, err := tx.Message.Query().Where(message.ConversationID(m.ConversationID), message.SeqGTE(m.Seq-around), message.SeqLTE(m.Seq+around)).
 		Order(message.BySeq()).All(moderating)
 	for _, row := range rows {
-		shown := &CaseMessage{Message: row, Words: row.Text}
+		shown := &ModerationMessage{Message: row, Words: row.Text}
 		if row.DeletedAt != nil {
 			shown.Words = ""
 		}
@@ -201,7 +201,7 @@ func (s *Service) context(ctx context.Context, tx *store.Tx, d *CaseDetails) err
 }
 
 // record counts the author's earlier offences.
-func (s *Service) record(ctx context.Context, tx *store.Tx, d *CaseDetails) (err error) {
+func (s *Service) record(ctx context.Context, tx *store.Tx, d *ModerationDetails) (err error) {
 	if d.Removed, err = tx.Message.Query().Where(message.AuthorID(d.AuthorID), message.RemovedAtNotNil(), message.IDNEQ(d.ID)).
 		Count(grant.With(ctx, grant.Moderation)); err != nil {
 		return err

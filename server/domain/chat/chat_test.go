@@ -16,7 +16,7 @@ import (
 
 func TestWhatIsSaidIsNumberedAndSaidOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		in := chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "  one\n"}
+		in := chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "  one\n"}
 		first, err := w.Post(domaintest.As(w.client), in)
 		w.OK(err)
 		again, err := w.Post(domaintest.As(w.client), in)
@@ -38,7 +38,7 @@ func TestTextsAreBounded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.say(w.client, chat.Community, strings.Repeat("ё", chat.LongestText))
 		for _, text := range []string{"", " \n\t", strings.Repeat("ё", chat.LongestText+1)} {
-			_, err := w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: text})
+			_, err := w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: text})
 			w.refused(err, errs.BadInput)
 		}
 	})
@@ -50,14 +50,14 @@ func TestTheCommunityIsForThePlansThatHaveIt(t *testing.T) {
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
 		_, err := w.Messages(domaintest.As(free), chat.Community, nil, nil, 10)
 		w.refused(err, errs.PlanRequired)
-		_, err = w.Post(domaintest.As(free), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "me too"})
+		_, err = w.Post(domaintest.As(free), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "me too"})
 		w.refused(err, errs.PlanRequired)
 		list, err := w.Conversations(domaintest.As(free))
 		if err != nil || len(list) != 0 {
 			t.Errorf("a free client has %d conversations (%v)", len(list), err)
 		}
 		w.client.EmailConfirmed = false
-		_, err = w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "again"})
+		_, err = w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "again"})
 		w.refused(err, errs.EmailUnconfirmed)
 		if w.heard(w.admin, chat.Community) != "hello" {
 			t.Error("the admin does not hear the community")
@@ -79,11 +79,11 @@ func TestAThreadIsForTheClientAndTheCoachOfNow(t *testing.T) {
 		if w.heard(w.client, talk) != "hello hi" {
 			t.Error("the client has lost the history")
 		}
-		_, err = w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: "still there?"})
+		_, err = w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: "still there?"})
 		w.refused(err, errs.Forbidden)
 		_, err = w.Messages(domaintest.As(w.coach), talk, nil, nil, 10)
 		w.refused(err, errs.NotFound)
-		_, err = w.Post(domaintest.As(w.coach), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: "bye"})
+		_, err = w.Post(domaintest.As(w.coach), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: "bye"})
 		w.refused(err, errs.NotFound)
 		list, err := w.Conversations(domaintest.As(w.coach))
 		if err != nil || len(list) != 1 {
@@ -241,9 +241,9 @@ func TestAnAnswerStandsInTheSameConversation(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		private := w.say(w.coach, talk, "between us")
-		_, err := w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "look", ReplyToID: &private.ID})
+		_, err := w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "look", ReplyToID: &private.ID})
 		w.refused(err, errs.BadInput)
-		answer, err := w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: "yes", ReplyToID: &private.ID})
+		answer, err := w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: "yes", ReplyToID: &private.ID})
 		if err != nil || answer.ReplyToID == nil {
 			t.Errorf("the answer is %v (%v)", answer, err)
 		}

@@ -49,7 +49,7 @@ func (s *Service) replyTo(ctx context.Context, tx *store.Tx, in CheckInReplyInpu
 	if err := s.openThreads(tx.Join(ctx), v); err != nil {
 		return err
 	}
-	if _, err := s.post(ctx, tx, PostInput{ID: in.ID, ConversationID: Thread(c.ProfileID, v.ID), Text: in.Text}, nil); err != nil {
+	if _, err := s.post(ctx, tx, PostMessageInput{ID: in.ID, ConversationID: Thread(c.ProfileID, v.ID), Text: in.Text}, nil); err != nil {
 		return err
 	}
 	// As the system: the row is the client's.

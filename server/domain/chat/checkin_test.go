@@ -20,7 +20,7 @@ import (
 func (w *world) checkIn(day int) (id uuid.UUID) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) error {
-		c, err := tx.CheckIn.Create().SetProfileID(w.client.ID).SetDueOn(day).SetTitle(text.Localized{EN: "Week"}).SetQuestions(nil).SetAnswers(nil).
+		c, err := tx.CheckIn.Create().SetProfileID(w.client.ID).SetDueOn(day).SetTitle(text.LocalizedText{EN: "Week"}).SetQuestions(nil).SetAnswers(nil).
 			SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Save(ctx)
 		if err != nil {
 			return err

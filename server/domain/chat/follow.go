@@ -12,8 +12,8 @@ import (
 	"forma/ent/reaction"
 )
 
-// Update is a change in a conversation.
-type Update struct {
+// ConversationUpdate is a change in a conversation.
+type ConversationUpdate struct {
 	// Rev is the number to resume from.
 	Rev int
 	// Message is new or has changed; nil if something else has.
@@ -25,13 +25,13 @@ type Update struct {
 }
 
 // Number is the number of the change.
-func (u *Update) Number() int { return u.Rev }
+func (u *ConversationUpdate) Number() int { return u.Rev }
 
 // Thing is the id of the message.
-func (u *Update) Thing() uuid.UUID { return u.Message.ID }
+func (u *ConversationUpdate) Thing() uuid.UUID { return u.Message.ID }
 
 // Skip returns the update for a listener that is too far behind.
-func Skip(rev int) *Update { return &Update{Rev: rev, Missed: true} }
+func Skip(rev int) *ConversationUpdate { return &ConversationUpdate{Rev: rev, Missed: true} }
 
 // LastRev returns the number of the latest change.
 func (s *Service) LastRev(ctx context.Context, talk uuid.UUID) (int, error) {
@@ -39,7 +39,7 @@ func (s *Service) LastRev(ctx context.Context, talk uuid.UUID) (int, error) {
 }
 
 // Changes returns the messages changed after a number, in the order of their latest changes. The caller checks access.
-func (s *Service) Changes(ctx context.Context, talk uuid.UUID, after, most int) ([]*Update, error) {
+func (s *Service) Changes(ctx context.Context, talk uuid.UUID, after, most int) ([]*ConversationUpdate, error) {
 	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(talk), message.RevGT(after)).Order(message.ByRev()).Limit(most).All(ctx)
 	if err != nil || len(rows) == 0 {
 		return nil, err
@@ -50,9 +50,9 @@ func (s *Service) Changes(ctx context.Context, talk uuid.UUID, after, most int) 
 			return nil, err
 		}
 	}
-	all := make([]*Update, len(rows))
+	all := make([]*ConversationUpdate, len(rows))
 	for i, m := range rows {
-		all[i] = &Update{Rev: m.Rev, Message: m, Reads: reads}
+		all[i] = &ConversationUpdate{Rev: m.Rev, Message: m, Reads: reads}
 	}
 	return all, nil
 }

@@ -31,15 +31,15 @@ const (
 	smallSide  = 640
 )
 
-// ImageInput is an image to post.
-type ImageInput struct {
+// MessageImageInput is an image to post.
+type MessageImageInput struct {
 	ID       uuid.UUID
 	UploadID uuid.UUID
 	Alt      string
 }
 
 // checked returns the validated input.
-func (in ImageInput) checked() (ImageInput, error) {
+func (in MessageImageInput) checked() (MessageImageInput, error) {
 	in.Alt = strings.TrimSpace(in.Alt)
 	switch {
 	case utf8.RuneCountInString(in.Alt) > longestAlt:
@@ -51,7 +51,7 @@ func (in ImageInput) checked() (ImageInput, error) {
 }
 
 // Show is Post with images at hand instead of uploads.
-func (s *Service) Show(ctx context.Context, in PostInput, files ...[]byte) (*ent.Message, error) {
+func (s *Service) Show(ctx context.Context, in PostMessageInput, files ...[]byte) (*ent.Message, error) {
 	all := make([]picture, len(files))
 	for i, data := range files {
 		sizes, err := media.Renditions(ctx, data, "images", largeSide, smallSide)
@@ -65,16 +65,16 @@ func (s *Service) Show(ctx context.Context, in PostInput, files ...[]byte) (*ent
 
 // picture is an image ready to be stored.
 type picture struct {
-	ImageInput
+	MessageImageInput
 	sizes []media.Rendition
 }
 
 // pictures reads and re-encodes the uploads of a message; none if it was posted before, which used them up.
-func (s *Service) pictures(ctx context.Context, in PostInput) ([]picture, error) {
+func (s *Service) pictures(ctx context.Context, in PostMessageInput) ([]picture, error) {
 	if len(in.Images) > MostImages {
 		return nil, errs.Range("images", errs.TooLong, 0, MostImages)
 	}
-	checked := make([]ImageInput, len(in.Images))
+	checked := make([]MessageImageInput, len(in.Images))
 	for i, image := range in.Images {
 		var err error
 		if checked[i], err = image.checked(); err != nil {
@@ -97,7 +97,7 @@ func (s *Service) pictures(ctx context.Context, in PostInput) ([]picture, error)
 	return all, nil
 }
 
-func (s *Service) picture(ctx context.Context, in ImageInput) (picture, error) {
+func (s *Service) picture(ctx context.Context, in MessageImageInput) (picture, error) {
 	data, err := s.Uploads.Read(ctx, in.UploadID, upload.Image, "images.uploadId")
 	if err != nil {
 		return picture{}, err

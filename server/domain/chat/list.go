@@ -59,8 +59,8 @@ func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
 // Thread returns the id of the thread of a client and a coach.
 func Thread(client, coach uuid.UUID) uuid.UUID { return uuid.NewSHA1(client, coach[:]) }
 
-// Page is a page of a conversation, oldest first.
-type Page struct {
+// MessagePage is a page of a conversation, oldest first.
+type MessagePage struct {
 	Nodes []*ent.Message
 	// Before and After report whether there is more on either side.
 	Before, After bool
@@ -69,7 +69,7 @@ type Page struct {
 }
 
 // Messages returns a page of a conversation: the newest messages, or those next to a message. `first` is 1–100.
-func (s *Service) Messages(ctx context.Context, id uuid.UUID, before, after *int, first int) (*Page, error) {
+func (s *Service) Messages(ctx context.Context, id uuid.UUID, before, after *int, first int) (*MessagePage, error) {
 	switch {
 	case first < 1 || first > 100:
 		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
@@ -84,7 +84,7 @@ func (s *Service) Messages(ctx context.Context, id uuid.UUID, before, after *int
 	if after != nil {
 		rows, err := q.Where(message.SeqGT(*after)).Order(message.BySeq()).All(ctx)
 		more := len(rows) > first
-		return &Page{Nodes: rows[:min(first, len(rows))], Before: *after > 0, After: more, Rev: talk.Rev}, err
+		return &MessagePage{Nodes: rows[:min(first, len(rows))], Before: *after > 0, After: more, Rev: talk.Rev}, err
 	}
 	if before != nil {
 		q.Where(message.SeqLT(*before))
@@ -93,5 +93,5 @@ func (s *Service) Messages(ctx context.Context, id uuid.UUID, before, after *int
 	more := len(rows) > first
 	rows = rows[:min(first, len(rows))]
 	slices.Reverse(rows)
-	return &Page{Nodes: rows, Before: more, After: before != nil && *before <= talk.Seq, Rev: talk.Rev}, err
+	return &MessagePage{Nodes: rows, Before: more, After: before != nil && *before <= talk.Seq, Rev: talk.Rev}, err
 }

@@ -41,7 +41,7 @@ func (m *MentionInput) standsIn(letters []rune, after int) bool {
 func Names(kept string) bool { return strings.ContainsRune(kept, named) }
 
 // Spell inserts the names of mentioned people, and returns the position of each in code points. Name returns the name of the nth.
-func Spell(kept string, name func(nth int) string) (text string, places []Range) {
+func Spell(kept string, name func(nth int) string) (text string, places []TextRange) {
 	var b strings.Builder
 	at := 0
 	for _, r := range kept {
@@ -51,7 +51,7 @@ func Spell(kept string, name func(nth int) string) (text string, places []Range)
 			continue
 		}
 		word := "@" + name(len(places))
-		places = append(places, Range{at, utf8.RuneCountInString(word)})
+		places = append(places, TextRange{at, utf8.RuneCountInString(word)})
 		b.WriteString(word)
 		at += places[len(places)-1].Length
 	}

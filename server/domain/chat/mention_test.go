@@ -32,7 +32,7 @@ func naming(text string, people ...*ent.Profile) (list []*chat.MentionInput) {
 
 func (w *world) name(p *ent.Profile, talk uuid.UUID, text string, people ...*ent.Profile) *ent.Message {
 	w.T.Helper()
-	m, err := w.Post(domaintest.As(p), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: text, Mentions: naming(text, people...)})
+	m, err := w.Post(domaintest.As(p), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: text, Mentions: naming(text, people...)})
 	w.OK(err)
 	return m
 }
@@ -53,7 +53,7 @@ func TestWhoIsMentionedIsKeptByTheirIdAndTold(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.name(w.client, chat.Community, "Привет, @Fay и @Cora!", w.friend, w.coach)
 		text, places := chat.Spell(m.Text, func(nth int) string { return []string{"Faye", "Cora L"}[nth] })
-		if text != "Привет, @Faye и @Cora L!" || len(places) != 2 || places[0] != (chat.Range{Start: 8, Length: 5}) || places[1] != (chat.Range{Start: 16, Length: 7}) {
+		if text != "Привет, @Faye и @Cora L!" || len(places) != 2 || places[0] != (chat.TextRange{Start: 8, Length: 5}) || places[1] != (chat.TextRange{Start: 16, Length: 7}) {
 			t.Errorf("it is spelled %q, %v", text, places)
 		}
 		if strings.Contains(m.Text, "Fay") || w.named(m) != "Fay Cora" && w.named(m) != "Cora Fay" {
@@ -77,7 +77,7 @@ func TestWhatIsNoMentionStaysAWord(t *testing.T) {
 			naming("@Finn hello", free), {{PersonID: domaintest.NewID(), Start: 0, Length: 5}}, {{PersonID: w.friend.ID, Start: 1, Length: 4}},
 			{{PersonID: w.friend.ID, Start: 0, Length: 12}}, {{PersonID: w.friend.ID, Start: -1, Length: 5}}, {{PersonID: w.friend.ID, Start: 0, Length: 1}},
 		} {
-			m, err := w.Post(domaintest.As(w.client), chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "@Finn hello", Mentions: in})
+			m, err := w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "@Finn hello", Mentions: in})
 			w.OK(err)
 			if m.Text != "@Finn hello" || w.named(m) != "" {
 				t.Errorf("kept is %q, named %q", m.Text, w.named(m))

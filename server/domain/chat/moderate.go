@@ -69,7 +69,7 @@ func (s *Service) onReported(ctx context.Context, id uuid.UUID, act func(tx *sto
 
 // Remove removes a message of the community, or a reported one of a thread, for a reason, notifies its author, and resolves its reports.
 // It can be undone for RestoreFor, then its text is erased. Idempotent.
-func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Reason) error {
+func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Offence) error {
 	return s.onMessage(ctx, id, func(tx *store.Tx, m *ent.Message) error {
 		if m.RemovedAt != nil {
 			return nil

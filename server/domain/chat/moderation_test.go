@@ -18,15 +18,15 @@ import (
 	"forma/server/platform/errs"
 )
 
-func (w *world) report(p *ent.Profile, message uuid.UUID, reason offence.Reason) *ent.MessageReport {
+func (w *world) report(p *ent.Profile, message uuid.UUID, reason offence.Offence) *ent.MessageReport {
 	w.T.Helper()
-	r, err := w.Report(domaintest.As(p), chat.ReportInput{ID: domaintest.NewID(), MessageID: message, Reason: reason})
+	r, err := w.Report(domaintest.As(p), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: message, Reason: reason})
 	w.OK(err)
 	return r
 }
 
 // waits returns the queue of cases: the reasons by their first letters.
-func (w *world) waits(sort chat.CaseSort) string {
+func (w *world) waits(sort chat.ModerationSort) string {
 	w.T.Helper()
 	cases, err := w.Cases(domaintest.As(w.admin), sort, 100)
 	w.OK(err)
@@ -58,23 +58,23 @@ func (w *world) acts() string {
 func TestAMessageIsReportedOnceByEachPerson(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "buy my powder")
-		in := chat.ReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam, Note: new(" again! ")}
+		in := chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam, Note: new(" again! ")}
 		first, err := w.Report(domaintest.As(w.friend), in)
 		w.OK(err)
 		again, err := w.Report(domaintest.As(w.friend), in)
 		w.OK(err)
-		other, err := w.Report(domaintest.As(w.friend), chat.ReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Insult})
+		other, err := w.Report(domaintest.As(w.friend), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Insult})
 		w.OK(err)
 		if first.Note != "again!" || again.ID != first.ID || other.ID != first.ID || other.Reason != offence.Spam || w.waits(chat.OldestCase) != "S1" {
 			t.Errorf("the reports are %v, %v and %v", first, again, other)
 		}
-		_, err = w.Report(domaintest.As(w.client), chat.ReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam})
+		_, err = w.Report(domaintest.As(w.client), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam})
 		w.refused(err, errs.BadInput)
 		long := strings.Repeat("ё", chat.LongestNote+1)
-		_, err = w.Report(domaintest.As(w.coach), chat.ReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam, Note: &long})
+		_, err = w.Report(domaintest.As(w.coach), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam, Note: &long})
 		w.refused(err, errs.BadInput)
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
-		_, err = w.Report(domaintest.As(free), chat.ReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam})
+		_, err = w.Report(domaintest.As(free), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam})
 		w.refused(err, errs.NotFound)
 
 		w.refused(w.Withdraw(domaintest.As(w.coach), first.ID), errs.NotFound)

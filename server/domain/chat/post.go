@@ -20,19 +20,19 @@ import (
 	"forma/server/platform/store"
 )
 
-// PostInput is a message to post.
-type PostInput struct {
+// PostMessageInput is a message to post.
+type PostMessageInput struct {
 	ID             uuid.UUID
 	ConversationID uuid.UUID
 	Text           string
 	ReplyToID      *uuid.UUID
 	// Omitted if empty, as before they existed, so that the hash of a write waiting on a device since then is unchanged.
-	Images   []*ImageInput   `json:",omitempty"`
-	Mentions []*MentionInput `json:",omitempty"`
+	Images   []*MessageImageInput `json:",omitempty"`
+	Mentions []*MentionInput      `json:",omitempty"`
 }
 
 // Post posts a message, exactly once per client-generated id.
-func (s *Service) Post(ctx context.Context, in PostInput) (*ent.Message, error) {
+func (s *Service) Post(ctx context.Context, in PostMessageInput) (*ent.Message, error) {
 	if err := checkText(in.Text, len(in.Images) > 0); err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (s *Service) Post(ctx context.Context, in PostInput) (*ent.Message, error) 
 }
 
 // say is Post with images that are ready, or the error that refused them.
-func (s *Service) say(ctx context.Context, in PostInput, pictures []picture, refused error) (m *ent.Message, err error) {
+func (s *Service) say(ctx context.Context, in PostMessageInput, pictures []picture, refused error) (m *ent.Message, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)
@@ -69,7 +69,7 @@ func (s *Service) say(ctx context.Context, in PostInput, pictures []picture, ref
 	return m, err
 }
 
-func (s *Service) post(ctx context.Context, tx *store.Tx, in PostInput, pictures []picture) (*ent.Message, error) {
+func (s *Service) post(ctx context.Context, tx *store.Tx, in PostMessageInput, pictures []picture) (*ent.Message, error) {
 	me := viewer.From(ctx).ID
 	talk, err := s.openForWriting(ctx, tx, in.ConversationID)
 	if err != nil {
@@ -136,7 +136,7 @@ func checkText(said string, illustrated bool) error {
 
 func invisible(r rune) bool { return unicode.IsSpace(r) || !unicode.IsGraphic(r) }
 
-func checkReply(ctx context.Context, tx *store.Tx, in PostInput) error {
+func checkReply(ctx context.Context, tx *store.Tx, in PostMessageInput) error {
 	if in.ReplyToID == nil {
 		return nil
 	}

@@ -19,17 +19,17 @@ import (
 // LongestNote is the maximum length of a report's note, in code points.
 const LongestNote = 500
 
-// ReportInput reports a message.
-type ReportInput struct {
+// MessageReportInput reports a message.
+type MessageReportInput struct {
 	ID        uuid.UUID
 	MessageID uuid.UUID
-	Reason    offence.Reason
+	Reason    offence.Offence
 	Note      *string
 }
 
 // Report reports another person's message to the moderators, with a copy of its current text. Reporting it again returns the first
 // report.
-func (s *Service) Report(ctx context.Context, in ReportInput) (r *ent.MessageReport, err error) {
+func (s *Service) Report(ctx context.Context, in MessageReportInput) (r *ent.MessageReport, err error) {
 	note, err := checkNote(in.Note)
 	if err != nil {
 		return nil, err

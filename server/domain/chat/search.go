@@ -20,18 +20,18 @@ import (
 	"forma/server/platform/store"
 )
 
-// Range is a part of a text, in code points.
-type Range struct{ Start, Length int }
+// TextRange is a part of a text, in code points.
+type TextRange struct{ Start, Length int }
 
-// Hit is a search result.
-type Hit struct {
+// MessageHit is a search result.
+type MessageHit struct {
 	Message *ent.Message
 	wanted  []wanted
 }
 
 // Matches returns the matching words of its text.
-func (h *Hit) Matches(text string) []*Range {
-	all := []*Range{}
+func (h *MessageHit) Matches(text string) []*TextRange {
+	all := []*TextRange{}
 	letters := []rune(text)
 	for at := 0; at < len(letters); at++ {
 		end := at
@@ -42,7 +42,7 @@ func (h *Hit) Matches(text string) []*Range {
 			continue
 		}
 		if slices.ContainsFunc(h.wanted, func(w wanted) bool { return w.is(search.Fold(string(letters[at:end]))) }) {
-			all = append(all, &Range{at, end - at})
+			all = append(all, &TextRange{at, end - at})
 		}
 		at = end
 	}
@@ -85,7 +85,7 @@ const (
 
 // Search returns the messages of a conversation that contain every word, newest first. `first` is 1–100. A page may be shorter, or empty,
 // while there are more: older messages have not been searched yet.
-func (s *Service) Search(ctx context.Context, id uuid.UUID, query string, first int, after *string) (page []*Hit, hasNext bool, end string, err error) {
+func (s *Service) Search(ctx context.Context, id uuid.UUID, query string, first int, after *string) (page []*MessageHit, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -119,9 +119,9 @@ func (s *Service) Search(ctx context.Context, id uuid.UUID, query string, first 
 	if !hasNext && left > 1 {
 		hasNext, end = true, store.Cursor{Key: float64(left)}.String()
 	}
-	page = make([]*Hit, len(rows))
+	page = make([]*MessageHit, len(rows))
 	for i, m := range rows {
-		page[i] = &Hit{Message: m, wanted: list}
+		page[i] = &MessageHit{Message: m, wanted: list}
 	}
 	return page, hasNext, end, nil
 }

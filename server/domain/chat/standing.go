@@ -23,13 +23,13 @@ type Rules struct {
 	SlowMode time.Duration
 	// Version counts the texts; an empty one needs no acceptance.
 	Version int
-	Text    text.Localized
+	Text    text.LocalizedText
 }
 
-func (r *Rules) empty() bool { return r.Text == text.Localized{} }
+func (r *Rules) empty() bool { return r.Text == text.LocalizedText{} }
 
-// Standing is the restrictions on the viewer in the community.
-type Standing struct {
+// ChatStanding is the restrictions on the viewer in the community.
+type ChatStanding struct {
 	// Ban is the current one.
 	Ban *ent.ChatBan
 	// SlowMode is the minimum time between two messages of the viewer.
@@ -42,13 +42,13 @@ type Standing struct {
 }
 
 // Standing returns the restrictions on the viewer in the community.
-func (s *Service) Standing(ctx context.Context) (*Standing, error) {
+func (s *Service) Standing(ctx context.Context) (*ChatStanding, error) {
 	me, db := viewer.From(ctx), s.Store.Reader(ctx)
 	rules, err := s.rules(ctx)
 	if err != nil {
 		return nil, err
 	}
-	st := &Standing{Rules: rules, Accepted: me.IsAdmin() || rules.empty()}
+	st := &ChatStanding{Rules: rules, Accepted: me.IsAdmin() || rules.empty()}
 	if st.Ban, err = s.banOf(ctx, db, me.ID); err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func (s *Service) Standing(ctx context.Context) (*Standing, error) {
 }
 
 // AcceptRules records that the viewer has accepted a version of the rules, and updates their other devices.
-func (s *Service) AcceptRules(ctx context.Context, version int) (*Standing, error) {
+func (s *Service) AcceptRules(ctx context.Context, version int) (*ChatStanding, error) {
 	rules, err := s.rules(ctx)
 	if err != nil {
 		return nil, err

@@ -20,20 +20,20 @@ import (
 // exceptions and failures are posted alone, which yields their errors.
 type sayer struct {
 	ctx    context.Context
-	in     PostInput
+	in     PostMessageInput
 	create store.Create
 	m      *ent.Message // nil if it must be posted alone
 }
 
 // plain reports whether a post can share its statements with others.
-func plain(ctx context.Context, in PostInput) bool {
+func plain(ctx context.Context, in PostMessageInput) bool {
 	me := viewer.From(ctx)
 	return in.ConversationID == Community && in.ReplyToID == nil && len(in.Images)+len(in.Mentions) == 0 &&
 		me.InCommunity() && me.EmailConfirmed && !me.Suspended && !me.System && !store.Bound(ctx)
 }
 
 // sayTogether returns nil if the message must be posted alone.
-func (s *Service) sayTogether(ctx context.Context, in PostInput) (*ent.Message, error) {
+func (s *Service) sayTogether(ctx context.Context, in PostMessageInput) (*ent.Message, error) {
 	create, err := store.NewCreate(in.ID, viewer.From(ctx).ID, in)
 	if err != nil {
 		return nil, err

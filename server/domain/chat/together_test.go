@@ -21,7 +21,7 @@ import (
 func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		taken := domaintest.NewID()
-		if _, err := w.Post(domaintest.As(w.admin), chat.PostInput{ID: taken, ConversationID: chat.Community, Text: "first"}); err != nil {
+		if _, err := w.Post(domaintest.As(w.admin), chat.PostMessageInput{ID: taken, ConversationID: chat.Community, Text: "first"}); err != nil {
 			t.Fatal(err)
 		}
 		w.ban(w.client, chat.BanDay)
@@ -30,7 +30,7 @@ func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 		said := map[string]int{}
 		var mu sync.Mutex
 		post := func(p *ent.Profile, id uuid.UUID, text string) (*ent.Message, error) {
-			return w.Post(domaintest.As(p), chat.PostInput{ID: id, ConversationID: chat.Community, Text: text})
+			return w.Post(domaintest.As(p), chat.PostMessageInput{ID: id, ConversationID: chat.Community, Text: text})
 		}
 		for i := range each {
 			for _, p := range []*ent.Profile{w.friend, w.coach} {
@@ -77,7 +77,7 @@ func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 func TestWhoSpeaksAloneNeedsFourStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, statements := store.RecordStatements(domaintest.As(w.friend))
-		if _, err := w.Post(ctx, chat.PostInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"}); err != nil {
+		if _, err := w.Post(ctx, chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"}); err != nil {
 			t.Fatal(err)
 		}
 		if n := statements.Count(); n > 4 {

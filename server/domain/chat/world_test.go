@@ -90,7 +90,7 @@ func (w *world) unassign(client *ent.Profile) {
 
 func (w *world) say(p *ent.Profile, talk uuid.UUID, text string) *ent.Message {
 	w.T.Helper()
-	m, err := w.Post(domaintest.As(p), chat.PostInput{ID: domaintest.NewID(), ConversationID: talk, Text: text})
+	m, err := w.Post(domaintest.As(p), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: text})
 	w.OK(err)
 	return m
 }

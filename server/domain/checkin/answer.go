@@ -25,12 +25,12 @@ const (
 )
 
 // given validates the answers to a form, drops empty ones, and returns the measurements.
-func (s *Service) given(ctx context.Context, tx *store.Tx, questions []checkinquestion.Question, answers []checkinquestion.Answer) (kept []checkinquestion.Answer, measured map[string]float64, err error) {
-	byID := make(map[uuid.UUID]*checkinquestion.Question, len(questions))
+func (s *Service) given(ctx context.Context, tx *store.Tx, questions []checkinquestion.CheckInQuestion, answers []checkinquestion.CheckInAnswer) (kept []checkinquestion.CheckInAnswer, measured map[string]float64, err error) {
+	byID := make(map[uuid.UUID]*checkinquestion.CheckInQuestion, len(questions))
 	for i := range questions {
 		byID[questions[i].ID] = &questions[i]
 	}
-	kept, measured = []checkinquestion.Answer{}, map[string]float64{}
+	kept, measured = []checkinquestion.CheckInAnswer{}, map[string]float64{}
 	done := map[uuid.UUID]bool{}
 	for i, a := range answers {
 		at := fmt.Sprintf("answers.%d.", i)
@@ -68,7 +68,7 @@ func (s *Service) given(ctx context.Context, tx *store.Tx, questions []checkinqu
 }
 
 // field returns the field in which a question is answered.
-func field(q *checkinquestion.Question) string {
+func field(q *checkinquestion.CheckInQuestion) string {
 	switch q.Kind {
 	case checkinquestion.ShortText, checkinquestion.LongText:
 		return "text"
@@ -82,7 +82,7 @@ func field(q *checkinquestion.Question) string {
 }
 
 // answerable validates an answer to a question. A blank text counts as no answer.
-func answerable(q *checkinquestion.Question, a *checkinquestion.Answer, at string) error {
+func answerable(q *checkinquestion.CheckInQuestion, a *checkinquestion.CheckInAnswer, at string) error {
 	want := field(q)
 	for name, there := range map[string]bool{"text": a.Text != nil, "number": a.Number != nil, "yes": a.Yes != nil, "photos": len(a.PhotoIDs) > 0} {
 		if there && name != want {
@@ -99,7 +99,7 @@ func answerable(q *checkinquestion.Question, a *checkinquestion.Answer, at strin
 }
 
 // answerPhotos refuses photos that are not the viewer's or of a pose not asked for, and a missing pose of a required question.
-func answerPhotos(ctx context.Context, tx *store.Tx, q *checkinquestion.Question, ids []uuid.UUID, field string) error {
+func answerPhotos(ctx context.Context, tx *store.Tx, q *checkinquestion.CheckInQuestion, ids []uuid.UUID, field string) error {
 	if len(ids) == 0 {
 		return nil
 	}
@@ -128,7 +128,7 @@ func answerPhotos(ctx context.Context, tx *store.Tx, q *checkinquestion.Question
 	return nil
 }
 
-func answerText(q *checkinquestion.Question, a *checkinquestion.Answer, field string) error {
+func answerText(q *checkinquestion.CheckInQuestion, a *checkinquestion.CheckInAnswer, field string) error {
 	words, longest, except := strings.TrimSpace(*a.Text), longestLong, text.Lines
 	if q.Kind == checkinquestion.ShortText {
 		longest, except = longestShort, ""
@@ -146,7 +146,7 @@ func answerText(q *checkinquestion.Question, a *checkinquestion.Answer, field st
 	return nil
 }
 
-func answerNumber(q *checkinquestion.Question, n float64, field string) error {
+func answerNumber(q *checkinquestion.CheckInQuestion, n float64, field string) error {
 	least, most, whole := -largestNumber, largestNumber, true
 	switch q.Kind {
 	case checkinquestion.Scale:

@@ -79,7 +79,7 @@ func TestWhatIsSentStaysAsItWasWhileTheFormChanges(t *testing.T) {
 		form := w.form(coach)
 		w.plan(client, coach, form, 7, today)
 		c := w.sent(client, form, today)
-		_, err := w.UpdateForm(coach, form.ID, checkin.FormInput{Title: words("Another"), Questions: form.Questions[5:]})
+		_, err := w.UpdateForm(coach, form.ID, checkin.CheckInFormInput{Title: words("Another"), Questions: form.Questions[5:]})
 		w.OK(err)
 		kept, err := w.Get(client, c.ID)
 		w.OK(err)
@@ -100,45 +100,72 @@ func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
 		w.plan(client, coach, form, 7, today)
 		q := form.Questions
 		for name, c := range map[string]struct {
-			change func(a []checkinquestion.Answer) []checkinquestion.Answer
+			change func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer
 			field  string
 		}{
-			"a weight of a mouse": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[0].Number = new(0.02); return a }, "answers.0.number"},
-			"no weight":           {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[0].Number = nil; return a }, "answers.0.number"},
-			"the weight left out": {func(a []checkinquestion.Answer) []checkinquestion.Answer { return a[1:] }, "questions.0"},
-			"words for a number": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
-				a[1] = checkinquestion.Answer{QuestionID: q[1].ID, Text: new("7")}
+			"a weight of a mouse": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[0].Number = new(0.02)
+				return a
+			}, "answers.0.number"},
+			"no weight":           {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { a[0].Number = nil; return a }, "answers.0.number"},
+			"the weight left out": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { return a[1:] }, "questions.0"},
+			"words for a number": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[1] = checkinquestion.CheckInAnswer{QuestionID: q[1].ID, Text: new("7")}
 				return a
 			}, "answers.1.text"},
-			"a huge number":          {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[1].Number = new(1e300); return a }, "answers.1.number"},
-			"below the scale":        {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = new(0.0); return a }, "answers.2.number"},
-			"above the scale":        {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = new(6.0); return a }, "answers.2.number"},
-			"between two of a scale": {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[2].Number = new(2.5); return a }, "answers.2.number"},
-			"yes and a number":       {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[3].Number = new(1.0); return a }, "answers.3.number"},
-			"no such choice":         {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[4].Number = new(3.0); return a }, "answers.4.number"},
-			"a blank text":           {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[5].Text = new(" \u00a0"); return a }, "answers.5.text"},
-			"a text of two lines":    {func(a []checkinquestion.Answer) []checkinquestion.Answer { a[5].Text = new("a\nb"); return a }, "answers.5.text"},
-			"a long short text": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
+			"a huge number": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[1].Number = new(1e300)
+				return a
+			}, "answers.1.number"},
+			"below the scale": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[2].Number = new(0.0)
+				return a
+			}, "answers.2.number"},
+			"above the scale": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[2].Number = new(6.0)
+				return a
+			}, "answers.2.number"},
+			"between two of a scale": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[2].Number = new(2.5)
+				return a
+			}, "answers.2.number"},
+			"yes and a number": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[3].Number = new(1.0)
+				return a
+			}, "answers.3.number"},
+			"no such choice": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[4].Number = new(3.0)
+				return a
+			}, "answers.4.number"},
+			"a blank text": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[5].Text = new(" \u00a0")
+				return a
+			}, "answers.5.text"},
+			"a text of two lines": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
+				a[5].Text = new("a\nb")
+				return a
+			}, "answers.5.text"},
+			"a long short text": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
 				a[5].Text = new(strings.Repeat("я", 201))
 				return a
 			}, "answers.5.text"},
-			"a longer long text": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
+			"a longer long text": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
 				a[6].Text = new(strings.Repeat("я", 2001))
 				return a
 			}, "answers.6.text"},
-			"twice the same": {func(a []checkinquestion.Answer) []checkinquestion.Answer { return append(a, a[3]) }, "answers.7.questionId"},
-			"to what nobody asked": {func(a []checkinquestion.Answer) []checkinquestion.Answer {
+			"twice the same": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { return append(a, a[3]) }, "answers.7.questionId"},
+			"to what nobody asked": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
 				a[6].QuestionID = domaintest.NewID()
 				return a
 			}, "answers.6.questionId"},
 		} {
-			_, err := w.Send(client, checkin.SendInput{ID: domaintest.NewID(), DueOn: today, Answers: c.change(full(q))})
+			_, err := w.Send(client, checkin.SendCheckInInput{ID: domaintest.NewID(), DueOn: today, Answers: c.change(full(q))})
 			t.Run(name, func(t *testing.T) { domaintest.Refused(t, err, errs.BadInput, c.field) })
 		}
 		if len(w.measured) != 0 {
 			t.Errorf("of what is refused is measured %v", w.measured)
 		}
-		c, err := w.Send(client, checkin.SendInput{ID: domaintest.NewID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: q[5].ID, Text: new("Fine")}, {QuestionID: q[6].ID, Text: new(" ")},
+		c, err := w.Send(client, checkin.SendCheckInInput{ID: domaintest.NewID(), DueOn: today, Answers: []checkinquestion.CheckInAnswer{{QuestionID: q[5].ID, Text: new("Fine")}, {QuestionID: q[6].ID, Text: new(" ")},
 			{QuestionID: q[0].ID, Number: new(80.0)}, {QuestionID: q[2].ID}}})
 		w.OK(err)
 		if len(c.Answers) != 2 {
@@ -151,9 +178,9 @@ func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		stranger, _ := w.pair(viewer.PlanVIP, "UTC")
-		asked := []checkinquestion.Question{{ID: domaintest.NewID(), Kind: checkinquestion.Photos, Text: words("Look?"), Required: true,
+		asked := []checkinquestion.CheckInQuestion{{ID: domaintest.NewID(), Kind: checkinquestion.Photos, Text: words("Look?"), Required: true,
 			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE}}}
-		form, err := w.CreateForm(coach, domaintest.NewID(), checkin.FormInput{Title: words("Look"), Questions: asked})
+		form, err := w.CreateForm(coach, domaintest.NewID(), checkin.CheckInFormInput{Title: words("Look"), Questions: asked})
 		w.OK(err)
 		w.plan(client, coach, form, 7, today)
 		front, side, back := w.photo(client, progressphoto.PoseFRONT), w.photo(client, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseBACK)
@@ -162,7 +189,7 @@ func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
 			return tx.ProgressPhoto.UpdateOneID(deleted).SetDeletedAt(w.Time()).Exec(ctx)
 		})
 		send := func(photos ...uuid.UUID) (*ent.CheckIn, error) {
-			return w.Send(client, checkin.SendInput{ID: domaintest.NewID(), DueOn: today, Answers: []checkinquestion.Answer{{QuestionID: asked[0].ID, PhotoIDs: photos}}})
+			return w.Send(client, checkin.SendCheckInInput{ID: domaintest.NewID(), DueOn: today, Answers: []checkinquestion.CheckInAnswer{{QuestionID: asked[0].ID, PhotoIDs: photos}}})
 		}
 		for name, c := range map[string]struct {
 			photos []uuid.UUID
@@ -214,7 +241,7 @@ func TestADueDayIsSentOnceAndAnIDStandsForOneThing(t *testing.T) {
 		client, coach := w.pair(viewer.PlanBasic, "UTC")
 		form := w.form(coach)
 		w.plan(client, coach, form, 7, today)
-		in := checkin.SendInput{ID: domaintest.NewID(), DueOn: today, Answers: full(form.Questions)}
+		in := checkin.SendCheckInInput{ID: domaintest.NewID(), DueOn: today, Answers: full(form.Questions)}
 		var all sync.WaitGroup
 		var answers [4]error
 		for i := range answers {
@@ -237,7 +264,7 @@ func TestADueDayIsSentOnceAndAnIDStandsForOneThing(t *testing.T) {
 		if w.OK(err); n != 1 || sent == 0 || sent > 2 {
 			t.Errorf("%d are sent, %d kept: %v", sent, n, answers)
 		}
-		again := checkin.SendInput{ID: domaintest.NewID(), DueOn: today + 7, Answers: full(form.Questions)}
+		again := checkin.SendCheckInInput{ID: domaintest.NewID(), DueOn: today + 7, Answers: full(form.Questions)}
 		first, err := w.Send(client, again)
 		w.OK(err)
 		times := len(w.measured)
@@ -290,7 +317,7 @@ func TestACoachSeesWhatTheirClientsOfNowSend(t *testing.T) {
 			domaintest.Refused(t, err, errs.NotFound, "")
 			_, _, _, err = w.List(other, &of, 10, nil)
 			domaintest.Refused(t, err, errs.NotFound, "")
-			_, err = w.SetPlan(other, checkin.PlanInput{ClientID: of, FormID: form.ID, EveryDays: 7, FirstDueOn: today})
+			_, err = w.SetPlan(other, checkin.CheckInPlanInput{ClientID: of, FormID: form.ID, EveryDays: 7, FirstDueOn: today})
 			domaintest.Refused(t, err, errs.NotFound, "")
 			domaintest.Refused(t, w.RemovePlan(other, of), errs.NotFound, "")
 			if waiting, err := w.Waiting(other); err == nil && len(waiting) != 0 {
@@ -384,11 +411,11 @@ func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 			if got := names(ctx); len(got) != 1 || got[0] != house.ID {
 				t.Errorf("%s has %v", who, got)
 			}
-			_, err := w.UpdateForm(ctx, own.ID, checkin.FormInput{Title: words("!"), Questions: asked()})
+			_, err := w.UpdateForm(ctx, own.ID, checkin.CheckInFormInput{Title: words("!"), Questions: asked()})
 			domaintest.Refused(t, err, errs.NotFound, "")
 			domaintest.Refused(t, w.DeleteForm(ctx, own.ID), errs.NotFound, "")
 		}
-		_, err := w.UpdateForm(coach, house.ID, checkin.FormInput{Title: words("!"), Questions: asked()})
+		_, err := w.UpdateForm(coach, house.ID, checkin.CheckInFormInput{Title: words("!"), Questions: asked()})
 		domaintest.Refused(t, err, errs.NotFound, "")
 		client := w.person(viewer.RoleClient, viewer.PlanVIP, "UTC")
 		w.bind(client, coach)
@@ -411,7 +438,7 @@ func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 func TestAFormIsMadeOnceForItsID(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, id := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), domaintest.NewID()
-		in := checkin.FormInput{Title: words("Week"), Questions: asked()}
+		in := checkin.CheckInFormInput{Title: words("Week"), Questions: asked()}
 		first, err := w.CreateForm(coach, id, in)
 		w.OK(err)
 		replay, err := w.CreateForm(coach, id, in)
@@ -443,27 +470,27 @@ func TestWhoWasAClientBeforeDoesNotWaitForThemselves(t *testing.T) {
 func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
-		for field, change := range map[string]func(q []checkinquestion.Question){
-			"questions.2.scaleMax":  func(q []checkinquestion.Question) { q[2].ScaleMax = nil },
-			"questions.2.scaleEnds": func(q []checkinquestion.Question) { q[2].ScaleEnds = q[2].ScaleEnds[:1] },
-			"questions.4.choices":   func(q []checkinquestion.Question) { q[4].Choices = q[4].Choices[:1] },
-			"questions.4.choices.1": func(q []checkinquestion.Question) { q[4].Choices[1] = text.Localized{EN: " "} },
-			"questions.3.id":        func(q []checkinquestion.Question) { q[3].ID = q[0].ID },
-			"questions.7.poses":     func(q []checkinquestion.Question) { q[7].Poses = nil },
-			"questions.6.text":      func(q []checkinquestion.Question) { q[6].Text = text.Localized{} },
-			"questions.6.text.ru":   func(q []checkinquestion.Question) { q[6].Text.RU = strings.Repeat("я", 301) },
+		for field, change := range map[string]func(q []checkinquestion.CheckInQuestion){
+			"questions.2.scaleMax":  func(q []checkinquestion.CheckInQuestion) { q[2].ScaleMax = nil },
+			"questions.2.scaleEnds": func(q []checkinquestion.CheckInQuestion) { q[2].ScaleEnds = q[2].ScaleEnds[:1] },
+			"questions.4.choices":   func(q []checkinquestion.CheckInQuestion) { q[4].Choices = q[4].Choices[:1] },
+			"questions.4.choices.1": func(q []checkinquestion.CheckInQuestion) { q[4].Choices[1] = text.LocalizedText{EN: " "} },
+			"questions.3.id":        func(q []checkinquestion.CheckInQuestion) { q[3].ID = q[0].ID },
+			"questions.7.poses":     func(q []checkinquestion.CheckInQuestion) { q[7].Poses = nil },
+			"questions.6.text":      func(q []checkinquestion.CheckInQuestion) { q[6].Text = text.LocalizedText{} },
+			"questions.6.text.ru":   func(q []checkinquestion.CheckInQuestion) { q[6].Text.RU = strings.Repeat("я", 301) },
 		} {
 			q := asked()
 			change(q)
-			_, err := w.CreateForm(coach, domaintest.NewID(), checkin.FormInput{Title: words("Week"), Questions: q})
+			_, err := w.CreateForm(coach, domaintest.NewID(), checkin.CheckInFormInput{Title: words("Week"), Questions: q})
 			domaintest.Refused(t, err, errs.BadInput, field)
 		}
 		q := asked()
-		q[3].ScaleMax, q[3].Choices, q[3].Measure = new(5), []text.Localized{words("A"), words("B")}, new("WEIGHT")
+		q[3].ScaleMax, q[3].Choices, q[3].Measure = new(5), []text.LocalizedText{words("A"), words("B")}, new("WEIGHT")
 		q[3].Poses = q[7].Poses
-		f, err := w.CreateForm(coach, domaintest.NewID(), checkin.FormInput{Title: text.Localized{RU: " Неделя "}, Questions: q})
+		f, err := w.CreateForm(coach, domaintest.NewID(), checkin.CheckInFormInput{Title: text.LocalizedText{RU: " Неделя "}, Questions: q})
 		w.OK(err)
-		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || got.Poses != nil || f.Title != (text.Localized{RU: "Неделя"}) {
+		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || got.Poses != nil || f.Title != (text.LocalizedText{RU: "Неделя"}) {
 			t.Errorf("kept is %+v of %v", got, f.Title)
 		}
 	})

@@ -33,10 +33,10 @@ const (
 	mostChoices     = 12
 )
 
-// FormInput is the content of a form.
-type FormInput struct {
-	Title     text.Localized
-	Questions []checkinquestion.Question
+// CheckInFormInput is the content of a form.
+type CheckInFormInput struct {
+	Title     text.LocalizedText
+	Questions []checkinquestion.CheckInQuestion
 }
 
 // Forms returns those that the viewer may plan or edit: the ready-made ones and a coach's own, latest first.
@@ -49,7 +49,7 @@ func offered(db *ent.Client, v *viewer.Viewer) *ent.CheckInFormQuery {
 }
 
 // CreateForm creates a form, exactly once per id: a coach's own, or a ready-made one for admins.
-func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in FormInput) (f *ent.CheckInForm, err error) {
+func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in CheckInFormInput) (f *ent.CheckInForm, err error) {
 	in, refused := in.checked()
 	v := viewer.From(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -83,7 +83,7 @@ func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in FormInput) (f
 }
 
 // UpdateForm replaces a form; its plans ask the new questions from now on, and sent check-ins stay as they were.
-func (s *Service) UpdateForm(ctx context.Context, id uuid.UUID, in FormInput) (*ent.CheckInForm, error) {
+func (s *Service) UpdateForm(ctx context.Context, id uuid.UUID, in CheckInFormInput) (*ent.CheckInForm, error) {
 	in, err := in.checked()
 	if err != nil {
 		return nil, err
@@ -132,7 +132,7 @@ func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act audi
 }
 
 // checked trims and validates the input.
-func (in FormInput) checked() (FormInput, error) {
+func (in CheckInFormInput) checked() (CheckInFormInput, error) {
 	var err error
 	if in.Title, err = said("title", in.Title, longestTitle, ""); err != nil {
 		return in, err
@@ -156,7 +156,7 @@ func (in FormInput) checked() (FormInput, error) {
 }
 
 // check validates a question, and drops what its kind does not use.
-func check(q *checkinquestion.Question, at string) (err error) {
+func check(q *checkinquestion.CheckInQuestion, at string) (err error) {
 	if q.Text, err = said(at+"text", q.Text, longestQuestion, text.Lines); err != nil {
 		return err
 	}
@@ -180,7 +180,7 @@ func check(q *checkinquestion.Question, at string) (err error) {
 	return checkPoses(q, at+"poses")
 }
 
-func checkPoses(q *checkinquestion.Question, field string) error {
+func checkPoses(q *checkinquestion.CheckInQuestion, field string) error {
 	for i, pose := range q.Poses {
 		if progressphoto.PoseValidator(pose) != nil || slices.Contains(q.Poses[:i], pose) {
 			return errs.Input(field, errs.Invalid)
@@ -196,7 +196,7 @@ func checkPoses(q *checkinquestion.Question, field string) error {
 	return nil
 }
 
-func checkScale(q *checkinquestion.Question, at string) (err error) {
+func checkScale(q *checkinquestion.CheckInQuestion, at string) (err error) {
 	scales := q.Kind == checkinquestion.Scale
 	switch {
 	case scales && q.ScaleMax == nil:
@@ -212,7 +212,7 @@ func checkScale(q *checkinquestion.Question, at string) (err error) {
 	return err
 }
 
-func labels(field string, list []text.Localized) ([]text.Localized, error) {
+func labels(field string, list []text.LocalizedText) ([]text.LocalizedText, error) {
 	list = slices.Clone(list)
 	for i := range list {
 		var err error
@@ -224,8 +224,8 @@ func labels(field string, list []text.Localized) ([]text.Localized, error) {
 }
 
 // said validates a text that is required in at least one language.
-func said(field string, t text.Localized, longest int, except string) (text.Localized, error) {
-	t = text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
+func said(field string, t text.LocalizedText, longest int, except string) (text.LocalizedText, error) {
+	t = text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 	for _, l := range []struct{ name, words string }{{"en", t.EN}, {"ru", t.RU}} {
 		if utf8.RuneCountInString(l.words) > longest {
 			return t, errs.Range(field+"."+l.name, errs.TooLong, 0, longest)
@@ -234,7 +234,7 @@ func said(field string, t text.Localized, longest int, except string) (text.Loca
 			return t, errs.Input(field+"."+l.name, errs.Invalid)
 		}
 	}
-	if t == (text.Localized{}) {
+	if t == (text.LocalizedText{}) {
 		return t, errs.Input(field, errs.Required)
 	}
 	return t, nil

@@ -21,8 +21,8 @@ const (
 	farthestDue  = 90 // days ahead that the first one may be due
 )
 
-// Plan is how often a client is asked, and with which form.
-type Plan struct {
+// CheckInPlan is how often a client is asked, and with which form.
+type CheckInPlan struct {
 	// ID is the client's.
 	ID        uuid.UUID
 	Form      *ent.CheckInForm
@@ -30,8 +30,8 @@ type Plan struct {
 	NextDueOn int
 }
 
-// PlanInput sets a client's plan.
-type PlanInput struct {
+// CheckInPlanInput sets a client's plan.
+type CheckInPlanInput struct {
 	ClientID   uuid.UUID
 	FormID     uuid.UUID
 	EveryDays  int
@@ -71,7 +71,7 @@ func duty(p *ent.CheckInPlan, day, today int) bool {
 }
 
 // PlanOf returns the plan of a client of the viewer, or nil.
-func (s *Service) PlanOf(ctx context.Context, client *ent.Profile) (*Plan, error) {
+func (s *Service) PlanOf(ctx context.Context, client *ent.Profile) (*CheckInPlan, error) {
 	p, err := optional(planOf(s.Store.Ent, client.ID).WithForm().Only(ctx))
 	if p == nil || err != nil {
 		return nil, err
@@ -83,12 +83,12 @@ func planOf(db *ent.Client, client uuid.UUID) *ent.CheckInPlanQuery {
 	return db.CheckInPlan.Query().Where(checkinplan.ProfileID(client), checkinplan.RemovedAtIsNil())
 }
 
-func (s *Service) shown(p *ent.CheckInPlan, client *ent.Profile) *Plan {
-	return &Plan{ID: p.ProfileID, Form: p.Edges.Form, EveryDays: p.EveryDays, NextDueOn: nextDue(p, s.today(client.TimeZone))}
+func (s *Service) shown(p *ent.CheckInPlan, client *ent.Profile) *CheckInPlan {
+	return &CheckInPlan{ID: p.ProfileID, Form: p.Edges.Form, EveryDays: p.EveryDays, NextDueOn: nextDue(p, s.today(client.TimeZone))}
 }
 
 // SetPlan sets the plan of a client of the viewer, replacing the previous one.
-func (s *Service) SetPlan(ctx context.Context, in PlanInput) (plan *Plan, err error) {
+func (s *Service) SetPlan(ctx context.Context, in CheckInPlanInput) (plan *CheckInPlan, err error) {
 	if in.EveryDays < 1 || in.EveryDays > longestPause {
 		return nil, errs.Range("everyDays", errs.OutOfRange, 1, longestPause)
 	}
@@ -128,7 +128,7 @@ func (s *Service) checkFirst(ctx context.Context, first int, client *ent.Profile
 	return nil
 }
 
-func (s *Service) put(ctx context.Context, tx *store.Tx, client *ent.Profile, before *ent.CheckInPlan, in PlanInput) (*Plan, error) {
+func (s *Service) put(ctx context.Context, tx *store.Tx, client *ent.Profile, before *ent.CheckInPlan, in CheckInPlanInput) (*CheckInPlan, error) {
 	sent, err := tx.CheckIn.Query().Where(checkin.ProfileID(client.ID), checkin.DueOnGTE(in.FirstDueOn)).Select(checkin.FieldDueOn).Ints(grant.With(ctx, grant.CheckIns))
 	if err != nil {
 		return nil, err
@@ -167,11 +167,11 @@ func (s *Service) RemovePlan(ctx context.Context, clientID uuid.UUID) error {
 }
 
 // RestorePlan undoes a removal.
-func (s *Service) RestorePlan(ctx context.Context, clientID uuid.UUID) (*Plan, error) {
+func (s *Service) RestorePlan(ctx context.Context, clientID uuid.UUID) (*CheckInPlan, error) {
 	return s.changePlan(ctx, clientID, func(u *ent.CheckInPlanUpdateOne, _ *ent.CheckInPlan) { u.ClearRemovedAt() })
 }
 
-func (s *Service) changePlan(ctx context.Context, clientID uuid.UUID, change func(*ent.CheckInPlanUpdateOne, *ent.CheckInPlan)) (plan *Plan, err error) {
+func (s *Service) changePlan(ctx context.Context, clientID uuid.UUID, change func(*ent.CheckInPlanUpdateOne, *ent.CheckInPlan)) (plan *CheckInPlan, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		client, err := myClient(ctx, tx.Client, clientID)
 		if err != nil {

@@ -84,7 +84,7 @@ func TestAPlanIsReplacedRemovedAndBroughtBack(t *testing.T) {
 		form, other := w.form(coach), w.form(coach)
 		w.plan(client, coach, form, 7, today)
 		w.Set(w.Time().AddDate(0, 0, 9)) // overdue by two days
-		in := checkin.PlanInput{ClientID: domaintest.ID(client), FormID: other.ID, EveryDays: 7, FirstDueOn: today + 7}
+		in := checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: other.ID, EveryDays: 7, FirstDueOn: today + 7}
 		p, err := w.SetPlan(coach, in)
 		if w.OK(err); p.NextDueOn != today+7 || p.Form.ID != other.ID {
 			t.Errorf("the plan that keeps its days is %+v", p)
@@ -113,17 +113,17 @@ func TestAPlanIsReplacedRemovedAndBroughtBack(t *testing.T) {
 			t.Errorf("what was sent is due again: %d", p.NextDueOn-today)
 		}
 		for _, every := range []int{0, 91} {
-			_, err := w.SetPlan(coach, checkin.PlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: every, FirstDueOn: today + 30})
+			_, err := w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: every, FirstDueOn: today + 30})
 			domaintest.Refused(t, err, errs.BadInput, "everyDays")
 		}
 		for _, first := range []int{today, today + 9 + 91} {
-			_, err := w.SetPlan(coach, checkin.PlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: 7, FirstDueOn: first})
+			_, err := w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: 7, FirstDueOn: first})
 			domaintest.Refused(t, err, errs.BadInput, "firstDueOn")
 		}
-		_, err = w.SetPlan(coach, checkin.PlanInput{ClientID: domaintest.ID(client), FormID: domaintest.NewID(), EveryDays: 7, FirstDueOn: today + 30})
+		_, err = w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: domaintest.NewID(), EveryDays: 7, FirstDueOn: today + 30})
 		domaintest.Refused(t, err, errs.NotFound, "formId")
 		foreign := w.form(w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"))
-		_, err = w.SetPlan(coach, checkin.PlanInput{ClientID: domaintest.ID(client), FormID: foreign.ID, EveryDays: 7, FirstDueOn: today + 30})
+		_, err = w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: foreign.ID, EveryDays: 7, FirstDueOn: today + 30})
 		domaintest.Refused(t, err, errs.NotFound, "formId")
 	})
 }

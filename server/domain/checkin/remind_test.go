@@ -95,7 +95,7 @@ func TestRemindersOverAChangeOfTheClocks(t *testing.T) {
 func TestRemindersKeepQuietHours(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		_, err := w.Notify.UpdatePreferences(client, notify.PreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 22 * 60, To: 11 * 60}})
+		_, err := w.Notify.UpdatePreferences(client, notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 22 * 60, To: 11 * 60}})
 		w.OK(err)
 		w.plan(client, coach, w.form(coach), 14, day(12))
 		w.through(client, [2]int{12, 0}, [2]int{13, 8}, time.Hour)

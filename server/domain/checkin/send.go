@@ -20,11 +20,11 @@ import (
 	"forma/server/platform/store"
 )
 
-// SendInput is a client's answers for a due date.
-type SendInput struct {
+// SendCheckInInput is a client's answers for a due date.
+type SendCheckInInput struct {
 	ID      uuid.UUID
 	DueOn   int
-	Answers []checkinquestion.Answer
+	Answers []checkinquestion.CheckInAnswer
 }
 
 // Next returns the viewer's next check-in; nil without a plan or a coach, or below Basic.
@@ -43,7 +43,7 @@ func (s *Service) Next(ctx context.Context) (*ent.CheckIn, error) {
 	}
 	due := nextDue(p, s.today(v.TimeZone))
 	c := &ent.CheckIn{ID: dueID(v.ID, due), ProfileID: v.ID, DueOn: due, Title: p.Edges.Form.Title, Questions: p.Edges.Form.Questions,
-		Answers: []checkinquestion.Answer{}}
+		Answers: []checkinquestion.CheckInAnswer{}}
 	c.Edges.Profile = p.Edges.Profile
 	c.PreviousID, err = latest(ctx, db, v.ID)
 	return c, err
@@ -59,7 +59,7 @@ func latest(ctx context.Context, db *ent.Client, client uuid.UUID) (*uuid.UUID, 
 }
 
 // Send stores the viewer's answers, exactly once per id, and notifies their coach. Measurements become progress of the day.
-func (s *Service) Send(ctx context.Context, in SendInput) (c *ent.CheckIn, err error) {
+func (s *Service) Send(ctx context.Context, in SendCheckInInput) (c *ent.CheckIn, err error) {
 	v := viewer.From(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, v.ID, "sendCheckIn", in)
@@ -76,7 +76,7 @@ func (s *Service) Send(ctx context.Context, in SendInput) (c *ent.CheckIn, err e
 	return c, err
 }
 
-func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.CheckIn, error) {
+func (s *Service) send(ctx context.Context, tx *store.Tx, in SendCheckInInput) (*ent.CheckIn, error) {
 	v := viewer.From(ctx)
 	p, err := planOf(tx.Client, v.ID).WithForm().Only(ctx)
 	if err != nil {
@@ -120,7 +120,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendInput) (*ent.Ch
 }
 
 // unsent returns ID_CONFLICT, or CONFLICT for a day for which the viewer has sent a check-in.
-func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendInput) error {
+func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendCheckInInput) error {
 	known, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).Exist(grant.With(ctx, grant.CheckIns))
 	if err != nil {
 		return err
@@ -135,7 +135,7 @@ func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendInput) error 
 	return err
 }
 
-func (s *Service) keep(ctx context.Context, tx *store.Tx, p *ent.CheckInPlan, in SendInput, answers []checkinquestion.Answer) error {
+func (s *Service) keep(ctx context.Context, tx *store.Tx, p *ent.CheckInPlan, in SendCheckInInput, answers []checkinquestion.CheckInAnswer) error {
 	time, err := s.ReplyTime(tx.Join(ctx))
 	if err != nil {
 		return err

@@ -35,17 +35,17 @@ type Measures interface {
 	NeedConsent(ctx context.Context, tx *store.Tx) error
 }
 
-// State is the state of a check-in.
-type State string
+// CheckInState is the state of a check-in.
+type CheckInState string
 
 const (
-	Due      State = "DUE"
-	Sent     State = "SENT"
-	Answered State = "ANSWERED"
+	Due      CheckInState = "DUE"
+	Sent     CheckInState = "SENT"
+	Answered CheckInState = "ANSWERED"
 )
 
 // StateOf returns the state of a check-in; a due one is not stored.
-func StateOf(c *ent.CheckIn) State {
+func StateOf(c *ent.CheckIn) CheckInState {
 	switch {
 	case c.SentAt.IsZero():
 		return Due

@@ -93,14 +93,16 @@ func clientIs(client context.Context) predicate.CoachAssignment {
 	return coachassignment.ClientID(domaintest.ID(client))
 }
 
-func words(s string) text.Localized { return text.Localized{EN: s, RU: "По-русски " + s} }
+func words(s string) text.LocalizedText {
+	return text.LocalizedText{EN: s, RU: "По-русски " + s}
+}
 
 // asked is a question of every kind; the weight and the text are required.
-func asked() []checkinquestion.Question {
-	list := []checkinquestion.Question{
+func asked() []checkinquestion.CheckInQuestion {
+	list := []checkinquestion.CheckInQuestion{
 		{Kind: checkinquestion.Number, Measure: new("WEIGHT"), Required: true}, {Kind: checkinquestion.Number},
-		{Kind: checkinquestion.Scale, ScaleMax: new(5), ScaleEnds: []text.Localized{words("Bad"), words("Good")}},
-		{Kind: checkinquestion.YesNo}, {Kind: checkinquestion.Choice, Choices: []text.Localized{words("A"), words("B"), words("C")}},
+		{Kind: checkinquestion.Scale, ScaleMax: new(5), ScaleEnds: []text.LocalizedText{words("Bad"), words("Good")}},
+		{Kind: checkinquestion.YesNo}, {Kind: checkinquestion.Choice, Choices: []text.LocalizedText{words("A"), words("B"), words("C")}},
 		{Kind: checkinquestion.ShortText, Required: true}, {Kind: checkinquestion.LongText},
 		{Kind: checkinquestion.Photos, Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseBACK}},
 	}
@@ -122,28 +124,28 @@ func (w *world) photo(client context.Context, pose progressphoto.Pose) uuid.UUID
 // form creates a form of the coach.
 func (w *world) form(coach context.Context) *ent.CheckInForm {
 	w.T.Helper()
-	f, err := w.CreateForm(coach, domaintest.NewID(), checkin.FormInput{Title: words("Week"), Questions: asked()})
+	f, err := w.CreateForm(coach, domaintest.NewID(), checkin.CheckInFormInput{Title: words("Week"), Questions: asked()})
 	w.OK(err)
 	return f
 }
 
-func (w *world) plan(client, coach context.Context, form *ent.CheckInForm, every, first int) *checkin.Plan {
+func (w *world) plan(client, coach context.Context, form *ent.CheckInForm, every, first int) *checkin.CheckInPlan {
 	w.T.Helper()
-	p, err := w.SetPlan(coach, checkin.PlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: every, FirstDueOn: first})
+	p, err := w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: every, FirstDueOn: first})
 	w.OK(err)
 	return p
 }
 
 // full answers every question of a form.
-func full(q []checkinquestion.Question) []checkinquestion.Answer {
-	return []checkinquestion.Answer{
+func full(q []checkinquestion.CheckInQuestion) []checkinquestion.CheckInAnswer {
+	return []checkinquestion.CheckInAnswer{
 		{QuestionID: q[0].ID, Number: new(80.5)}, {QuestionID: q[1].ID, Number: new(7.0)}, {QuestionID: q[2].ID, Number: new(4.0)}, {QuestionID: q[3].ID, Yes: new(false)},
 		{QuestionID: q[4].ID, Number: new(2.0)}, {QuestionID: q[5].ID, Text: new(" Fine ")}, {QuestionID: q[6].ID, Text: new("Two\nlines")},
 	}
 }
 
 func (w *world) send(client context.Context, form *ent.CheckInForm, due int) (*ent.CheckIn, error) {
-	return w.Send(client, checkin.SendInput{ID: domaintest.NewID(), DueOn: due, Answers: full(form.Questions)})
+	return w.Send(client, checkin.SendCheckInInput{ID: domaintest.NewID(), DueOn: due, Answers: full(form.Questions)})
 }
 
 func (w *world) sent(client context.Context, form *ent.CheckInForm, due int) *ent.CheckIn {

@@ -17,18 +17,18 @@ const (
 	longestHoliday = 365 // in days, also the maximum days ahead
 )
 
-// CardInput identifies a card.
-type CardInput struct {
+// AttentionCardInput identifies a card.
+type AttentionCardInput struct {
 	ClientID uuid.UUID
 	Reason   cardaside.Reason
 }
 
 // ID returns the id of the card.
-func (in CardInput) ID() uuid.UUID { return uuid.NewSHA1(in.ClientID, []byte(in.Reason)) }
+func (in AttentionCardInput) ID() uuid.UUID { return uuid.NewSHA1(in.ClientID, []byte(in.Reason)) }
 
 // PutAside snoozes a card for a number of days, or dismisses it until something else happens if days is nil. NOT_FOUND if a client of the
 // viewer has no such card.
-func (s *Service) PutAside(ctx context.Context, in CardInput, days *int) error {
+func (s *Service) PutAside(ctx context.Context, in AttentionCardInput, days *int) error {
 	if days != nil && (*days < 1 || *days > longestSnooze) {
 		return errs.Range("days", errs.OutOfRange, 1, longestSnooze)
 	}
@@ -69,7 +69,7 @@ func (c *CoachClient) cardFor(kind cardaside.Reason) *AttentionCard {
 }
 
 // BringBack shows a snoozed or dismissed card again. Idempotent.
-func (s *Service) BringBack(ctx context.Context, in CardInput) error {
+func (s *Service) BringBack(ctx context.Context, in AttentionCardInput) error {
 	if err := s.checkCard(ctx, in); err != nil {
 		return err
 	}
@@ -79,7 +79,7 @@ func (s *Service) BringBack(ctx context.Context, in CardInput) error {
 	})
 }
 
-func (s *Service) checkCard(ctx context.Context, in CardInput) error {
+func (s *Service) checkCard(ctx context.Context, in AttentionCardInput) error {
 	if cardaside.ReasonValidator(in.Reason) != nil {
 		return errs.Input("reason", errs.Invalid)
 	}

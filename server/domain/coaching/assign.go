@@ -14,8 +14,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// Load is the number of a coach's current clients.
-type Load struct {
+// CoachLoad is the number of a coach's current clients.
+type CoachLoad struct {
 	Coach   *ent.Profile
 	Clients int
 }
@@ -139,7 +139,7 @@ func person(ctx context.Context, tx *store.Tx, id uuid.UUID, field string) (*ent
 func byName(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }
 
 // Loads returns all coaches by name, with the numbers of their current clients.
-func (s *Service) Loads(ctx context.Context) ([]*Load, error) {
+func (s *Service) Loads(ctx context.Context) ([]*CoachLoad, error) {
 	db := s.Store.Ent
 	coaches, err := db.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Order(byName, profile.ByID()).All(ctx)
 	if err != nil {
@@ -157,9 +157,9 @@ func (s *Service) Loads(ctx context.Context) ([]*Load, error) {
 	for _, c := range counts {
 		of[c.CoachID] = c.Count
 	}
-	loads := make([]*Load, len(coaches))
+	loads := make([]*CoachLoad, len(coaches))
 	for i, c := range coaches {
-		loads[i] = &Load{Coach: c, Clients: of[c.ID]}
+		loads[i] = &CoachLoad{Coach: c, Clients: of[c.ID]}
 	}
 	return loads, nil
 }

@@ -49,7 +49,7 @@ type AttentionCard struct {
 	WeightChangeKg *float64
 	Direction      *string
 	// Adherence is of the last 14 days; nil if nothing was planned.
-	Adherence *adherence.Count
+	Adherence *adherence.Adherence
 	// ProgrammeEndsOn is the last day of the current programme; nil without one.
 	ProgrammeEndsOn *int
 	// CheckInID is the check-in that has waited longest.
@@ -209,7 +209,7 @@ func (s *Service) needs(ctx context.Context, r *roster) error {
 
 // complete adds what every card says about the client.
 func (c *CoachClient) complete(card *AttentionCard) {
-	card.ID = CardInput{c.ID, card.Reason}.ID()
+	card.ID = AttentionCardInput{c.ID, card.Reason}.ID()
 	card.Client, card.Lately, card.Usual, card.WeightChangeKg = c.Client, c.CompletionsThisWeek, c.usual(), c.weightChange()
 	card.Adherence = planned(c.plan, c.today, lapseDays)
 	if c.lastDay > 0 {

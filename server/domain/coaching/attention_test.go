@@ -56,7 +56,7 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 		clients = append(clients, c)
 		w.OK(w.assign(domaintest.As(w.admin), coach, c, morning.AddDate(0, 0, -l.assigned)))
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			title := text.Localized{EN: "T"}
+			title := text.LocalizedText{EN: "T"}
 			row, err := tx.Workout.Create().SetCreatedBy(coach.ID).SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").
 				SetLevel("BEGINNER").SetDurationMinutes(10).Save(ctx)
 			if err != nil {
@@ -102,7 +102,7 @@ func planFor(ctx context.Context, tx *store.Tx, client, workout uuid.UUID, l liv
 	if l.ends == 0 {
 		return
 	}
-	last, weeks, title := today+l.ends, 4, text.Localized{EN: "P"}
+	last, weeks, title := today+l.ends, 4, text.LocalizedText{EN: "P"}
 	if l.cut {
 		weeks++
 	}
@@ -267,7 +267,7 @@ func TestACardIsPutAsideAndComesBack(t *testing.T) {
 		coach, clients := w.trainees(lived{assigned: 90, trained: []int{9}})
 		now, one := morning, 1
 		w.Now = func() time.Time { return now }
-		card := coaching.CardInput{ClientID: clients[0].ID, Reason: "QUIET"}
+		card := coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "QUIET"}
 		shown := func(want string) {
 			t.Helper()
 			if got := w.cards(coach); got != want {
@@ -290,14 +290,14 @@ func TestACardIsPutAsideAndComesBack(t *testing.T) {
 			return tx.ProgressEntry.Create().SetProfileID(clients[0].ID).SetLocalDay(day).Exec(ctx)
 		})
 		shown("Cleo0 QUIET 8") // it was dismissed only for the earlier day
-		w.OK(w.PutAside(domaintest.As(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "TRAINS_LESS"}, nil))
+		w.OK(w.PutAside(domaintest.As(coach), coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "TRAINS_LESS"}, nil))
 		shown("Cleo0 QUIET 8")
 
 		other := w.person("Cora", viewer.RoleCoach)
 		for _, days := range []int{0, 31} {
 			domaintest.Refused(t, w.PutAside(domaintest.As(coach), card, &days), errs.BadInput, "days")
 		}
-		domaintest.Refused(t, w.PutAside(domaintest.As(coach), coaching.CardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil), errs.BadInput, "reason")
+		domaintest.Refused(t, w.PutAside(domaintest.As(coach), coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil), errs.BadInput, "reason")
 		if !ent.IsNotFound(w.PutAside(domaintest.As(other), card, nil)) || !ent.IsNotFound(w.BringBack(domaintest.As(other), card)) {
 			t.Error("another coach puts the card aside")
 		}

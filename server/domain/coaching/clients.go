@@ -19,25 +19,25 @@ import (
 // longestSearch is in code points.
 const longestSearch = 100
 
-// ClientsShown filters a list of clients.
-type ClientsShown string
+// CoachClientsShown filters a list of clients.
+type CoachClientsShown string
 
 const (
-	ActiveThisWeek ClientsShown = "ACTIVE_THIS_WEEK"
-	NeedsAttention ClientsShown = "NEEDS_ATTENTION"
+	ActiveThisWeek CoachClientsShown = "ACTIVE_THIS_WEEK"
+	NeedsAttention CoachClientsShown = "NEEDS_ATTENTION"
 )
 
-// ClientSort is the order of a list of clients.
-type ClientSort string
+// CoachClientSort is the order of a list of clients.
+type CoachClientSort string
 
 const (
-	ByAttention  ClientSort = "ATTENTION"
-	ByName       ClientSort = "NAME"
-	ByLastActive ClientSort = "LAST_ACTIVE"
-	ByNewest     ClientSort = "NEWEST"
+	ByAttention  CoachClientSort = "ATTENTION"
+	ByName       CoachClientSort = "NAME"
+	ByLastActive CoachClientSort = "LAST_ACTIVE"
+	ByNewest     CoachClientSort = "NEWEST"
 )
 
-var clientOrders = map[ClientSort]func(a, b *CoachClient) int{
+var clientOrders = map[CoachClientSort]func(a, b *CoachClient) int{
 	ByAttention:  func(a, b *CoachClient) int { return b.urgency() - a.urgency() },
 	ByName:       func(_, _ *CoachClient) int { return 0 },
 	ByLastActive: func(a, b *CoachClient) int { return dayOf(b.LastActiveOn) - dayOf(a.LastActiveOn) },
@@ -67,7 +67,7 @@ func fullName(p *ent.Profile) string { return p.FirstName + " " + p.LastName }
 
 // Clients returns a page of the viewer's clients. A coach has dozens, so all are read and filtered in memory, which finds names
 // regardless of case on both databases.
-func (s *Service) Clients(ctx context.Context, search string, only *ClientsShown, sort ClientSort, first int, after *string) (page []*CoachClient, total int, hasNext bool, end string, err error) {
+func (s *Service) Clients(ctx context.Context, search string, only *CoachClientsShown, sort CoachClientSort, first int, after *string) (page []*CoachClient, total int, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, 0, false, "", err
@@ -116,7 +116,7 @@ func (c *CoachClient) matches(search string) bool {
 	return true
 }
 
-func (c *CoachClient) shown(only *ClientsShown) bool {
+func (c *CoachClient) shown(only *CoachClientsShown) bool {
 	switch {
 	case only == nil:
 		return true

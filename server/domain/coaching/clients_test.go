@@ -36,8 +36,8 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 		active, needy := coaching.ActiveThisWeek, coaching.NeedsAttention
 		for _, c := range []struct {
 			search string
-			only   *coaching.ClientsShown
-			sort   coaching.ClientSort
+			only   *coaching.CoachClientsShown
+			sort   coaching.CoachClientSort
 			want   string
 		}{
 			{"", nil, coaching.ByName, "0123"},
@@ -70,12 +70,12 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 		if one.Completions != 3 || one.CompletionsThisWeek != 2 || one.Entries != 1 || !one.ActiveThisWeek() || *one.LastActiveOn != today-1 {
 			t.Errorf("the client is %+v", one)
 		}
-		refusedList := func(field, search string, only *coaching.ClientsShown, sort coaching.ClientSort, first int, after *string) {
+		refusedList := func(field, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) {
 			t.Helper()
 			_, _, _, _, err := w.Clients(domaintest.As(coach), search, only, sort, first, after)
 			domaintest.Refused(t, err, errs.BadInput, field)
 		}
-		wrong, odd := "?", coaching.ClientsShown("ODD")
+		wrong, odd := "?", coaching.CoachClientsShown("ODD")
 		refusedList("search", strings.Repeat("я", 101), nil, coaching.ByName, 2, nil)
 		refusedList("only", "", &odd, coaching.ByName, 2, nil)
 		refusedList("sort", "", nil, "ODD", 2, nil)

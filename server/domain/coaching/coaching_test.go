@@ -227,7 +227,7 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			var rows []*ent.Workout
 			for i := range 6 {
-				title := text.Localized{EN: fmt.Sprint(i)}
+				title := text.LocalizedText{EN: fmt.Sprint(i)}
 				row, err := tx.Workout.Create().SetCreatedBy(coach.ID).SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").
 					SetLevel("BEGINNER").SetDurationMinutes(10).SetViews(10 * i).Save(ctx)
 				if err != nil {
@@ -260,7 +260,7 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 			t.Errorf("an idle coach's home is %+v", empty)
 		}
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			return tx.CoachingSession.Create().SetTypeID(w.admin.ID).SetName(text.Localized{EN: "Hour"}).SetMinutes(60).SetCapacity(2).SetMode("LINK").SetPlace("https://meet.example").
+			return tx.CoachingSession.Create().SetTypeID(w.admin.ID).SetName(text.LocalizedText{EN: "Hour"}).SetMinutes(60).SetCapacity(2).SetMode("LINK").SetPlace("https://meet.example").
 				SetRequiredPlan("BASIC").SetBuffer(0).SetStartsAt(w.Now()).SetEndsAt(w.Now().Add(time.Hour)).SetState("CONFIRMED").Exec(ctx)
 		})
 		ctx, n := store.RecordStatements(domaintest.As(w.admin))
@@ -309,7 +309,7 @@ func TestThePanelCountsWhatTheRowsSay(t *testing.T) {
 		var log *ent.WorkoutLog
 		var entry *ent.ProgressEntry
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			title := text.Localized{EN: "W"}
+			title := text.LocalizedText{EN: "W"}
 			row, err := tx.Workout.Create().SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetDurationMinutes(10).Save(ctx)
 			if err != nil {
 				return err

@@ -29,7 +29,7 @@ func (r *roster) readPlans(ctx context.Context, db *ent.Client) error {
 }
 
 // planned counts the last days; nil if nothing was planned in them.
-func planned(r *adherence.Record, today, days int) *adherence.Count {
+func planned(r *adherence.Record, today, days int) *adherence.Adherence {
 	count := r.Count(today-days+1, today, today)
 	if count.Planned == 0 {
 		return nil

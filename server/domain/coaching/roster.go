@@ -40,7 +40,7 @@ type CoachClient struct {
 	// plan is the recent record, Adherence its last 28 days. lastDay is the end of the current programme, endsBy that of the last one,
 	// both 0 without one; runsOut means that the coach did not end it early.
 	plan            *adherence.Record
-	Adherence       *adherence.Count
+	Adherence       *adherence.Adherence
 	lastDay, endsBy int
 	runsOut         bool
 	now             time.Time

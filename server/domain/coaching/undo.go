@@ -22,8 +22,8 @@ const (
 	tries = 5
 )
 
-// Undone is the result of an undo.
-type Undone struct {
+// UndoneAssignments is the result of an undo.
+type UndoneAssignments struct {
 	// Clients have their previous coach, or none, again.
 	Clients int
 	// SessionsRestored are booked again; SessionsLost are not, because their time has passed or is taken.
@@ -33,10 +33,10 @@ type Undone struct {
 // Undo undoes an act: the assignments that it created end, those that it ended continue, and so do the sessions cancelled with them, if
 // possible. All or none. Idempotent. NOT_FOUND for an unknown id, TOO_LATE after ten minutes, CONFLICT if an assignment has changed
 // since.
-func (s *Service) Undo(ctx context.Context, id uuid.UUID) (u *Undone, err error) {
+func (s *Service) Undo(ctx context.Context, id uuid.UUID) (u *UndoneAssignments, err error) {
 	for range tries {
 		err = s.manage(ctx, []uuid.UUID{id}, "actId", func(tx *store.Tx, _ *ent.Profile) error {
-			u = &Undone{}
+			u = &UndoneAssignments{}
 			return s.undo(ctx, tx, id, u)
 		})
 		var known *errs.Error
@@ -47,7 +47,7 @@ func (s *Service) Undo(ctx context.Context, id uuid.UUID) (u *Undone, err error)
 	return u, err
 }
 
-func (s *Service) undo(ctx context.Context, tx *store.Tx, id uuid.UUID, u *Undone) error {
+func (s *Service) undo(ctx context.Context, tx *store.Tx, id uuid.UUID, u *UndoneAssignments) error {
 	made, err := tx.CoachAssignment.Query().Where(coachassignment.MadeIn(id)).Order(coachassignment.ByID()).All(ctx)
 	if err != nil {
 		return err
@@ -103,7 +103,7 @@ func (s *Service) unmake(ctx context.Context, tx *store.Tx, bond *ent.CoachAssig
 }
 
 // resume continues an assignment that the act ended, and withdraws the notifications of its end.
-func (s *Service) resume(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act, u *Undone) error {
+func (s *Service) resume(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment, in act, u *UndoneAssignments) error {
 	if bond.EndedAt == nil {
 		return nil
 	}

@@ -57,7 +57,7 @@ func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
 				t.Fatalf("%s: the coaches are %s, %s and %s", what, x, y, z)
 			}
 		}
-		undone := func(act *uuid.UUID, want coaching.Undone) {
+		undone := func(act *uuid.UUID, want coaching.UndoneAssignments) {
 			t.Helper()
 			if u, err := w.Undo(ctx, *act); err != nil || *u != want {
 				t.Fatalf("what came of it is %+v, %v", u, err)
@@ -71,21 +71,21 @@ func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
 				trail = "Cora"
 			}
 			same("assigned", "Carl"+trail+"Cora!", "Cora!", trail+"Cora!")
-			undone(act, coaching.Undone{Clients: 2, SessionsRestored: 2, SessionsLost: 1})
+			undone(act, coaching.UndoneAssignments{Clients: 2, SessionsRestored: 2, SessionsLost: 1})
 			same("taken back", "Carl!"+trail+"Cora", "Cora!", trail+"Cora")
-			undone(act, coaching.Undone{})
+			undone(act, coaching.UndoneAssignments{})
 			same("taken back again", "Carl!"+trail+"Cora", "Cora!", trail+"Cora")
 		}
 		act := new(domaintest.NewID())
 		w.OK(w.UnassignClients(ctx, all, act))
 		same("unassigned", "CarlCoraCora", "Cora", "CoraCora")
-		undone(act, coaching.Undone{Clients: 2, SessionsRestored: 4, SessionsLost: 2})
+		undone(act, coaching.UndoneAssignments{Clients: 2, SessionsRestored: 4, SessionsLost: 2})
 		same("taken back", "Carl!CoraCora", "Cora!", "CoraCora")
 		act = new(domaintest.NewID())
 		if n, err := w.ReassignClients(ctx, two.ID, &one.ID, "", act); n != 1 || err != nil {
 			t.Fatalf("%d are handed over, %v", n, err)
 		}
-		undone(act, coaching.Undone{Clients: 1, SessionsRestored: 2, SessionsLost: 1})
+		undone(act, coaching.UndoneAssignments{Clients: 1, SessionsRestored: 2, SessionsLost: 1})
 		same("handed back", "Carl!CoraCora", "Cora!Carl", "CoraCora")
 		if w.clients(one) != 1 || w.clients(two) != 1 {
 			t.Errorf("the coaches see %d and %d", w.clients(one), w.clients(two))

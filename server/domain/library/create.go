@@ -24,7 +24,7 @@ import (
 type NewWorkout struct {
 	ID                 uuid.UUID // generated if zero
 	Author             uuid.UUID
-	Title, Description text.Localized
+	Title, Description text.LocalizedText
 	Category           string
 	Goal               string
 	Level              string
@@ -39,7 +39,7 @@ type NewWorkout struct {
 	RequiredPlan       string // EXTENDED counts as BASIC
 	VIPOnly            bool
 	Tags               text.Tags
-	Steps              []workoutstep.Step
+	Steps              []workoutstep.WorkoutStep
 	Draft              bool
 	CreatedAt          time.Time
 }
@@ -72,7 +72,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 }
 
 // knownSteps returns the exercises of the steps; an unknown one is BAD_INPUT of its step.
-func knownSteps(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (map[uuid.UUID]*ent.Exercise, error) {
+func knownSteps(ctx context.Context, tx *store.Tx, steps []workoutstep.WorkoutStep) (map[uuid.UUID]*ent.Exercise, error) {
 	exercises, err := exercisesOf(ctx, tx, steps)
 	if err != nil {
 		return nil, err
@@ -113,8 +113,8 @@ var plans = map[string]viewer.Plan{
 	"": viewer.PlanFree, "FREE": viewer.PlanFree, "BASIC": viewer.PlanBasic, "EXTENDED": viewer.PlanBasic, "VIP": viewer.PlanVIP,
 }
 
-func trimmed(t text.Localized) text.Localized {
-	return text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
+func trimmed(t text.LocalizedText) text.LocalizedText {
+	return text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 }
 
 // video returns the workout's video; its Ref is empty for a file.
@@ -183,7 +183,7 @@ func checkTags(t text.Tags) error {
 }
 
 // checkSteps requires each step to be for either reps or seconds, and the steps of a superset to be adjacent.
-func checkSteps(steps []workoutstep.Step) error {
+func checkSteps(steps []workoutstep.WorkoutStep) error {
 	if len(steps) > mostSteps {
 		return errs.Range("steps", errs.TooLong, 0, mostSteps)
 	}
@@ -202,7 +202,7 @@ func checkSteps(steps []workoutstep.Step) error {
 	return nil
 }
 
-func checkStep(at string, s workoutstep.Step) error {
+func checkStep(at string, s workoutstep.WorkoutStep) error {
 	switch {
 	case s.Sets < 1 || s.Sets > mostLineSets:
 		return errs.Range(at+"sets", errs.OutOfRange, 1, mostLineSets)
@@ -228,7 +228,7 @@ func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 }
 
 // CreateExercise adds an exercise to the catalogue.
-func (s *Service) CreateExercise(ctx context.Context, tx *store.Tx, key string, name, howTo text.Localized, muscles, equipment string) (*ent.Exercise, error) {
+func (s *Service) CreateExercise(ctx context.Context, tx *store.Tx, key string, name, howTo text.LocalizedText, muscles, equipment string) (*ent.Exercise, error) {
 	if key == "" {
 		return nil, errs.Input("key", errs.Required)
 	}

@@ -15,7 +15,7 @@ func TestASupersetIsOfNeighbours(t *testing.T) {
 		plan := func(supersets ...int) error {
 			n := w.draft(coach)
 			for _, number := range supersets {
-				step := workoutstep.Step{ExerciseID: squat, Sets: 3, Reps: new(5)}
+				step := workoutstep.WorkoutStep{ExerciseID: squat, Sets: 3, Reps: new(5)}
 				if number != 0 {
 					step.Superset = new(number)
 				}

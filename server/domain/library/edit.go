@@ -22,8 +22,8 @@ import (
 
 // WorkoutInput is the editable content of a workout.
 type WorkoutInput struct {
-	Title           text.Localized
-	Description     *text.Localized
+	Title           text.LocalizedText
+	Description     *text.LocalizedText
 	Category        string
 	Goal            string
 	Level           string
@@ -31,7 +31,7 @@ type WorkoutInput struct {
 	RequiredPlan    viewer.Plan
 	VipOnly         bool
 	Tags            *text.Tags
-	Steps           []*workoutstep.Step
+	Steps           []*workoutstep.WorkoutStep
 	Status          string
 	VideoLink       *string
 	UploadID        *uuid.UUID
@@ -260,7 +260,7 @@ func (s *Service) dropVideo(ctx context.Context, tx *store.Tx, before *ent.Worko
 }
 
 // copyTitle marks the title of a copy.
-func copyTitle(t text.Localized) text.Localized {
+func copyTitle(t text.LocalizedText) text.LocalizedText {
 	add := func(s, mark string) string {
 		if s == "" {
 			return ""
@@ -271,7 +271,7 @@ func copyTitle(t text.Localized) text.Localized {
 		}
 		return s + mark
 	}
-	return text.Localized{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
+	return text.LocalizedText{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
 }
 
 // DuplicateWorkout creates a draft of the viewer's from a workout, exactly once per id.

@@ -28,7 +28,7 @@ func names(page []*ent.Workout) string {
 }
 
 func (w *world) named(title string) *ent.Workout {
-	return w.workout(func(n *library.NewWorkout) { n.Title = text.Localized{EN: title} })
+	return w.workout(func(n *library.NewWorkout) { n.Title = text.LocalizedText{EN: title} })
 }
 
 func TestFavouritesAreOnesOwnAndSettingThemAgainChangesNothing(t *testing.T) {
@@ -105,7 +105,9 @@ func TestRepeatIsWhatWasDoneLatestFirstAndOnce(t *testing.T) {
 func TestTagsAreCountedByLanguageAndNarrow(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		tagged := func(title string, en, ru []string) {
-			w.workout(func(n *library.NewWorkout) { n.Title, n.Tags = text.Localized{EN: title}, text.Tags{EN: en, RU: ru} })
+			w.workout(func(n *library.NewWorkout) {
+				n.Title, n.Tags = text.LocalizedText{EN: title}, text.Tags{EN: en, RU: ru}
+			})
 		}
 		tagged("a", []string{"home", "full body"}, []string{"дом", "Тёплая"})
 		tagged("b", []string{"home"}, []string{"дом"})

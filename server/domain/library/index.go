@@ -73,7 +73,7 @@ func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int
 			all[search.Stem(word)] = max(all[search.Stem(word)], weight)
 		}
 	}
-	both := func(weight int, t text.Localized) { add(weight, t.EN); add(weight, t.RU) }
+	both := func(weight int, t text.LocalizedText) { add(weight, t.EN); add(weight, t.RU) }
 	both(inTitle, w.Title)
 	add(inTags, strings.Join(w.Tags.EN, " ")+" "+strings.Join(w.Tags.RU, " "))
 	for _, s := range w.Steps {
@@ -86,7 +86,7 @@ func terms(w *ent.Workout, exercises map[uuid.UUID]*ent.Exercise) map[string]int
 }
 
 // exercisesOf returns the exercises of the steps.
-func exercisesOf(ctx context.Context, tx *store.Tx, steps []workoutstep.Step) (map[uuid.UUID]*ent.Exercise, error) {
+func exercisesOf(ctx context.Context, tx *store.Tx, steps []workoutstep.WorkoutStep) (map[uuid.UUID]*ent.Exercise, error) {
 	byID := map[uuid.UUID]*ent.Exercise{}
 	var ids []uuid.UUID
 	for _, s := range steps {
@@ -137,7 +137,7 @@ func reindexAfter(ctx context.Context, tx *store.Tx, after uuid.UUID) (last uuid
 	if err != nil {
 		return after, false, err
 	}
-	var steps []workoutstep.Step
+	var steps []workoutstep.WorkoutStep
 	for _, w := range batch {
 		steps = append(steps, w.Steps...)
 	}

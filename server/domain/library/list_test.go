@@ -31,9 +31,9 @@ func titles(page []*ent.Workout) (all []string) {
 func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, n := range []library.NewWorkout{
-			{Title: text.Localized{EN: "Morning Yoga", RU: "Утренняя йога"}, Tags: text.Tags{EN: []string{"calm"}, RU: []string{"тёплый"}}},
-			{Title: text.Localized{EN: "Evening yoga", RU: "Вечерняя йога"}, Description: text.Localized{EN: "Slow", RU: "Ёлка и берёза"}},
-			{Title: text.Localized{EN: "100% effort_now", RU: "На все 100"}},
+			{Title: text.LocalizedText{EN: "Morning Yoga", RU: "Утренняя йога"}, Tags: text.Tags{EN: []string{"calm"}, RU: []string{"тёплый"}}},
+			{Title: text.LocalizedText{EN: "Evening yoga", RU: "Вечерняя йога"}, Description: text.LocalizedText{EN: "Slow", RU: "Ёлка и берёза"}},
+			{Title: text.LocalizedText{EN: "100% effort_now", RU: "На все 100"}},
 		} {
 			w.workout(func(d *library.NewWorkout) { d.Title, d.Description, d.Tags = n.Title, n.Description, n.Tags })
 		}
@@ -194,9 +194,9 @@ func TestAPageIsOneStatement(t *testing.T) {
 func TestANewWorkoutIsChecked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.NewPerson(viewer.RoleCoach, viewer.PlanFree, "UTC")
-		step := workoutstep.Step{ExerciseID: uuid.New(), Sets: 3, Reps: new(10)}
+		step := workoutstep.WorkoutStep{ExerciseID: uuid.New(), Sets: 3, Reps: new(10)}
 		for field, spoil := range map[string]func(n *library.NewWorkout){
-			"title":              func(n *library.NewWorkout) { n.Title = text.Localized{EN: "  "} },
+			"title":              func(n *library.NewWorkout) { n.Title = text.LocalizedText{EN: "  "} },
 			"title.ru":           func(n *library.NewWorkout) { n.Title.RU = strings.Repeat("я", 121) },
 			"description.en":     func(n *library.NewWorkout) { n.Description.EN = strings.Repeat("a", 4001) },
 			"category":           func(n *library.NewWorkout) { n.Category = "DANCE" },
@@ -208,8 +208,8 @@ func TestANewWorkoutIsChecked(t *testing.T) {
 			"tags":               func(n *library.NewWorkout) { n.Tags.EN = []string{strings.Repeat("a", 41)} },
 			"tags ":              func(n *library.NewWorkout) { n.Tags.RU = []string{" "} },
 			"tags  ":             func(n *library.NewWorkout) { n.Tags.RU = slices.Repeat([]string{"дом"}, 21) },
-			"steps.0.exerciseId": func(n *library.NewWorkout) { n.Steps = []workoutstep.Step{step} },
-			"steps.0.reps":       func(n *library.NewWorkout) { n.Steps = []workoutstep.Step{{Sets: 3}} },
+			"steps.0.exerciseId": func(n *library.NewWorkout) { n.Steps = []workoutstep.WorkoutStep{step} },
+			"steps.0.reps":       func(n *library.NewWorkout) { n.Steps = []workoutstep.WorkoutStep{{Sets: 3}} },
 		} {
 			n := w.draft(coach)
 			spoil(&n)

@@ -31,15 +31,15 @@ func TestSearchUnderstandsWordForms(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		exercise := w.exercise("goblet-squat", "Goblet squat", "Приседания с гантелью")
 		w.workout(func(n *library.NewWorkout) {
-			n.Title = text.Localized{EN: "Legs", RU: "Приседания и выпады"}
+			n.Title = text.LocalizedText{EN: "Legs", RU: "Приседания и выпады"}
 		})
 		w.workout(func(n *library.NewWorkout) {
-			n.Title = text.Localized{EN: "Steps", RU: "Шаги"}
-			n.Steps = []workoutstep.Step{{ExerciseID: exercise.ID, Sets: 3, Reps: new(10)}}
+			n.Title = text.LocalizedText{EN: "Steps", RU: "Шаги"}
+			n.Steps = []workoutstep.WorkoutStep{{ExerciseID: exercise.ID, Sets: 3, Reps: new(10)}}
 		})
 		w.workout(func(n *library.NewWorkout) {
-			n.Title = text.Localized{EN: "Push-ups", RU: "Отжимания"}
-			n.Description = text.Localized{EN: "Pressing for the chest, with rests", RU: "Тёплая разминка, потом жим для груди"}
+			n.Title = text.LocalizedText{EN: "Push-ups", RU: "Отжимания"}
+			n.Description = text.LocalizedText{EN: "Pressing for the chest, with rests", RU: "Тёплая разминка, потом жим для груди"}
 		})
 		ctx := w.NewClient()
 		for search, want := range map[string]string{
@@ -80,7 +80,7 @@ func TestSearchRanksByPlaceThenByViews(t *testing.T) {
 		exercise := w.exercise("plank", "Plank", "Планка")
 		place := func(title string, views int, put func(n *library.NewWorkout)) {
 			row := w.workout(func(n *library.NewWorkout) {
-				n.Title = text.Localized{EN: title}
+				n.Title = text.LocalizedText{EN: title}
 				put(n)
 			})
 			system := viewer.System(context.Background())
@@ -88,7 +88,7 @@ func TestSearchRanksByPlaceThenByViews(t *testing.T) {
 		}
 		place("Description", 900, func(n *library.NewWorkout) { n.Description.EN = "Planks and more planks, plank after plank" })
 		place("Exercise", 800, func(n *library.NewWorkout) {
-			n.Steps = []workoutstep.Step{{ExerciseID: exercise.ID, Sets: 1, Reps: new(1)}}
+			n.Steps = []workoutstep.WorkoutStep{{ExerciseID: exercise.ID, Sets: 1, Reps: new(1)}}
 		})
 		place("Tag", 700, func(n *library.NewWorkout) { n.Tags.EN = []string{"plank"} })
 		place("Plank", 1, func(*library.NewWorkout) {})
@@ -104,7 +104,7 @@ func TestPagesByRelevanceStayStableWhileWorkoutsAreAdded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		add := func(i int) {
 			w.workout(func(n *library.NewWorkout) {
-				n.Title = text.Localized{EN: fmt.Sprintf("w%02d", i)}
+				n.Title = text.LocalizedText{EN: fmt.Sprintf("w%02d", i)}
 				if i%3 == 0 {
 					n.Title.EN += " squats"
 				}
@@ -151,7 +151,7 @@ func TestALibraryOfBeforeIsIndexedOnce(t *testing.T) {
 		squat := w.exercise("squat", "Squats", "Приседания")
 		for i := range 120 {
 			w.workout(func(n *library.NewWorkout) {
-				n.Title.EN, n.Steps = fmt.Sprintf("Legs %d", i), []workoutstep.Step{{ExerciseID: squat.ID, Sets: 3, Reps: new(10)}}
+				n.Title.EN, n.Steps = fmt.Sprintf("Legs %d", i), []workoutstep.WorkoutStep{{ExerciseID: squat.ID, Sets: 3, Reps: new(10)}}
 			})
 		}
 		system := viewer.System(context.Background())

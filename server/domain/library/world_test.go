@@ -27,7 +27,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 
 // draft returns a valid workout, to be changed for a test.
 func (w *world) draft(coach context.Context) library.NewWorkout {
-	return library.NewWorkout{Author: viewer.From(coach).ID, Title: text.Localized{EN: "Squat", RU: "Присед"}, Category: "STRENGTH",
+	return library.NewWorkout{Author: viewer.From(coach).ID, Title: text.LocalizedText{EN: "Squat", RU: "Присед"}, Category: "STRENGTH",
 		Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: "FREE"}
 }
 
@@ -67,7 +67,7 @@ func (w *world) exercise(key, en, ru string) (row *ent.Exercise) {
 	w.T.Helper()
 	ctx := context.Background()
 	w.OK(w.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		row, err = w.CreateExercise(ctx, tx, key, text.Localized{EN: en, RU: ru}, text.Localized{}, "legs", "none")
+		row, err = w.CreateExercise(ctx, tx, key, text.LocalizedText{EN: en, RU: ru}, text.LocalizedText{}, "legs", "none")
 		return err
 	}))
 	return row

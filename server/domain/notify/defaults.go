@@ -15,7 +15,7 @@ import (
 type Defaults struct {
 	Chosen     map[string]bool
 	QuietHours QuietHours
-	Digest     Digest
+	Digest     NotificationDigest
 }
 
 // Ours returns the built-in defaults.
@@ -23,20 +23,20 @@ func Ours() Defaults {
 	return Defaults{QuietHours: QuietHours{Enabled: true, From: 22 * 60, To: 7 * 60, AllowUrgent: true}, Digest: AtOnce}
 }
 
-func (d Defaults) preferences() *Preferences {
-	return &Preferences{Chosen: d.Chosen, QuietHours: d.QuietHours, Digest: d.Digest}
+func (d Defaults) preferences() *NotificationPreferences {
+	return &NotificationPreferences{Chosen: d.Chosen, QuietHours: d.QuietHours, Digest: d.Digest}
 }
 
 // Channels returns the available channels.
-func (Defaults) Channels() []Channel { return Available }
+func (Defaults) Channels() []NotificationChannel { return Available }
 
 // Choices returns every event for every channel.
-func (d Defaults) Choices() []Choice { return d.preferences().Choices() }
+func (d Defaults) Choices() []NotificationChoice { return d.preferences().Choices() }
 
 // With returns the defaults with those choices, quiet hours and digest. BAD_INPUT as in UpdatePreferences.
-func (d Defaults) With(choices []*Choice, quiet QuietHours, digest Digest) (Defaults, error) {
+func (d Defaults) With(choices []*NotificationChoice, quiet QuietHours, digest NotificationDigest) (Defaults, error) {
 	p := d.preferences()
-	err := p.apply(PreferencesInput{Choices: choices, QuietHours: &quiet, Digest: &digest})
+	err := p.apply(NotificationPreferencesInput{Choices: choices, QuietHours: &quiet, Digest: &digest})
 	return Defaults{Chosen: p.Chosen, QuietHours: p.QuietHours, Digest: p.Digest}, err
 }
 

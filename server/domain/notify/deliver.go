@@ -136,7 +136,7 @@ func (s *Service) deliverTo(ctx context.Context, profileID uuid.UUID, now time.T
 }
 
 // mailTime returns when a notification is to be mailed; not ok if it is outdated or not wanted.
-func mailTime(person *ent.Profile, p *Preferences, n *ent.Notification, now time.Time) (time.Time, bool) {
+func mailTime(person *ent.Profile, p *NotificationPreferences, n *ent.Notification, now time.Time) (time.Time, bool) {
 	if !person.EmailConfirmed || n.Read || n.DeletedAt != nil || now.Sub(*n.EmailDueAt) > stale {
 		return time.Time{}, false
 	}

@@ -82,7 +82,7 @@ func (p *post) handed() (n int) {
 	return n
 }
 
-func (p *post) prefer(ctx context.Context, in notify.PreferencesInput) {
+func (p *post) prefer(ctx context.Context, in notify.NotificationPreferencesInput) {
 	p.T.Helper()
 	_, err := p.UpdatePreferences(ctx, in)
 	p.OK(err)
@@ -118,7 +118,7 @@ func TestOnlyWhatIsWantedIsMailed(t *testing.T) {
 		if m := p.deliver(); m != nil {
 			t.Errorf("what was read is mailed: %+v", m)
 		}
-		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
+		p.prefer(ctx, notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
 		p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "STREAK_7"}))
 		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "BASIC"}))
 		p.Set(morning.Add(25 * time.Hour))
@@ -134,8 +134,8 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 		zone := viewer.Location("America/New_York")
 		local := func(day, hour, minute int) { p.Set(time.Date(2026, 3, day, hour, minute, 0, 0, zone)) }
 		daily := notify.Daily
-		p.prefer(ctx, notify.PreferencesInput{Digest: &daily, QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60},
-			Choices: []*notify.Choice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
+		p.prefer(ctx, notify.NotificationPreferencesInput{Digest: &daily, QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60},
+			Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
 		local(7, 12, 0) // that zone changes its clocks on the 8th
 		for _, kind := range []string{"WORKOUTS_5", "STREAK_7"} {
 			p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": kind}))
@@ -170,7 +170,7 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 func TestASessionThatHasBegunIsNotMailedOf(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
-		p.prefer(ctx, notify.PreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60}})
+		p.prefer(ctx, notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60}})
 		soon := func(name string) error {
 			return p.tell(ctx, notification.KindSESSION_SOON, map[string]string{"en": name, "time": "09:30", "day": "20522"})
 		}

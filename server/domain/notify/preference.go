@@ -11,41 +11,41 @@ import (
 	"forma/ent/viewer"
 )
 
-// Event is a kind of notification for which people choose channels.
-type Event string
+// NotificationEvent is a kind of notification for which people choose channels.
+type NotificationEvent string
 
 const (
-	WorkoutReminders  Event = "WORKOUT_REMINDERS"
-	CoachMessages     Event = "COACH_MESSAGES"
-	ProgressUpdates   Event = "PROGRESS_UPDATES"
-	Sessions          Event = "SESSIONS"
-	CommunityMentions Event = "COMMUNITY_MENTIONS"
-	ChatReports       Event = "CHAT_REPORTS"
-	Business          Event = "BUSINESS"
-	Account           Event = "ACCOUNT"
+	WorkoutReminders  NotificationEvent = "WORKOUT_REMINDERS"
+	CoachMessages     NotificationEvent = "COACH_MESSAGES"
+	ProgressUpdates   NotificationEvent = "PROGRESS_UPDATES"
+	Sessions          NotificationEvent = "SESSIONS"
+	CommunityMentions NotificationEvent = "COMMUNITY_MENTIONS"
+	ChatReports       NotificationEvent = "CHAT_REPORTS"
+	Business          NotificationEvent = "BUSINESS"
+	Account           NotificationEvent = "ACCOUNT"
 )
 
-// Channel is a way to reach a person.
-type Channel string
+// NotificationChannel is a way to reach a person.
+type NotificationChannel string
 
 // The channels besides the notifications in the app, which are always on.
 const (
-	Bell  Channel = "BELL"
-	Email Channel = "EMAIL"
-	Push  Channel = "PUSH"
-	SMS   Channel = "SMS"
+	Bell  NotificationChannel = "BELL"
+	Email NotificationChannel = "EMAIL"
+	Push  NotificationChannel = "PUSH"
+	SMS   NotificationChannel = "SMS"
 )
 
 // Available lists the channels of this installation; SMS needs a gateway.
-var Available = []Channel{Email, Push}
+var Available = []NotificationChannel{Email, Push}
 
-// Digest is how emails that can wait are sent.
-type Digest string
+// NotificationDigest is how emails that can wait are sent.
+type NotificationDigest string
 
 const (
-	AtOnce Digest = "OFF"
-	Daily  Digest = "DAILY"
-	Weekly Digest = "WEEKLY"
+	AtOnce NotificationDigest = "OFF"
+	Daily  NotificationDigest = "DAILY"
+	Weekly NotificationDigest = "WEEKLY"
 )
 
 // digestHour is the local hour at which digests are sent; weekly ones on Mondays.
@@ -61,7 +61,7 @@ type rule struct {
 	short    bool // over within hours
 }
 
-var rules = map[Event]rule{
+var rules = map[NotificationEvent]rule{
 	WorkoutReminders:  {concerns: []viewer.Role{viewer.RoleClient}, timely: true, short: true},
 	CoachMessages:     {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}, email: true, soon: true},
 	ProgressUpdates:   {concerns: []viewer.Role{viewer.RoleClient, viewer.RoleCoach}},
@@ -95,7 +95,7 @@ func (r rule) urgency() webpush.Urgency {
 var (
 	everybody = []viewer.Role{viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}
 	// events lists the events in the order they are shown.
-	events = []Event{WorkoutReminders, CoachMessages, ProgressUpdates, Sessions, CommunityMentions, ChatReports, Business, Account}
+	events = []NotificationEvent{WorkoutReminders, CoachMessages, ProgressUpdates, Sessions, CommunityMentions, ChatReports, Business, Account}
 )
 
 // QuietHours is the time of day, in the person's time zone, during which notifications appear only in the app. Minutes count from
@@ -106,45 +106,45 @@ type QuietHours struct {
 	AllowUrgent bool
 }
 
-// Choice is whether notifications of an event are sent by a channel; a fixed one cannot be changed.
-type Choice struct {
-	Event   Event
-	Channel Channel
+// NotificationChoice is whether notifications of an event are sent by a channel; a fixed one cannot be changed.
+type NotificationChoice struct {
+	Event   NotificationEvent
+	Channel NotificationChannel
 	Enabled bool
 	Fixed   bool
 }
 
-// Preferences are a person's choices, completed by the defaults.
-type Preferences struct {
+// NotificationPreferences are a person's choices, completed by the defaults.
+type NotificationPreferences struct {
 	ID         uuid.UUID
 	Role       viewer.Role
 	Chosen     map[string]bool
 	QuietHours QuietHours
-	Digest     Digest
+	Digest     NotificationDigest
 }
 
 // Channels returns the available channels.
-func (*Preferences) Channels() []Channel { return Available }
+func (*NotificationPreferences) Channels() []NotificationChannel { return Available }
 
 // Choices returns every event that concerns the person for every channel; all events if the role is unknown.
-func (p *Preferences) Choices() (list []Choice) {
+func (p *NotificationPreferences) Choices() (list []NotificationChoice) {
 	for _, e := range events {
 		if p.Role != "" && !slices.Contains(rules[e].concerns, p.Role) {
 			continue
 		}
 		for _, c := range Available {
-			list = append(list, Choice{Event: e, Channel: c, Enabled: p.wants(e, c), Fixed: fixed(e, c)})
+			list = append(list, NotificationChoice{Event: e, Channel: c, Enabled: p.wants(e, c), Fixed: fixed(e, c)})
 		}
 	}
 	return list
 }
 
-func key(e Event, c Channel) string { return string(e) + "." + string(c) }
+func key(e NotificationEvent, c NotificationChannel) string { return string(e) + "." + string(c) }
 
 // fixed reports whether a choice cannot be turned off: emails about the account are always sent.
-func fixed(e Event, c Channel) bool { return e == Account && c == Email }
+func fixed(e NotificationEvent, c NotificationChannel) bool { return e == Account && c == Email }
 
-func (p *Preferences) wants(e Event, c Channel) bool {
+func (p *NotificationPreferences) wants(e NotificationEvent, c NotificationChannel) bool {
 	switch {
 	case c == Bell || fixed(e, c):
 		return true
@@ -159,7 +159,7 @@ func (p *Preferences) wants(e Event, c Channel) bool {
 
 // When returns when a notification of an event, which happened at the given time, may reach the person by a channel: now, later, or never
 // (not ok). Zone is the person's.
-func (p *Preferences) When(e Event, c Channel, happened, now time.Time, zone *time.Location) (at time.Time, ok bool) {
+func (p *NotificationPreferences) When(e NotificationEvent, c NotificationChannel, happened, now time.Time, zone *time.Location) (at time.Time, ok bool) {
 	if !p.wants(e, c) {
 		return time.Time{}, false
 	}
@@ -179,7 +179,7 @@ func (p *Preferences) When(e Event, c Channel, happened, now time.Time, zone *ti
 }
 
 // digestAfter returns the first time after t at which digests are sent.
-func (p *Preferences) digestAfter(t time.Time, zone *time.Location) time.Time {
+func (p *NotificationPreferences) digestAfter(t time.Time, zone *time.Location) time.Time {
 	y, m, d := t.In(zone).Date()
 	for {
 		slot := time.Date(y, m, d, digestHour, 0, 0, 0, zone)

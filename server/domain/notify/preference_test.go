@@ -31,10 +31,10 @@ func TestNewsComesNowLaterOrNever(t *testing.T) {
 	const never = ""
 	for name, c := range map[string]struct {
 		quiet         notify.QuietHours
-		digest        notify.Digest
+		digest        notify.NotificationDigest
 		chosen        map[string]bool
-		event         notify.Event
-		channel       notify.Channel
+		event         notify.NotificationEvent
+		channel       notify.NotificationChannel
 		happened, now string
 		want          string
 	}{
@@ -62,7 +62,7 @@ func TestNewsComesNowLaterOrNever(t *testing.T) {
 		"a push is not collected":            {digest: notify.Weekly, event: notify.CoachMessages, channel: notify.Push, now: "2026-03-10 12:00", want: "2026-03-10 12:00"},
 		"a session cannot wait":              {digest: notify.Weekly, event: notify.Sessions, channel: notify.Email, now: "2026-03-10 12:00", want: "2026-03-10 12:00"},
 	} {
-		p := &notify.Preferences{Role: viewer.RoleClient, Chosen: c.chosen, QuietHours: c.quiet, Digest: c.digest}
+		p := &notify.NotificationPreferences{Role: viewer.RoleClient, Chosen: c.chosen, QuietHours: c.quiet, Digest: c.digest}
 		if p.Digest == "" {
 			p.Digest = notify.AtOnce
 		}
@@ -105,7 +105,7 @@ func TestQuietHoursEndWhereTheWallClockSaysInEveryZone(t *testing.T) {
 		}
 		for _, now := range moments {
 			q := notify.QuietHours{Enabled: true, From: r.IntN(1440), To: r.IntN(1440)}
-			p := &notify.Preferences{Role: viewer.RoleClient, QuietHours: q, Digest: notify.AtOnce}
+			p := &notify.NotificationPreferences{Role: viewer.RoleClient, QuietHours: q, Digest: notify.AtOnce}
 			got, ok := p.When(notify.CoachMessages, notify.Push, now, now, zone)
 			if want := firstLoudMinute(q, now, zone); !ok || !got.Equal(want) {
 				t.Fatalf("%s: quiet from %d to %d, %v comes at %v and not at %v", name, q.From, q.To, now.In(zone), got.In(zone), want)

@@ -43,8 +43,8 @@ type PushSetup struct {
 	Enabled bool
 }
 
-// PushInput is a push subscription as browsers encode it.
-type PushInput struct{ Endpoint, P256dh, Auth string }
+// PushSubscriptionInput is a push subscription as browsers encode it.
+type PushSubscriptionInput struct{ Endpoint, P256dh, Auth string }
 
 const (
 	longestEndpoint = 2000
@@ -63,7 +63,7 @@ func (s *Service) setup(device uuid.UUID, on bool) *PushSetup {
 }
 
 // SubscribePush sends pushes to the viewer's device, replacing earlier subscriptions of the device or the endpoint.
-func (s *Service) SubscribePush(ctx context.Context, in PushInput) (*PushSetup, error) {
+func (s *Service) SubscribePush(ctx context.Context, in PushSubscriptionInput) (*PushSetup, error) {
 	p256dh, auth, err := in.check()
 	if err != nil {
 		return nil, err
@@ -105,7 +105,7 @@ func (s *Service) ForgetDevice(ctx context.Context, tx *store.Tx, device uuid.UU
 }
 
 // check validates only the form: whether an endpoint may be reached is decided when it is dialled.
-func (in PushInput) check() (p256dh, auth []byte, err error) {
+func (in PushSubscriptionInput) check() (p256dh, auth []byte, err error) {
 	if len(in.Endpoint) > longestEndpoint {
 		return nil, nil, errs.Range("endpoint", errs.TooLong, 0, longestEndpoint)
 	}

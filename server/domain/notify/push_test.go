@@ -324,12 +324,12 @@ func TestPushesFollowTheChoicesAndTheQuietHoursOfThen(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "Europe/Moscow")
 		p.device(ctx, p.at.server.URL+"/one")
-		off := &notify.Choice{Event: notify.CoachMessages, Channel: notify.Push}
-		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
+		off := &notify.NotificationChoice{Event: notify.CoachMessages, Channel: notify.Push}
+		p.prefer(ctx, notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{off}})
 		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		p.silent("it is not wanted")
 		off.Enabled = true
-		p.prefer(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
+		p.prefer(ctx, notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{off}})
 		p.Set(time.Date(2026, 3, 10, 23, 0, 0, 0, viewer.Location("Europe/Moscow")))
 		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
 		p.OK(p.tell(ctx, notification.KindSTREAK_SAVER, nil)) // outdated in the morning
@@ -390,7 +390,7 @@ func TestASubscriptionBelongsToOneDevice(t *testing.T) {
 			return viewer.With(ctx, &v)
 		}
 		ann, bob = on(ann), on(bob)
-		in := notify.PushInput{Endpoint: "https://push.example.org/x", P256dh: p.at.server.URL, Auth: base64.URLEncoding.EncodeToString(p.at.auth)}
+		in := notify.PushSubscriptionInput{Endpoint: "https://push.example.org/x", P256dh: p.at.server.URL, Auth: base64.URLEncoding.EncodeToString(p.at.auth)}
 		in.P256dh = base64.RawURLEncoding.EncodeToString(p.at.key.PublicKey().Bytes())
 		for _, who := range []context.Context{ann, ann, bob} {
 			setup, err := p.SubscribePush(who, in)

@@ -14,31 +14,31 @@ import (
 	"forma/server/platform/store"
 )
 
-// PreferencesInput updates preferences; nil fields and choices that are not listed stay as they are.
-type PreferencesInput struct {
-	Choices    []*Choice
+// NotificationPreferencesInput updates preferences; nil fields and choices that are not listed stay as they are.
+type NotificationPreferencesInput struct {
+	Choices    []*NotificationChoice
 	QuietHours *QuietHours
-	Digest     *Digest
+	Digest     *NotificationDigest
 }
 
 // of completes a person's choices by the defaults; row is nil if they made none.
-func of(id uuid.UUID, role viewer.Role, row *ent.NotificationPreference) *Preferences {
+func of(id uuid.UUID, role viewer.Role, row *ent.NotificationPreference) *NotificationPreferences {
 	p := Ours().preferences()
 	p.ID, p.Role = id, role
 	if row != nil {
-		p.Chosen, p.Digest = row.Chosen, Digest(row.Digest)
+		p.Chosen, p.Digest = row.Chosen, NotificationDigest(row.Digest)
 		p.QuietHours = QuietHours{Enabled: row.Quiet, From: row.QuietFrom, To: row.QuietTo, AllowUrgent: row.AllowUrgent}
 	}
 	return p
 }
 
 // Preferences returns the viewer's.
-func (s *Service) Preferences(ctx context.Context) (*Preferences, error) {
+func (s *Service) Preferences(ctx context.Context) (*NotificationPreferences, error) {
 	p, _, err := mine(ctx, s.Store.Ent)
 	return p, err
 }
 
-func mine(ctx context.Context, from *ent.Client) (*Preferences, *ent.NotificationPreference, error) {
+func mine(ctx context.Context, from *ent.Client) (*NotificationPreferences, *ent.NotificationPreference, error) {
 	v := viewer.From(ctx)
 	row, err := from.NotificationPreference.Query().Where(notificationpreference.ProfileID(v.ID)).Only(ctx)
 	if err != nil && !ent.IsNotFound(err) {
@@ -48,8 +48,8 @@ func mine(ctx context.Context, from *ent.Client) (*Preferences, *ent.Notificatio
 }
 
 // PreferencesOf returns people's preferences by id.
-func (s *Service) PreferencesOf(ctx context.Context, from *ent.Client, people []*ent.Profile) (map[uuid.UUID]*Preferences, error) {
-	all, ids := make(map[uuid.UUID]*Preferences, len(people)), make([]uuid.UUID, 0, len(people))
+func (s *Service) PreferencesOf(ctx context.Context, from *ent.Client, people []*ent.Profile) (map[uuid.UUID]*NotificationPreferences, error) {
+	all, ids := make(map[uuid.UUID]*NotificationPreferences, len(people)), make([]uuid.UUID, 0, len(people))
 	for _, p := range people {
 		ids = append(ids, p.ID)
 	}
@@ -68,7 +68,7 @@ func (s *Service) PreferencesOf(ctx context.Context, from *ent.Client, people []
 }
 
 // UpdatePreferences updates the viewer's preferences. Idempotent.
-func (s *Service) UpdatePreferences(ctx context.Context, in PreferencesInput) (p *Preferences, err error) {
+func (s *Service) UpdatePreferences(ctx context.Context, in NotificationPreferencesInput) (p *NotificationPreferences, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		var row *ent.NotificationPreference
 		if p, row, err = mine(ctx, tx.Client); err != nil {
@@ -87,7 +87,7 @@ func (s *Service) UpdatePreferences(ctx context.Context, in PreferencesInput) (p
 
 const mostChoices = 100
 
-func (p *Preferences) apply(in PreferencesInput) error {
+func (p *NotificationPreferences) apply(in NotificationPreferencesInput) error {
 	if len(in.Choices) > mostChoices {
 		return errs.Range("choices", errs.TooLong, 0, mostChoices)
 	}
@@ -120,7 +120,7 @@ func (p *Preferences) apply(in PreferencesInput) error {
 	return nil
 }
 
-func save(ctx context.Context, tx *store.Tx, p *Preferences, row *ent.NotificationPreference) error {
+func save(ctx context.Context, tx *store.Tx, p *NotificationPreferences, row *ent.NotificationPreference) error {
 	q, digest := p.QuietHours, notificationpreference.Digest(p.Digest)
 	if row == nil {
 		return tx.NotificationPreference.Create().SetProfileID(p.ID).SetChosen(p.Chosen).SetQuiet(q.Enabled).SetQuietFrom(q.From).SetQuietTo(q.To).

@@ -11,7 +11,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func enabled(p *notify.Preferences, e notify.Event, c notify.Channel) (on, listed bool) {
+func enabled(p *notify.NotificationPreferences, e notify.NotificationEvent, c notify.NotificationChannel) (on, listed bool) {
 	for _, choice := range p.Choices() {
 		if choice.Event == e && choice.Channel == c {
 			return choice.Enabled, true
@@ -47,7 +47,7 @@ func TestPreferencesAreKeptAndTheSameInputChangesNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other := w.person(viewer.RoleClient), w.person(viewer.RoleClient)
 		daily := notify.Daily
-		in := notify.PreferencesInput{Choices: []*notify.Choice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}},
+		in := notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}},
 			QuietHours: &notify.QuietHours{Enabled: true, From: 60, To: 30}, Digest: &daily}
 		var all sync.WaitGroup
 		for range 6 { // the first one creates the row, the others find it
@@ -58,8 +58,8 @@ func TestPreferencesAreKeptAndTheSameInputChangesNothing(t *testing.T) {
 			})
 		}
 		all.Wait()
-		off := &notify.Choice{Event: notify.CoachMessages, Channel: notify.Push}
-		_, err := w.UpdatePreferences(ctx, notify.PreferencesInput{Choices: []*notify.Choice{off}})
+		off := &notify.NotificationChoice{Event: notify.CoachMessages, Channel: notify.Push}
+		_, err := w.UpdatePreferences(ctx, notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{off}})
 		w.OK(err)
 		p, err := w.Preferences(ctx)
 		w.OK(err)
@@ -77,15 +77,15 @@ func TestPreferencesAreKeptAndTheSameInputChangesNothing(t *testing.T) {
 func TestPreferencesRefuseWhatCannotBeChosen(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.person(viewer.RoleCoach)
-		choose := func(e notify.Event, c notify.Channel, on bool) notify.PreferencesInput {
-			return notify.PreferencesInput{Choices: []*notify.Choice{{Event: e, Channel: c, Enabled: on}}}
+		choose := func(e notify.NotificationEvent, c notify.NotificationChannel, on bool) notify.NotificationPreferencesInput {
+			return notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{{Event: e, Channel: c, Enabled: on}}}
 		}
-		many := notify.PreferencesInput{}
+		many := notify.NotificationPreferencesInput{}
 		for range 101 {
-			many.Choices = append(many.Choices, &notify.Choice{Event: notify.Account, Channel: notify.Push})
+			many.Choices = append(many.Choices, &notify.NotificationChoice{Event: notify.Account, Channel: notify.Push})
 		}
 		for name, c := range map[string]struct {
-			in    notify.PreferencesInput
+			in    notify.NotificationPreferencesInput
 			field string
 		}{
 			"the account off":          {choose(notify.Account, notify.Email, false), "choices"},
@@ -93,7 +93,7 @@ func TestPreferencesRefuseWhatCannotBeChosen(t *testing.T) {
 			"another role's event":     {choose(notify.WorkoutReminders, notify.Push, true), "choices"},
 			"the bell":                 {choose(notify.Account, notify.Bell, true), "choices"},
 			"too many":                 {many, "choices"},
-			"quiet hours without time": {notify.PreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 5, To: 5}}, "quietHours.to"},
+			"quiet hours without time": {notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 5, To: 5}}, "quietHours.to"},
 		} {
 			_, err := w.UpdatePreferences(coach, c.in)
 			var known *errs.Error

@@ -23,7 +23,7 @@ func (p pair) in(l viewer.Language) string {
 }
 
 var kinds = map[notification.Kind]struct {
-	event          Event
+	event          NotificationEvent
 	title, message pair
 	push           pair // the title on lock screens: it contains no names and no figures
 	link           string

@@ -52,7 +52,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 		if _, err := w.Media.Put(system, tx, id, mediafile.KindAVATAR, "image/jpeg", []byte("picture of "+mark)); err != nil {
 			return err
 		}
-		kept, err = tx.Workout.Create().SetTitle(text.Localized{EN: "Squats"}).SetDescription(text.Localized{}).SetCreatedBy(id).SetVideoID(video).
+		kept, err = tx.Workout.Create().SetTitle(text.LocalizedText{EN: "Squats"}).SetDescription(text.LocalizedText{}).SetCreatedBy(id).SetVideoID(video).
 			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SetRating(3).SetRatingCount(2).Save(system)
 		if err != nil {
 			return err
@@ -62,7 +62,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return err
 			}
 		}
-		exercise, err := tx.Exercise.Create().SetKey(uuid.NewString()).SetName(text.Localized{}).SetHowTo(text.Localized{}).SetMuscleGroup("").SetEquipment("").Save(system)
+		exercise, err := tx.Exercise.Create().SetKey(uuid.NewString()).SetName(text.LocalizedText{}).SetHowTo(text.LocalizedText{}).SetMuscleGroup("").SetEquipment("").Save(system)
 		if err != nil {
 			return err
 		}
@@ -105,7 +105,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					SetLinkID(uuid.New()).SetTokenHash([]byte(mark)).SetExpiresAt(w.Time()).SetAcceptedBy(id).Exec(system)
 			},
 			func() error {
-				return tx.LegalVersion.Create().SetKind("TERMS").SetNumber(len(mark)).SetText(text.Localized{EN: "T"}).SetPublishedBy(id).Exec(system)
+				return tx.LegalVersion.Create().SetKind("TERMS").SetNumber(len(mark)).SetText(text.LocalizedText{EN: "T"}).SetPublishedBy(id).Exec(system)
 			},
 			func() error {
 				browser, err := tx.Device.Query().Where(device.AccountID(id)).FirstID(system)
@@ -139,13 +139,13 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return tx.CardAside.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
 			},
 			func() error {
-				own, err := tx.Programme.Create().SetCreatedBy(id).SetTitle(text.Localized{EN: "Plan of " + mark}).SetDescription(text.Localized{}).SetGoal("BUILD_MUSCLE").
-					SetLevel("BEGINNER").SetWeeks(1).SetDays([]programmeday.Line{}).SetUpdatedAt(w.Time()).Save(system)
+				own, err := tx.Programme.Create().SetCreatedBy(id).SetTitle(text.LocalizedText{EN: "Plan of " + mark}).SetDescription(text.LocalizedText{}).SetGoal("BUILD_MUSCLE").
+					SetLevel("BEGINNER").SetWeeks(1).SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(w.Time()).Save(system)
 				if err != nil {
 					return err
 				}
 				for _, client := range []uuid.UUID{id, other.Profile.ID} {
-					given, err := tx.AssignedProgramme.Create().SetProfileID(client).SetProgrammeID(own.ID).SetCoachID(id).SetTitle(text.Localized{EN: "T"}).
+					given, err := tx.AssignedProgramme.Create().SetProfileID(client).SetProgrammeID(own.ID).SetCoachID(id).SetTitle(text.LocalizedText{EN: "T"}).
 						SetStartsOn(4).SetWeeks(1).SetLastDay(10).Save(system)
 					if err == nil {
 						err = tx.PlannedWorkout.Create().SetProfileID(client).SetWorkoutID(kept.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).SetPosition(0).Exec(system)
@@ -154,7 +154,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 						return err
 					}
 				}
-				form, err := tx.CheckInForm.Create().SetAuthorID(id).SetTitle(text.Localized{EN: "Form"}).SetQuestions(nil).SetUpdatedAt(w.Time()).Save(system)
+				form, err := tx.CheckInForm.Create().SetAuthorID(id).SetTitle(text.LocalizedText{EN: "Form"}).SetQuestions(nil).SetUpdatedAt(w.Time()).Save(system)
 				if err != nil {
 					return err
 				}
@@ -165,8 +165,8 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 					return err
 				}
 				said := "answer of " + mark
-				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.Localized{EN: "Form"}).SetQuestions(nil).
-					SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system)
+				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.LocalizedText{EN: "Form"}).SetQuestions(nil).
+					SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system)
 			},
 			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
@@ -416,8 +416,8 @@ func (w *world) file() string {
 
 // fillSessions creates sessions that a person leads and has booked, each with another person.
 func fillSessions(system context.Context, tx *store.Tx, id, other uuid.UUID, mark string, now time.Time) error {
-	named := text.Localized{EN: "Call"}
-	err := tx.SessionType.Create().SetCoachID(id).SetName(text.Localized{EN: "Type of " + mark}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("https://" + mark).
+	named := text.LocalizedText{EN: "Call"}
+	err := tx.SessionType.Create().SetCoachID(id).SetName(text.LocalizedText{EN: "Type of " + mark}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("https://" + mark).
 		SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Exec(system)
 	if err != nil {
 		return err

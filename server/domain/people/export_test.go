@@ -34,7 +34,7 @@ func (w *world) lived(s, coach *identity.Session) {
 		if err := tx.ProgressEntry.Create().SetProfileID(s.Profile.ID).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("=cmd|marker-note").Exec(system); err != nil {
 			return err
 		}
-		workout, err := tx.Workout.Create().SetTitle(text.Localized{EN: "Squats"}).SetDescription(text.Localized{}).SetCreatedBy(coach.Profile.ID).
+		workout, err := tx.Workout.Create().SetTitle(text.LocalizedText{EN: "Squats"}).SetDescription(text.LocalizedText{}).SetCreatedBy(coach.Profile.ID).
 			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).Save(system)
 		if err != nil {
 			return err
@@ -44,8 +44,8 @@ func (w *world) lived(s, coach *identity.Session) {
 			return err
 		}
 		said := "felt tired"
-		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.Localized{EN: "Week"}).SetQuestions(nil).
-			SetAnswers([]checkinquestion.Answer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system); err != nil {
+		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.LocalizedText{EN: "Week"}).SetQuestions(nil).
+			SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system); err != nil {
 			return err
 		}
 		_, err = w.Media.Put(system, tx, s.Profile.ID, mediafile.KindAVATAR, "image/jpeg", []byte("marker-picture"))

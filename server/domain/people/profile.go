@@ -23,8 +23,8 @@ type ProfileInput struct {
 	Language        *viewer.Language
 	Units           *string
 	TimeZone        *string
-	Bio             *text.Localized
-	Specialities    *text.Localized
+	Bio             *text.LocalizedText
+	Specialities    *text.LocalizedText
 	SpokenLanguages []string
 	Availability    *string
 
@@ -220,7 +220,7 @@ func setCoachFields(_ context.Context, u *ent.ProfileUpdateOne, in ProfileInput,
 	return nil
 }
 
-func localizedProse(field string, in text.Localized) (out text.Localized, err error) {
+func localizedProse(field string, in text.LocalizedText) (out text.LocalizedText, err error) {
 	if out.EN, err = prose(field+".en", in.EN); err != nil {
 		return out, err
 	}

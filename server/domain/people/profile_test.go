@@ -27,13 +27,13 @@ func TestAProfileChangesAndSaysSo(t *testing.T) {
 		changed := w.Heard(ProfileSubject(s.Profile.ID))
 		p, err := w.UpdateProfile(me, ProfileInput{
 			FirstName: new(" Ума "), LastName: new("Берг"), Phone: new(" +7 (900) 123-45-67 "), Language: new(viewer.LanguageRU), Units: new("IMPERIAL"),
-			TimeZone: new("Asia/Kolkata"), Bio: &text.Localized{EN: " One.\nTwo. ", RU: "Раз."}, Specialities: &text.Localized{EN: "Squats"},
+			TimeZone: new("Asia/Kolkata"), Bio: &text.LocalizedText{EN: " One.\nTwo. ", RU: "Раз."}, Specialities: &text.LocalizedText{EN: "Squats"},
 			SpokenLanguages: []string{"en", "pt-BR"}, Availability: new("Mornings"),
 		})
 		w.OK(err)
 		changed()
 		if p.FirstName != "Ума" || p.LastName != "Берг" || p.Phone != "+7 (900) 123-45-67" || p.Language != viewer.LanguageRU || p.Units != "IMPERIAL" ||
-			p.TimeZone != "Asia/Kolkata" || p.Bio != (text.Localized{EN: "One.\nTwo.", RU: "Раз."}) || p.Specialities.EN != "Squats" ||
+			p.TimeZone != "Asia/Kolkata" || p.Bio != (text.LocalizedText{EN: "One.\nTwo.", RU: "Раз."}) || p.Specialities.EN != "Squats" ||
 			!slices.Equal(p.SpokenLanguages, []string{"en", "pt-BR"}) || p.Availability != "Mornings" {
 			t.Errorf("the profile is %+v", p)
 		}
@@ -67,9 +67,9 @@ var badProfiles = map[string]struct {
 	"the zone of the machine":   {ProfileInput{TimeZone: new("Local")}, "timeZone INVALID"},
 	"an unknown zone":           {ProfileInput{TimeZone: new("Mars/Olympus")}, "timeZone INVALID"},
 	"a zone that is a path":     {ProfileInput{TimeZone: new("../../etc/passwd")}, "timeZone INVALID"},
-	"a long bio":                {ProfileInput{Bio: &text.Localized{RU: strings.Repeat("й", 2001)}}, "bio.ru TOO_LONG"},
-	"a zero byte in a bio":      {ProfileInput{Bio: &text.Localized{EN: "a\x00b"}}, "bio.en INVALID"},
-	"long specialities":         {ProfileInput{Specialities: &text.Localized{EN: strings.Repeat("x", 2001)}}, "specialities.en TOO_LONG"},
+	"a long bio":                {ProfileInput{Bio: &text.LocalizedText{RU: strings.Repeat("й", 2001)}}, "bio.ru TOO_LONG"},
+	"a zero byte in a bio":      {ProfileInput{Bio: &text.LocalizedText{EN: "a\x00b"}}, "bio.en INVALID"},
+	"long specialities":         {ProfileInput{Specialities: &text.LocalizedText{EN: strings.Repeat("x", 2001)}}, "specialities.en TOO_LONG"},
 	"a made-up language":        {ProfileInput{SpokenLanguages: []string{"en", "<script>"}}, "spokenLanguages INVALID"},
 	"too many languages":        {ProfileInput{SpokenLanguages: slices.Repeat([]string{"en"}, 11)}, "spokenLanguages TOO_LONG"},
 	"long availability":         {ProfileInput{Availability: new(strings.Repeat("x", 2001))}, "availability TOO_LONG"},

@@ -23,8 +23,8 @@ const (
 	mostEnded  = 10 // shown at once
 )
 
-// AssignInput assigns a programme to a client.
-type AssignInput struct {
+// AssignProgrammeInput assigns a programme to a client.
+type AssignProgrammeInput struct {
 	ID                    *uuid.UUID
 	ClientID, ProgrammeID uuid.UUID
 	StartsOn              int
@@ -54,7 +54,7 @@ func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) (
 }
 
 // Assign assigns a copy of a programme to a client of the viewer and notifies them, exactly once per client-generated id.
-func (s *Service) Assign(ctx context.Context, in AssignInput) (a *ent.AssignedProgramme, err error) {
+func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.AssignedProgramme, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		create := tx.AssignedProgramme.Create().SetProfileID(in.ClientID).SetProgrammeID(in.ProgrammeID).SetCoachID(me).SetStartsOn(in.StartsOn).SetCreatedAt(s.now())

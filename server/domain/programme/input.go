@@ -21,18 +21,18 @@ const (
 	mostLines          = 500
 )
 
-// Input is the content of a programme.
-type Input struct {
+// ProgrammeInput is the content of a programme.
+type ProgrammeInput struct {
 	ID          *uuid.UUID
-	Title       text.Localized
-	Description *text.Localized
+	Title       text.LocalizedText
+	Description *text.LocalizedText
 	Goal, Level string
 	Weeks       int
-	Workouts    []*programmeday.Line
+	Workouts    []*programmeday.ProgrammeWorkout
 }
 
 // check validates the input, but not that the workouts exist.
-func (in *Input) check() error {
+func (in *ProgrammeInput) check() error {
 	switch {
 	case strings.TrimSpace(in.Title.EN+in.Title.RU) == "":
 		return errs.Input("title", errs.Required)
@@ -60,24 +60,24 @@ func (in *Input) check() error {
 		errs.Text("description.en", d.EN, longestDescription), errs.Text("description.ru", d.RU, longestDescription))
 }
 
-func (in *Input) description() text.Localized {
+func (in *ProgrammeInput) description() text.LocalizedText {
 	if in.Description == nil {
-		return text.Localized{}
+		return text.LocalizedText{}
 	}
 	return *in.Description
 }
 
 // days returns the lines in order.
-func (in *Input) days() []programmeday.Line {
-	days := make([]programmeday.Line, len(in.Workouts))
+func (in *ProgrammeInput) days() []programmeday.ProgrammeWorkout {
+	days := make([]programmeday.ProgrammeWorkout, len(in.Workouts))
 	for i, line := range in.Workouts {
 		days[i] = *line
 	}
-	slices.SortStableFunc(days, func(a, b programmeday.Line) int { return cmp.Or(a.Week-b.Week, a.Weekday-b.Weekday) })
+	slices.SortStableFunc(days, func(a, b programmeday.ProgrammeWorkout) int { return cmp.Or(a.Week-b.Week, a.Weekday-b.Weekday) })
 	return days
 }
 
-func workoutsOf(days []programmeday.Line) []uuid.UUID {
+func workoutsOf(days []programmeday.ProgrammeWorkout) []uuid.UUID {
 	ids := make([]uuid.UUID, len(days))
 	for i, line := range days {
 		ids[i] = line.WorkoutID
@@ -85,6 +85,6 @@ func workoutsOf(days []programmeday.Line) []uuid.UUID {
 	return ids
 }
 
-func trimmed(t text.Localized) text.Localized {
-	return text.Localized{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
+func trimmed(t text.LocalizedText) text.LocalizedText {
+	return text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
 }

@@ -15,15 +15,15 @@ import (
 	"forma/server/platform/store"
 )
 
-// PlanInput plans a workout for a day of a client.
-type PlanInput struct {
+// PlanWorkoutInput plans a workout for a day of a client.
+type PlanWorkoutInput struct {
 	ID                  *uuid.UUID
 	ClientID, WorkoutID uuid.UUID
 	Date                int
 }
 
 // Plan plans a workout for a client of the viewer, exactly once per client-generated id.
-func (s *Service) Plan(ctx context.Context, in PlanInput) (*Planned, error) {
+func (s *Service) Plan(ctx context.Context, in PlanWorkoutInput) (*PlannedWorkout, error) {
 	me := viewer.From(ctx).ID
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -108,7 +108,7 @@ func (s *Service) Unplan(ctx context.Context, id uuid.UUID) error {
 }
 
 // RestorePlanned undoes that.
-func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*Planned, error) {
+func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*PlannedWorkout, error) {
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		p, err = tx.PlannedWorkout.UpdateOneID(id).
@@ -122,7 +122,7 @@ func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*Planned, e
 }
 
 // Move moves a planned workout to another day of its week: the viewer's own, or that of their client.
-func (s *Service) Move(ctx context.Context, id uuid.UUID, day int) (*Planned, error) {
+func (s *Service) Move(ctx context.Context, id uuid.UUID, day int) (*PlannedWorkout, error) {
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		if p, err = tx.PlannedWorkout.Query().Where(plannedworkout.ID(id), adherence.Stands(0)).Only(ctx); err != nil {

@@ -17,7 +17,7 @@ import (
 func TestAClientGetsACopy(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		id := new(domaintest.NewID())
-		in := programme.AssignInput{ID: id, ClientID: domaintest.ID(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: monday}
+		in := programme.AssignProgrammeInput{ID: id, ClientID: domaintest.ID(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: monday}
 		first, err := w.Assign(w.coach, in)
 		w.OK(err)
 		again, err := w.Assign(w.coach, in)
@@ -51,31 +51,31 @@ func TestAProgrammeHasItsPriceItsMondayAndItsDays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		house, own := w.made(w.admin, w.days()).ID, w.made(w.coach, w.days()).ID
 		free, basic := w.trainee(viewer.PlanFree), w.trainee(viewer.PlanBasic)
-		give := func(to context.Context, in programme.AssignInput) error {
+		give := func(to context.Context, in programme.AssignProgrammeInput) error {
 			in.ClientID = domaintest.ID(to)
 			_, err := w.Assign(w.coach, in)
 			return err
 		}
-		domaintest.Refused(t, give(free, programme.AssignInput{ProgrammeID: house, StartsOn: monday}), errs.PlanRequired, "clientId")
-		domaintest.Refused(t, give(basic, programme.AssignInput{ProgrammeID: own, StartsOn: monday}), errs.PlanRequired, "clientId")
-		w.OK(give(basic, programme.AssignInput{ProgrammeID: house, StartsOn: monday}))
+		domaintest.Refused(t, give(free, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday}), errs.PlanRequired, "clientId")
+		domaintest.Refused(t, give(basic, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday}), errs.PlanRequired, "clientId")
+		w.OK(give(basic, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday}))
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.Workout.UpdateOne(w.rows).SetRequiredPlan("VIP").Exec(ctx)
 		})
-		domaintest.Refused(t, give(basic, programme.AssignInput{ProgrammeID: house, StartsOn: monday + 14}), errs.PlanRequired, "clientId")
+		domaintest.Refused(t, give(basic, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday + 14}), errs.PlanRequired, "clientId")
 
-		domaintest.Refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday + 1}), errs.BadInput, "startsOn")
+		domaintest.Refused(t, give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday + 1}), errs.BadInput, "startsOn")
 		for _, day := range []int{monday - 28, monday + 371} {
-			domaintest.Refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: day}), errs.BadInput, "startsOn")
+			domaintest.Refused(t, give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: day}), errs.BadInput, "startsOn")
 		}
-		domaintest.Refused(t, give(w.person(viewer.RoleClient, viewer.PlanVIP), programme.AssignInput{ProgrammeID: own, StartsOn: monday}), errs.NotFound, "clientId")
-		domaintest.Refused(t, give(w.client, programme.AssignInput{ProgrammeID: domaintest.NewID(), StartsOn: monday}), errs.NotFound, "programmeId")
-		w.OK(give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday}))
+		domaintest.Refused(t, give(w.person(viewer.RoleClient, viewer.PlanVIP), programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday}), errs.NotFound, "clientId")
+		domaintest.Refused(t, give(w.client, programme.AssignProgrammeInput{ProgrammeID: domaintest.NewID(), StartsOn: monday}), errs.NotFound, "programmeId")
+		w.OK(give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday}))
 		for _, day := range []int{monday - 7, monday, monday + 7} {
-			domaintest.Refused(t, give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: day}), errs.Conflict, "")
+			domaintest.Refused(t, give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: day}), errs.Conflict, "")
 		}
-		w.OK(give(w.client, programme.AssignInput{ProgrammeID: own, StartsOn: monday + 14}))
-		w.OK(give(w.client, programme.AssignInput{ProgrammeID: house, StartsOn: monday - 14}))
+		w.OK(give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday + 14}))
+		w.OK(give(w.client, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday - 14}))
 		list, err := w.Assigned(w.client, domaintest.ID(w.client), "UTC")
 		w.OK(err)
 		if len(list) != 3 || list[0].StartsOn != monday || list[1].StartsOn != monday+14 || list[2].StartsOn != monday-14 {
@@ -135,7 +135,7 @@ func TestWhatIsPlannedIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 					n++
 				}
 			}
-			if *week.Adherence != (adherence.Count{Planned: planned, Done: done}) || len(week.SelfAdded) != added {
+			if *week.Adherence != (adherence.Adherence{Planned: planned, Done: done}) || len(week.SelfAdded) != added {
 				t.Errorf("the week of %d counts %+v, %d of it are done, %d are self-added", day, *week.Adherence, n, len(week.SelfAdded))
 			}
 		}
@@ -159,7 +159,7 @@ func TestWhatIsPlannedIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 		w.Set(w.Time().AddDate(0, 0, 7))
 		weeks, err := w.Weeks(w.coach, domaintest.ID(w.client), "UTC", 8)
 		w.OK(err)
-		if len(weeks) != 2 || weeks[0].From != monday+7 || *weeks[0].Adherence != (adherence.Count{Planned: 2}) || *weeks[1].Adherence != (adherence.Count{Planned: 1, Done: 1}) {
+		if len(weeks) != 2 || weeks[0].From != monday+7 || *weeks[0].Adherence != (adherence.Adherence{Planned: 2}) || *weeks[1].Adherence != (adherence.Adherence{Planned: 1, Done: 1}) {
 			t.Errorf("the weeks are %v", weeks)
 		}
 		for _, n := range []int{0, 27} {
@@ -176,14 +176,14 @@ func TestWhatIsPlannedIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 func TestACoachPlansBesideAProgrammeAndBothMove(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		a := w.given(monday)
-		plan := func(by context.Context, in programme.PlanInput) (*programme.Planned, error) {
+		plan := func(by context.Context, in programme.PlanWorkoutInput) (*programme.PlannedWorkout, error) {
 			in.ClientID, in.WorkoutID = domaintest.ID(w.client), w.rows.ID
 			return w.Plan(by, in)
 		}
 		id := new(domaintest.NewID())
-		p, err := plan(w.coach, programme.PlanInput{ID: id, Date: monday + 2})
+		p, err := plan(w.coach, programme.PlanWorkoutInput{ID: id, Date: monday + 2})
 		w.OK(err)
-		again, err := plan(w.coach, programme.PlanInput{ID: id, Date: monday + 2})
+		again, err := plan(w.coach, programme.PlanWorkoutInput{ID: id, Date: monday + 2})
 		w.OK(err)
 		if again.ID != p.ID || *p.AssignedID != a.ID {
 			t.Errorf("planned is %v", p)
@@ -191,13 +191,13 @@ func TestACoachPlansBesideAProgrammeAndBothMove(t *testing.T) {
 		if week := w.week(w.client, monday); len(week.Planned) != 4 || week.Planned[3].ID != p.ID {
 			t.Errorf("the week is %v", week.Planned)
 		}
-		_, err = plan(w.coach, programme.PlanInput{ID: id, Date: monday + 3})
+		_, err = plan(w.coach, programme.PlanWorkoutInput{ID: id, Date: monday + 3})
 		domaintest.Refused(t, err, errs.IDConflict, "")
 		for _, day := range []int{monday, monday + 367} {
-			_, err = plan(w.coach, programme.PlanInput{Date: day})
+			_, err = plan(w.coach, programme.PlanWorkoutInput{Date: day})
 			domaintest.Refused(t, err, errs.BadInput, "date")
 		}
-		_, err = plan(w.other, programme.PlanInput{Date: monday + 2})
+		_, err = plan(w.other, programme.PlanWorkoutInput{Date: monday + 2})
 		domaintest.Refused(t, err, errs.NotFound, "clientId")
 
 		moved, err := w.Move(w.client, p.ID, monday+6)
@@ -256,7 +256,7 @@ func TestAFormerCoachPlansAndSeesNothingMore(t *testing.T) {
 				t.Errorf("a former coach is answered %v", err)
 			}
 		}
-		_, err := w.Plan(w.coach, programme.PlanInput{ClientID: domaintest.ID(w.client), WorkoutID: w.rows.ID, Date: monday + 2})
+		_, err := w.Plan(w.coach, programme.PlanWorkoutInput{ClientID: domaintest.ID(w.client), WorkoutID: w.rows.ID, Date: monday + 2})
 		domaintest.Refused(t, err, errs.NotFound, "clientId")
 		list, err := w.Assigned(w.coach, domaintest.ID(w.client), "UTC")
 		w.OK(err)

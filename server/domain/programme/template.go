@@ -48,7 +48,7 @@ func author(v *viewer.Viewer) *uuid.UUID {
 }
 
 // Create creates a programme, exactly once per client-generated id.
-func (s *Service) Create(ctx context.Context, in Input) (p *ent.Programme, err error) {
+func (s *Service) Create(ctx context.Context, in ProgrammeInput) (p *ent.Programme, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act audi
 }
 
 // put sets the content.
-func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutation, in Input) error {
+func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutation, in ProgrammeInput) error {
 	known, err := plannable(ctx, tx.Client, workoutsOf(in.days()))
 	if err != nil {
 		return err
@@ -116,7 +116,7 @@ func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutatio
 }
 
 // Update replaces the content of a programme of the viewer, or a ready-made one for admins; assigned copies stay as they are.
-func (s *Service) Update(ctx context.Context, id uuid.UUID, in Input) (p *ent.Programme, err error) {
+func (s *Service) Update(ctx context.Context, id uuid.UUID, in ProgrammeInput) (p *ent.Programme, err error) {
 	if err := in.check(); err != nil {
 		return nil, err
 	}
@@ -134,7 +134,7 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in Input) (p *ent.Pr
 }
 
 // copied marks the title of a copy.
-func copied(t text.Localized) text.Localized {
+func copied(t text.LocalizedText) text.LocalizedText {
 	add := func(s, mark string) string {
 		if s == "" {
 			return ""
@@ -145,7 +145,7 @@ func copied(t text.Localized) text.Localized {
 		}
 		return s + mark
 	}
-	return text.Localized{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
+	return text.LocalizedText{EN: add(t.EN, " (copy)"), RU: add(t.RU, " (копия)")}
 }
 
 // Duplicate creates a copy, owned by the viewer, of a programme that they may see, exactly once per id.

@@ -68,7 +68,7 @@ func TestADeletedProgrammeComesBackForADay(t *testing.T) {
 		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.Update(w.coach, id, w.days())
 		domaintest.Refused(t, err, errs.NotFound, "")
-		_, err = w.Assign(w.coach, programme.AssignInput{ClientID: domaintest.ID(w.client), ProgrammeID: id, StartsOn: monday + 14})
+		_, err = w.Assign(w.coach, programme.AssignProgrammeInput{ClientID: domaintest.ID(w.client), ProgrammeID: id, StartsOn: monday + 14})
 		domaintest.Refused(t, err, errs.NotFound, "programmeId")
 		w.Pass(23 * time.Hour)
 		w.OK(w.Delete(w.coach, id)) // idempotent
@@ -103,13 +103,13 @@ func TestAProgrammeTakesWorkoutsThatMayBePlanned(t *testing.T) {
 		domaintest.Refused(t, err, errs.BadInput, "workouts.2.workoutId")
 		_, err = w.Update(w.coach, p.ID, w.days())
 		domaintest.Refused(t, err, errs.BadInput, "workouts.2.workoutId")
-		a, err := w.Assign(w.coach, programme.AssignInput{ClientID: domaintest.ID(w.client), ProgrammeID: p.ID, StartsOn: monday})
+		a, err := w.Assign(w.coach, programme.AssignProgrammeInput{ClientID: domaintest.ID(w.client), ProgrammeID: p.ID, StartsOn: monday})
 		w.OK(err)
 		if week := w.week(w.client, a.StartsOn); len(week.Planned) != 2 {
 			t.Errorf("%d are planned", len(week.Planned))
 		}
 		in := w.days()
-		in.Title = text.Localized{RU: " "}
+		in.Title = text.LocalizedText{RU: " "}
 		_, err = w.Create(w.coach, in)
 		domaintest.Refused(t, err, errs.BadInput, "title")
 	})

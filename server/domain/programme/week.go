@@ -15,25 +15,25 @@ import (
 
 const mostBack = 26 // weeks of adherence shown at once
 
-// Planned is a planned workout with the completion that counts for it, nil until then.
-type Planned struct {
+// PlannedWorkout is a planned workout with the completion that counts for it, nil until then.
+type PlannedWorkout struct {
 	*ent.PlannedWorkout
 	Log *ent.WorkoutLog
 }
 
-// Week is a week of training.
-type Week struct {
+// TrainingWeek is a week of training.
+type TrainingWeek struct {
 	From      int
 	Programme *ent.AssignedProgramme
-	Planned   []*Planned
+	Planned   []*PlannedWorkout
 	SelfAdded []*ent.WorkoutLog
-	Adherence *adherence.Count
+	Adherence *adherence.Adherence
 }
 
-// WeekCount is the adherence of a week.
-type WeekCount struct {
+// WeekAdherence is the adherence of a week.
+type WeekAdherence struct {
 	From      int
-	Adherence *adherence.Count
+	Adherence *adherence.Adherence
 }
 
 func (s *Service) read(ctx context.Context, person uuid.UUID, from, to, today int) (*adherence.Record, error) {
@@ -42,7 +42,7 @@ func (s *Service) read(ctx context.Context, person uuid.UUID, from, to, today in
 }
 
 // Week returns a person's week with that day, by default today's.
-func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *int) (*Week, error) {
+func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *int) (*TrainingWeek, error) {
 	today := s.today(zone)
 	day := today
 	if of != nil {
@@ -57,9 +57,9 @@ func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *i
 		return nil, err
 	}
 	count := r.Count(from, from+weekDays-1, today)
-	w := &Week{From: from, SelfAdded: r.SelfAdded(), Adherence: &count}
+	w := &TrainingWeek{From: from, SelfAdded: r.SelfAdded(), Adherence: &count}
 	for _, p := range r.Planned {
-		w.Planned = append(w.Planned, &Planned{p, r.Log(p)})
+		w.Planned = append(w.Planned, &PlannedWorkout{p, r.Log(p)})
 	}
 	w.Programme, err = s.Store.Ent.AssignedProgramme.Query().Where(meets(person, from, from+weekDays-1)).
 		Order(assignedprogramme.ByStartsOn(sql.OrderDesc())).First(ctx)
@@ -70,7 +70,7 @@ func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *i
 }
 
 // Weeks returns the adherence of a person's latest weeks with something planned, latest first.
-func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n int) (weeks []*WeekCount, err error) {
+func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n int) (weeks []*WeekAdherence, err error) {
 	if n < 1 || n > mostBack {
 		return nil, errs.Range("weeks", errs.OutOfRange, 1, mostBack)
 	}
@@ -82,14 +82,14 @@ func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n in
 	}
 	for from := viewer.Monday(today); from >= first; from -= weekDays {
 		if count := r.Count(from, from+weekDays-1, today); count.Planned > 0 {
-			weeks = append(weeks, &WeekCount{from, &count})
+			weeks = append(weeks, &WeekAdherence{from, &count})
 		}
 	}
 	return weeks, nil
 }
 
 // Today returns the viewer's planned workouts of today, given all completions since Monday; none below the Basic plan.
-func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*Planned, err error) {
+func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*PlannedWorkout, err error) {
 	v := viewer.From(ctx)
 	if v.Plan.Rank() < viewer.PlanBasic.Rank() {
 		return nil, nil
@@ -101,14 +101,14 @@ func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*Pl
 	}
 	for _, p := range r.Planned {
 		if p.Day == today {
-			list = append(list, &Planned{p, r.Log(p)})
+			list = append(list, &PlannedWorkout{p, r.Log(p)})
 		}
 	}
 	return list, nil
 }
 
 // one returns a planned workout as in its week.
-func (s *Service) one(ctx context.Context, p *ent.PlannedWorkout, err error) (*Planned, error) {
+func (s *Service) one(ctx context.Context, p *ent.PlannedWorkout, err error) (*PlannedWorkout, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -118,8 +118,8 @@ func (s *Service) one(ctx context.Context, p *ent.PlannedWorkout, err error) (*P
 	}
 	for _, other := range r.Planned {
 		if other.ID == p.ID {
-			return &Planned{p, r.Log(other)}, nil
+			return &PlannedWorkout{p, r.Log(other)}, nil
 		}
 	}
-	return &Planned{PlannedWorkout: p}, nil
+	return &PlannedWorkout{PlannedWorkout: p}, nil
 }

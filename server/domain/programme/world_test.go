@@ -56,7 +56,7 @@ func (w *world) trainee(plan viewer.Plan) context.Context {
 func (w *world) workout(plan string) (row *ent.Workout) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
-		row, err = tx.Workout.Create().SetTitle(text.Localized{EN: "W"}).SetDescription(text.Localized{}).SetCategory("STRENGTH").SetGoal("BUILD_MUSCLE").
+		row, err = tx.Workout.Create().SetTitle(text.LocalizedText{EN: "W"}).SetDescription(text.LocalizedText{}).SetCategory("STRENGTH").SetGoal("BUILD_MUSCLE").
 			SetLevel("BEGINNER").SetDurationMinutes(20).SetRequiredPlan(viewer.Plan(plan)).SetCreatedBy(domaintest.ID(w.coach)).Save(ctx)
 		return err
 	})
@@ -64,16 +64,16 @@ func (w *world) workout(plan string) (row *ent.Workout) {
 }
 
 // days is a programme of two weeks: squats on Mondays and Wednesdays, and rows after them on Mondays.
-func (w *world) days() programme.Input {
-	in := programme.Input{Title: text.Localized{EN: "Two weeks"}, Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 2}
+func (w *world) days() programme.ProgrammeInput {
+	in := programme.ProgrammeInput{Title: text.LocalizedText{EN: "Two weeks"}, Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 2}
 	for week := 1; week <= 2; week++ {
-		in.Workouts = append(in.Workouts, &programmeday.Line{Week: week, Weekday: 3, WorkoutID: w.squats.ID}, &programmeday.Line{Week: week, Weekday: 1, WorkoutID: w.squats.ID},
-			&programmeday.Line{Week: week, Weekday: 1, WorkoutID: w.rows.ID})
+		in.Workouts = append(in.Workouts, &programmeday.ProgrammeWorkout{Week: week, Weekday: 3, WorkoutID: w.squats.ID}, &programmeday.ProgrammeWorkout{Week: week, Weekday: 1, WorkoutID: w.squats.ID},
+			&programmeday.ProgrammeWorkout{Week: week, Weekday: 1, WorkoutID: w.rows.ID})
 	}
 	return in
 }
 
-func (w *world) made(by context.Context, in programme.Input) *ent.Programme {
+func (w *world) made(by context.Context, in programme.ProgrammeInput) *ent.Programme {
 	w.T.Helper()
 	p, err := w.Create(by, in)
 	w.OK(err)
@@ -83,7 +83,7 @@ func (w *world) made(by context.Context, in programme.Input) *ent.Programme {
 // given assigns a programme of the coach to the client from that Monday on.
 func (w *world) given(starts int) *ent.AssignedProgramme {
 	w.T.Helper()
-	a, err := w.Assign(w.coach, programme.AssignInput{ClientID: domaintest.ID(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: starts})
+	a, err := w.Assign(w.coach, programme.AssignProgrammeInput{ClientID: domaintest.ID(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: starts})
 	w.OK(err)
 	return a
 }
@@ -100,7 +100,7 @@ func (w *world) done(of *ent.Workout, day int) (log *ent.WorkoutLog) {
 }
 
 // week returns the client's, as a person sees it.
-func (w *world) week(as context.Context, day int) *programme.Week {
+func (w *world) week(as context.Context, day int) *programme.TrainingWeek {
 	w.T.Helper()
 	week, err := w.Week(as, domaintest.ID(w.client), "UTC", &day)
 	w.OK(err)

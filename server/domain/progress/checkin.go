@@ -9,7 +9,7 @@ import (
 )
 
 // place returns the field of a measure, or nil if there is no such measure.
-func (m *Measurements) place(measure Measure) **float64 {
+func (m *MeasurementsInput) place(measure Measure) **float64 {
 	switch measure {
 	case Weight:
 		return &m.WeightKg
@@ -39,7 +39,7 @@ func (s *Service) CheckMeasure(field, measure string, value float64) error {
 
 // KeepMeasures saves measurements taken elsewhere as an entry of that day.
 func (s *Service) KeepMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error {
-	in := EntryInput{Date: day}
+	in := ProgressEntryInput{Date: day}
 	for measure, value := range values {
 		place := in.Measurements.place(Measure(measure))
 		if place == nil {

@@ -27,19 +27,22 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 		refusing := map[string]func() error{
 			"an entry": func() error { _, err := w.Create(ctx, weight(1, 79)); return err },
 			"a change": func() error { _, err := w.Update(ctx, e.ID, weight(3, 79)); return err },
-			"a goal":   func() error { _, err := w.SetGoal(ctx, progress.GoalInput{Direction: "LOSE", ChangeKg: 3}); return err },
+			"a goal": func() error {
+				_, err := w.SetGoal(ctx, progress.WeightGoalInput{Direction: "LOSE", ChangeKg: 3})
+				return err
+			},
 			"an import": func() error {
-				_, err := w.Import(ctx, progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: "2026-01-01,80"}})
+				_, err := w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "2026-01-01,80"}})
 				return err
 			},
 			"the wizard": func() error {
 				return w.Store.InTx(ctx, func(tx *store.Tx) error {
-					return w.SaveOnboarding(ctx, tx, &progress.Measurements{WeightKg: new(80.0)}, nil, nil)
+					return w.SaveOnboarding(ctx, tx, &progress.MeasurementsInput{WeightKg: new(80.0)}, nil, nil)
 				})
 			},
 			"the wizard's goal": func() error {
 				return w.Store.InTx(ctx, func(tx *store.Tx) error {
-					return w.SaveOnboarding(ctx, tx, nil, &progress.GoalInput{Direction: "LOSE", ChangeKg: 3}, nil)
+					return w.SaveOnboarding(ctx, tx, nil, &progress.WeightGoalInput{Direction: "LOSE", ChangeKg: 3}, nil)
 				})
 			},
 		}
@@ -91,7 +94,7 @@ func TestTheWizardTakesTheConsentWithWhatItMeasures(t *testing.T) {
 		_, err := w.WithdrawConsent(ctx)
 		w.OK(err)
 		w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
-			return w.SaveOnboarding(ctx, tx, &progress.Measurements{WeightKg: new(80.0)}, nil, new(progress.ConsentVersion))
+			return w.SaveOnboarding(ctx, tx, &progress.MeasurementsInput{WeightKg: new(80.0)}, nil, new(progress.ConsentVersion))
 		}))
 		if c, err := w.Consent(ctx); err != nil || c.WithdrawnAt != nil {
 			t.Errorf("the consent is %v %v", c, err)
@@ -106,7 +109,7 @@ func TestAPhotoNeedsConsent(t *testing.T) {
 		_, err := w.WithdrawConsent(ctx)
 		w.OK(err)
 		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
-			_, err := w.PutPhoto(ctx, tx, progress.PhotoInput{ID: domaintest.NewID(), Date: today, Pose: progressphoto.PoseFRONT}, nil)
+			_, err := w.PutPhoto(ctx, tx, progress.ProgressPhotoInput{ID: domaintest.NewID(), Date: today, Pose: progressphoto.PoseFRONT}, nil)
 			return err
 		})
 		domaintest.Refused(t, err, errs.ConsentRequired, "")

@@ -65,12 +65,12 @@ func TestAnEntryIsChecked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		mine := w.weigh(ctx, 3, 80)
-		m := func(f func(m *progress.Measurements)) progress.EntryInput {
-			in := progress.EntryInput{Date: today}
+		m := func(f func(m *progress.MeasurementsInput)) progress.ProgressEntryInput {
+			in := progress.ProgressEntryInput{Date: today}
 			f(&in.Measurements)
 			return in
 		}
-		for field, in := range map[string]progress.EntryInput{
+		for field, in := range map[string]progress.ProgressEntryInput{
 			"measurements":            {Date: today},
 			"measurements ":           {Date: today, Notes: new(" \n")},
 			"date":                    weight(-1, 80),
@@ -80,18 +80,18 @@ func TestAnEntryIsChecked(t *testing.T) {
 			"measurements.weightKg":   weight(0, 19.9),
 			"measurements.weightKg ":  weight(0, 500.1),
 			"measurements.weightKg  ": weight(0, math.NaN()),
-			"measurements.armCm":      m(func(m *progress.Measurements) { m.ArmCm = new(9.9) }),
-			"measurements.chestCm":    m(func(m *progress.Measurements) { m.ChestCm = new(300.1) }),
-			"measurements.waistCm":    m(func(m *progress.Measurements) { m.WaistCm = new(math.Inf(1)) }),
-			"measurements.hipCm":      m(func(m *progress.Measurements) { m.HipCm = new(-1.0) }),
-			"measurements.legCm":      m(func(m *progress.Measurements) { m.LegCm = new(0.0) }),
+			"measurements.armCm":      m(func(m *progress.MeasurementsInput) { m.ArmCm = new(9.9) }),
+			"measurements.chestCm":    m(func(m *progress.MeasurementsInput) { m.ChestCm = new(300.1) }),
+			"measurements.waistCm":    m(func(m *progress.MeasurementsInput) { m.WaistCm = new(math.Inf(1)) }),
+			"measurements.hipCm":      m(func(m *progress.MeasurementsInput) { m.HipCm = new(-1.0) }),
+			"measurements.legCm":      m(func(m *progress.MeasurementsInput) { m.LegCm = new(0.0) }),
 		} {
 			_, err := w.Create(ctx, in)
 			domaintest.Refused(t, err, errs.BadInput, strings.TrimSpace(field))
 			_, err = w.Update(ctx, mine.ID, in)
 			domaintest.Refused(t, err, errs.BadInput, strings.TrimSpace(field))
 		}
-		for _, in := range []progress.EntryInput{weight(0, 20), weight(0, 500), {Date: -25567, Notes: new(strings.Repeat("я", 2000))}} {
+		for _, in := range []progress.ProgressEntryInput{weight(0, 20), weight(0, 500), {Date: -25567, Notes: new(strings.Repeat("я", 2000))}} {
 			_, err := w.Create(ctx, in)
 			w.OK(err)
 		}
@@ -115,7 +115,7 @@ func TestAChangeReplacesTheWholeEntry(t *testing.T) {
 		in.Measurements.WaistCm, in.Notes = new(90.0), new("before")
 		e, err := w.Create(ctx, in)
 		w.OK(err)
-		e, err = w.Update(ctx, e.ID, progress.EntryInput{Date: today - 1, Measurements: progress.Measurements{ArmCm: new(33.5)}})
+		e, err = w.Update(ctx, e.ID, progress.ProgressEntryInput{Date: today - 1, Measurements: progress.MeasurementsInput{ArmCm: new(33.5)}})
 		w.OK(err)
 		if e.LocalDay != today-1 || e.WeightKg != nil || e.WaistCm != nil || *e.ArmCm != 33.5 || e.Notes != "" {
 			t.Errorf("it is now %+v", e)
@@ -180,15 +180,15 @@ func TestPagesShowEachEntryOnceNewestDayFirst(t *testing.T) {
 func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.person(viewer.RoleClient, "UTC", false)
-		save := func(ctx context.Context, m *progress.Measurements, g *progress.GoalInput) error {
+		save := func(ctx context.Context, m *progress.MeasurementsInput, g *progress.WeightGoalInput) error {
 			return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, m, g, nil) })
 		}
-		kg := func(v float64) *progress.Measurements { return &progress.Measurements{WeightKg: &v} }
-		w.OK(save(ctx, nil, &progress.GoalInput{Direction: "GAIN", ChangeKg: 4}))
+		kg := func(v float64) *progress.MeasurementsInput { return &progress.MeasurementsInput{WeightKg: &v} }
+		w.OK(save(ctx, nil, &progress.WeightGoalInput{Direction: "GAIN", ChangeKg: 4}))
 		w.OK(save(ctx, kg(80), nil))
 		w.Set(w.Time().AddDate(0, 0, 1))
 		w.OK(save(ctx, kg(82), nil)) // corrected on the next day
-		w.OK(save(ctx, &progress.Measurements{}, nil))
+		w.OK(save(ctx, &progress.MeasurementsInput{}, nil))
 		page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil)
 		w.OK(err)
 		if len(page) != 1 || *page[0].WeightKg != 82 || page[0].LocalDay != today+1 {
@@ -198,8 +198,8 @@ func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 			t.Errorf("the goal is %+v", g)
 		}
 		domaintest.Refused(t, save(ctx, kg(5), nil), errs.BadInput, "measurements.weightKg")
-		domaintest.Refused(t, save(ctx, nil, &progress.GoalInput{Direction: "LOSE", ChangeKg: 0.4}), errs.BadInput, "goal.changeKg")
-		domaintest.Refused(t, save(ctx, nil, &progress.GoalInput{Direction: "HOLD", ChangeKg: 5}), errs.BadInput, "goal.direction")
+		domaintest.Refused(t, save(ctx, nil, &progress.WeightGoalInput{Direction: "LOSE", ChangeKg: 0.4}), errs.BadInput, "goal.changeKg")
+		domaintest.Refused(t, save(ctx, nil, &progress.WeightGoalInput{Direction: "HOLD", ChangeKg: 5}), errs.BadInput, "goal.direction")
 
 		v := *viewer.From(ctx)
 		v.Onboarded = true
@@ -235,7 +235,7 @@ func TestAKeyedChangeDoesNotComeBackOverALaterOne(t *testing.T) {
 			t.Errorf("the late replay leaves %v, %v", *now.WeightKg, err)
 		}
 		for range 3 {
-			_, err := w.SetGoal(store.Keyed(ctx, first, "setWeightGoal", "gain"), progress.GoalInput{Direction: "GAIN", ChangeKg: 4})
+			_, err := w.SetGoal(store.Keyed(ctx, first, "setWeightGoal", "gain"), progress.WeightGoalInput{Direction: "GAIN", ChangeKg: 4})
 			w.OK(err)
 		}
 		if n, err := w.Store.Ent.WeightGoal.Query().Count(ctx); err != nil || n != 1 {

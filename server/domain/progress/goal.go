@@ -31,12 +31,12 @@ const (
 )
 
 // Goal returns a person's goal and progress.
-func (s *Service) Goal(ctx context.Context, of uuid.UUID) (*Goal, error) {
+func (s *Service) Goal(ctx context.Context, of uuid.UUID) (*WeightGoal, error) {
 	return s.goal(ctx, s.Store.Ent, of)
 }
 
 // SetGoal sets a new goal, starting from the latest weight.
-func (s *Service) SetGoal(ctx context.Context, in GoalInput) (g *Goal, err error) {
+func (s *Service) SetGoal(ctx context.Context, in WeightGoalInput) (g *WeightGoal, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if err := s.setGoal(ctx, tx, in, ""); err != nil {
 			return err
@@ -47,7 +47,7 @@ func (s *Service) SetGoal(ctx context.Context, in GoalInput) (g *Goal, err error
 	return g, err
 }
 
-func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in GoalInput, prefix string) error {
+func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in WeightGoalInput, prefix string) error {
 	if err := within(prefix+"changeKg", &in.ChangeKg, 0.5, 200); err != nil {
 		return err
 	}
@@ -70,7 +70,7 @@ func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in GoalInput, prefi
 }
 
 // goal reads in one statement the weights that the pace depends on, the first weight, and the latest goal.
-func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Goal, error) {
+func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*WeightGoal, error) {
 	var lines []struct {
 		ID        uuid.UUID `json:"id"`
 		LocalDay  int       `json:"local_day"`
@@ -95,7 +95,7 @@ func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Goal
 	if err != nil {
 		return nil, err
 	}
-	g := &Goal{Direction: string(weightgoal.DirectionLOSE), ChangeKg: defaultChange}
+	g := &WeightGoal{Direction: string(weightgoal.DirectionLOSE), ChangeKg: defaultChange}
 	var rows []*ent.ProgressEntry
 	for _, l := range lines {
 		if l.WeightKg == nil {
@@ -120,7 +120,7 @@ func sign(direction weightgoal.Direction) float64 {
 }
 
 // measure computes the progress from weights, oldest first. A date is projected only if it is in the future.
-func (g *Goal) measure(points []*Point, today int) {
+func (g *WeightGoal) measure(points []*SeriesPoint, today int) {
 	if len(points) == 0 {
 		return
 	}
@@ -151,7 +151,7 @@ func (g *Goal) measure(points []*Point, today int) {
 	}
 }
 
-func since(points []*Point, day int) []*Point {
+func since(points []*SeriesPoint, day int) []*SeriesPoint {
 	for i, p := range points {
 		if p.Date >= day {
 			return points[i:]
@@ -161,7 +161,7 @@ func since(points []*Point, day int) []*Point {
 }
 
 // slope is the least-squares change per day.
-func slope(points []*Point) float64 {
+func slope(points []*SeriesPoint) float64 {
 	n, sx, sy, sxx, sxy := float64(len(points)), 0.0, 0.0, 0.0, 0.0
 	origin := points[0].Date
 	for _, p := range points {

@@ -95,7 +95,7 @@ func TestTheDateIsWhereThePaceLeads(t *testing.T) {
 func TestANewGoalCountsFromTheLatestWeight(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
-		for field, in := range map[string]progress.GoalInput{
+		for field, in := range map[string]progress.WeightGoalInput{
 			"changeKg":   {Direction: "LOSE", ChangeKg: 0.49},
 			"changeKg ":  {Direction: "LOSE", ChangeKg: 200.1},
 			"changeKg  ": {Direction: "LOSE", ChangeKg: math.NaN()},
@@ -106,7 +106,7 @@ func TestANewGoalCountsFromTheLatestWeight(t *testing.T) {
 		}
 		w.weigh(ctx, 10, 60)
 		w.weigh(ctx, 5, 62)
-		g, err := w.SetGoal(ctx, progress.GoalInput{Direction: "GAIN", ChangeKg: 4})
+		g, err := w.SetGoal(ctx, progress.WeightGoalInput{Direction: "GAIN", ChangeKg: 4})
 		w.OK(err)
 		if !near(g.StartKg, 62) || g.Fraction != 0 {
 			t.Errorf("the new goal is %+v", g)
@@ -135,7 +135,7 @@ func TestReachingTheGoalIsAMilestoneUntilItsWeightIsGone(t *testing.T) {
 			t.Fatalf("75.3 kg is no milestone: %+v", w.goal(ctx))
 		}
 		w.weigh(ctx, 7, 77)
-		_, err := w.SetGoal(ctx, progress.GoalInput{Direction: "LOSE", ChangeKg: 10})
+		_, err := w.SetGoal(ctx, progress.WeightGoalInput{Direction: "LOSE", ChangeKg: 10})
 		w.OK(err)
 		w.weigh(ctx, 0, 76.5)
 		if !w.reached(ctx) {

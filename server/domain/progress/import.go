@@ -27,11 +27,11 @@ const (
 )
 
 // Table previews the import of a table.
-func (s *Service) Table(ctx context.Context, in TableInput) (*Table, error) {
+func (s *Service) Table(ctx context.Context, in WeightTableInput) (*WeightTable, error) {
 	return s.table(ctx, s.Store.Ent, in)
 }
 
-func (s *Service) table(ctx context.Context, db *ent.Client, in TableInput) (*Table, error) {
+func (s *Service) table(ctx context.Context, db *ent.Client, in WeightTableInput) (*WeightTable, error) {
 	me, err := db.Profile.Get(ctx, viewer.From(ctx).ID)
 	if err != nil {
 		return nil, err
@@ -65,7 +65,7 @@ func latestWeights(ctx context.Context, db *ent.Client) (map[int]*ent.ProgressEn
 }
 
 // judge decides each line's fate. Of several lines for one day the last one counts.
-func (t *Table) judge(known map[int]*ent.ProgressEntry, today int) {
+func (t *WeightTable) judge(known map[int]*ent.ProgressEntry, today int) {
 	last := map[int]int{}
 	for i, l := range t.Lines {
 		if l.refusal(today) == nil {
@@ -100,8 +100,8 @@ func (t *Table) judge(known map[int]*ent.ProgressEntry, today int) {
 	}
 }
 
-func (l *Line) refusal(today int) *Refusal {
-	why := Refusal("")
+func (l *WeightLine) refusal(today int) *WeightLineRefusal {
+	why := WeightLineRefusal("")
 	switch {
 	case l.Date == nil:
 		why = NoDate
@@ -120,7 +120,7 @@ func (l *Line) refusal(today int) *Refusal {
 }
 
 // Import imports a table in one transaction, exactly once per client-generated id. BAD_INPUT if no line is usable.
-func (s *Service) Import(ctx context.Context, in ImportInput) (done *ent.WeightImport, err error) {
+func (s *Service) Import(ctx context.Context, in WeightImportInput) (done *ent.WeightImport, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "importWeights", in)
@@ -155,7 +155,7 @@ func (s *Service) Import(ctx context.Context, in ImportInput) (done *ent.WeightI
 	return done, err
 }
 
-func (s *Service) takeIn(ctx context.Context, tx *store.Tx, id uuid.UUID, t *Table) (*ent.WeightImport, error) {
+func (s *Service) takeIn(ctx context.Context, tx *store.Tx, id uuid.UUID, t *WeightTable) (*ent.WeightImport, error) {
 	me, now := viewer.From(ctx).ID, s.now()
 	changes, rows := []weightchange.Change{}, []*ent.ProgressEntryCreate{}
 	for _, l := range t.Lines {

@@ -13,7 +13,7 @@ import (
 )
 
 // told summarizes a table: how it was read, and each line's fate.
-func told(t *progress.Table) string {
+func told(t *progress.WeightTable) string {
 	words := []string{fmt.Sprint(t.Separator, " ", t.DateOrder, " ", t.Unit)}
 	for _, l := range t.Lines {
 		word := fmt.Sprint(l.Number, ":", l.Fate)
@@ -52,7 +52,7 @@ func TestTablesAreRead(t *testing.T) {
 		w.weigh(ctx, 11, 91)
 		for name, c := range tables {
 			counted, n := store.RecordStatements(ctx)
-			table, err := w.Table(counted, progress.TableInput{CSV: c.csv})
+			table, err := w.Table(counted, progress.WeightTableInput{CSV: c.csv})
 			w.OK(err)
 			if got := told(table); got != c.told {
 				t.Errorf("%s:\n got %s\nwant %s", name, got, c.told)
@@ -61,13 +61,13 @@ func TestTablesAreRead(t *testing.T) {
 				t.Errorf("%s costs %d statements", name, n.Count())
 			}
 		}
-		table, err := w.Table(ctx, progress.TableInput{CSV: "02/03/2026,176"})
+		table, err := w.Table(ctx, progress.WeightTableInput{CSV: "02/03/2026,176"})
 		w.OK(err)
 		if fmt.Sprint(table.DateOrders) != "[DAY_FIRST MONTH_FIRST]" {
 			t.Errorf("the dates could be read as %v", table.DateOrders)
 		}
 		order, unit, tab := progress.MonthFirst, progress.Pounds, progress.Comma
-		table, err = w.Table(ctx, progress.TableInput{CSV: "02/03/2026,176", DateOrder: &order, Unit: &unit, Separator: &tab})
+		table, err = w.Table(ctx, progress.WeightTableInput{CSV: "02/03/2026,176", DateOrder: &order, Unit: &unit, Separator: &tab})
 		w.OK(err)
 		if got := told(table); got != "COMMA MONTH_FIRST LB 1:ADDED(35=79.8323)" {
 			t.Errorf("as chosen it is %s", got)
@@ -82,19 +82,19 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 			"nothing": " \n", "a head alone": "date,weight\n", "bytes": "\x00\x01", "broken UTF-8": "2026-03-09,\xff",
 			"too long": strings.Repeat(" ", 512<<10) + "2026-03-09,80", "too many lines": strings.Repeat("2026-03-09,80\n", 5001),
 		} {
-			_, err := w.Table(ctx, progress.TableInput{CSV: csv})
+			_, err := w.Table(ctx, progress.WeightTableInput{CSV: csv})
 			if err == nil {
 				t.Errorf("%s is a table", name)
 				continue
 			}
 			domaintest.Refused(t, err, errs.BadInput, "csv")
 		}
-		table, err := w.Table(ctx, progress.TableInput{CSV: "date,weight\n" + strings.Repeat("2026-03-09,80\n", 5000)})
+		table, err := w.Table(ctx, progress.WeightTableInput{CSV: "date,weight\n" + strings.Repeat("2026-03-09,80\n", 5000)})
 		w.OK(err)
 		if table.Refused != 4999 || table.Added != 1 {
 			t.Errorf("5,000 lines are %d refused, %d added", table.Refused, table.Added)
 		}
-		_, err = w.Import(ctx, progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: "date,weight\nnever,80"}})
+		_, err = w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "date,weight\nnever,80"}})
 		domaintest.Refused(t, err, errs.BadInput, "table.csv")
 	})
 }
@@ -104,7 +104,7 @@ func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
 		ctx, other := w.client(), w.client()
 		w.weigh(ctx, 10, 90)
 		w.weigh(ctx, 11, 91)
-		in := progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: "2026-02-28,84\n2026-02-26,91\n2026-02-25,92\nnever,1"}}
+		in := progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "2026-02-28,84\n2026-02-26,91\n2026-02-25,92\nnever,1"}}
 		done, err := w.Import(ctx, in)
 		w.OK(err)
 		if again, err := w.Import(ctx, in); err != nil || again.ID != done.ID {
@@ -153,14 +153,14 @@ func TestALargeImportIsTakenIn(t *testing.T) {
 		for i := range 5000 {
 			fmt.Fprintf(&csv, "%s,%d.%d\n", w.Time().AddDate(0, 0, -i).Format("2006-01-02"), 70+i%20, i%10)
 		}
-		done, err := w.Import(ctx, progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: csv.String()}})
+		done, err := w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: csv.String()}})
 		w.OK(err)
 		n, err := w.Count(ctx, viewer.From(ctx).ID)
 		w.OK(err)
 		if n != 5000 || done.Added != 5000 {
 			t.Errorf("%d entries of %d", n, done.Added)
 		}
-		if _, err := w.Import(ctx, progress.ImportInput{ID: domaintest.NewID(), Table: progress.TableInput{CSV: csv.String()}}); err == nil {
+		if _, err := w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: csv.String()}}); err == nil {
 			t.Error("a table that changes nothing is taken in")
 		}
 	})

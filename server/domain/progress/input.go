@@ -7,8 +7,8 @@ import (
 	"forma/ent/progressphoto"
 )
 
-// Measurements are in kilograms and centimetres; nil was not measured.
-type Measurements struct {
+// MeasurementsInput are in kilograms and centimetres; nil was not measured.
+type MeasurementsInput struct {
 	WeightKg *float64
 	ArmCm    *float64
 	ChestCm  *float64
@@ -17,24 +17,24 @@ type Measurements struct {
 	LegCm    *float64
 }
 
-// EntryInput creates or replaces an entry. Date is the day counted from 1970-01-01.
-type EntryInput struct {
+// ProgressEntryInput creates or replaces an entry. Date is the day counted from 1970-01-01.
+type ProgressEntryInput struct {
 	ID           *uuid.UUID
 	Date         int
-	Measurements Measurements
+	Measurements MeasurementsInput
 	Notes        *string
 }
 
-// PhotoInput creates a photo from an upload.
-type PhotoInput struct {
+// ProgressPhotoInput creates a photo from an upload.
+type ProgressPhotoInput struct {
 	ID       uuid.UUID
 	UploadID uuid.UUID
 	Date     int
 	Pose     progressphoto.Pose
 }
 
-// GoalInput sets a weight goal; Direction is LOSE or GAIN.
-type GoalInput struct {
+// WeightGoalInput sets a weight goal; Direction is LOSE or GAIN.
+type WeightGoalInput struct {
 	Direction string
 	ChangeKg  float64
 }
@@ -51,16 +51,16 @@ const (
 	Leg    Measure = "LEG"
 )
 
-// Point is a day of a series: its latest value, the trend, and its number of entries.
-type Point struct {
+// SeriesPoint is a day of a series: its latest value, the trend, and its number of entries.
+type SeriesPoint struct {
 	Date    int
 	Value   float64
 	Trend   float64
 	Entries int
 }
 
-// Goal is a weight goal and the progress towards it.
-type Goal struct {
+// WeightGoal is a weight goal and the progress towards it.
+type WeightGoal struct {
 	Direction   string
 	ChangeKg    float64
 	StartKg     *float64
@@ -71,81 +71,81 @@ type Goal struct {
 	Fraction    float64
 }
 
-// TableInput is a CSV of weights; nil fields are detected.
-type TableInput struct {
+// WeightTableInput is a CSV of weights; nil fields are detected.
+type WeightTableInput struct {
 	CSV       string
-	Separator *Separator
-	DateOrder *DateOrder
+	Separator *TableSeparator
+	DateOrder *TableDateOrder
 	Unit      *WeightUnit
 }
 
-// ImportInput imports a table.
-type ImportInput struct {
+// WeightImportInput imports a table.
+type WeightImportInput struct {
 	ID    uuid.UUID
-	Table TableInput
+	Table WeightTableInput
 }
 
-// Separator separates the cells of a table.
-type Separator string
+// TableSeparator separates the cells of a table.
+type TableSeparator string
 
-// DateOrder is how dates are written in a table.
-type DateOrder string
+// TableDateOrder is how dates are written in a table.
+type TableDateOrder string
 
 // WeightUnit is the unit of weights in a table.
 type WeightUnit string
 
-// Fate is what happens to a line of a table.
-type Fate string
+// WeightLineFate is what happens to a line of a table.
+type WeightLineFate string
 
-// Refusal is why a line of a table is not imported.
-type Refusal string
+// WeightLineRefusal is why a line of a table is not imported.
+type WeightLineRefusal string
 
 // The choices for reading a table, and the fates of its lines.
 const (
-	Comma     Separator = "COMMA"
-	Semicolon Separator = "SEMICOLON"
-	Tab       Separator = "TAB"
+	Comma     TableSeparator = "COMMA"
+	Semicolon TableSeparator = "SEMICOLON"
+	Tab       TableSeparator = "TAB"
 
-	YearFirst  DateOrder = "YEAR_FIRST"
-	DayFirst   DateOrder = "DAY_FIRST"
-	MonthFirst DateOrder = "MONTH_FIRST"
+	YearFirst  TableDateOrder = "YEAR_FIRST"
+	DayFirst   TableDateOrder = "DAY_FIRST"
+	MonthFirst TableDateOrder = "MONTH_FIRST"
 
 	Kilograms WeightUnit = "KG"
 	Pounds    WeightUnit = "LB"
 
-	Added     Fate = "ADDED"
-	Changed   Fate = "CHANGED"
-	Unchanged Fate = "UNCHANGED"
-	Refused   Fate = "REFUSED"
+	Added     WeightLineFate = "ADDED"
+	Changed   WeightLineFate = "CHANGED"
+	Unchanged WeightLineFate = "UNCHANGED"
+	Refused   WeightLineFate = "REFUSED"
 
-	NoDate     Refusal = "NO_DATE"
-	FutureDate Refusal = "FUTURE_DATE"
-	TooOld     Refusal = "TOO_OLD"
-	NoWeight   Refusal = "NO_WEIGHT"
-	OutOfRange Refusal = "OUT_OF_RANGE"
-	LaterLine  Refusal = "LATER_LINE"
+	NoDate     WeightLineRefusal = "NO_DATE"
+	FutureDate WeightLineRefusal = "FUTURE_DATE"
+	TooOld     WeightLineRefusal = "TOO_OLD"
+	NoWeight   WeightLineRefusal = "NO_WEIGHT"
+	OutOfRange WeightLineRefusal = "OUT_OF_RANGE"
+	LaterLine  WeightLineRefusal = "LATER_LINE"
 )
 
-// Table is a parsed CSV: how it was read, and each line's fate.
-type Table struct {
-	Separator Separator
-	DateOrder DateOrder
+// WeightTable is a parsed CSV: how it was read, and each line's fate.
+type WeightTable struct {
+	Separator TableSeparator
+	DateOrder TableDateOrder
 	// DateOrders are those in which all dates could be read; with more than one the choice is a guess.
-	DateOrders                         []DateOrder
+	DateOrders                         []TableDateOrder
 	Unit                               WeightUnit
-	Lines                              []*Line
+	Lines                              []*WeightLine
 	Added, Changed, Unchanged, Refused int
 }
 
-// Line is a line of a table. Date and Kg are nil if they could not be read; Before is the day's existing value.
-type Line struct {
+// WeightLine is a line of a table. Date and Kg are nil if they could not be read; Before is the day's existing value.
+type WeightLine struct {
 	Number  int
 	Text    string
 	Date    *int
 	Kg      *float64
 	Before  *float64
-	Fate    Fate
-	Refusal *Refusal
+	Fate    WeightLineFate
+	Refusal *WeightLineRefusal
 
 	entry uuid.UUID
 }

@@ -13,7 +13,7 @@ import (
 // SaveOnboarding saves the wizard's measurements as the person's single entry, dated today, and a goal that starts from that entry's
 // weight, however often the step is saved. After the wizard it creates an ordinary entry. The consent they require may be given with
 // them.
-func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measurements, goal *GoalInput, consent *int) error {
+func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *MeasurementsInput, goal *WeightGoalInput, consent *int) error {
 	if consent != nil {
 		if _, err := s.giveConsent(ctx, tx, *consent, "healthConsent"); err != nil {
 			return err
@@ -36,8 +36,8 @@ func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measureme
 	return s.setGoal(ctx, tx, *goal, "goal.")
 }
 
-func (s *Service) saveFirstEntry(ctx context.Context, tx *store.Tx, m Measurements) error {
-	v, in := viewer.From(ctx), EntryInput{Date: s.today(ctx), Measurements: m}
+func (s *Service) saveFirstEntry(ctx context.Context, tx *store.Tx, m MeasurementsInput) error {
+	v, in := viewer.From(ctx), ProgressEntryInput{Date: s.today(ctx), Measurements: m}
 	mine := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID))
 	if v.Onboarded {
 		mine.Where(progressentry.LocalDay(in.Date))

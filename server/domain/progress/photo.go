@@ -28,7 +28,7 @@ const (
 )
 
 // AddPhoto creates a photo from an upload, exactly once per client-generated id.
-func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressPhoto, err error) {
+func (s *Service) AddPhoto(ctx context.Context, in ProgressPhotoInput) (p *ent.ProgressPhoto, err error) {
 	if err := s.checkPhoto(ctx, in); err != nil {
 		return nil, err
 	}
@@ -62,7 +62,7 @@ func (s *Service) AddPhoto(ctx context.Context, in PhotoInput) (p *ent.ProgressP
 }
 
 // PutPhoto creates a photo from bytes instead of an upload.
-func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, data []byte) (*ent.ProgressPhoto, error) {
+func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in ProgressPhotoInput, data []byte) (*ent.ProgressPhoto, error) {
 	if err := s.checkPhoto(ctx, in); err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, dat
 }
 
 // renditions reads and re-encodes the upload; none if the photo was created before, which took its upload.
-func (s *Service) renditions(ctx context.Context, in PhotoInput) ([]media.Rendition, error) {
+func (s *Service) renditions(ctx context.Context, in ProgressPhotoInput) ([]media.Rendition, error) {
 	known, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(in.ID)).Exist(ctx)
 	if err != nil || known {
 		return nil, err
@@ -95,7 +95,7 @@ func (s *Service) renditions(ctx context.Context, in PhotoInput) ([]media.Rendit
 	return pictures, err
 }
 
-func (s *Service) keepPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, pictures []media.Rendition) (*ent.ProgressPhoto, error) {
+func (s *Service) keepPhoto(ctx context.Context, tx *store.Tx, in ProgressPhotoInput, pictures []media.Rendition) (*ent.ProgressPhoto, error) {
 	me, ids := viewer.From(ctx).ID, make([]uuid.UUID, len(pictures))
 	for i, picture := range pictures {
 		id, err := s.Media.Put(ctx, tx, me, mediafile.KindPHOTO, "image/jpeg", picture.JPEG)
@@ -113,7 +113,7 @@ func (s *Service) keepPhoto(ctx context.Context, tx *store.Tx, in PhotoInput, pi
 	return p, err
 }
 
-func (s *Service) checkPhoto(ctx context.Context, in PhotoInput) error {
+func (s *Service) checkPhoto(ctx context.Context, in ProgressPhotoInput) error {
 	switch {
 	case in.Date > s.today(ctx) || in.Date < oldestDay:
 		return errs.Input("date", errs.OutOfRange)

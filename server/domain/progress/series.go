@@ -23,7 +23,7 @@ var columns = map[Measure]string{
 }
 
 // Series returns a person's measure by day since a day, oldest first, in one statement.
-func (s *Service) Series(ctx context.Context, of uuid.UUID, measure Measure, from *int) ([]*Point, error) {
+func (s *Service) Series(ctx context.Context, of uuid.UUID, measure Measure, from *int) ([]*SeriesPoint, error) {
 	column, ok := columns[measure]
 	if !ok {
 		return nil, errs.Input("measure", errs.Invalid)
@@ -46,13 +46,13 @@ func (s *Service) Series(ctx context.Context, of uuid.UUID, measure Measure, fro
 
 // series turns entries with the measure, newest first, into one point per day, oldest first. The latest entry of a day is its value. The
 // trend is the mean of the values of the seven calendar days up to the point's.
-func series(rows []*ent.ProgressEntry, measure Measure) []*Point {
-	points := []*Point{}
+func series(rows []*ent.ProgressEntry, measure Measure) []*SeriesPoint {
+	points := []*SeriesPoint{}
 	for i := len(rows) - 1; i >= 0; i-- {
 		day, value := rows[i].LocalDay, *valueOf(rows[i], measure)
 		last := len(points) - 1
 		if last < 0 || points[last].Date != day {
-			points = append(points, &Point{Date: day})
+			points = append(points, &SeriesPoint{Date: day})
 			last++
 		}
 		points[last].Value = value
@@ -67,7 +67,7 @@ func series(rows []*ent.ProgressEntry, measure Measure) []*Point {
 	return points
 }
 
-func mean(points []*Point) (m float64) {
+func mean(points []*SeriesPoint) (m float64) {
 	for _, p := range points {
 		m += p.Value / float64(len(points))
 	}

@@ -42,7 +42,7 @@ const (
 )
 
 // Create creates an entry, exactly once per client-generated id.
-func (s *Service) Create(ctx context.Context, in EntryInput) (e *ent.ProgressEntry, err error) {
+func (s *Service) Create(ctx context.Context, in ProgressEntryInput) (e *ent.ProgressEntry, err error) {
 	if err := s.check(ctx, in); err != nil {
 		return nil, err
 	}
@@ -77,7 +77,7 @@ func (s *Service) Create(ctx context.Context, in EntryInput) (e *ent.ProgressEnt
 }
 
 // Update replaces an entry's day, measurements and notes.
-func (s *Service) Update(ctx context.Context, id uuid.UUID, in EntryInput) (e *ent.ProgressEntry, err error) {
+func (s *Service) Update(ctx context.Context, id uuid.UUID, in ProgressEntryInput) (e *ent.ProgressEntry, err error) {
 	if err := s.check(ctx, in); err != nil {
 		return nil, err
 	}
@@ -146,7 +146,7 @@ func newestFirst(q *ent.ProgressEntryQuery) *ent.ProgressEntryQuery {
 	return q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending))
 }
 
-func (s *Service) check(ctx context.Context, in EntryInput) error {
+func (s *Service) check(ctx context.Context, in ProgressEntryInput) error {
 	notes := ""
 	if in.Notes != nil {
 		notes = *in.Notes
@@ -172,9 +172,9 @@ func (s *Service) today(ctx context.Context) int {
 	return viewer.Day(s.Now(), viewer.From(ctx).Location())
 }
 
-func (m Measurements) none() bool { return m == Measurements{} }
+func (m MeasurementsInput) none() bool { return m == MeasurementsInput{} }
 
-func (m Measurements) check(prefix string) error {
+func (m MeasurementsInput) check(prefix string) error {
 	if err := within(prefix+"weightKg", m.WeightKg, leastKg, mostKg); err != nil {
 		return err
 	}
@@ -197,7 +197,7 @@ func within(field string, value *float64, least, most float64) error {
 }
 
 // write sets the fields of the input and clears the others.
-func write(m *ent.ProgressEntryMutation, in EntryInput) {
+func write(m *ent.ProgressEntryMutation, in ProgressEntryInput) {
 	m.SetLocalDay(in.Date)
 	notes := ""
 	if in.Notes != nil {

@@ -19,12 +19,12 @@ const (
 	kgPerPound   = 0.45359237
 )
 
-var separators = map[Separator]rune{Comma: ',', Semicolon: ';', Tab: '\t'}
+var separators = map[TableSeparator]rune{Comma: ',', Semicolon: ';', Tab: '\t'}
 
 type row = csv.Row
 
 // readTable parses a CSV with the choices of the input, and detects the rest. Unit is the person's.
-func readTable(in TableInput, unit WeightUnit) (*Table, error) {
+func readTable(in WeightTableInput, unit WeightUnit) (*WeightTable, error) {
 	switch {
 	case strings.TrimSpace(in.CSV) == "":
 		return nil, errs.Input("csv", errs.Required)
@@ -34,7 +34,7 @@ func readTable(in TableInput, unit WeightUnit) (*Table, error) {
 		return nil, errs.Input("csv", errs.Invalid)
 	}
 	text := strings.TrimPrefix(in.CSV, "\uFEFF")
-	t := &Table{Separator: separatorOf(text), Unit: unit}
+	t := &WeightTable{Separator: separatorOf(text), Unit: unit}
 	if in.Separator != nil {
 		t.Separator = *in.Separator
 	}
@@ -51,7 +51,7 @@ func readTable(in TableInput, unit WeightUnit) (*Table, error) {
 	return t, nil
 }
 
-func (t *Table) choose(in TableInput, header []string, rows []row) {
+func (t *WeightTable) choose(in WeightTableInput, header []string, rows []row) {
 	t.DateOrders = ordersOf(rows)
 	t.DateOrder = t.DateOrders[0]
 	if in.DateOrder != nil {
@@ -66,7 +66,7 @@ func (t *Table) choose(in TableInput, header []string, rows []row) {
 }
 
 // separatorOf returns the most frequent separator of the first lines.
-func separatorOf(text string) Separator {
+func separatorOf(text string) TableSeparator {
 	found := csv.DetectSeparator(text)
 	for name, separator := range separators {
 		if separator == found {
@@ -119,7 +119,7 @@ var (
 )
 
 // columnsOf finds the columns by the words of the header, or else the first that contain a date and a number.
-func columnsOf(header []string, rows []row, order DateOrder) (dates, weights int) {
+func columnsOf(header []string, rows []row, order TableDateOrder) (dates, weights int) {
 	dates, weights = -1, -1
 	for i, name := range header {
 		if dates < 0 && dateNames.MatchString(name) {
@@ -161,8 +161,8 @@ func unitOf(header []string, rows []row) (WeightUnit, bool) {
 	}
 }
 
-func (t *Table) line(r row, dates, weights int) *Line {
-	l := &Line{Number: r.Number, Text: shown(r.Cells)}
+func (t *WeightTable) line(r row, dates, weights int) *WeightLine {
+	l := &WeightLine{Number: r.Number, Text: shown(r.Cells)}
 	if cell := at(r.Cells, dates); cell != "" {
 		if day, ok := dateOf(cell, t.DateOrder); ok {
 			l.Date = &day

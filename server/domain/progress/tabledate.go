@@ -40,7 +40,7 @@ func monthOf(text string) (int, bool) {
 }
 
 // dateOf parses a date in that order; a month in letters needs the day or the year first.
-func dateOf(cell string, order DateOrder) (day int, ok bool) {
+func dateOf(cell string, order TableDateOrder) (day int, ok bool) {
 	parts, ok := dateParts(cell)
 	if !ok {
 		return 0, false
@@ -73,9 +73,9 @@ func dateOf(cell string, order DateOrder) (day int, ok bool) {
 
 // ordersOf returns the orders in which most dates of the rows can be read, the likeliest first. If day and month are ambiguous, the day
 // comes first, as in most countries.
-func ordersOf(rows []row) []DateOrder {
-	best, found := 0, []DateOrder{YearFirst}
-	for _, order := range []DateOrder{YearFirst, DayFirst, MonthFirst} {
+func ordersOf(rows []row) []TableDateOrder {
+	best, found := 0, []TableDateOrder{YearFirst}
+	for _, order := range []TableDateOrder{YearFirst, DayFirst, MonthFirst} {
 		n := 0
 		for _, r := range rows {
 			for _, cell := range r.Cells {
@@ -87,7 +87,7 @@ func ordersOf(rows []row) []DateOrder {
 		}
 		switch {
 		case n > best:
-			best, found = n, []DateOrder{order}
+			best, found = n, []TableDateOrder{order}
 		case n == best && n > 0:
 			found = append(found, order)
 		}

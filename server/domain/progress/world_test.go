@@ -52,11 +52,11 @@ func (w *world) weigh(ctx context.Context, back int, kg float64) *ent.ProgressEn
 	return e
 }
 
-func weight(back int, kg float64) progress.EntryInput {
-	return progress.EntryInput{Date: today - back, Measurements: progress.Measurements{WeightKg: &kg}}
+func weight(back int, kg float64) progress.ProgressEntryInput {
+	return progress.ProgressEntryInput{Date: today - back, Measurements: progress.MeasurementsInput{WeightKg: &kg}}
 }
 
-func (w *world) goal(ctx context.Context) *progress.Goal {
+func (w *world) goal(ctx context.Context) *progress.WeightGoal {
 	w.T.Helper()
 	g, err := w.Goal(ctx, viewer.From(ctx).ID)
 	w.OK(err)

@@ -65,7 +65,7 @@ func (w *world) through(ctx context.Context, from, until [3]int, step time.Durat
 
 func (w *world) quiet(ctx context.Context, from, to int) {
 	w.T.Helper()
-	_, err := w.Notify.UpdatePreferences(ctx, notify.PreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: from, To: to}})
+	_, err := w.Notify.UpdatePreferences(ctx, notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: from, To: to}})
 	w.OK(err)
 }
 
@@ -225,7 +225,7 @@ func TestNobodyIsRemindedOnADayOfRest(t *testing.T) {
 			ctx := w.NewClient()
 			system, me := viewer.System(ctx), viewer.From(ctx).ID
 			w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
-				p, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.Localized{EN: "P"}).SetStartsOn(monday).SetWeeks(1).SetLastDay(monday + 6).Save(system)
+				p, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(monday).SetWeeks(1).SetLastDay(monday + 6).Save(system)
 				if err != nil {
 					return err
 				}

@@ -137,7 +137,7 @@ func (w *world) programme(ctx context.Context, r *rand.Rand, row *ent.Workout, t
 		for n := range r.IntN(3) {
 			starts := viewer.Monday(today) - 7*(4+8*n-r.IntN(4))
 			last := starts + 7*(1+r.IntN(4)) - 1 - r.IntN(8)
-			given, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.Localized{EN: "P"}).SetStartsOn(starts).SetWeeks(4).SetLastDay(last).Save(system)
+			given, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(starts).SetWeeks(4).SetLastDay(last).Save(system)
 			if err != nil {
 				return err
 			}
@@ -167,7 +167,7 @@ func TestADayOfRestOfAProgrammeNeitherBreaksAStreakNorCounts(t *testing.T) {
 		system, me := viewer.System(ctx), viewer.From(ctx).ID
 		var last *ent.PlannedWorkout
 		w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
-			p, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.Localized{EN: "P"}).SetStartsOn(monday).SetWeeks(2).SetLastDay(monday + 13).Save(system)
+			p, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(monday).SetWeeks(2).SetLastDay(monday + 13).Save(system)
 			for _, weekday := range []int{0, 2, 4} {
 				if err == nil {
 					last, err = tx.PlannedWorkout.Create().SetProfileID(me).SetWorkoutID(row.ID).SetAssignedID(p.ID).SetDay(monday + weekday).

@@ -26,11 +26,11 @@ const longestWords = 2000
 // AttendanceInput is who attended a session; omitted seats stay as they are.
 type AttendanceInput struct {
 	ID    uuid.UUID
-	Seats []*SeatAttendance
+	Seats []*SeatAttendanceInput
 }
 
-// SeatAttendance is whether the person with a seat attended.
-type SeatAttendance struct {
+// SeatAttendanceInput is whether the person with a seat attended.
+type SeatAttendanceInput struct {
 	SeatID   uuid.UUID
 	Attended bool
 }
@@ -55,7 +55,7 @@ func (s *Service) RecordAttendance(ctx context.Context, in AttendanceInput) (c *
 	return c, err
 }
 
-func (s *Service) attended(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, of *SeatAttendance) error {
+func (s *Service) attended(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, of *SeatAttendanceInput) error {
 	seat, state := sessionseat.StateNO_SHOW, coachingsession.StateNO_SHOW
 	if of.Attended {
 		seat, state = sessionseat.StateATTENDED, coachingsession.StateCONFIRMED

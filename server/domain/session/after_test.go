@@ -25,7 +25,7 @@ func (w *world) single(client, coach context.Context) *ent.CoachingSession {
 
 func (w *world) singleAt(client, coach context.Context, at time.Time) *ent.CoachingSession {
 	w.T.Helper()
-	c, err := w.Book(coach, session.BookInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: at, ClientID: new(domaintest.ID(client))})
+	c, err := w.Book(coach, session.BookSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: at, ClientID: new(domaintest.ID(client))})
 	w.OK(err)
 	return c
 }
@@ -39,7 +39,7 @@ func (w *world) seat(c *ent.CoachingSession, p context.Context) uuid.UUID {
 }
 
 func came(c *ent.CoachingSession, seat uuid.UUID, attended bool) session.AttendanceInput {
-	return session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendance{{SeatID: seat, Attended: attended}}}
+	return session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendanceInput{{SeatID: seat, Attended: attended}}}
 }
 
 func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
@@ -83,10 +83,10 @@ func TestWhoCameToAGroupSessionIsWrittenByTheSeat(t *testing.T) {
 			w.joined(p, c)
 		}
 		w.Set(c.StartsAt)
-		_, err := w.RecordAttendance(coach, session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendance{{SeatID: w.seat(c, first), Attended: true}, {SeatID: w.seat(c, second)}}})
+		_, err := w.RecordAttendance(coach, session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendanceInput{{SeatID: w.seat(c, first), Attended: true}, {SeatID: w.seat(c, second)}}})
 		w.OK(err)
 		w.wantStates(c, []context.Context{first, second, waited}, "ATTENDED", "NO_SHOW", "WAITING")
-		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendance{{SeatID: w.seat(c, first)}, {SeatID: w.seat(c, waited), Attended: true}}})
+		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendanceInput{{SeatID: w.seat(c, first)}, {SeatID: w.seat(c, waited), Attended: true}}})
 		domaintest.Refused(t, err, errs.NotFound, "seats.1.seatId")
 		w.wantStates(c, []context.Context{first}, "ATTENDED") // all or nothing
 		got, err := w.Get(coach, c.ID)

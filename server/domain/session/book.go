@@ -17,8 +17,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// BookInput books a one-to-one session.
-type BookInput struct {
+// BookSessionInput books a one-to-one session.
+type BookSessionInput struct {
 	ID, TypeID uuid.UUID
 	StartsAt   time.Time
 	ClientID   *uuid.UUID
@@ -29,7 +29,7 @@ func needsVIP() error {
 }
 
 // Book books a one-to-one session of the viewer with their coach, or of a coach with their client, exactly once per id.
-func (s *Service) Book(ctx context.Context, in BookInput) (c *ent.CoachingSession, err error) {
+func (s *Service) Book(ctx context.Context, in BookSessionInput) (c *ent.CoachingSession, err error) {
 	in.StartsAt = in.StartsAt.UTC()
 	v := viewer.From(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -48,7 +48,7 @@ func (s *Service) Book(ctx context.Context, in BookInput) (c *ent.CoachingSessio
 	return c, err
 }
 
-func (s *Service) book(ctx context.Context, tx *store.Tx, in BookInput) error {
+func (s *Service) book(ctx context.Context, tx *store.Tx, in BookSessionInput) error {
 	v := viewer.From(ctx)
 	t, err := oneToOneType(ctx, tx.Client, in.TypeID)
 	if err != nil {
@@ -156,14 +156,14 @@ func (s *Service) checkBeginning(ctx context.Context, db *ent.Client, w wanted, 
 	return nil
 }
 
-// MoveInput moves a session.
-type MoveInput struct {
+// MoveSessionInput moves a session.
+type MoveSessionInput struct {
 	ID       uuid.UUID
 	StartsAt time.Time
 }
 
 // Move moves a one-to-one session, or asks its coach to.
-func (s *Service) Move(ctx context.Context, in MoveInput) (c *ent.CoachingSession, err error) {
+func (s *Service) Move(ctx context.Context, in MoveSessionInput) (c *ent.CoachingSession, err error) {
 	at := in.StartsAt.UTC()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if c, err = tx.CoachingSession.Get(ctx, in.ID); err != nil {
@@ -191,7 +191,7 @@ func (s *Service) Move(ctx context.Context, in MoveInput) (c *ent.CoachingSessio
 }
 
 // mayMove returns the error if a person may not move a session.
-func (s *Service) mayMove(v *viewer.Viewer, c *ent.CoachingSession, rights Rights) error {
+func (s *Service) mayMove(v *viewer.Viewer, c *ent.CoachingSession, rights SessionRights) error {
 	state := StateOf(c, s.now())
 	switch {
 	case rights.Move || rights.AskToMove:

@@ -46,7 +46,7 @@ func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
 func TestBookingAgainUnderAnIdReturnsTheFirstResult(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
-		in1 := session.BookInput{ID: domaintest.NewID(), TypeID: call.ID, StartsAt: in(72)}
+		in1 := session.BookSessionInput{ID: domaintest.NewID(), TypeID: call.ID, StartsAt: in(72)}
 		first, err := w.Book(client, in1)
 		w.OK(err)
 		again, err := w.Book(client, in1)
@@ -85,7 +85,7 @@ func TestNobodyIsInTwoSessionsAtOnce(t *testing.T) {
 func TestClientsBookWhatIsOpenAndCoachesWheneverBothAreFree(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
-		w.hours(coach, &session.HoursInput{Weekday: 5, From: 9 * 60, Until: 10 * 60}) // the 13th
+		w.hours(coach, &session.OpenHoursInput{Weekday: 5, From: 9 * 60, Until: 10 * 60}) // the 13th
 		for name, c := range map[string]struct {
 			at    time.Time
 			code  errs.Code
@@ -127,11 +127,11 @@ func TestOnlyTheirOwnCoachIsBookedAndOnlyVIPClientsAre(t *testing.T) {
 		domaintest.Refused(t, err, errs.NotFound, "clientId")
 		_, err = w.bookedFor(theirs, stranger, call, in(72))
 		domaintest.Refused(t, err, errs.NotFound, "typeId")
-		_, err = w.Book(coach, session.BookInput{ID: domaintest.NewID(), TypeID: call.ID, StartsAt: in(72)})
+		_, err = w.Book(coach, session.BookSessionInput{ID: domaintest.NewID(), TypeID: call.ID, StartsAt: in(72)})
 		domaintest.Refused(t, err, errs.BadInput, "clientId")
 		_, err = w.bookedFor(client, stranger, call, in(72))
 		domaintest.Refused(t, err, errs.NotFound, "clientId")
-		group := w.offers(coach, func(in *session.TypeInput) { in.Capacity = 5 })
+		group := w.offers(coach, func(in *session.SessionTypeInput) { in.Capacity = 5 })
 		_, err = w.book(client, group, in(72))
 		domaintest.Refused(t, err, errs.BadInput, "typeId")
 		w.OK(w.RemoveType(coach, call.ID))
@@ -186,7 +186,7 @@ func TestClientsHaveOneInFourteenDays(t *testing.T) {
 func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, _ := w.match()
-		asked := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
+		asked := w.offers(coach, func(in *session.SessionTypeInput) { in.OnRequest = true })
 		c := w.booked(client, asked, in(72))
 		w.state(c, session.Requested)
 		w.heard(coach, notification.KindSESSION_REQUESTED)
@@ -277,7 +277,7 @@ func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, one, call := w.match()
 		passer := w.vipOf(w.openCoach("UTC"))
-		other := w.booked(passer, w.offers(w.coachOf(passer), func(*session.TypeInput) {}), in(72))
+		other := w.booked(passer, w.offers(w.coachOf(passer), func(*session.SessionTypeInput) {}), in(72))
 		// A seat in another coach's session occupies the client from 9:30 on.
 		seat := func() error {
 			system := viewer.System(context.Background())
@@ -322,7 +322,7 @@ func TestASessionToComeEndsWithTheBond(t *testing.T) {
 		w.bind(client, two)
 		_, err := w.bookedFor(one, client, call, in(110))
 		domaintest.Refused(t, err, errs.NotFound, "clientId")
-		w.booked(client, w.offers(two, func(*session.TypeInput) {}), in(72+14*24))
+		w.booked(client, w.offers(two, func(*session.SessionTypeInput) {}), in(72+14*24))
 	})
 }
 

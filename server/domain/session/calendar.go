@@ -115,8 +115,8 @@ func (c *calendar) slot(q int) bool {
 	return !tooClose(c.used, timeOf(q))
 }
 
-// Slot is a time at which a session may begin.
-type Slot struct{ StartsAt, EndsAt time.Time }
+// FreeSlot is a time at which a session may begin.
+type FreeSlot struct{ StartsAt, EndsAt time.Time }
 
 // SlotsInput asks when a session of a type may begin, or to when a session may be moved.
 type SlotsInput struct {
@@ -127,7 +127,7 @@ type SlotsInput struct {
 const mostSlotDays = 14
 
 // FreeSlots returns those times.
-func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*Slot, error) {
+func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*FreeSlot, error) {
 	v, now := viewer.From(ctx), s.now()
 	today := viewer.Day(now, v.Location())
 	switch {
@@ -148,7 +148,7 @@ func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*Slot, error)
 	if to.After(latest.Add(1)) {
 		to = latest.Add(1)
 	}
-	slots := []*Slot{}
+	slots := []*FreeSlot{}
 	if !from.Before(to) {
 		return slots, nil
 	}
@@ -159,7 +159,7 @@ func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*Slot, error)
 	for q := quarterOf(from.Add(quarter - 1)); timeOf(q).Before(to); q++ {
 		if c.slot(q) {
 			at := timeOf(q)
-			slots = append(slots, &Slot{at, at.Add(time.Duration(c.minutes) * time.Minute)})
+			slots = append(slots, &FreeSlot{at, at.Add(time.Duration(c.minutes) * time.Minute)})
 		}
 	}
 	return slots, nil
@@ -248,22 +248,22 @@ func nextFrom(used []time.Time, from time.Time) time.Time {
 	return from
 }
 
-// Allowance is whether a VIP client may have another one-to-one session now.
-type Allowance struct {
+// SessionAllowance is whether a VIP client may have another one-to-one session now.
+type SessionAllowance struct {
 	IsFree   bool
 	NextFrom *time.Time
 }
 
-func (s *Service) allowance(ctx context.Context, client uuid.UUID) (*Allowance, error) {
+func (s *Service) allowance(ctx context.Context, client uuid.UUID) (*SessionAllowance, error) {
 	now := s.now()
 	used, err := s.used(ctx, s.Store.Ent, client, uuid.Nil, now, now.Add(farthest))
 	if err != nil {
 		return nil, err
 	}
 	if next := nextFrom(used, now); next.After(now) {
-		return &Allowance{NextFrom: &next}, nil
+		return &SessionAllowance{NextFrom: &next}, nil
 	}
-	return &Allowance{IsFree: true}, nil
+	return &SessionAllowance{IsFree: true}, nil
 }
 
 // allowanceUsed returns ALLOWANCE_USED with the next possible start after one that is too close to another.

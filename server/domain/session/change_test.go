@@ -17,7 +17,7 @@ func TestAClientMovesFreelyThenAsksThenIsTooLate(t *testing.T) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(100))
 		move := func(at float64) error {
-			return domaintest.Second(w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(at)}))
+			return domaintest.Second(w.Move(client, session.MoveSessionInput{ID: c.ID, StartsAt: in(at)}))
 		}
 		w.heard(coach, notification.KindSESSION_BOOKED)
 
@@ -76,7 +76,7 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 		other := w.vipOf(coach)
 		w.booked(other, call, in(90))
 		move := func(by context.Context, at float64) error {
-			return domaintest.Second(w.Move(by, session.MoveInput{ID: c.ID, StartsAt: in(at)}))
+			return domaintest.Second(w.Move(by, session.MoveSessionInput{ID: c.ID, StartsAt: in(at)}))
 		}
 		domaintest.Refused(t, move(client, 90.25), errs.SlotTaken, "")
 		domaintest.Refused(t, move(client, 101), errs.AllowanceUsed, "")
@@ -90,7 +90,7 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 		domaintest.Refused(t, move(coach, 100.1), errs.BadInput, "startsAt")
 		_, err := w.Cancel(client, far.ID, nil)
 		w.OK(err)
-		domaintest.Refused(t, domaintest.Second(w.Move(client, session.MoveInput{ID: far.ID, StartsAt: in(500)})), errs.Conflict, "")
+		domaintest.Refused(t, domaintest.Second(w.Move(client, session.MoveSessionInput{ID: far.ID, StartsAt: in(500)})), errs.Conflict, "")
 		w.Set(in(101))
 		domaintest.Refused(t, move(coach, 130), errs.TooLate, "")
 	})
@@ -100,7 +100,7 @@ func TestAnAskedMoveToATimeThatIsTakenMeanwhileIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(40))
-		_, err := w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(60)})
+		_, err := w.Move(client, session.MoveSessionInput{ID: c.ID, StartsAt: in(60)})
 		w.OK(err)
 		w.booked(w.vipOf(coach), call, in(60.25))
 		_, err = w.Confirm(coach, c.ID)
@@ -117,7 +117,7 @@ func TestWhileAMoveIsAskedForAllElseIsToldOfTheTimeThatHolds(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(40))
-		_, err := w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(61)})
+		_, err := w.Move(client, session.MoveSessionInput{ID: c.ID, StartsAt: in(61)})
 		w.OK(err)
 		if lines := w.heard(coach, notification.KindSESSION_BOOKED, notification.KindSESSION_MOVE_ASKED); lines[1].Args["time"] != "22:00" || lines[0].Args["time"] != "01:00" {
 			t.Errorf("told are %v and %v", lines[0].Args, lines[1].Args)
@@ -133,7 +133,7 @@ func TestWhileAMoveIsAskedForAllElseIsToldOfTheTimeThatHolds(t *testing.T) {
 func TestWhatACoachHasAnsweredIsReadInTheirBell(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, _ := w.match()
-		asked := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
+		asked := w.offers(coach, func(in *session.SessionTypeInput) { in.OnRequest = true })
 		c, other := w.booked(client, asked, in(72)), w.booked(w.vipOf(coach), asked, in(74))
 		_, err := w.Confirm(coach, c.ID)
 		w.OK(err)
@@ -153,7 +153,7 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 			by     context.Context
 			ahead  time.Duration
 			reason *string
-			want   session.State
+			want   session.SessionState
 			code   errs.Code
 			field  string
 		}{
@@ -214,7 +214,7 @@ func TestADowngradeKeepsWhatIsBookedAndOpensNothing(t *testing.T) {
 		if len(mine.Upcoming) != 1 || len(mine.Types) != 0 || len(mine.Groups) != 0 || mine.Allowance != nil || mine.CoachID == nil {
 			t.Errorf("they see %+v", mine)
 		}
-		_, err = w.Move(client, session.MoveInput{ID: c.ID, StartsAt: in(110)})
+		_, err = w.Move(client, session.MoveSessionInput{ID: c.ID, StartsAt: in(110)})
 		domaintest.Refused(t, err, errs.PlanRequired, "")
 		_, err = w.Cancel(client, c.ID, nil)
 		w.OK(err)
@@ -228,18 +228,18 @@ func TestTheRightsSayWhatTheServerDoes(t *testing.T) {
 		for _, p := range []struct {
 			by    context.Context
 			ahead time.Duration
-			want  session.Rights
+			want  session.SessionRights
 		}{
-			{client, 48*time.Hour + 1, session.Rights{Move: true, Cancel: true}},
-			{client, 48 * time.Hour, session.Rights{AskToMove: true, Cancel: true}},
-			{client, 24 * time.Hour, session.Rights{AskToMove: true, Cancel: true}},
-			{client, 24*time.Hour - 1, session.Rights{Cancel: true, CancelsLate: true}},
-			{client, 0, session.Rights{}},
-			{coach, 1, session.Rights{Move: true, Cancel: true}},
-			{coach, 0, session.Rights{}},
-			{w.anAdmin(), 1, session.Rights{Cancel: true}},
-			{w.vipOf(coach), 100, session.Rights{}},
-			{w.openCoach("UTC"), 100, session.Rights{}},
+			{client, 48*time.Hour + 1, session.SessionRights{Move: true, Cancel: true}},
+			{client, 48 * time.Hour, session.SessionRights{AskToMove: true, Cancel: true}},
+			{client, 24 * time.Hour, session.SessionRights{AskToMove: true, Cancel: true}},
+			{client, 24*time.Hour - 1, session.SessionRights{Cancel: true, CancelsLate: true}},
+			{client, 0, session.SessionRights{}},
+			{coach, 1, session.SessionRights{Move: true, Cancel: true}},
+			{coach, 0, session.SessionRights{}},
+			{w.anAdmin(), 1, session.SessionRights{Cancel: true}},
+			{w.vipOf(coach), 100, session.SessionRights{}},
+			{w.openCoach("UTC"), 100, session.SessionRights{}},
 		} {
 			if got := session.RightsOf(viewer.From(p.by), c, nil, c.StartsAt.Add(-p.ahead)); got != p.want {
 				t.Errorf("%s %s ahead may %+v", viewer.From(p.by).Role, p.ahead, got)
@@ -250,11 +250,11 @@ func TestTheRightsSayWhatTheServerDoes(t *testing.T) {
 		for _, p := range []struct {
 			by    context.Context
 			ahead time.Duration
-			want  session.Rights
+			want  session.SessionRights
 		}{
-			{client, 24 * time.Hour, session.Rights{Move: true, Cancel: true}},
-			{client, 24*time.Hour - 1, session.Rights{Cancel: true}},
-			{coach, time.Hour, session.Rights{Confirm: true, Move: true, Cancel: true}},
+			{client, 24 * time.Hour, session.SessionRights{Move: true, Cancel: true}},
+			{client, 24*time.Hour - 1, session.SessionRights{Cancel: true}},
+			{coach, time.Hour, session.SessionRights{Confirm: true, Move: true, Cancel: true}},
 		} {
 			if got := session.RightsOf(viewer.From(p.by), &asked, nil, c.StartsAt.Add(-p.ahead)); got != p.want {
 				t.Errorf("of a request %s %s ahead may %+v", viewer.From(p.by).Role, p.ahead, got)

@@ -51,24 +51,24 @@ func NewLimits(now func() time.Time) Limits {
 	return Limits{misses: &auth.Limiter{Burst: 60, Every: 10 * time.Second, Now: now}, reads: &auth.Limiter{Burst: 60, Every: 30 * time.Second, Now: now}}
 }
 
-// Feed is a private URL of a person's sessions for calendar apps.
-type Feed struct {
+// CalendarFeed is a private URL of a person's sessions for calendar apps.
+type CalendarFeed struct {
 	CreatedAt time.Time
 	// URL is set only when it is created.
 	URL *string
 }
 
 // Feed returns the viewer's, or nil.
-func (s *Service) Feed(ctx context.Context) (*Feed, error) {
+func (s *Service) Feed(ctx context.Context) (*CalendarFeed, error) {
 	row, err := optional(s.Store.Ent.CalendarFeed.Query().Where(calendarfeed.ProfileID(viewer.From(ctx).ID)).Only(ctx))
 	if row == nil || err != nil {
 		return nil, err
 	}
-	return &Feed{CreatedAt: row.CreatedAt}, nil
+	return &CalendarFeed{CreatedAt: row.CreatedAt}, nil
 }
 
 // MakeFeed creates the viewer's, replacing an earlier one.
-func (s *Service) MakeFeed(ctx context.Context) (*Feed, error) {
+func (s *Service) MakeFeed(ctx context.Context) (*CalendarFeed, error) {
 	b := make([]byte, tokenBytes)
 	_, _ = rand.Read(b)
 	token, me, now := base64.RawURLEncoding.EncodeToString(b), viewer.From(ctx).ID, s.now()
@@ -82,7 +82,7 @@ func (s *Service) MakeFeed(ctx context.Context) (*Feed, error) {
 		return nil, err
 	}
 	address := s.Link(calendarPath + token + fileEnd)
-	return &Feed{CreatedAt: now, URL: &address}, nil
+	return &CalendarFeed{CreatedAt: now, URL: &address}, nil
 }
 
 // RemoveFeed removes the viewer's.
@@ -212,7 +212,7 @@ func (s *Service) event(c *ent.CoachingSession, reader *ent.Profile) ical.Event 
 }
 
 // inWords returns a text in a language, or in the other one if it is missing.
-func inWords(l text.Localized, language viewer.Language) string {
+func inWords(l text.LocalizedText, language viewer.Language) string {
 	if language == viewer.LanguageRU {
 		return cmp.Or(l.RU, l.EN)
 	}

@@ -104,7 +104,7 @@ func TestAFeedFollowsItsSessions(t *testing.T) {
 		c := w.single(client, coach)
 		address := w.feed(w.account(client, viewer.LanguageEN))
 		w.reads(address, "SEQUENCE:0\r\n", "DTSTART:20260310T100000Z\r\n", "DTEND:20260310T110000Z\r\n")
-		_, err := w.Move(coach, session.MoveInput{ID: c.ID, StartsAt: c.StartsAt.Add(24 * time.Hour)})
+		_, err := w.Move(coach, session.MoveSessionInput{ID: c.ID, StartsAt: c.StartsAt.Add(24 * time.Hour)})
 		w.OK(err)
 		w.reads(address, "SEQUENCE:1\r\n", "DTSTART:20260311T100000Z\r\n")
 		_, err = w.Cancel(coach, c.ID, new("Ill"))

@@ -21,14 +21,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// ScheduleInput schedules a group session.
-type ScheduleInput struct {
+// ScheduleSessionInput schedules a group session.
+type ScheduleSessionInput struct {
 	ID, TypeID uuid.UUID
 	StartsAt   time.Time
 }
 
 // Schedule schedules a group session of the viewer, exactly once per id.
-func (s *Service) Schedule(ctx context.Context, in ScheduleInput) (c *ent.CoachingSession, err error) {
+func (s *Service) Schedule(ctx context.Context, in ScheduleSessionInput) (c *ent.CoachingSession, err error) {
 	in.StartsAt = in.StartsAt.UTC()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, viewer.From(ctx).ID, "scheduleGroupSession", in)
@@ -46,7 +46,7 @@ func (s *Service) Schedule(ctx context.Context, in ScheduleInput) (c *ent.Coachi
 	return c, err
 }
 
-func (s *Service) schedule(ctx context.Context, tx *store.Tx, in ScheduleInput) error {
+func (s *Service) schedule(ctx context.Context, tx *store.Tx, in ScheduleSessionInput) error {
 	now := s.now()
 	if err := checkQuarter("startsAt", in.StartsAt); err != nil {
 		return err

@@ -26,7 +26,7 @@ import (
 // offer creates a type with that many seats.
 func (w *world) offer(coach context.Context, seats int, plan viewer.Plan) *ent.SessionType {
 	w.T.Helper()
-	t, err := w.CreateType(coach, domaintest.NewID(), session.TypeInput{Name: text.Localized{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
+	t, err := w.CreateType(coach, domaintest.NewID(), session.SessionTypeInput{Name: text.LocalizedText{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
 		Where: "https://meet.example/hour", RequiredPlan: plan, Buffer: 15})
 	w.OK(err)
 	return t
@@ -40,7 +40,7 @@ func (w *world) group(coach context.Context, seats int) *ent.CoachingSession {
 
 func (w *world) groupAt(coach context.Context, seats int, at time.Time) *ent.CoachingSession {
 	w.T.Helper()
-	c, err := w.Schedule(coach, session.ScheduleInput{ID: domaintest.NewID(), TypeID: w.offer(coach, seats, viewer.PlanBasic).ID, StartsAt: at})
+	c, err := w.Schedule(coach, session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, seats, viewer.PlanBasic).ID, StartsAt: at})
 	w.OK(err)
 	return c
 }
@@ -117,7 +117,7 @@ func TestAGroupSessionIsScheduledOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
 		kind := w.offer(coach, 8, viewer.PlanBasic)
-		in := session.ScheduleInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(time.Hour)}
+		in := session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(time.Hour)}
 		for range 2 {
 			c, err := w.Schedule(coach, in)
 			w.OK(err)
@@ -128,7 +128,7 @@ func TestAGroupSessionIsScheduledOnce(t *testing.T) {
 		in.StartsAt = w.Time().Add(2 * time.Hour)
 		_, err := w.Schedule(coach, in)
 		domaintest.Refused(t, err, errs.IDConflict, "")
-		other := session.ScheduleInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(2 * time.Hour)} // the buffer of the first ends at a quarter past
+		other := session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(2 * time.Hour)} // the buffer of the first ends at a quarter past
 		_, err = w.Schedule(coach, other)
 		domaintest.Refused(t, err, errs.SlotTaken, "")
 		other.StartsAt = w.Time().Add(2*time.Hour + 15*time.Minute)
@@ -156,7 +156,7 @@ func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
 			"off the quarters": {coach, group.ID, later.Add(time.Minute), errs.BadInput, "startsAt"}, "too far": {coach, group.ID, w.Time().AddDate(2, 0, 0), errs.BadInput, "startsAt"},
 		} {
 			t.Run(name, func(t *testing.T) {
-				_, err := w.Schedule(c.who, session.ScheduleInput{ID: domaintest.NewID(), TypeID: c.kind, StartsAt: c.at})
+				_, err := w.Schedule(c.who, session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: c.kind, StartsAt: c.at})
 				domaintest.Refused(t, err, c.code, c.field)
 			})
 		}
@@ -235,7 +235,7 @@ func TestTheWaitingListHoldsByThePlanOfNow(t *testing.T) {
 func TestPlansOpenGroupSessions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
-		c, err := w.Schedule(coach, session.ScheduleInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 3, viewer.PlanVIP).ID, StartsAt: w.Time().Add(time.Hour)})
+		c, err := w.Schedule(coach, session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 3, viewer.PlanVIP).ID, StartsAt: w.Time().Add(time.Hour)})
 		w.OK(err)
 		_, err = w.Join(w.client(), c.ID) // may not see it
 		domaintest.Refused(t, err, errs.NotFound, "")
@@ -278,7 +278,7 @@ func TestLeavingLateIsWrittenDown(t *testing.T) {
 func TestOneToOneSessionsHaveNoSeatsToTake(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		c, err := w.Book(coach, session.BookInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: w.Time().Add(time.Hour), ClientID: new(domaintest.ID(client))})
+		c, err := w.Book(coach, session.BookSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: w.Time().Add(time.Hour), ClientID: new(domaintest.ID(client))})
 		w.OK(err)
 		_, err = w.Leave(client, c.ID)
 		domaintest.Refused(t, err, errs.NotFound, "")

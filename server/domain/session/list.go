@@ -20,23 +20,23 @@ import (
 	"forma/server/platform/store"
 )
 
-// Mine is a client's sessions.
-type Mine struct {
+// ClientSessions is a client's sessions.
+type ClientSessions struct {
 	// ID is the client's.
 	ID      uuid.UUID
 	CoachID *uuid.UUID
 	// CoachTimeZone is the coach's.
 	CoachTimeZone *string
 	Types         []*ent.SessionType
-	Allowance     *Allowance
+	Allowance     *SessionAllowance
 	Upcoming      []*ent.CoachingSession
 	Groups        []*ent.CoachingSession
 }
 
 // Mine returns what the viewer can book and has booked.
-func (s *Service) Mine(ctx context.Context) (*Mine, error) {
+func (s *Service) Mine(ctx context.Context) (*ClientSessions, error) {
 	v, db := viewer.From(ctx), s.Store.Ent
-	m := &Mine{ID: v.ID, Types: []*ent.SessionType{}, Groups: []*ent.CoachingSession{}}
+	m := &ClientSessions{ID: v.ID, Types: []*ent.SessionType{}, Groups: []*ent.CoachingSession{}}
 	bonds, err := db.CoachAssignment.Query().Where(coachassignment.ClientID(v.ID), coachassignment.EndedAtIsNil()).WithCoach().All(ctx)
 	if err != nil {
 		return nil, err

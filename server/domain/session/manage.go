@@ -30,9 +30,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// Filter filters all sessions; all parts must match.
-type Filter struct {
-	State       *State
+// SessionFilter filters all sessions; all parts must match.
+type SessionFilter struct {
+	State       *SessionState
 	CoachID     *uuid.UUID
 	Search      *string
 	From, Until *int
@@ -44,25 +44,25 @@ const (
 	fewSessions   = 2000 // up to which they are read and sorted rather than looked up in the order of the list
 )
 
-// Sort is an order of all sessions.
-type Sort string
+// SessionSort is an order of all sessions.
+type SessionSort string
 
 // The orders. Those of the same coach, type or state begin with the latest.
 const (
-	StartsFirst Sort = "STARTS"
-	StartsLast  Sort = "STARTS_DESC"
-	CoachAZ     Sort = "COACH"
-	CoachZA     Sort = "COACH_DESC"
-	TypeAZ      Sort = "TYPE"
-	TypeZA      Sort = "TYPE_DESC"
-	StateFirst  Sort = "STATE"
-	StateLast   Sort = "STATE_DESC"
+	StartsFirst SessionSort = "STARTS"
+	StartsLast  SessionSort = "STARTS_DESC"
+	CoachAZ     SessionSort = "COACH"
+	CoachZA     SessionSort = "COACH_DESC"
+	TypeAZ      SessionSort = "TYPE"
+	TypeZA      SessionSort = "TYPE_DESC"
+	StateFirst  SessionSort = "STATE"
+	StateLast   SessionSort = "STATE_DESC"
 )
 
-var states = []State{Requested, Confirmed, InProgress, Completed, Cancelled, LateCancelled, NoShow}
+var states = []SessionState{Requested, Confirmed, InProgress, Completed, Cancelled, LateCancelled, NoShow}
 
 // Managed returns a page of all sessions.
-func (s *Service) Managed(ctx context.Context, f *Filter, sort Sort, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
+func (s *Service) Managed(ctx context.Context, f *SessionFilter, sort SessionSort, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
@@ -84,7 +84,7 @@ func (s *Service) Managed(ctx context.Context, f *Filter, sort Sort, first int, 
 }
 
 // sections divides the matching sessions in an order.
-func (s *Service) sections(ctx context.Context, where []predicate.CoachingSession, sort Sort, from *store.Cursor) (list []section, err error) {
+func (s *Service) sections(ctx context.Context, where []predicate.CoachingSession, sort SessionSort, from *store.Cursor) (list []section, err error) {
 	narrowed := func(p predicate.CoachingSession) []predicate.CoachingSession { return append(slices.Clone(where), p) }
 	switch sort {
 	case StartsFirst, StartsLast:
@@ -172,7 +172,7 @@ func ended(from *store.Cursor) (id uuid.UUID, ok bool) {
 	return id, err == nil
 }
 
-func (s *Service) filtered(ctx context.Context, f *Filter) (where []predicate.CoachingSession, err error) {
+func (s *Service) filtered(ctx context.Context, f *SessionFilter) (where []predicate.CoachingSession, err error) {
 	if f.State != nil {
 		where = append(where, inState(*f.State, s.now()))
 	}
@@ -198,7 +198,7 @@ func (s *Service) filtered(ctx context.Context, f *Filter) (where []predicate.Co
 }
 
 // inState matches sessions in a state, as StateOf, at a time.
-func inState(state State, now time.Time) predicate.CoachingSession {
+func inState(state SessionState, now time.Time) predicate.CoachingSession {
 	stored := func(p ...predicate.CoachingSession) predicate.CoachingSession { return coachingsession.And(p...) }
 	confirmed := coachingsession.StateEQ(coachingsession.StateCONFIRMED)
 	switch state {
@@ -306,14 +306,14 @@ func with(word string, few bool) predicate.CoachingSession {
 	}
 }
 
-// Figures are how sessions were used. Rates are nil if there is nothing to divide by.
-type Figures struct {
+// SessionFigures are how sessions were used. Rates are nil if there is nothing to divide by.
+type SessionFigures struct {
 	Held                             int
 	Attendance, NoShowRate, LateRate *float64
 }
 
 // Figures returns those of sessions that began on these days in the business's time zone, both included.
-func (s *Service) Figures(ctx context.Context, from, until int) (*Figures, error) {
+func (s *Service) Figures(ctx context.Context, from, until int) (*SessionFigures, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -322,7 +322,7 @@ func (s *Service) Figures(ctx context.Context, from, until int) (*Figures, error
 		return nil, err
 	}
 	begins = append(begins, coachingsession.EndsAtLTE(s.now()))
-	f := &Figures{}
+	f := &SessionFigures{}
 	f.Held, err = s.Store.Ent.CoachingSession.Query().Where(append(begins, coachingsession.StateIn(coachingsession.StateCONFIRMED, coachingsession.StateNO_SHOW))...).Count(ctx)
 	if err != nil {
 		return nil, err

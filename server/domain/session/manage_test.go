@@ -45,13 +45,13 @@ func (w *world) admin() context.Context {
 }
 
 // listed returns the sessions that match a filter, latest first.
-func (w *world) listed(admin context.Context, f *session.Filter) []uuid.UUID {
+func (w *world) listed(admin context.Context, f *session.SessionFilter) []uuid.UUID {
 	w.T.Helper()
 	return w.sorted(admin, f, session.StartsLast)
 }
 
 // sorted returns the sessions that match a filter, reading pages of two.
-func (w *world) sorted(admin context.Context, f *session.Filter, sort session.Sort) (ids []uuid.UUID) {
+func (w *world) sorted(admin context.Context, f *session.SessionFilter, sort session.SessionSort) (ids []uuid.UUID) {
 	w.T.Helper()
 	var after *string
 	for range 100 {
@@ -67,7 +67,7 @@ func (w *world) sorted(admin context.Context, f *session.Filter, sort session.So
 	return ids
 }
 
-func (w *world) wantListed(what string, admin context.Context, f *session.Filter, want ...*ent.CoachingSession) {
+func (w *world) wantListed(what string, admin context.Context, f *session.SessionFilter, want ...*ent.CoachingSession) {
 	w.T.Helper()
 	got := w.listed(admin, f)
 	same := len(got) == len(want)
@@ -115,12 +115,12 @@ func TestSessionsAreFiltered(t *testing.T) {
 		missed := w.singleAt(client, coach, w.Time().Add(3*time.Hour))
 		running := w.groupAt(coach, 2, w.Time().Add(24*time.Hour))
 		group := w.groupAt(w.coach(), 2, w.Time().Add(48*time.Hour))
-		kind, err := w.CreateType(coach, domaintest.NewID(), session.TypeInput{Name: w.offer(coach, 1, viewer.PlanVIP).Name, Minutes: 30, Capacity: 1, Mode: "IN_PERSON", Where: "Here",
+		kind, err := w.CreateType(coach, domaintest.NewID(), session.SessionTypeInput{Name: w.offer(coach, 1, viewer.PlanVIP).Name, Minutes: 30, Capacity: 1, Mode: "IN_PERSON", Where: "Here",
 			RequiredPlan: viewer.PlanVIP, OnRequest: true})
 		w.OK(err)
-		_, err = w.SetHours(coach, []*session.HoursInput{{Weekday: 5, From: 0, Until: 1440}})
+		_, err = w.SetHours(coach, []*session.OpenHoursInput{{Weekday: 5, From: 0, Until: 1440}})
 		w.OK(err)
-		asked, err := w.Book(w.vip(client), session.BookInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(17 * 24 * time.Hour)}) // a Friday
+		asked, err := w.Book(w.vip(client), session.BookSessionInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(17 * 24 * time.Hour)}) // a Friday
 		w.OK(err)
 		cancelled := w.singleAt(client, coach, w.Time().Add(20*time.Hour))
 		_, err = w.Cancel(coach, cancelled.ID, new("Ill"))
@@ -129,19 +129,19 @@ func TestSessionsAreFiltered(t *testing.T) {
 		_, err = w.RecordAttendance(coach, came(missed, w.seat(missed, client), false))
 		w.OK(err)
 		w.Set(running.StartsAt)
-		for state, want := range map[session.State][]*ent.CoachingSession{session.Requested: {asked}, session.Confirmed: {group}, session.InProgress: {running}, session.Completed: {past},
+		for state, want := range map[session.SessionState][]*ent.CoachingSession{session.Requested: {asked}, session.Confirmed: {group}, session.InProgress: {running}, session.Completed: {past},
 			session.Cancelled: {cancelled}, session.NoShow: {missed}, session.LateCancelled: nil} {
-			w.wantListed(string(state), admin, &session.Filter{State: &state}, want...)
+			w.wantListed(string(state), admin, &session.SessionFilter{State: &state}, want...)
 		}
-		w.wantListed("of the coach", admin, &session.Filter{CoachID: new(domaintest.ID(coach))}, asked, running, cancelled, missed, past)
-		w.wantListed("group", admin, &session.Filter{Group: new(true)}, group, running)
-		w.wantListed("one-to-one", admin, &session.Filter{Group: new(false)}, asked, cancelled, missed, past)
+		w.wantListed("of the coach", admin, &session.SessionFilter{CoachID: new(domaintest.ID(coach))}, asked, running, cancelled, missed, past)
+		w.wantListed("group", admin, &session.SessionFilter{Group: new(true)}, group, running)
+		w.wantListed("one-to-one", admin, &session.SessionFilter{Group: new(false)}, asked, cancelled, missed, past)
 		day := func(t time.Time) *int { return new(viewer.Day(t, viewer.Location("Europe/Moscow"))) }
-		w.wantListed("from", admin, &session.Filter{From: day(running.StartsAt)}, asked, group, running, cancelled)
-		w.wantListed("until", admin, &session.Filter{Until: day(past.StartsAt)}, missed, past)
-		w.wantListed("all at once", admin, &session.Filter{From: day(running.StartsAt), Until: day(running.StartsAt), Group: new(true), CoachID: new(domaintest.ID(coach))}, running)
+		w.wantListed("from", admin, &session.SessionFilter{From: day(running.StartsAt)}, asked, group, running, cancelled)
+		w.wantListed("until", admin, &session.SessionFilter{Until: day(past.StartsAt)}, missed, past)
+		w.wantListed("all at once", admin, &session.SessionFilter{From: day(running.StartsAt), Until: day(running.StartsAt), Group: new(true), CoachID: new(domaintest.ID(coach))}, running)
 		w.Set(asked.StartsAt)
-		w.wantListed("never answered", admin, &session.Filter{State: new(session.Cancelled)}, asked, cancelled)
+		w.wantListed("never answered", admin, &session.SessionFilter{State: new(session.Cancelled)}, asked, cancelled)
 	})
 }
 
@@ -168,7 +168,7 @@ func TestSessionsAreSortedByTheirColumns(t *testing.T) {
 		})
 		w.Set(single.EndsAt)
 		all := append(append([]*ent.CoachingSession{single, orphan}, ofZoe...), ofAnna...)
-		want := func(sort session.Sort, f *session.Filter, wanted ...*ent.CoachingSession) {
+		want := func(sort session.SessionSort, f *session.SessionFilter, wanted ...*ent.CoachingSession) {
 			t.Helper()
 			got := w.sorted(admin, f, sort)
 			ids := make([]uuid.UUID, len(wanted))
@@ -194,8 +194,8 @@ func TestSessionsAreSortedByTheirColumns(t *testing.T) {
 		planned := latest(append(slices.Clone(ofAnna), ofZoe[0], ofZoe[2], orphan)...)
 		want(session.StateFirst, nil, slices.Concat(planned, []*ent.CoachingSession{single, ofZoe[1]})...)
 		want(session.StateLast, nil, slices.Concat([]*ent.CoachingSession{ofZoe[1], single}, planned)...)
-		want(session.CoachAZ, &session.Filter{State: new(session.Cancelled)}, ofZoe[1])
-		want(session.CoachZA, &session.Filter{CoachID: new(domaintest.ID(anna))}, annas...)
+		want(session.CoachAZ, &session.SessionFilter{State: new(session.Cancelled)}, ofZoe[1])
+		want(session.CoachZA, &session.SessionFilter{CoachID: new(domaintest.ID(anna))}, annas...)
 
 		_, _, _, err = w.Managed(admin, nil, "CLIENT", 10, nil)
 		domaintest.Refused(t, err, errs.BadInput, "sort")
@@ -204,9 +204,9 @@ func TestSessionsAreSortedByTheirColumns(t *testing.T) {
 		_, _, _, err = w.Managed(admin, nil, session.CoachAZ, 1, &end)
 		domaintest.Refused(t, err, errs.BadInput, "after")
 		// What a page ended with may be gone when the next one is requested.
-		_, _, end, err = w.Managed(admin, &session.Filter{State: new(session.Cancelled)}, session.CoachAZ, 1, nil)
+		_, _, end, err = w.Managed(admin, &session.SessionFilter{State: new(session.Cancelled)}, session.CoachAZ, 1, nil)
 		w.OK(err)
-		page, _, _, err := w.Managed(admin, &session.Filter{State: new(session.NoShow)}, session.CoachAZ, 1, &end)
+		page, _, _, err := w.Managed(admin, &session.SessionFilter{State: new(session.NoShow)}, session.CoachAZ, 1, &end)
 		if w.OK(err); len(page) != 0 {
 			t.Errorf("behind the end are %v", page)
 		}
@@ -220,7 +220,7 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 		kind := func(coach context.Context, en, ru string) *ent.SessionType {
 			t.Helper()
 			made := w.offer(coach, 2, viewer.PlanBasic)
-			made, err := w.UpdateType(coach, made.ID, session.TypeInput{Name: text.Localized{EN: en, RU: ru}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: made.Place, RequiredPlan: made.RequiredPlan})
+			made, err := w.UpdateType(coach, made.ID, session.SessionTypeInput{Name: text.LocalizedText{EN: en, RU: ru}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: made.Place, RequiredPlan: made.RequiredPlan})
 			w.OK(err)
 			return made
 		}
@@ -228,7 +228,7 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 		held := func(coach context.Context, of *ent.SessionType) *ent.CoachingSession {
 			t.Helper()
 			hour += 2
-			c, err := w.Schedule(coach, session.ScheduleInput{ID: domaintest.NewID(), TypeID: of.ID, StartsAt: w.Time().Add(time.Duration(hour) * time.Hour)})
+			c, err := w.Schedule(coach, session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: of.ID, StartsAt: w.Time().Add(time.Duration(hour) * time.Hour)})
 			w.OK(err)
 			return c
 		}
@@ -243,7 +243,7 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 		inRussian := viewer.With(context.Background(), &russian)
 		for _, c := range []struct {
 			ctx  context.Context
-			sort session.Sort
+			sort session.SessionSort
 			want []*ent.CoachingSession
 		}{
 			{admin, session.TypeAZ, []*ent.CoachingSession{calmFirst, talkLast, talkFirst, walkFirst, gone}},
@@ -255,7 +255,7 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 				t.Errorf("by %s they are %v, not %v", c.sort, got, idsOf(c.want))
 			}
 		}
-		_, err := w.UpdateType(anna, calm.ID, session.TypeInput{Name: text.Localized{EN: "Unwind", RU: "Эхо"}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: calm.Place, RequiredPlan: calm.RequiredPlan})
+		_, err := w.UpdateType(anna, calm.ID, session.SessionTypeInput{Name: text.LocalizedText{EN: "Unwind", RU: "Эхо"}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: calm.Place, RequiredPlan: calm.RequiredPlan})
 		w.OK(err)
 		if got := w.sorted(admin, nil, session.TypeAZ); !slices.Equal(got, idsOf([]*ent.CoachingSession{talkLast, talkFirst, calmFirst, walkFirst, gone})) {
 			t.Errorf("after another name they are %v", got)
@@ -286,7 +286,7 @@ func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			for range 60 {
 				at := w.Time().Add(time.Duration(random.IntN(6)-3) * time.Hour)
-				c := tx.CoachingSession.Create().SetTypeID(types[random.IntN(len(types))]).SetName(text.Localized{EN: "Hour"}).SetMinutes(60).SetCapacity(1).SetMode("LINK").SetPlace("").
+				c := tx.CoachingSession.Create().SetTypeID(types[random.IntN(len(types))]).SetName(text.LocalizedText{EN: "Hour"}).SetMinutes(60).SetCapacity(1).SetMode("LINK").SetPlace("").
 					SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at.Add(time.Hour)).SetState(states[random.IntN(len(states))])
 				if n := random.IntN(len(coaches) + 1); n < len(coaches) {
 					c.SetCoachID(domaintest.ID(coaches[n]))
@@ -307,13 +307,13 @@ func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
 			}
 			return nil
 		})
-		for _, f := range []*session.Filter{nil, {Group: new(true)}, {Group: new(false)}, {State: new(session.Cancelled)}, {CoachID: new(domaintest.ID(coaches[1]))}} {
+		for _, f := range []*session.SessionFilter{nil, {Group: new(true)}, {Group: new(false)}, {State: new(session.Cancelled)}, {CoachID: new(domaintest.ID(coaches[1]))}} {
 			all := w.sorted(admin, f, session.StartsLast)
 			slices.SortFunc(all, func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) })
 			if f == nil && len(all) != 60 {
 				t.Fatalf("there are %d", len(all))
 			}
-			for _, sort := range []session.Sort{session.StartsFirst, session.CoachAZ, session.CoachZA, session.TypeAZ, session.TypeZA, session.StateFirst, session.StateLast} {
+			for _, sort := range []session.SessionSort{session.StartsFirst, session.CoachAZ, session.CoachZA, session.TypeAZ, session.TypeZA, session.StateFirst, session.StateLast} {
 				got := w.sorted(admin, f, sort)
 				slices.SortFunc(got, func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) })
 				if !slices.Equal(got, all) {
@@ -343,9 +343,9 @@ func TestSessionsAreFoundByThePeopleInThem(t *testing.T) {
 			"корол": {single}, "КОРОЛЕВА дар": {single}, "zoe angst": {single}, "dk@example.org": {single}, "zo": {group, single}, "zo fox": {group}, "дар zoe": {single},
 			"quill bert": {group}, "orol": nil, "дар fox": nil, " ": {group, single}, "%": {group, single},
 		} {
-			w.wantListed(text, admin, &session.Filter{Search: &text}, want...)
+			w.wantListed(text, admin, &session.SessionFilter{Search: &text}, want...)
 		}
-		_, _, _, err := w.Managed(admin, &session.Filter{Search: new(strings.Repeat("я", 101))}, session.StartsLast, 10, nil)
+		_, _, _, err := w.Managed(admin, &session.SessionFilter{Search: new(strings.Repeat("я", 101))}, session.StartsLast, 10, nil)
 		domaintest.Refused(t, err, errs.BadInput, "filter.search")
 	})
 }
@@ -372,7 +372,7 @@ func TestFiguresTellHowSessionsWereUsed(t *testing.T) {
 		w.Set(group.StartsAt.Add(-time.Hour))
 		w.left(people[3], group)
 		w.Set(group.EndsAt)
-		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: group.ID, Seats: []*session.SeatAttendance{{SeatID: w.seat(group, people[0]), Attended: true}, {SeatID: w.seat(group, people[1])}}})
+		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: group.ID, Seats: []*session.SeatAttendanceInput{{SeatID: w.seat(group, people[0]), Attended: true}, {SeatID: w.seat(group, people[1])}}})
 		w.OK(err)
 		w.Set(late.StartsAt.Add(-time.Hour))
 		_, err = w.Cancel(w.vip(client), late.ID, nil)

@@ -34,8 +34,8 @@ const (
 	step         = int(quarter / time.Minute)
 )
 
-// Setup is what a coach can be booked for, and when.
-type Setup struct {
+// SessionSetup is what a coach can be booked for, and when.
+type SessionSetup struct {
 	// ID is the coach's.
 	ID        uuid.UUID
 	Types     []*ent.SessionType
@@ -44,11 +44,11 @@ type Setup struct {
 }
 
 // Setup returns what the viewer can be booked for, and when.
-func (s *Service) Setup(ctx context.Context) (*Setup, error) { return s.setup(ctx, s.Store.Ent) }
+func (s *Service) Setup(ctx context.Context) (*SessionSetup, error) { return s.setup(ctx, s.Store.Ent) }
 
-func (s *Service) setup(ctx context.Context, db *ent.Client) (setup *Setup, err error) {
+func (s *Service) setup(ctx context.Context, db *ent.Client) (setup *SessionSetup, err error) {
 	me := viewer.From(ctx).ID
-	setup = &Setup{ID: me}
+	setup = &SessionSetup{ID: me}
 	if setup.Types, err = offered(db, me).Order(sessiontype.ByID(descending)).All(ctx); err != nil {
 		return nil, err
 	}
@@ -64,9 +64,9 @@ func offered(db *ent.Client, coach uuid.UUID) *ent.SessionTypeQuery {
 	return db.SessionType.Query().Where(sessiontype.CoachID(coach), sessiontype.RemovedAtIsNil())
 }
 
-// TypeInput is the content of a session type.
-type TypeInput struct {
-	Name         text.Localized
+// SessionTypeInput is the content of a session type.
+type SessionTypeInput struct {
+	Name         text.LocalizedText
 	Minutes      int
 	Capacity     int
 	Mode         sessiontype.Mode
@@ -77,7 +77,7 @@ type TypeInput struct {
 }
 
 // CreateType creates a session type, exactly once per id.
-func (s *Service) CreateType(ctx context.Context, id uuid.UUID, in TypeInput) (t *ent.SessionType, err error) {
+func (s *Service) CreateType(ctx context.Context, id uuid.UUID, in SessionTypeInput) (t *ent.SessionType, err error) {
 	in, refused := in.checked()
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
@@ -119,7 +119,7 @@ func conflict(err error) error {
 }
 
 // UpdateType replaces one of the viewer's types; booked sessions stay as they are.
-func (s *Service) UpdateType(ctx context.Context, id uuid.UUID, in TypeInput) (t *ent.SessionType, err error) {
+func (s *Service) UpdateType(ctx context.Context, id uuid.UUID, in SessionTypeInput) (t *ent.SessionType, err error) {
 	in, err = in.checked()
 	if err != nil {
 		return nil, err
@@ -159,8 +159,8 @@ func (s *Service) RestoreType(ctx context.Context, id uuid.UUID) (t *ent.Session
 }
 
 // checked trims and validates the input.
-func (in TypeInput) checked() (TypeInput, error) {
-	in.Name = text.Localized{EN: strings.TrimSpace(in.Name.EN), RU: strings.TrimSpace(in.Name.RU)}
+func (in SessionTypeInput) checked() (SessionTypeInput, error) {
+	in.Name = text.LocalizedText{EN: strings.TrimSpace(in.Name.EN), RU: strings.TrimSpace(in.Name.RU)}
 	in.Where = strings.TrimSpace(in.Where)
 	for _, name := range []struct{ field, words string }{{"name.en", in.Name.EN}, {"name.ru", in.Name.RU}} {
 		if err := said(name.field, name.words, longestName, ""); err != nil {
@@ -168,7 +168,7 @@ func (in TypeInput) checked() (TypeInput, error) {
 		}
 	}
 	switch {
-	case in.Name == text.Localized{}:
+	case in.Name == text.LocalizedText{}:
 		return in, errs.Input("name", errs.Required)
 	case in.Minutes != 30 && in.Minutes != 45 && in.Minutes != 60:
 		return in, errs.Input("minutes", errs.Invalid)
@@ -209,11 +209,11 @@ func said(field, words string, longest int, except string) error {
 	return nil
 }
 
-// HoursInput is a weekly range, in minutes of the day.
-type HoursInput struct{ Weekday, From, Until int }
+// OpenHoursInput is a weekly range, in minutes of the day.
+type OpenHoursInput struct{ Weekday, From, Until int }
 
 // SetHours replaces the viewer's weekly hours.
-func (s *Service) SetHours(ctx context.Context, hours []*HoursInput) (setup *Setup, err error) {
+func (s *Service) SetHours(ctx context.Context, hours []*OpenHoursInput) (setup *SessionSetup, err error) {
 	if err := checkHours(hours); err != nil {
 		return nil, err
 	}
@@ -235,7 +235,7 @@ func (s *Service) SetHours(ctx context.Context, hours []*HoursInput) (setup *Set
 	return setup, err
 }
 
-func checkHours(hours []*HoursInput) error {
+func checkHours(hours []*OpenHoursInput) error {
 	if len(hours) > mostHours {
 		return errs.Range("hours", errs.OutOfRange, 0, mostHours)
 	}
@@ -253,7 +253,7 @@ func checkHours(hours []*HoursInput) error {
 		case h.Until%step != 0:
 			return errs.Input(at+"until", errs.Invalid)
 		}
-		meets := func(o *HoursInput) bool { return o.Weekday == h.Weekday && o.From < h.Until && h.From < o.Until }
+		meets := func(o *OpenHoursInput) bool { return o.Weekday == h.Weekday && o.From < h.Until && h.From < o.Until }
 		if slices.ContainsFunc(hours[:i], meets) {
 			return errs.Input(at+"from", errs.Invalid)
 		}

@@ -20,17 +20,17 @@ func TestATypeIsTakenOnlyWhole(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.openCoach("UTC")
 		for field, c := range map[string]struct {
-			change func(*session.TypeInput)
+			change func(*session.SessionTypeInput)
 			reason errs.Reason
 		}{
-			"name":         {func(in *session.TypeInput) { in.Name = text.Localized{EN: " "} }, errs.Required},
-			"name.en":      {func(in *session.TypeInput) { in.Name.EN = strings.Repeat("ё", 121) }, errs.TooLong},
-			"name.ru":      {func(in *session.TypeInput) { in.Name.RU = "\x00" }, errs.Invalid},
-			"minutes":      {func(in *session.TypeInput) { in.Minutes = 50 }, errs.Invalid},
-			"capacity":     {func(in *session.TypeInput) { in.Capacity = 101 }, errs.OutOfRange},
-			"buffer":       {func(in *session.TypeInput) { in.Buffer = 10 }, errs.Invalid},
-			"requiredPlan": {func(in *session.TypeInput) { in.RequiredPlan = viewer.PlanBasic }, errs.Invalid},
-			"where":        {func(in *session.TypeInput) { in.Where = "http://meet.example.org" }, errs.Invalid},
+			"name":         {func(in *session.SessionTypeInput) { in.Name = text.LocalizedText{EN: " "} }, errs.Required},
+			"name.en":      {func(in *session.SessionTypeInput) { in.Name.EN = strings.Repeat("ё", 121) }, errs.TooLong},
+			"name.ru":      {func(in *session.SessionTypeInput) { in.Name.RU = "\x00" }, errs.Invalid},
+			"minutes":      {func(in *session.SessionTypeInput) { in.Minutes = 50 }, errs.Invalid},
+			"capacity":     {func(in *session.SessionTypeInput) { in.Capacity = 101 }, errs.OutOfRange},
+			"buffer":       {func(in *session.SessionTypeInput) { in.Buffer = 10 }, errs.Invalid},
+			"requiredPlan": {func(in *session.SessionTypeInput) { in.RequiredPlan = viewer.PlanBasic }, errs.Invalid},
+			"where":        {func(in *session.SessionTypeInput) { in.Where = "http://meet.example.org" }, errs.Invalid},
 		} {
 			in := offered()
 			c.change(&in)
@@ -43,7 +43,7 @@ func TestATypeIsTakenOnlyWhole(t *testing.T) {
 			_, err := w.CreateType(coach, domaintest.NewID(), in)
 			domaintest.Refused(t, err, errs.BadInput, "where")
 		}
-		group := w.offers(coach, func(in *session.TypeInput) {
+		group := w.offers(coach, func(in *session.SessionTypeInput) {
 			in.Capacity, in.RequiredPlan, in.OnRequest, in.Mode, in.Where = 12, viewer.PlanBasic, true, sessiontype.ModeIN_PERSON, " Harbour Street 12 "
 		})
 		if group.OnRequest || group.Place != "Harbour Street 12" {
@@ -62,18 +62,18 @@ func TestATypeIsTakenOnlyWhole(t *testing.T) {
 func TestAWeekIsReplacedWholeAndDoesNotOverlap(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.openCoach("UTC")
-		for field, hours := range map[string][]*session.HoursInput{
+		for field, hours := range map[string][]*session.OpenHoursInput{
 			"hours.0.weekday": {{Weekday: 8, From: 0, Until: 15}},
 			"hours.0.from":    {{Weekday: 1, From: 10, Until: 60}},
 			"hours.0.until":   {{Weekday: 1, From: 60, Until: 60}},
 			"hours.1.until":   {{Weekday: 1, From: 0, Until: 60}, {Weekday: 1, From: 60, Until: 1441}},
 			"hours.2.from":    {{Weekday: 1, From: 0, Until: 60}, {Weekday: 2, From: 0, Until: 60}, {Weekday: 1, From: 45, Until: 75}},
-			"hours":           slices.Repeat([]*session.HoursInput{{Weekday: 1, From: 0, Until: 15}}, 51),
+			"hours":           slices.Repeat([]*session.OpenHoursInput{{Weekday: 1, From: 0, Until: 15}}, 51),
 		} {
 			_, err := w.SetHours(coach, hours)
 			domaintest.Refused(t, err, errs.BadInput, field)
 		}
-		setup, err := w.SetHours(coach, []*session.HoursInput{{Weekday: 2, From: 60, Until: 120}, {Weekday: 1, From: 60, Until: 120}, {Weekday: 1, From: 0, Until: 60}})
+		setup, err := w.SetHours(coach, []*session.OpenHoursInput{{Weekday: 2, From: 60, Until: 120}, {Weekday: 1, From: 60, Until: 120}, {Weekday: 1, From: 0, Until: 60}})
 		w.OK(err)
 		if len(setup.OpenHours) != 3 || setup.OpenHours[0].UntilMinute != 60 || setup.OpenHours[2].Weekday != 2 {
 			t.Errorf("the week is %v", setup.OpenHours)
@@ -89,7 +89,7 @@ func TestAWeekIsReplacedWholeAndDoesNotOverlap(t *testing.T) {
 func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
-		w.hours(coach, &session.HoursInput{Weekday: 3, From: 9 * 60, Until: 11 * 60}, &session.HoursInput{Weekday: 3, From: 11 * 60, Until: 12 * 60})
+		w.hours(coach, &session.OpenHoursInput{Weekday: 3, From: 9 * 60, Until: 11 * 60}, &session.OpenHoursInput{Weekday: 3, From: 11 * 60, Until: 12 * 60})
 		slots := func(ask func(*session.SlotsInput)) string {
 			t.Helper()
 			in := session.SlotsInput{TypeID: &call.ID, From: today, Days: 2}
@@ -157,18 +157,18 @@ func TestSlotsAreWithinTheHoursOnTheCoachsWall(t *testing.T) {
 		for _, zone := range zones {
 			coach := w.openCoach(zone)
 			client := w.vipOf(coach)
-			call := w.offers(coach, func(*session.TypeInput) {})
-			var hours []*session.HoursInput
+			call := w.offers(coach, func(*session.SessionTypeInput) {})
+			var hours []*session.OpenHoursInput
 			for day := 1; day <= 7; day++ {
 				from := dice.IntN(8)
-				hours = append(hours, &session.HoursInput{Weekday: day, From: from * 15, Until: (from + 1 + dice.IntN(88)) * 15})
+				hours = append(hours, &session.OpenHoursInput{Weekday: day, From: from * 15, Until: (from + 1 + dice.IntN(88)) * 15})
 			}
 			w.hours(coach, hours...)
 			wall := viewer.Location(zone)
 			opens := func(at time.Time) bool {
 				local := at.In(wall)
 				minute := local.Hour()*60 + local.Minute()
-				return slices.ContainsFunc(hours, func(h *session.HoursInput) bool {
+				return slices.ContainsFunc(hours, func(h *session.OpenHoursInput) bool {
 					return h.Weekday%7 == int(local.Weekday()) && h.From <= minute && minute < h.Until
 				})
 			}

@@ -20,9 +20,9 @@ import (
 func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
-		request := w.offers(coach, func(in *session.TypeInput) { in.OnRequest = true })
+		request := w.offers(coach, func(in *session.SessionTypeInput) { in.OnRequest = true })
 		soon, late := w.booked(client, call, in(40)), w.booked(client, request, in(20*24))
-		w.OK(domaintest.Second(w.Move(client, session.MoveInput{ID: soon.ID, StartsAt: in(50)})))
+		w.OK(domaintest.Second(w.Move(client, session.MoveSessionInput{ID: soon.ID, StartsAt: in(50)})))
 		w.Set(in(16)) // the reminder of a day is due
 		w.OK(w.Remind(context.Background()))
 		before := map[context.Context]int{client: w.quarters(client), coach: w.quarters(coach)}

@@ -49,27 +49,27 @@ const (
 	farthest = 366 * 24 * time.Hour
 )
 
-// State is the state of a session.
-type State string
+// SessionState is the state of a session.
+type SessionState string
 
 const (
-	Requested     State = "REQUESTED"
-	Confirmed     State = "CONFIRMED"
-	InProgress    State = "IN_PROGRESS"
-	Completed     State = "COMPLETED"
-	Cancelled     State = "CANCELLED"
-	LateCancelled State = "LATE_CANCELLED"
-	NoShow        State = "NO_SHOW"
+	Requested     SessionState = "REQUESTED"
+	Confirmed     SessionState = "CONFIRMED"
+	InProgress    SessionState = "IN_PROGRESS"
+	Completed     SessionState = "COMPLETED"
+	Cancelled     SessionState = "CANCELLED"
+	LateCancelled SessionState = "LATE_CANCELLED"
+	NoShow        SessionState = "NO_SHOW"
 )
 
 // StateOf returns the state of a session at a time.
-func StateOf(c *ent.CoachingSession, now time.Time) State {
+func StateOf(c *ent.CoachingSession, now time.Time) SessionState {
 	begun := !now.Before(c.StartsAt)
 	switch {
 	case c.State == coachingsession.StateREQUESTED && begun: // unanswered
 		return Cancelled
 	case c.State != coachingsession.StateCONFIRMED || !begun:
-		return State(c.State)
+		return SessionState(c.State)
 	case now.Before(c.EndsAt):
 		return InProgress
 	default:
@@ -88,13 +88,13 @@ func MoveOf(c *ent.CoachingSession, now time.Time) *time.Time {
 // OneToOne reports whether a session has a single client.
 func OneToOne(c *ent.CoachingSession) bool { return c.ClientID != nil }
 
-// Rights are what a person may currently do with a session.
-type Rights struct {
+// SessionRights are what a person may currently do with a session.
+type SessionRights struct {
 	Confirm, Move, AskToMove, Cancel, CancelsLate, Join bool
 }
 
 // RightsOf returns what a person may do with a session at a time; seat is theirs, or nil.
-func RightsOf(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat, now time.Time) (r Rights) {
+func RightsOf(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat, now time.Time) (r SessionRights) {
 	state := StateOf(c, now)
 	if state != Requested && state != Confirmed {
 		return r

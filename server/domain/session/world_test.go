@@ -43,15 +43,15 @@ func onNode(w *domaintest.World) *world {
 func (w *world) openCoach(zone string) context.Context {
 	w.T.Helper()
 	coach := w.NewPerson(viewer.RoleCoach, viewer.PlanFree, zone)
-	var hours []*session.HoursInput
+	var hours []*session.OpenHoursInput
 	for day := 1; day <= 7; day++ {
-		hours = append(hours, &session.HoursInput{Weekday: day, Until: 1440})
+		hours = append(hours, &session.OpenHoursInput{Weekday: day, Until: 1440})
 	}
 	w.hours(coach, hours...)
 	return coach
 }
 
-func (w *world) hours(coach context.Context, hours ...*session.HoursInput) {
+func (w *world) hours(coach context.Context, hours ...*session.OpenHoursInput) {
 	w.T.Helper()
 	_, err := w.SetHours(coach, hours)
 	w.OK(err)
@@ -61,7 +61,7 @@ func (w *world) hours(coach context.Context, hours ...*session.HoursInput) {
 func (w *world) match() (client, coach context.Context, call *ent.SessionType) {
 	w.T.Helper()
 	coach = w.openCoach("UTC")
-	return w.vipOf(coach), coach, w.offers(coach, func(*session.TypeInput) {})
+	return w.vipOf(coach), coach, w.offers(coach, func(*session.SessionTypeInput) {})
 }
 
 // pair returns a client and their coach, who may not be booked.
@@ -139,12 +139,12 @@ func (w *world) anAdmin() context.Context {
 }
 
 // offered is a type of 45 minutes with a buffer of 15.
-func offered() session.TypeInput {
-	return session.TypeInput{Name: text.Localized{EN: "Call", RU: "Звонок"}, Minutes: 45, Capacity: 1, Mode: sessiontype.ModeLINK, Where: "https://meet.example.org/ann",
+func offered() session.SessionTypeInput {
+	return session.SessionTypeInput{Name: text.LocalizedText{EN: "Call", RU: "Звонок"}, Minutes: 45, Capacity: 1, Mode: sessiontype.ModeLINK, Where: "https://meet.example.org/ann",
 		RequiredPlan: viewer.PlanVIP, Buffer: 15}
 }
 
-func (w *world) offers(coach context.Context, change func(*session.TypeInput)) *ent.SessionType {
+func (w *world) offers(coach context.Context, change func(*session.SessionTypeInput)) *ent.SessionType {
 	w.T.Helper()
 	in := offered()
 	change(&in)
@@ -158,7 +158,7 @@ func in(hours float64) time.Time { return morning.Add(time.Duration(hours * floa
 
 // book books as a client.
 func (w *world) book(client context.Context, t *ent.SessionType, at time.Time) (*ent.CoachingSession, error) {
-	return w.Book(client, session.BookInput{ID: domaintest.NewID(), TypeID: t.ID, StartsAt: at})
+	return w.Book(client, session.BookSessionInput{ID: domaintest.NewID(), TypeID: t.ID, StartsAt: at})
 }
 
 func (w *world) booked(client context.Context, t *ent.SessionType, at time.Time) *ent.CoachingSession {
@@ -171,10 +171,10 @@ func (w *world) booked(client context.Context, t *ent.SessionType, at time.Time)
 // bookedFor books as a coach.
 func (w *world) bookedFor(coach, client context.Context, t *ent.SessionType, at time.Time) (*ent.CoachingSession, error) {
 	id := domaintest.ID(client)
-	return w.Book(coach, session.BookInput{ID: domaintest.NewID(), TypeID: t.ID, StartsAt: at, ClientID: &id})
+	return w.Book(coach, session.BookSessionInput{ID: domaintest.NewID(), TypeID: t.ID, StartsAt: at, ClientID: &id})
 }
 
-func (w *world) state(c *ent.CoachingSession, want session.State) {
+func (w *world) state(c *ent.CoachingSession, want session.SessionState) {
 	w.T.Helper()
 	now, err := w.Store.Ent.CoachingSession.Get(viewer.System(context.Background()), c.ID)
 	w.OK(err)

@@ -6,25 +6,25 @@ import (
 	"forma/server/platform/store"
 )
 
-// Backups is whether backups are made every night, and how many are kept.
-type Backups struct {
+// BackupSettings is whether backups are made every night, and how many are kept.
+type BackupSettings struct {
 	Version int `json:"-"`
 	Daily   bool
 	Keep    int
 }
 
-type BackupsInput struct {
+type BackupSettingsInput struct {
 	Version int
 	Daily   bool
 	Keep    int
 }
 
 // SetBackups updates the backup settings; the next backup removes the surplus.
-func (s *Service) SetBackups(ctx context.Context, in BackupsInput) (*Settings, error) {
+func (s *Service) SetBackups(ctx context.Context, in BackupSettingsInput) (*Settings, error) {
 	if err := within(bound[int]{"keep", in.Keep, 1, 90}); err != nil {
 		return nil, err
 	}
-	return change(ctx, s, backupsRow, in.Version, func(_ *store.Tx, b *Backups) error {
+	return change(ctx, s, backupsRow, in.Version, func(_ *store.Tx, b *BackupSettings) error {
 		b.Daily, b.Keep = in.Daily, in.Keep
 		return nil
 	})

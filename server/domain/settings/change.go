@@ -32,34 +32,34 @@ const (
 // Currencies are those available for prices; each has hundredths.
 var Currencies = []string{"EUR", "USD", "GBP", "RUB", "KZT", "BYN", "PLN", "CHF"}
 
-type ProductInput struct {
+type ProductSettingsInput struct {
 	Version         int
 	Name            string
 	DefaultLanguage viewer.Language
 	TimeZone        string
 }
 
-type RegistrationInput struct {
+type RegistrationSettingsInput struct {
 	Version      int
 	Mode         RegistrationMode
-	Confirmation Confirmation
+	Confirmation EmailConfirmation
 }
 
-type PricingInput struct {
+type PricingSettingsInput struct {
 	Version      int
 	Currency     string
 	Basic, Vip   *int
 	OfferPercent int
 }
 
-type BannerInput struct {
+type BannerSettingsInput struct {
 	Version int
 	Enabled bool
 	EN, RU  string
 }
 
 // SetProduct updates name, language and time zone.
-func (s *Service) SetProduct(ctx context.Context, in ProductInput) (*Settings, error) {
+func (s *Service) SetProduct(ctx context.Context, in ProductSettingsInput) (*Settings, error) {
 	name := strings.TrimSpace(in.Name)
 	switch {
 	case name == "":
@@ -71,7 +71,7 @@ func (s *Service) SetProduct(ctx context.Context, in ProductInput) (*Settings, e
 	case !check.TimeZone(in.TimeZone):
 		return nil, errs.Input("timeZone", errs.Invalid)
 	}
-	return change(ctx, s, productRow, in.Version, func(_ *store.Tx, p *Product) error {
+	return change(ctx, s, productRow, in.Version, func(_ *store.Tx, p *ProductSettings) error {
 		p.Name, p.DefaultLanguage, p.TimeZone = name, in.DefaultLanguage, in.TimeZone
 		return nil
 	})
@@ -92,7 +92,7 @@ func (s *Service) SetLogo(ctx context.Context, version int, image string) (*Sett
 			return nil, err
 		}
 	}
-	return change(ctx, s, productRow, version, func(tx *store.Tx, p *Product) error {
+	return change(ctx, s, productRow, version, func(tx *store.Tx, p *ProductSettings) error {
 		if id, ok := media.ID(p.LogoURL); ok {
 			if err := s.Media.Remove(ctx, tx, id); err != nil {
 				return err
@@ -109,8 +109,8 @@ func (s *Service) SetLogo(ctx context.Context, version int, image string) (*Sett
 }
 
 // SetRegistration updates how people sign up.
-func (s *Service) SetRegistration(ctx context.Context, in RegistrationInput) (*Settings, error) {
-	return change(ctx, s, registrationRow, in.Version, func(_ *store.Tx, r *Registration) error {
+func (s *Service) SetRegistration(ctx context.Context, in RegistrationSettingsInput) (*Settings, error) {
+	return change(ctx, s, registrationRow, in.Version, func(_ *store.Tx, r *RegistrationSettings) error {
 		r.Mode, r.Confirmation = in.Mode, in.Confirmation
 		return nil
 	})
@@ -119,7 +119,7 @@ func (s *Service) SetRegistration(ctx context.Context, in RegistrationInput) (*S
 var currencyCode = regexp.MustCompile(`^(` + strings.Join(Currencies, "|") + `)$`)
 
 // SetPricing updates the prices.
-func (s *Service) SetPricing(ctx context.Context, in PricingInput) (*Settings, error) {
+func (s *Service) SetPricing(ctx context.Context, in PricingSettingsInput) (*Settings, error) {
 	if !currencyCode.MatchString(in.Currency) {
 		return nil, errs.Input("currency", errs.Invalid)
 	}
@@ -131,15 +131,15 @@ func (s *Service) SetPricing(ctx context.Context, in PricingInput) (*Settings, e
 	if in.OfferPercent < 0 || in.OfferPercent > 100 {
 		return nil, errs.Range("offerPercent", errs.OutOfRange, 0, 100)
 	}
-	return change(ctx, s, pricingRow, in.Version, func(_ *store.Tx, p *Pricing) error {
+	return change(ctx, s, pricingRow, in.Version, func(_ *store.Tx, p *PricingSettings) error {
 		p.Currency, p.Basic, p.Vip, p.OfferPercent = in.Currency, in.Basic, in.Vip, in.OfferPercent
 		return nil
 	})
 }
 
 // SetBanner updates the announcement, which needs both languages if enabled.
-func (s *Service) SetBanner(ctx context.Context, in BannerInput) (*Settings, error) {
-	words := text.Localized{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
+func (s *Service) SetBanner(ctx context.Context, in BannerSettingsInput) (*Settings, error) {
+	words := text.LocalizedText{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
 	for _, w := range []struct{ field, words string }{{"en", words.EN}, {"ru", words.RU}} {
 		switch {
 		case in.Enabled && w.words == "":
@@ -150,7 +150,7 @@ func (s *Service) SetBanner(ctx context.Context, in BannerInput) (*Settings, err
 			return nil, errs.Input(w.field, errs.Invalid)
 		}
 	}
-	return change(ctx, s, bannerRow, in.Version, func(_ *store.Tx, b *Banner) error {
+	return change(ctx, s, bannerRow, in.Version, func(_ *store.Tx, b *BannerSettings) error {
 		b.Enabled, b.Text = in.Enabled, words
 		return nil
 	})

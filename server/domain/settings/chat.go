@@ -16,14 +16,14 @@ var SlowModes = []int{0, 10, 30, 60, 300}
 
 const longestRules = 4000
 
-type ChatInput struct {
+type ChatSettingsInput struct {
 	Version         int
 	SlowModeSeconds int
 	EN, RU          string
 }
 
 // houseRules are the built-in rules.
-var houseRules = text.Localized{
+var houseRules = text.LocalizedText{
 	EN: "Be kind. People of every shape and level train here.\n\n" +
 		"Nobody gives medical advice: with pain or an illness, ask a doctor.\n\n" +
 		"What somebody tells about themselves stays in this chat.\n\n" +
@@ -38,11 +38,11 @@ var houseRules = text.Localized{
 
 // SetChat updates the moderation of the community chat. Rules are required in both languages or in neither; a changed text is a new
 // version, which everyone must accept again.
-func (s *Service) SetChat(ctx context.Context, in ChatInput) (*Settings, error) {
+func (s *Service) SetChat(ctx context.Context, in ChatSettingsInput) (*Settings, error) {
 	if !slices.Contains(SlowModes, in.SlowModeSeconds) {
 		return nil, errs.Input("slowModeSeconds", errs.Invalid)
 	}
-	rules := text.Localized{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
+	rules := text.LocalizedText{EN: strings.TrimSpace(in.EN), RU: strings.TrimSpace(in.RU)}
 	for _, w := range []struct{ field, words, other string }{{"en", rules.EN, rules.RU}, {"ru", rules.RU, rules.EN}} {
 		switch {
 		case w.words == "" && w.other != "":
@@ -53,7 +53,7 @@ func (s *Service) SetChat(ctx context.Context, in ChatInput) (*Settings, error) 
 			return nil, errs.Input(w.field, errs.Invalid)
 		}
 	}
-	return change(ctx, s, chatRow, in.Version, func(_ *store.Tx, c *Chat) error {
+	return change(ctx, s, chatRow, in.Version, func(_ *store.Tx, c *ChatSettings) error {
 		c.SlowModeSeconds = in.SlowModeSeconds
 		if c.Rules() != rules {
 			c.RulesEN, c.RulesRU = rules.EN, rules.RU

@@ -24,12 +24,12 @@ type LegalKind = legalversion.Kind
 type LegalText struct {
 	Kind        LegalKind
 	Version     int
-	Text        text.Localized
+	Text        text.LocalizedText
 	PublishedAt *time.Time
 }
 
-// LegalInput is a new version of a legal text.
-type LegalInput struct {
+// LegalTextInput is a new version of a legal text.
+type LegalTextInput struct {
 	Kind    LegalKind
 	Version int
 	EN, RU  string
@@ -50,13 +50,13 @@ func (s *Service) legal(ctx context.Context, kind LegalKind) (*LegalText, error)
 
 // PublishLegal puts a new version of a legal text in force; older ones are kept. Both languages are required. CONFLICT if another version
 // was published since version was read.
-func (s *Service) PublishLegal(ctx context.Context, in LegalInput) (*Settings, error) {
+func (s *Service) PublishLegal(ctx context.Context, in LegalTextInput) (*Settings, error) {
 	admin := viewer.From(ctx)
 	if !admin.IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
 	kind, version := in.Kind, in.Version
-	words, err := legalWords(text.Localized{EN: in.EN, RU: in.RU})
+	words, err := legalWords(text.LocalizedText{EN: in.EN, RU: in.RU})
 	if err != nil {
 		return nil, err
 	}
@@ -81,8 +81,8 @@ func (s *Service) PublishLegal(ctx context.Context, in LegalInput) (*Settings, e
 	return s.Get(ctx)
 }
 
-func legalWords(words text.Localized) (text.Localized, error) {
-	words = text.Localized{EN: strings.TrimSpace(words.EN), RU: strings.TrimSpace(words.RU)}
+func legalWords(words text.LocalizedText) (text.LocalizedText, error) {
+	words = text.LocalizedText{EN: strings.TrimSpace(words.EN), RU: strings.TrimSpace(words.RU)}
 	for _, w := range []struct{ field, words string }{{"en", words.EN}, {"ru", words.RU}} {
 		switch {
 		case w.words == "":

@@ -7,22 +7,22 @@ import (
 	"forma/server/platform/store"
 )
 
-// Notifications are the default notification preferences of new people.
-type Notifications struct {
+// NotificationSettings are the default notification preferences of new people.
+type NotificationSettings struct {
 	Version int `json:"-"`
 	notify.Defaults
 }
 
-type NotificationsInput struct {
+type NotificationSettingsInput struct {
 	Version    int
-	Choices    []*notify.Choice
+	Choices    []*notify.NotificationChoice
 	QuietHours notify.QuietHours
-	Digest     notify.Digest
+	Digest     notify.NotificationDigest
 }
 
 // SetNotifications updates the defaults of new people; existing accounts keep their preferences.
-func (s *Service) SetNotifications(ctx context.Context, in NotificationsInput) (*Settings, error) {
-	return change(ctx, s, notificationsRow, in.Version, func(_ *store.Tx, n *Notifications) (err error) {
+func (s *Service) SetNotifications(ctx context.Context, in NotificationSettingsInput) (*Settings, error) {
+	return change(ctx, s, notificationsRow, in.Version, func(_ *store.Tx, n *NotificationSettings) (err error) {
 		n.Defaults, err = n.With(in.Choices, in.QuietHours, in.Digest)
 		return err
 	})

@@ -32,17 +32,17 @@ const (
 	Closed RegistrationMode = "CLOSED"
 )
 
-// Confirmation is how the address of a new person is confirmed.
-type Confirmation string
+// EmailConfirmation is how the address of a new person is confirmed.
+type EmailConfirmation string
 
 const (
-	AtOnce         Confirmation = "AT_ONCE"
-	ConfirmFirst   Confirmation = "CONFIRM_FIRST"
-	NoConfirmation Confirmation = "NONE"
+	AtOnce         EmailConfirmation = "AT_ONCE"
+	ConfirmFirst   EmailConfirmation = "CONFIRM_FIRST"
+	NoConfirmation EmailConfirmation = "NONE"
 )
 
-// Product is the product's name, logo, language and time zone.
-type Product struct {
+// ProductSettings is the product's name, logo, language and time zone.
+type ProductSettings struct {
 	Version         int `json:"-"`
 	Name            string
 	LogoURL         string
@@ -50,30 +50,30 @@ type Product struct {
 	TimeZone        string
 }
 
-// Registration is how people sign up.
-type Registration struct {
+// RegistrationSettings is how people sign up.
+type RegistrationSettings struct {
 	Version      int `json:"-"`
 	Mode         RegistrationMode
-	Confirmation Confirmation
+	Confirmation EmailConfirmation
 }
 
-// Pricing is the monthly prices of the plans, in hundredths of the currency; nil if no price is shown.
-type Pricing struct {
+// PricingSettings is the monthly prices of the plans, in hundredths of the currency; nil if no price is shown.
+type PricingSettings struct {
 	Version      int `json:"-"`
 	Currency     string
 	Basic, Vip   *int
 	OfferPercent int
 }
 
-// Banner is the announcement at the top of every screen.
-type Banner struct {
+// BannerSettings is the announcement at the top of every screen.
+type BannerSettings struct {
 	Version int `json:"-"`
 	Enabled bool
-	Text    text.Localized
+	Text    text.LocalizedText
 }
 
-// Chat is the moderation of the community chat.
-type Chat struct {
+// ChatSettings is the moderation of the community chat.
+type ChatSettings struct {
 	Version int `json:"-"`
 	// SlowModeSeconds is the minimum time between two messages of a person; 0 if off.
 	SlowModeSeconds  int
@@ -83,24 +83,26 @@ type Chat struct {
 }
 
 // Rules returns the text that people accept.
-func (c *Chat) Rules() text.Localized { return text.Localized{EN: c.RulesEN, RU: c.RulesRU} }
+func (c *ChatSettings) Rules() text.LocalizedText {
+	return text.LocalizedText{EN: c.RulesEN, RU: c.RulesRU}
+}
 
 // logged omits the texts, which are too long for the audit log.
-func (c *Chat) logged() any {
+func (c *ChatSettings) logged() any {
 	return map[string]int{"SlowModeSeconds": c.SlowModeSeconds, "RulesVersion": c.RulesVersion}
 }
 
 // Settings are all settings, including defaults.
 type Settings struct {
-	Product       *Product
-	Registration  *Registration
-	Pricing       *Pricing
-	Banner        *Banner
-	Chat          *Chat
-	Uploads       *Uploads
-	Thresholds    *Thresholds
-	Notifications *Notifications
-	Backups       *Backups
+	Product       *ProductSettings
+	Registration  *RegistrationSettings
+	Pricing       *PricingSettings
+	Banner        *BannerSettings
+	Chat          *ChatSettings
+	Uploads       *UploadSettings
+	Thresholds    *ThresholdSettings
+	Notifications *NotificationSettings
+	Backups       *BackupSettings
 	Privacy       *LegalText
 	Terms         *LegalText
 	// Tag changes with any of them.
@@ -120,7 +122,7 @@ type Service struct {
 	Media *media.Library
 	Now   func() time.Time
 	// BuiltIn returns the built-in legal text.
-	BuiltIn func(kind LegalKind) text.Localized
+	BuiltIn func(kind LegalKind) text.LocalizedText
 
 	mu    sync.Mutex
 	seen  string // the latest change received
@@ -189,15 +191,15 @@ const (
 
 func defaults() *Settings {
 	return &Settings{
-		Product:       &Product{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
-		Registration:  &Registration{Mode: Open, Confirmation: AtOnce},
-		Pricing:       &Pricing{Currency: "EUR", OfferPercent: 50},
-		Banner:        &Banner{},
-		Chat:          &Chat{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
-		Uploads:       &Uploads{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
-		Thresholds:    &Thresholds{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AdherencePercent: 70, AnswerHours: 4, ReplyDays: 2},
-		Notifications: &Notifications{Defaults: notify.Ours()},
-		Backups:       &Backups{Daily: true, Keep: 7},
+		Product:       &ProductSettings{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
+		Registration:  &RegistrationSettings{Mode: Open, Confirmation: AtOnce},
+		Pricing:       &PricingSettings{Currency: "EUR", OfferPercent: 50},
+		Banner:        &BannerSettings{},
+		Chat:          &ChatSettings{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
+		Uploads:       &UploadSettings{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
+		Thresholds:    &ThresholdSettings{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AdherencePercent: 70, AnswerHours: 4, ReplyDays: 2},
+		Notifications: &NotificationSettings{Defaults: notify.Ours()},
+		Backups:       &BackupSettings{Daily: true, Keep: 7},
 	}
 }
 

@@ -31,7 +31,7 @@ func each(t *testing.T, f func(t *testing.T, one, two *settings.Service)) {
 		}
 		t.Cleanup(b.Close)
 		node := func() *settings.Service {
-			n := &settings.Service{Store: s, Bus: b, Now: time.Now, BuiltIn: func(settings.LegalKind) text.Localized { return text.Localized{EN: "# Ours"} }}
+			n := &settings.Service{Store: s, Bus: b, Now: time.Now, BuiltIn: func(settings.LegalKind) text.LocalizedText { return text.LocalizedText{EN: "# Ours"} }}
 			if err := n.Listen(t.Context()); err != nil {
 				t.Fatal(err)
 			}
@@ -67,7 +67,7 @@ func TestAChangeIsSeenOnEveryNode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all, err := one.SetProduct(admin, settings.ProductInput{Name: " Iron Yard ", DefaultLanguage: viewer.LanguageRU, TimeZone: "Europe/Oslo"})
+		all, err := one.SetProduct(admin, settings.ProductSettingsInput{Name: " Iron Yard ", DefaultLanguage: viewer.LanguageRU, TimeZone: "Europe/Oslo"})
 		if err != nil || all.Product.Name != "Iron Yard" || all.Product.Version != 1 {
 			t.Fatalf("the change is answered with %+v, %v", all, err)
 		}
@@ -80,14 +80,14 @@ func TestAChangeIsSeenOnEveryNode(t *testing.T) {
 
 func TestTwoAdminsDoNotOverwriteEachOther(t *testing.T) {
 	each(t, func(t *testing.T, one, two *settings.Service) {
-		if _, err := one.SetRegistration(admin, settings.RegistrationInput{Mode: settings.Invite, Confirmation: settings.AtOnce}); err != nil {
+		if _, err := one.SetRegistration(admin, settings.RegistrationSettingsInput{Mode: settings.Invite, Confirmation: settings.AtOnce}); err != nil {
 			t.Fatal(err)
 		}
-		_, err := two.SetRegistration(admin, settings.RegistrationInput{Mode: settings.Closed, Confirmation: settings.AtOnce})
+		_, err := two.SetRegistration(admin, settings.RegistrationSettingsInput{Mode: settings.Closed, Confirmation: settings.AtOnce})
 		if code(err) != errs.Conflict || get(t, one).Registration.Mode != settings.Invite {
 			t.Errorf("the second change is answered %v", err)
 		}
-		if _, err := two.SetRegistration(admin, settings.RegistrationInput{Version: 1, Mode: settings.Closed, Confirmation: settings.AtOnce}); err != nil {
+		if _, err := two.SetRegistration(admin, settings.RegistrationSettingsInput{Version: 1, Mode: settings.Closed, Confirmation: settings.AtOnce}); err != nil {
 			t.Error(err)
 		}
 	})
@@ -98,7 +98,7 @@ func TestALegalTextIsPublishedByVersion(t *testing.T) {
 		if now := get(t, one).Terms; now.Version != 0 || now.Text.EN != "# Ours" {
 			t.Errorf("in force is %+v", now)
 		}
-		words := settings.LegalInput{Kind: legalversion.KindTERMS, EN: "# Terms", RU: "# Условия"}
+		words := settings.LegalTextInput{Kind: legalversion.KindTERMS, EN: "# Terms", RU: "# Условия"}
 		all, err := one.PublishLegal(admin, words)
 		if err != nil || all.Terms.Version != 1 || all.Terms.Text.RU != words.RU || all.Privacy.Version != 0 {
 			t.Errorf("in force is %+v, %v", all.Terms, err)
@@ -113,8 +113,8 @@ func TestOnlyAdminsChangeSettings(t *testing.T) {
 	each(t, func(t *testing.T, one, _ *settings.Service) {
 		for _, role := range []viewer.Role{viewer.RoleClient, viewer.RoleCoach} {
 			ctx := viewer.With(context.Background(), &viewer.Viewer{ID: uuid.New(), Role: role})
-			_, first := one.SetBanner(ctx, settings.BannerInput{})
-			_, second := one.PublishLegal(ctx, settings.LegalInput{Kind: legalversion.KindTERMS, EN: "a", RU: "b"})
+			_, first := one.SetBanner(ctx, settings.BannerSettingsInput{})
+			_, second := one.PublishLegal(ctx, settings.LegalTextInput{Kind: legalversion.KindTERMS, EN: "a", RU: "b"})
 			if code(first) != errs.Forbidden || code(second) != errs.Forbidden {
 				t.Errorf("a %s is answered %v and %v", role, first, second)
 			}

@@ -16,7 +16,7 @@ type Site struct {
 	Currency        string
 	Basic, Vip      *int
 	OfferPercent    int
-	Banner          *text.Localized
+	Banner          *text.LocalizedText
 	// FilmMegabytes and PhotoMegabytes limit one file.
 	FilmMegabytes, PhotoMegabytes int
 }

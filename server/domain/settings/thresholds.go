@@ -9,8 +9,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// Thresholds define when a client needs their coach.
-type Thresholds struct {
+// ThresholdSettings define when a client needs their coach.
+type ThresholdSettings struct {
 	Version int `json:"-"`
 	// QuietDays is the number of days without a completion or an entry.
 	QuietDays int
@@ -26,7 +26,7 @@ type Thresholds struct {
 	ReplyDays int
 }
 
-type ThresholdsInput struct {
+type ThresholdSettingsInput struct {
 	Version           int
 	QuietDays         int
 	OffTrendKg        float64
@@ -37,7 +37,7 @@ type ThresholdsInput struct {
 }
 
 // SetThresholds updates when a client needs their coach, for all coaches.
-func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Settings, error) {
+func (s *Service) SetThresholds(ctx context.Context, in ThresholdSettingsInput) (*Settings, error) {
 	err := within(
 		bound[int]{"quietDays", in.QuietDays, 2, 60},
 		bound[int]{"trainsLessPercent", in.TrainsLessPercent, 1, 100},
@@ -51,8 +51,8 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdsInput) (*Setti
 	if err != nil {
 		return nil, err
 	}
-	return change(ctx, s, thresholdsRow, in.Version, func(tx *store.Tx, t *Thresholds) error {
-		*t = Thresholds{t.Version, in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AdherencePercent, in.AnswerHours, in.ReplyDays}
+	return change(ctx, s, thresholdsRow, in.Version, func(tx *store.Tx, t *ThresholdSettings) error {
+		*t = ThresholdSettings{t.Version, in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AdherencePercent, in.AnswerHours, in.ReplyDays}
 		coaches, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).IDs(ctx)
 		tx.AfterCommit(func() {
 			for _, coach := range coaches {

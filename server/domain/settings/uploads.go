@@ -7,14 +7,14 @@ import (
 	"forma/server/platform/store"
 )
 
-// Uploads limits uploads: one film and one photo in megabytes, and a person's quota in gigabytes.
-type Uploads struct {
+// UploadSettings limits uploads: one film and one photo in megabytes, and a person's quota in gigabytes.
+type UploadSettings struct {
 	Version                                   int `json:"-"`
 	FilmMegabytes, PhotoMegabytes             int
 	ClientQuotaGigabytes, CoachQuotaGigabytes int
 }
 
-type UploadsInput struct {
+type UploadSettingsInput struct {
 	Version                                   int
 	FilmMegabytes, PhotoMegabytes             int
 	ClientQuotaGigabytes, CoachQuotaGigabytes int
@@ -28,7 +28,7 @@ const (
 )
 
 // SetUploads updates the limits; uploads in progress continue. A coach's quota must hold at least one film.
-func (s *Service) SetUploads(ctx context.Context, in UploadsInput) (*Settings, error) {
+func (s *Service) SetUploads(ctx context.Context, in UploadSettingsInput) (*Settings, error) {
 	err := within(
 		bound[int]{"filmMegabytes", in.FilmMegabytes, 1, mostFilm},
 		bound[int]{"photoMegabytes", in.PhotoMegabytes, 1, mostPhoto},
@@ -38,7 +38,7 @@ func (s *Service) SetUploads(ctx context.Context, in UploadsInput) (*Settings, e
 	if err != nil {
 		return nil, err
 	}
-	return change(ctx, s, uploadsRow, in.Version, func(_ *store.Tx, u *Uploads) error {
+	return change(ctx, s, uploadsRow, in.Version, func(_ *store.Tx, u *UploadSettings) error {
 		u.FilmMegabytes, u.PhotoMegabytes = in.FilmMegabytes, in.PhotoMegabytes
 		u.ClientQuotaGigabytes, u.CoachQuotaGigabytes = in.ClientQuotaGigabytes, in.CoachQuotaGigabytes
 		return nil

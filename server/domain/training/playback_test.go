@@ -29,7 +29,9 @@ func (w *world) views(film *ent.Workout) int {
 	return row.Views
 }
 
-func played(from, to float64) training.PlayedRange { return training.PlayedRange{From: from, To: to} }
+func played(from, to float64) training.PlayedRange {
+	return training.PlayedRange{From: from, To: to}
+}
 
 func TestReportsOfSixteenDevicesAtOnceLoseNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {

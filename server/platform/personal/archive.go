@@ -158,7 +158,7 @@ func titles(ctx context.Context, db *ent.Client, rows *Rows, language viewer.Lan
 	return nil
 }
 
-func inOne(t text.Localized, language viewer.Language) string {
+func inOne(t text.LocalizedText, language viewer.Language) string {
 	if language == viewer.LanguageRU && t.RU != "" || t.EN == "" {
 		return t.RU
 	}

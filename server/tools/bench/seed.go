@@ -41,7 +41,7 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 		}
 		var workoutIDs []uuid.UUID
 		for i := range workouts {
-			w, err := a.Library.Create(ctx, tx, library.NewWorkout{Author: coach.ID, Title: text.Localized{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
+			w, err := a.Library.Create(ctx, tx, library.NewWorkout{Author: coach.ID, Title: text.LocalizedText{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
 				Description: description(i), Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER", Minutes: 20,
 				RequiredPlan: "FREE", CreatedAt: now})
 			if err != nil {
@@ -199,7 +199,7 @@ func offer(ctx context.Context, a *app.App, coaches []uuid.UUID) (ids []uuid.UUI
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
 		for _, name := range []string{"Hour", "Talk", "Form check"} {
 			for _, coach := range coaches {
-				t, err := tx.SessionType.Create().SetCoachID(coach).SetName(text.Localized{EN: name}).SetMinutes(60).SetCapacity(1).SetMode(sessiontype.ModeLINK).
+				t, err := tx.SessionType.Create().SetCoachID(coach).SetName(text.LocalizedText{EN: name}).SetMinutes(60).SetCapacity(1).SetMode(sessiontype.ModeLINK).
 					SetPlace("https://bench.test").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Save(ctx)
 				if err != nil {
 					return err
@@ -237,7 +237,7 @@ func meet(ctx context.Context, a *app.App, now time.Time) error {
 				if n%20 == 0 {
 					state = coachingsession.StateCANCELLED
 				}
-				held = append(held, tx.CoachingSession.Create().SetID(id).SetCoachID(coaches[n%len(coaches)]).SetClientID(client).SetTypeID(types[n%len(types)]).SetName(text.Localized{EN: "Hour", RU: "Час"}).
+				held = append(held, tx.CoachingSession.Create().SetID(id).SetCoachID(coaches[n%len(coaches)]).SetClientID(client).SetTypeID(types[n%len(types)]).SetName(text.LocalizedText{EN: "Hour", RU: "Час"}).
 					SetMinutes(60).SetCapacity(1).SetMode(coachingsession.ModeLINK).SetPlace("https://bench.test").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).
 					SetStartsAt(at).SetEndsAt(at.Add(time.Hour)).SetState(state))
 				seats = append(seats, tx.SessionSeat.Create().SetSessionID(id).SetProfileID(client).SetState(sessionseat.StateTAKEN).SetQueuedAt(at))
@@ -308,7 +308,7 @@ var vocabulary = map[viewer.Language][]string{
 }
 
 // description returns some thirty words in each language.
-func description(i int) text.Localized {
+func description(i int) text.LocalizedText {
 	write := func(list []string) string {
 		var all []string
 		for n := range 30 {
@@ -316,7 +316,7 @@ func description(i int) text.Localized {
 		}
 		return strings.Join(all, " ")
 	}
-	return text.Localized{EN: write(vocabulary[viewer.LanguageEN]), RU: write(vocabulary[viewer.LanguageRU])}
+	return text.LocalizedText{EN: write(vocabulary[viewer.LanguageEN]), RU: write(vocabulary[viewer.LanguageRU])}
 }
 
 func session(ctx context.Context, a *app.App, tx *store.Tx, p *ent.Profile) (string, error) {

@@ -147,7 +147,7 @@ func (d *Demo) say(ctx context.Context, people map[string]*ent.Profile, talk uui
 	ids := make([]uuid.UUID, len(lines))
 	for i, l := range lines {
 		at := d.now.Add(-time.Duration(l.ago * float64(time.Hour)))
-		in := chat.PostInput{ID: d.id(at), ConversationID: talk, Text: l.text, Mentions: mentions(l.text, people)}
+		in := chat.PostMessageInput{ID: d.id(at), ConversationID: talk, Text: l.text, Mentions: mentions(l.text, people)}
 		if l.reply > 0 {
 			in.ReplyToID = &ids[i-l.reply]
 		}

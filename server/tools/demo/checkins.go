@@ -41,7 +41,7 @@ const (
 	vipEvery   = 14
 )
 
-func words(en, ru string) text.Localized { return text.Localized{EN: en, RU: ru} }
+func words(en, ru string) text.LocalizedText { return text.LocalizedText{EN: en, RU: ru} }
 
 func measured(m progress.Measure) *string {
 	s := string(m)
@@ -51,28 +51,28 @@ func measured(m progress.Measure) *string {
 func upTo(n int) *int { return &n }
 
 // forms returns the ready-made forms: the short one for every other week, and the long one for every month.
-func forms() (short, long checkin.FormInput) {
-	short = checkin.FormInput{Title: words("How is it going?", "Как продвигаются дела?"), Questions: []checkinquestion.Question{
+func forms() (short, long checkin.CheckInFormInput) {
+	short = checkin.CheckInFormInput{Title: words("How is it going?", "Как продвигаются дела?"), Questions: []checkinquestion.CheckInQuestion{
 		{Kind: checkinquestion.Scale, Required: true, Text: words("How much energy have you had lately?", "Сколько у вас было сил в последнее время?"), ScaleMax: upTo(10),
-			ScaleEnds: []text.Localized{words("Running on empty", "Совсем без сил"), words("Full of energy", "Полны сил")}},
+			ScaleEnds: []text.LocalizedText{words("Running on empty", "Совсем без сил"), words("Full of energy", "Полны сил")}},
 		{Kind: checkinquestion.Scale, Required: true, Text: words("How have you slept?", "Как вы спали?"), ScaleMax: upTo(5),
-			ScaleEnds: []text.Localized{words("Badly", "Плохо"), words("Like a log", "Как младенец")}},
+			ScaleEnds: []text.LocalizedText{words("Badly", "Плохо"), words("Like a log", "Как младенец")}},
 		{Kind: checkinquestion.Choice, Required: true, Text: words("How much of the training you planned did you do?", "Сколько из запланированных тренировок удалось провести?"),
-			Choices: []text.Localized{words("All of it", "Все"), words("Most of it", "Большую часть"), words("About half", "Примерно половину"), words("Hardly any", "Почти ни одной")}},
+			Choices: []text.LocalizedText{words("All of it", "Все"), words("Most of it", "Большую часть"), words("About half", "Примерно половину"), words("Hardly any", "Почти ни одной")}},
 		{Kind: checkinquestion.Number, Text: words("What do you weigh this morning?", "Сколько вы весите сегодня утром?"), Measure: measured(progress.Weight)},
 		{Kind: checkinquestion.YesNo, Required: true, Text: words("Is anything hurting or bothering you?", "Что-нибудь болит или беспокоит?")},
 		{Kind: checkinquestion.LongText, Text: words("What went well, and what was hard?", "Что получилось хорошо, а что далось трудно?")},
 	}}
-	long = checkin.FormInput{Title: words("The month in review", "Итоги месяца"), Questions: []checkinquestion.Question{
+	long = checkin.CheckInFormInput{Title: words("The month in review", "Итоги месяца"), Questions: []checkinquestion.CheckInQuestion{
 		{Kind: checkinquestion.Number, Required: true, Text: words("What do you weigh this morning?", "Сколько вы весите сегодня утром?"), Measure: measured(progress.Weight)},
 		{Kind: checkinquestion.Number, Text: words("Your waist, at the narrowest", "Обхват талии в самом узком месте"), Measure: measured(progress.Waist)},
 		{Kind: checkinquestion.Number, Text: words("Your hips, at the widest", "Обхват бёдер в самом широком месте"), Measure: measured(progress.Hip)},
 		{Kind: checkinquestion.Scale, Required: true, Text: words("How happy are you with this month?", "Насколько вы довольны этим месяцем?"), ScaleMax: upTo(10),
-			ScaleEnds: []text.Localized{words("Not at all", "Совсем нет"), words("Completely", "Полностью")}},
+			ScaleEnds: []text.LocalizedText{words("Not at all", "Совсем нет"), words("Completely", "Полностью")}},
 		{Kind: checkinquestion.Scale, Required: true, Text: words("How stressful was it outside the gym?", "Насколько напряжённой была жизнь вне тренировок?"), ScaleMax: upTo(5),
-			ScaleEnds: []text.Localized{words("Calm", "Спокойно"), words("Very stressful", "Очень напряжённо")}},
+			ScaleEnds: []text.LocalizedText{words("Calm", "Спокойно"), words("Very stressful", "Очень напряжённо")}},
 		{Kind: checkinquestion.Choice, Required: true, Text: words("How did you eat?", "Как вы питались?"),
-			Choices: []text.Localized{words("As I meant to", "Как и собирались"), words("Mostly well", "В основном хорошо"), words("So so", "Когда как"), words("I lost track", "Как придётся")}},
+			Choices: []text.LocalizedText{words("As I meant to", "Как и собирались"), words("Mostly well", "В основном хорошо"), words("So so", "Когда как"), words("I lost track", "Как придётся")}},
 		{Kind: checkinquestion.Number, Text: words("How many steps a day, roughly?", "Сколько шагов в день примерно?")},
 		{Kind: checkinquestion.YesNo, Required: true, Text: words("Does the plan still fit your week?", "План всё ещё подходит к вашей неделе?")},
 		{Kind: checkinquestion.Photos, Text: words("Photos, in the same place and light as last time", "Фото в том же месте и при том же свете, что и в прошлый раз"),
@@ -85,7 +85,7 @@ func forms() (short, long checkin.FormInput) {
 
 // told is what clients write, and replied what coaches answer.
 var (
-	told = map[viewer.Language]map[checkinquestion.Kind][]string{
+	told = map[viewer.Language]map[checkinquestion.CheckInQuestionKind][]string{
 		en: {
 			checkinquestion.ShortText: {"Stairs without a break", "Ten clean push-ups", "Cooked at home all month", "Slept before midnight", "First pull-up!"},
 			checkinquestion.LongText: {
@@ -117,7 +117,7 @@ var (
 func (d *Demo) checkIn(ctx context.Context, admin *ent.Profile, staff []*ent.Profile, people map[string]*ent.Profile, opened time.Time) error {
 	short, long := forms()
 	var ids [2]uuid.UUID
-	for i, in := range []checkin.FormInput{short, long} {
+	for i, in := range []checkin.CheckInFormInput{short, long} {
 		for n := range in.Questions {
 			in.Questions[n].ID = d.id(opened)
 		}
@@ -149,7 +149,7 @@ type log struct {
 	client, coach *ent.Profile
 	form          uuid.UUID
 	every         int
-	questions     []checkinquestion.Question
+	questions     []checkinquestion.CheckInQuestion
 }
 
 // keep creates the check-ins since the client joined, or since the current coach was assigned.
@@ -167,7 +167,7 @@ func (l *log) keep(ctx context.Context, how asked) error {
 	}
 	today := viewer.Day(l.now, viewer.Location(l.zone))
 	planned := l.now.AddDate(0, 0, -max(back, 0)-1)
-	_, err := l.checkInsAt(planned).SetPlan(speaker(ctx, l.coach), checkin.PlanInput{ClientID: l.client.ID, FormID: l.form, EveryDays: l.every, FirstDueOn: today - back})
+	_, err := l.checkInsAt(planned).SetPlan(speaker(ctx, l.coach), checkin.CheckInPlanInput{ClientID: l.client.ID, FormID: l.form, EveryDays: l.every, FirstDueOn: today - back})
 	if err != nil {
 		return err
 	}
@@ -189,7 +189,7 @@ func (l *log) keep(ctx context.Context, how asked) error {
 // exchange is one check-in, in the evening of its due date or later, and the coach's reply on the next day.
 func (l *log) exchange(ctx context.Context, due, late int, waits bool) error {
 	at := time.Date(1970, 1, 1+due+late, 19, l.rand.IntN(60), 0, 0, viewer.Location(l.zone)).UTC()
-	in := checkin.SendInput{ID: l.id(at), DueOn: due}
+	in := checkin.SendCheckInInput{ID: l.id(at), DueOn: due}
 	days := l.now.Sub(at).Hours() / 24
 	for i, q := range l.questions {
 		in.Answers = append(in.Answers, l.answer(q, i, days))
@@ -207,8 +207,8 @@ func (l *log) exchange(ctx context.Context, due, late int, waits bool) error {
 }
 
 // answer returns the client's answer to a question some days ago, which improves slowly over time.
-func (l *log) answer(q checkinquestion.Question, place int, days float64) checkinquestion.Answer {
-	a := checkinquestion.Answer{QuestionID: q.ID}
+func (l *log) answer(q checkinquestion.CheckInQuestion, place int, days float64) checkinquestion.CheckInAnswer {
+	a := checkinquestion.CheckInAnswer{QuestionID: q.ID}
 	number := func(n float64) { a.Number = &n }
 	better := int(max(0, 3-days/40))
 	switch q.Kind {
@@ -230,7 +230,7 @@ func (l *log) answer(q checkinquestion.Question, place int, days float64) checki
 }
 
 // size returns the client's measurement some days ago.
-func (l *log) size(q checkinquestion.Question, days float64) float64 {
+func (l *log) size(q checkinquestion.CheckInQuestion, days float64) float64 {
 	weeks, scale := float64(l.weeks)-days/7, l.kg/75
 	value := float64(6000 + 500*l.rand.IntN(9)) // steps
 	if q.Measure != nil {

@@ -90,7 +90,7 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		if err != nil {
 			return err
 		}
-		p, err = p.Update().SetBio(text.Localized{EN: c.bioEN, RU: c.bioRU}).SetSpecialities(text.Localized{EN: c.skillsEN, RU: c.skillsRU}).
+		p, err = p.Update().SetBio(text.LocalizedText{EN: c.bioEN, RU: c.bioRU}).SetSpecialities(text.LocalizedText{EN: c.skillsEN, RU: c.skillsRU}).
 			SetSpokenLanguages([]string{"en", "ru"}).Save(viewer.System(ctx))
 		if err != nil {
 			return err
@@ -164,7 +164,7 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
 	basic, vip := 2900, 14900
 	_, err := d.Settings.SetPricing(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
-		settings.PricingInput{Currency: "EUR", Basic: &basic, Vip: &vip, OfferPercent: 50})
+		settings.PricingSettingsInput{Currency: "EUR", Basic: &basic, Vip: &vip, OfferPercent: 50})
 	return err
 }
 
@@ -225,7 +225,7 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 			if !ok {
 				return nil, fmt.Errorf("no exercise %q", s.Exercise)
 			}
-			n.Steps = append(n.Steps, workoutstep.Step{ExerciseID: id, Sets: s.Sets, Reps: s.Reps, Seconds: s.Seconds, RestSeconds: s.RestSeconds, Superset: s.Superset})
+			n.Steps = append(n.Steps, workoutstep.WorkoutStep{ExerciseID: id, Sets: s.Sets, Reps: s.Reps, Seconds: s.Seconds, RestSeconds: s.RestSeconds, Superset: s.Superset})
 		}
 		if w.Video {
 			id, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindVIDEO, "video/mp4", content.Video())
@@ -331,7 +331,7 @@ func (d *Demo) at(t time.Time) *moment {
 }
 
 func (m *moment) goal(ctx context.Context, c person) error {
-	_, err := m.progress.SetGoal(ctx, progress.GoalInput{Direction: c.direction, ChangeKg: c.goal})
+	_, err := m.progress.SetGoal(ctx, progress.WeightGoalInput{Direction: c.direction, ChangeKg: c.goal})
 	return err
 }
 
@@ -375,8 +375,8 @@ func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int
 	round := func(x float64) *float64 { x = math.Round(x*10) / 10; return &x }
 	pool := notes[c.language]
 	note := pool[d.rand.IntN(len(pool))]
-	in := progress.EntryInput{Date: viewer.Day(when, v.Location()), Notes: &note,
-		Measurements: progress.Measurements{WeightKg: round(c.kg + c.perWeek*weeks + astray(c, back) + (d.rand.Float64()-0.5)*0.9)}}
+	in := progress.ProgressEntryInput{Date: viewer.Day(when, v.Location()), Notes: &note,
+		Measurements: progress.MeasurementsInput{WeightKg: round(c.kg + c.perWeek*weeks + astray(c, back) + (d.rand.Float64()-0.5)*0.9)}}
 	if back%12 < 4 {
 		scale := c.kg / 75
 		in.Measurements.WaistCm = round(84*scale + c.perWeek*weeks*0.9)

@@ -18,10 +18,10 @@ import (
 func (d *Demo) drafts(ctx context.Context, tx *store.Tx, staff []*ent.Profile, since time.Time) error {
 	for i, author := range staff {
 		for j, n := range []library.NewWorkout{
-			{Title: text.Localized{EN: "Evening stretch", RU: "Вечерняя растяжка"}, Category: "MOBILITY", Goal: "MAINTAIN_FITNESS", Level: "BEGINNER", Minutes: 12,
-				Description: text.Localized{EN: "Slow stretches for the end of the day.", RU: "Спокойная растяжка в конце дня."},
+			{Title: text.LocalizedText{EN: "Evening stretch", RU: "Вечерняя растяжка"}, Category: "MOBILITY", Goal: "MAINTAIN_FITNESS", Level: "BEGINNER", Minutes: 12,
+				Description: text.LocalizedText{EN: "Slow stretches for the end of the day.", RU: "Спокойная растяжка в конце дня."},
 				VideoLink:   "https://vimeo.com/76979871", VideoSeconds: 62, Tags: text.Tags{EN: []string{"evening"}, RU: []string{"вечер"}}},
-			{Title: text.Localized{EN: "Stairs instead of the lift"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "INTERMEDIATE", Minutes: 15},
+			{Title: text.LocalizedText{EN: "Stairs instead of the lift"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "INTERMEDIATE", Minutes: 15},
 		} {
 			cover, err := content.Cover(content.Workout{Category: n.Category, Goal: n.Goal, Level: n.Level, Title: n.Title})
 			if err != nil {

@@ -18,7 +18,7 @@ type complaint struct {
 	who    string
 	ago    float64
 	of     string
-	reason offence.Reason
+	reason offence.Offence
 	note   string
 }
 
@@ -48,7 +48,7 @@ func (d *Demo) order(ctx context.Context, people map[string]*ent.Profile, said [
 			if !strings.HasPrefix(l.text, c.of) {
 				continue
 			}
-			in := chat.ReportInput{ID: d.id(at), MessageID: said[i], Reason: c.reason, Note: &c.note}
+			in := chat.MessageReportInput{ID: d.id(at), MessageID: said[i], Reason: c.reason, Note: &c.note}
 			if _, err := d.chatAt(at).Report(speaker(ctx, people[c.who]), in); err != nil {
 				return err
 			}

@@ -25,7 +25,7 @@ func (d *Demo) photograph(ctx context.Context, v *viewer.Viewer) error {
 			return err
 		}
 		when := d.now.AddDate(0, 0, -7*p.weeks)
-		in := progress.PhotoInput{ID: d.id(when), Date: viewer.Day(when, v.Location()), Pose: progressphoto.Pose(p.pose)}
+		in := progress.ProgressPhotoInput{ID: d.id(when), Date: viewer.Day(when, v.Location()), Pose: progressphoto.Pose(p.pose)}
 		past := d.at(when).progress
 		err = d.Store.InTx(ctx, func(tx *store.Tx) error {
 			_, err := past.PutPhoto(ctx, tx, in, picture)

@@ -53,13 +53,13 @@ func (d *Demo) programmes(ctx context.Context, admin *ent.Profile, staff []*ent.
 		if p.Coach >= 0 {
 			author = staff[p.Coach]
 		}
-		in := programme.Input{Title: p.Title, Description: &p.Description, Goal: p.Goal, Level: p.Level}
+		in := programme.ProgrammeInput{Title: p.Title, Description: &p.Description, Goal: p.Goal, Level: p.Level}
 		for _, phase := range p.Phases {
 			for range phase.Weeks {
 				in.Weeks++
 				for _, day := range phase.Days {
 					for _, title := range day.Workouts {
-						in.Workouts = append(in.Workouts, &programmeday.Line{Week: in.Weeks, Weekday: day.Weekday, WorkoutID: workouts[title]})
+						in.Workouts = append(in.Workouts, &programmeday.ProgrammeWorkout{Week: in.Weeks, Weekday: day.Weekday, WorkoutID: workouts[title]})
 					}
 				}
 			}
@@ -85,7 +85,7 @@ func (d *Demo) give(ctx context.Context, c person, coach, client *ent.Profile, p
 	for _, g := range r.programmes {
 		starts := viewer.Monday(today) - 7*g.ago
 		at := time.Unix(int64(starts)*86400, 0).UTC().Add(8 * time.Hour)
-		if _, err := d.planning(at).Assign(as, programme.AssignInput{ClientID: client.ID, ProgrammeID: programmes[g.title], StartsOn: starts}); err != nil {
+		if _, err := d.planning(at).Assign(as, programme.AssignProgrammeInput{ClientID: client.ID, ProgrammeID: programmes[g.title], StartsOn: starts}); err != nil {
 			return fmt.Errorf("%s: %w", g.title, err)
 		}
 	}
@@ -98,7 +98,7 @@ func (d *Demo) give(ctx context.Context, c person, coach, client *ent.Profile, p
 	}
 	for _, w := range library {
 		if w.Title.EN == r.today {
-			_, err = d.planning(d.now).Plan(as, programme.PlanInput{ClientID: client.ID, WorkoutID: w.ID, Date: today})
+			_, err = d.planning(d.now).Plan(as, programme.PlanWorkoutInput{ClientID: client.ID, WorkoutID: w.ID, Date: today})
 		}
 	}
 	return err

@@ -24,7 +24,7 @@ const (
 )
 
 // offers are each coach's session types: first one-to-one without confirmation, then with confirmation, then group sessions.
-var offers = [][]session.TypeInput{
+var offers = [][]session.SessionTypeInput{
 	{
 		{Name: words("Technique hour", "Час техники"), Minutes: 60, Capacity: 1, Mode: call, Where: "https://meet.example/maya-hour", RequiredPlan: vp, Buffer: 15},
 		{Name: words("Goals and plans", "Цели и планы"), Minutes: 30, Capacity: 1, Mode: call, Where: "https://meet.example/maya-plans", RequiredPlan: vp, OnRequest: true},
@@ -153,7 +153,7 @@ func (d *Demo) meet(ctx context.Context, staff []*ent.Profile, people map[string
 }
 
 // offer creates a coach's session types and open hours.
-func (d *Demo) offer(as context.Context, coach *ent.Profile, what []session.TypeInput, opened time.Time) (types []uuid.UUID, err error) {
+func (d *Demo) offer(as context.Context, coach *ent.Profile, what []session.SessionTypeInput, opened time.Time) (types []uuid.UUID, err error) {
 	at := d.sessionsAt(opened)
 	for _, in := range what {
 		id := d.id(opened)
@@ -162,11 +162,11 @@ func (d *Demo) offer(as context.Context, coach *ent.Profile, what []session.Type
 		}
 		types = append(types, id)
 	}
-	var hours []*session.HoursInput
+	var hours []*session.OpenHoursInput
 	for weekday := 1; weekday <= 5; weekday++ {
-		hours = append(hours, &session.HoursInput{Weekday: weekday, From: 9 * 60, Until: 13 * 60}, &session.HoursInput{Weekday: weekday, From: 14 * 60, Until: 18 * 60})
+		hours = append(hours, &session.OpenHoursInput{Weekday: weekday, From: 9 * 60, Until: 13 * 60}, &session.OpenHoursInput{Weekday: weekday, From: 14 * 60, Until: 18 * 60})
 	}
-	hours = append(hours, &session.HoursInput{Weekday: 6, From: 10 * 60, Until: 13 * 60})
+	hours = append(hours, &session.OpenHoursInput{Weekday: 6, From: 10 * 60, Until: 13 * 60})
 	if _, err := at.SetHours(as, hours); err != nil {
 		return nil, err
 	}
@@ -217,7 +217,7 @@ func (b *bond) near() time.Time {
 }
 
 func (b *bond) book(at, when time.Time) (*ent.CoachingSession, error) {
-	in := session.BookInput{ID: b.id(when), TypeID: b.types[atOnce], StartsAt: at, ClientID: &b.client.ID}
+	in := session.BookSessionInput{ID: b.id(when), TypeID: b.types[atOnce], StartsAt: at, ClientID: &b.client.ID}
 	return b.sessionsAt(when).Book(speaker(b.ctx, b.coach), in)
 }
 
@@ -259,7 +259,7 @@ func (d *Demo) attendance(as context.Context, at *session.Service, c *ent.Coachi
 	}
 	in := session.AttendanceInput{ID: c.ID}
 	for i, seat := range seats {
-		in.Seats = append(in.Seats, &session.SeatAttendance{SeatID: seat.ID, Attended: came && (i != 2 || c.StartsAt.Day()%3 > 0)})
+		in.Seats = append(in.Seats, &session.SeatAttendanceInput{SeatID: seat.ID, Attended: came && (i != 2 || c.StartsAt.Day()%3 > 0)})
 	}
 	_, err = at.RecordAttendance(as, in)
 	return err
@@ -272,14 +272,14 @@ func (b *bond) ask(c *ent.CoachingSession) error {
 	if err != nil {
 		return err
 	}
-	if _, err := at.Move(as, session.MoveInput{ID: c.ID, StartsAt: to}); err != nil {
+	if _, err := at.Move(as, session.MoveSessionInput{ID: c.ID, StartsAt: to}); err != nil {
 		return err
 	}
 	at = b.sessionsAt(b.now.Add(-80 * time.Minute))
 	if to, err = b.free(as, at, session.SlotsInput{TypeID: &b.types[onAsked]}, to.Add(everyMet+24*time.Hour)); err != nil {
 		return err
 	}
-	_, err = at.Book(as, session.BookInput{ID: b.id(b.now.Add(-80 * time.Minute)), TypeID: b.types[onAsked], StartsAt: to})
+	_, err = at.Book(as, session.BookSessionInput{ID: b.id(b.now.Add(-80 * time.Minute)), TypeID: b.types[onAsked], StartsAt: to})
 	return err
 }
 
@@ -303,7 +303,7 @@ func (d *Demo) gather(ctx context.Context, g circle, week int, coach *ent.Profil
 	at := d.hourOf(g.days+7*week, g.hour, coach.TimeZone)
 	planned, as := min(week, 0), speaker(ctx, coach)
 	when := d.now.AddDate(0, 0, 7*planned-8)
-	c, err := d.sessionsAt(when).Schedule(as, session.ScheduleInput{ID: d.id(when), TypeID: kind, StartsAt: at})
+	c, err := d.sessionsAt(when).Schedule(as, session.ScheduleSessionInput{ID: d.id(when), TypeID: kind, StartsAt: at})
 	if err != nil {
 		return err
 	}

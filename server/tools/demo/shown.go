@@ -29,7 +29,7 @@ func covers(category string, n int) (all []drawing) {
 func side() ([]byte, error) { return content.Figure(content.FigureSide, 1) }
 
 // draw creates the images of a line, and adds them to the input.
-func (d *Demo) draw(at time.Time, shows []drawing, in *chat.PostInput) ([][]byte, error) {
+func (d *Demo) draw(at time.Time, shows []drawing, in *chat.PostMessageInput) ([][]byte, error) {
 	files := make([][]byte, len(shows))
 	for i, s := range shows {
 		file, err := s.draw()
@@ -37,7 +37,7 @@ func (d *Demo) draw(at time.Time, shows []drawing, in *chat.PostInput) ([][]byte
 			return nil, err
 		}
 		files[i] = file
-		in.Images = append(in.Images, &chat.ImageInput{ID: d.id(at), Alt: s.alt})
+		in.Images = append(in.Images, &chat.MessageImageInput{ID: d.id(at), Alt: s.alt})
 	}
 	return files, nil
 }

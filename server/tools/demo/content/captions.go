@@ -3,7 +3,7 @@ package content
 import "forma/ent/schema/text"
 
 // Captions are the film's captions, as WebVTT.
-var Captions = text.Localized{
+var Captions = text.LocalizedText{
 	EN: `WEBVTT
 
 00:00.000 --> 00:04.000

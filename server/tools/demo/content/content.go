@@ -14,7 +14,7 @@ var files embed.FS
 
 type Exercise struct {
 	Key         string
-	Name, HowTo text.Localized
+	Name, HowTo text.LocalizedText
 	MuscleGroup string
 	Equipment   string
 }
@@ -36,7 +36,7 @@ type Workout struct {
 	RequiredPlan          string
 	VIPOnly               bool
 	Coach                 int
-	Title, Description    text.Localized
+	Title, Description    text.LocalizedText
 	Tags                  text.Tags
 	Steps                 []Step
 	Video                 bool
@@ -46,7 +46,7 @@ type Workout struct {
 type Programme struct {
 	Coach              int
 	Goal, Level        string
-	Title, Description text.Localized
+	Title, Description text.LocalizedText
 	Phases             []Phase
 }
 

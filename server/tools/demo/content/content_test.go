@@ -9,7 +9,7 @@ import (
 	"forma/server/tools/demo/content"
 )
 
-func both(t *testing.T, what string, l text.Localized) {
+func both(t *testing.T, what string, l text.LocalizedText) {
 	t.Helper()
 	has := func(s string, of *unicode.RangeTable) bool {
 		for _, r := range s {
