@@ -28,7 +28,7 @@ func TestTheDashboardAsksAFewTimesHoweverMuchItShows(t *testing.T) {
 		statements := client.counted()
 		a := client.must(dashboard, nil)
 		if n := statements.Count(); n > 8 {
-			t.Errorf("the dashboard costs %d statements", n)
+			t.Errorf("the dashboard costs %d statements: %v", n, statements.All())
 		}
 		if a.at("clientDashboard", "checkInDueOn") != w.clock().Format(time.DateOnly) || a.at("clientDashboard", "nextSession", "id") != session ||
 			a.at("clientDashboard", "nextSession", "where") != "https://meet.example.org/carl" || a.at("clientDashboard", "nextSession", "seat", "id") == nil ||

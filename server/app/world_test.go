@@ -169,7 +169,7 @@ func (p *person) ask(document string, variables map[string]any) answer {
 
 // counted records the statements of the person's requests, with loaders that do not wait, however busy the machine is.
 func (p *person) counted() *store.Statements {
-	p.w.Graph.Gather = 100 * time.Millisecond
+	p.w.Graph.Gather = 300 * time.Millisecond
 	ctx, statements := store.RecordStatements(context.Background())
 	p.ctx = ctx
 	return statements
