@@ -15,6 +15,7 @@ async function violations(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
       resultTypes: ['violations'],
+      rules: { 'target-size': { enabled: true } },
     });
     return found.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`);
   });
