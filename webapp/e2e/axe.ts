@@ -8,31 +8,68 @@ import { desktop, type Language, phone } from './world.ts';
 
 const source = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Every violation: its rule and its element. */
-async function violations(page: Page): Promise<string[]> {
-  // It is large, and stays as long as the document.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
-  return page.evaluate(async () => {
-    const found = await (window as unknown as { axe: typeof axe }).axe.run(document, {
-      resultTypes: ['violations'],
-      rules: { 'target-size': { enabled: true } },
-    });
-    return found.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`);
+/**
+ * Marks the rows, items and options that differ from one before them in nothing but their words: what is
+ * found in one of them is found in all.
+ */
+function markRepeated(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const value =
+      /^(class|style|role|type|lang|dir|translate|tabindex|data-.*|aria-(?!label|controls|owns|describedby).*)$/;
+    const shapeOf = (element: Element): string => {
+      const attributes = [...element.attributes].map((one) =>
+        value.test(one.name) ? `${one.name}=${one.value}` : one.value && one.name,
+      );
+      const parts = [...element.childNodes].map((node) =>
+        node instanceof Element ? shapeOf(node) : node.textContent?.trim() && 'words',
+      );
+      return `${element.tagName} ${attributes.join(' ')} (${parts.join(' ')})`;
+    };
+    for (const marked of document.querySelectorAll('[data-repeated]'))
+      marked.removeAttribute('data-repeated');
+    const shapes = new Map<Element | null, Set<string>>();
+    const repeated = [...document.querySelectorAll('li, tr, option, [role=row], [role=option]')].filter(
+      (one) => {
+        const shape = shapeOf(one);
+        const known = shapes.get(one.parentElement) ?? new Set();
+        shapes.set(one.parentElement, known);
+        return known.has(shape) || !known.add(shape);
+      },
+    );
+    for (const one of repeated) one.setAttribute('data-repeated', '');
   });
 }
 
+/** The violations of all rules, or of one: each with its rule and its element. */
+async function violations(page: Page, rule?: string): Promise<string[]> {
+  // It is large, and stays as long as the document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
+  await markRepeated(page);
+  return page.evaluate(async (only) => {
+    const found = await (window as unknown as { axe: typeof axe }).axe.run(
+      { exclude: [['[data-repeated]']] },
+      {
+        resultTypes: ['violations'],
+        rules: { 'target-size': { enabled: !only } },
+        ...(only && { runOnly: { type: 'rule', values: [only] } }),
+      },
+    );
+    return found.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`);
+  }, rule);
+}
+
 /**
- * How a screen is viewed in each language: on a phone and on a desktop. Colours do not depend on the
- * language, so each language covers every size in one colour scheme, and both together cover all.
+ * How a screen is viewed in each language: all rules apply in one size, and contrast in the other as well.
+ * Neither colours nor structure depend on the language, so both languages together cover every look.
  */
 const looks = {
   en: [
-    ['light', phone],
-    ['dark', desktop],
+    ['light', phone, undefined],
+    ['dark', desktop, 'color-contrast'],
   ],
   ru: [
-    ['dark', phone],
-    ['light', desktop],
+    ['dark', phone, 'color-contrast'],
+    ['light', desktop, undefined],
   ],
 } as const;
 
@@ -41,11 +78,11 @@ export async function axeFindings(page: Page, language: Language): Promise<strin
   const found: string[] = [];
   await page.locator('h1').first().waitFor();
   const { pathname } = new URL(page.url());
-  for (const [colorScheme, viewport] of looks[language]) {
+  for (const [colorScheme, viewport, rule] of looks[language]) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     await calm(page);
-    for (const violation of await violations(page))
+    for (const violation of await violations(page, rule))
       found.push(`${pathname}, ${colorScheme}, ${viewport.width}: ${violation}`);
   }
   return found;
