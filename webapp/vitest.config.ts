@@ -8,6 +8,8 @@ export default defineConfig({
   test: {
     environment: 'jsdom',
     environmentOptions: { jsdom: { url: 'http://localhost/' } },
+    // A page and the modules for each file were four fifths of the work; a test leaves both as it found them.
+    isolate: false,
     setupFiles: ['src/test/setup.ts'],
     // They run beside the Go tests, which leave little of a small machine's processor.
     testTimeout: 60_000,

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import i18next from 'i18next';
+import { afterAll, afterEach } from 'vitest';
 
 // The default of one second is too short while Go tests run beside these.
 configure({ asyncUtilTimeout: 20_000 });
@@ -18,4 +19,8 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   sessionStorage.clear();
+});
+
+afterAll(async () => {
+  if (i18next.isInitialized) await i18next.changeLanguage('en');
 });
