@@ -40,23 +40,22 @@ function markRepeated(page: Page): Promise<void> {
   });
 }
 
-/** The violations of all rules, or of one: each with its rule and its element. */
-async function violations(page: Page, rule?: string): Promise<string[]> {
+/** Every violation: its rule and its element. */
+async function violations(page: Page, options: axe.RunOptions = {}): Promise<string[]> {
   // It is large, and stays as long as the document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await markRepeated(page);
-  return page.evaluate(async (only) => {
+  return page.evaluate(async (chosen) => {
     const found = await (window as unknown as { axe: typeof axe }).axe.run(
       { exclude: [['[data-repeated]']] },
-      {
-        resultTypes: ['violations'],
-        rules: { 'target-size': { enabled: !only } },
-        ...(only && { runOnly: { type: 'rule', values: [only] } }),
-      },
+      { resultTypes: ['violations'], ...chosen },
     );
     return found.violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`);
-  }, rule);
+  }, options);
 }
+
+const all: axe.RunOptions = { rules: { 'target-size': { enabled: true } } };
+const contrast: axe.RunOptions = { runOnly: ['color-contrast'] };
 
 /**
  * How a screen is viewed in each language: all rules apply in one size, and contrast in the other as well.
@@ -64,12 +63,12 @@ async function violations(page: Page, rule?: string): Promise<string[]> {
  */
 const looks = {
   en: [
-    ['light', phone, undefined],
-    ['dark', desktop, 'color-contrast'],
+    ['light', phone, all],
+    ['dark', desktop, contrast],
   ],
   ru: [
-    ['dark', phone, 'color-contrast'],
-    ['light', desktop, undefined],
+    ['dark', phone, contrast],
+    ['light', desktop, all],
   ],
 } as const;
 
@@ -78,11 +77,11 @@ export async function axeFindings(page: Page, language: Language): Promise<strin
   const found: string[] = [];
   await page.locator('h1').first().waitFor();
   const { pathname } = new URL(page.url());
-  for (const [colorScheme, viewport, rule] of looks[language]) {
+  for (const [colorScheme, viewport, options] of looks[language]) {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize(viewport);
     await calm(page);
-    for (const violation of await violations(page, rule))
+    for (const violation of await violations(page, options))
       found.push(`${pathname}, ${colorScheme}, ${viewport.width}: ${violation}`);
   }
   return found;
