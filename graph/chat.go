@@ -122,7 +122,11 @@ func (r mutation) MarkRead(ctx context.Context, conversationID uuid.UUID, seq in
 	return r.Chat.MarkRead(ctx, conversationID, seq)
 }
 
-func (r subscription) ConversationUpdates(ctx context.Context, conversationID uuid.UUID, afterRev int) (<-chan *chat.ConversationUpdate, error) {
+func (r subscription) ConversationUpdates(
+	ctx context.Context,
+	conversationID uuid.UUID,
+	afterRev int,
+) (<-chan *chat.ConversationUpdate, error) {
 	if err := r.Chat.May(ctx, conversationID); err != nil {
 		return nil, err
 	}
@@ -251,7 +255,13 @@ func (messageHitResolver) Matches(ctx context.Context, h *chat.MessageHit) ([]*c
 	return h.Matches(text), err
 }
 
-func (r query) SearchMessages(ctx context.Context, conversationID uuid.UUID, search string, first int, after *string) (*model.MessageHitConnection, error) {
+func (r query) SearchMessages(
+	ctx context.Context,
+	conversationID uuid.UUID,
+	search string,
+	first int,
+	after *string,
+) (*model.MessageHitConnection, error) {
 	page, more, end, err := r.Chat.Search(ctx, conversationID, search, first, after)
 	return &model.MessageHitConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }

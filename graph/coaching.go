@@ -33,7 +33,14 @@ func (r query) CoachHome(ctx context.Context) (*coaching.CoachHome, error) {
 	return r.Coaching.CoachHome(ctx)
 }
 
-func (r query) CoachClients(ctx context.Context, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) (*model.CoachClientConnection, error) {
+func (r query) CoachClients(
+	ctx context.Context,
+	search string,
+	only *coaching.CoachClientsShown,
+	sort coaching.CoachClientSort,
+	first int,
+	after *string,
+) (*model.CoachClientConnection, error) {
 	page, total, more, end, err := r.Coaching.Clients(ctx, search, only, sort, first, after)
 	return &model.CoachClientConnection{Nodes: page, PageInfo: model.Page(more, end), TotalCount: total}, err
 }
@@ -47,11 +54,21 @@ func (r clientProgressResolver) WeightGoal(ctx context.Context, p *model.ClientP
 	return r.Progress.Goal(ctx, p.ID)
 }
 
-func (r clientProgressResolver) MeasureSeries(ctx context.Context, p *model.ClientProgress, measure progress.Measure, since *int) ([]*progress.SeriesPoint, error) {
+func (r clientProgressResolver) MeasureSeries(
+	ctx context.Context,
+	p *model.ClientProgress,
+	measure progress.Measure,
+	since *int,
+) ([]*progress.SeriesPoint, error) {
 	return r.Progress.Series(ctx, p.ID, measure, since)
 }
 
-func (r clientProgressResolver) ProgressEntries(ctx context.Context, p *model.ClientProgress, first int, after *string) (*model.ProgressEntryConnection, error) {
+func (r clientProgressResolver) ProgressEntries(
+	ctx context.Context,
+	p *model.ClientProgress,
+	first int,
+	after *string,
+) (*model.ProgressEntryConnection, error) {
 	return r.entriesOf(ctx, p.ID, first, after)
 }
 
@@ -148,7 +165,13 @@ func (coachAssignmentResolver) By(ctx context.Context, a *ent.CoachAssignment) (
 	return member(ctx, a.AssignedBy)
 }
 
-func (r mutation) AssignClients(ctx context.Context, clientIds []uuid.UUID, coachID uuid.UUID, note *string, actID *uuid.UUID) ([]*people.ManagedPerson, error) {
+func (r mutation) AssignClients(
+	ctx context.Context,
+	clientIds []uuid.UUID,
+	coachID uuid.UUID,
+	note *string,
+	actID *uuid.UUID,
+) ([]*people.ManagedPerson, error) {
 	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note), actID); err != nil {
 		return nil, err
 	}

@@ -27,8 +27,21 @@ func schema(t *testing.T) *ast.Schema {
 }
 
 // public lists the fields that need no sign-in.
-var public = []string{"signUp", "signIn", "refreshSession", "signOut", "requestPasswordReset", "resetPassword", "confirmEmail", "confirmEmailChange", "beginPasskeySignIn", "signInWithPasskey",
-	"site", "createFirstAdmin", "invitationOffer"}
+var public = []string{
+	"signUp",
+	"signIn",
+	"refreshSession",
+	"signOut",
+	"requestPasswordReset",
+	"resetPassword",
+	"confirmEmail",
+	"confirmEmailChange",
+	"beginPasskeySignIn",
+	"signInWithPasskey",
+	"site",
+	"createFirstAdmin",
+	"invitationOffer",
+}
 
 func TestEveryDoorHasARuleOrIsPublic(t *testing.T) {
 	s := schema(t)
@@ -72,7 +85,8 @@ func TestInputsHoldNothingThatTheServerDecides(t *testing.T) {
 			continue
 		}
 		for _, f := range d.Fields {
-			if slices.Contains([]string{"ownerId", "profileId", "userId", "role", "plan", "points", "createdAt"}, f.Name) && !strings.HasSuffix(name, "Filter") {
+			if slices.Contains([]string{"ownerId", "profileId", "userId", "role", "plan", "points", "createdAt"}, f.Name) &&
+				!strings.HasSuffix(name, "Filter") {
 				t.Errorf("%s.%s is the server's to decide", name, f.Name)
 			}
 		}
@@ -94,9 +108,27 @@ func TestEverythingInTheContractIsDescribed(t *testing.T) {
 }
 
 // sections maps the sections of the contract to their resolver files.
-var sections = map[string]string{"Common": "resolver.go", "Identity": "identity.go", "People": "people.go", "Invitations": "invitation.go", "Library": "library.go", "Training": "training.go",
-	"Rewards": "rewards.go", "Programmes": "programme.go", "Progress": "progress.go", "Coaching": "coaching.go", "Check-ins": "checkin.go", "Sessions": "session.go", "Chat": "chat.go",
-	"Notifications": "notify.go", "Settings": "settings.go", "Analytics": "analytics.go", "Audit": "audit.go", "Backups": "backup.go", "Home": "home.go"}
+var sections = map[string]string{
+	"Common":        "resolver.go",
+	"Identity":      "identity.go",
+	"People":        "people.go",
+	"Invitations":   "invitation.go",
+	"Library":       "library.go",
+	"Training":      "training.go",
+	"Rewards":       "rewards.go",
+	"Programmes":    "programme.go",
+	"Progress":      "progress.go",
+	"Coaching":      "coaching.go",
+	"Check-ins":     "checkin.go",
+	"Sessions":      "session.go",
+	"Chat":          "chat.go",
+	"Notifications": "notify.go",
+	"Settings":      "settings.go",
+	"Analytics":     "analytics.go",
+	"Audit":         "audit.go",
+	"Backups":       "backup.go",
+	"Home":          "home.go",
+}
 
 func TestEachSectionListsItselfAndHasItsOwnResolvers(t *testing.T) {
 	contents, rest, _ := strings.Cut(sdl(t), "\n\n")

@@ -135,7 +135,12 @@ func (r mutation) BeginPasskeySignIn(ctx context.Context) (*identity.PasskeyChal
 	return r.Identity.BeginPasskeySignIn(ctx)
 }
 
-func (r mutation) SignInWithPasskey(ctx context.Context, challengeID uuid.UUID, credential string, restore *bool) (*identity.Session, error) {
+func (r mutation) SignInWithPasskey(
+	ctx context.Context,
+	challengeID uuid.UUID,
+	credential string,
+	restore *bool,
+) (*identity.Session, error) {
 	return keep(ctx)(r.Identity.SignInWithPasskey(ctx, challengeID, credential, restore != nil && *restore))
 }
 

@@ -36,7 +36,12 @@ func (r query) InvitationOffer(ctx context.Context, token string) (*invitation.I
 	return r.Resolver.Invitations.Offer(ctx, token)
 }
 
-func (r query) Invitations(ctx context.Context, filter *invitation.InvitationFilter, first int, after *string) (*model.InvitationConnection, error) {
+func (r query) Invitations(
+	ctx context.Context,
+	filter *invitation.InvitationFilter,
+	first int,
+	after *string,
+) (*model.InvitationConnection, error) {
 	page, more, end, err := r.Resolver.Invitations.List(ctx, filter, first, after)
 	return &model.InvitationConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: filter}, err
 }

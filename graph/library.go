@@ -16,7 +16,15 @@ import (
 	"forma/server/domain/training"
 )
 
-func (r query) ManagedWorkouts(ctx context.Context, f *library.WorkoutFilter, status *workout.Status, author *uuid.UUID, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+func (r query) ManagedWorkouts(
+	ctx context.Context,
+	f *library.WorkoutFilter,
+	status *workout.Status,
+	author *uuid.UUID,
+	sort library.WorkoutSort,
+	first int,
+	after *string,
+) (*model.WorkoutConnection, error) {
 	f = f.Managed(viewer.From(ctx), status, author)
 	return r.Workouts(ctx, f, sort, first, after)
 }
@@ -96,7 +104,13 @@ func (r query) SuggestedWorkout(ctx context.Context, direction string) (*ent.Wor
 
 func (r *Resolver) Exercise() generated.ExerciseResolver { return exerciseResolver{} }
 
-func (r query) Workouts(ctx context.Context, f *library.WorkoutFilter, sort library.WorkoutSort, first int, after *string) (*model.WorkoutConnection, error) {
+func (r query) Workouts(
+	ctx context.Context,
+	f *library.WorkoutFilter,
+	sort library.WorkoutSort,
+	first int,
+	after *string,
+) (*model.WorkoutConnection, error) {
 	page, more, end, err := r.Library.Workouts(ctx, f, sort, first, after)
 	return &model.WorkoutConnection{Nodes: page, PageInfo: model.Page(more, end), Filter: f}, err
 }

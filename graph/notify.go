@@ -82,7 +82,10 @@ func (r query) NotificationPreferences(ctx context.Context) (*notify.Notificatio
 	return r.Notify.Preferences(ctx)
 }
 
-func (r mutation) UpdateNotificationPreferences(ctx context.Context, input notify.NotificationPreferencesInput) (*notify.NotificationPreferences, error) {
+func (r mutation) UpdateNotificationPreferences(
+	ctx context.Context,
+	input notify.NotificationPreferencesInput,
+) (*notify.NotificationPreferences, error) {
 	return r.Notify.UpdatePreferences(ctx, input)
 }
 

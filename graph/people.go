@@ -109,7 +109,13 @@ func (r *Resolver) ManagedPersonConnection() generated.ManagedPersonConnectionRe
 	return managedPeopleResolver{r}
 }
 
-func (r query) ManagedPeople(ctx context.Context, filter *people.PeopleFilter, sort people.PeopleSort, first int, after *string) (*model.ManagedPersonConnection, error) {
+func (r query) ManagedPeople(
+	ctx context.Context,
+	filter *people.PeopleFilter,
+	sort people.PeopleSort,
+	first int,
+	after *string,
+) (*model.ManagedPersonConnection, error) {
 	page, more, end, err := r.People.People(ctx, filter, sort, first, after)
 	counted := people.Counted{Filter: filter, Sort: sort}
 	if after == nil {

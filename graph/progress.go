@@ -42,7 +42,13 @@ func (photoViewResolver) Viewer(ctx context.Context, v *ent.PhotoView) (*model.M
 	return loader.From(ctx).Members().Load(v.ViewerID)
 }
 
-func (r query) ProgressPhotos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (*model.ProgressPhotoConnection, error) {
+func (r query) ProgressPhotos(
+	ctx context.Context,
+	of *uuid.UUID,
+	pose *progressphoto.Pose,
+	first int,
+	after *string,
+) (*model.ProgressPhotoConnection, error) {
 	page, more, end, err := r.Progress.Photos(ctx, of, pose, first, after)
 	return &model.ProgressPhotoConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }

@@ -198,7 +198,13 @@ func (r query) SessionSetup(ctx context.Context) (*session.SessionSetup, error) 
 	return r.Sessions.Setup(ctx)
 }
 
-func (r query) ManagedSessions(ctx context.Context, filter *session.SessionFilter, sort session.SessionSort, first int, after *string) (*model.CoachingSessionConnection, error) {
+func (r query) ManagedSessions(
+	ctx context.Context,
+	filter *session.SessionFilter,
+	sort session.SessionSort,
+	first int,
+	after *string,
+) (*model.CoachingSessionConnection, error) {
 	page, more, end, err := r.Sessions.Managed(ctx, filter, sort, first, after)
 	return &model.CoachingSessionConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
 }

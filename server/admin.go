@@ -51,7 +51,12 @@ func create(ctx context.Context, a *app.App, email, password, first, last string
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s is an administrator now. This link sets the password, once and within 30 minutes:\n  %s%s\n", email, a.Config.Origin(), link)
+	fmt.Printf(
+		"%s is an administrator now. This link sets the password, once and within 30 minutes:\n  %s%s\n",
+		email,
+		a.Config.Origin(),
+		link,
+	)
 	return nil
 }
 

@@ -15,8 +15,10 @@ import (
 )
 
 // errPostgres is returned for PostgreSQL, which has tools of its own.
-var errPostgres = errors.New("the database is PostgreSQL: save it with pg_dump and put it back with pg_restore, and copy the folder media beside it;" +
-	" forma backup and forma restore are for the embedded database")
+var errPostgres = errors.New(
+	"the database is PostgreSQL: save it with pg_dump and put it back with pg_restore, and copy the folder media beside it;" +
+		" forma backup and forma restore are for the embedded database",
+)
 
 // embedded reads the configuration, and refuses installations on PostgreSQL.
 func embedded(args []string) (*config.Config, error) {

@@ -88,77 +88,206 @@ type guarded struct {
 }
 
 var guards = map[string]guarded{
-	"AuditTerm":       {&auditterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditTerm.Delete().Exec(ctx) }},
-	"HeadCount":       {&headcount.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HeadCount.Delete().Exec(ctx) }},
-	"LatestDay":       {&latestday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LatestDay.Delete().Exec(ctx) }},
-	"PersonTerm":      {&personterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PersonTerm.Delete().Exec(ctx) }},
-	"Profile":         {&profile.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Profile.Delete().Exec(ctx) }},
-	"ProgressEntry":   {&progressentry.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ProgressEntry.Delete().Exec(ctx) }},
-	"WeightGoal":      {&weightgoal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WeightGoal.Delete().Exec(ctx) }},
-	"AuditEvent":      {&auditevent.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditEvent.Delete().Exec(ctx) }},
-	"AuditName":       {&auditname.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditName.Delete().Exec(ctx) }},
-	"Achievement":     {&achievement.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Achievement.Delete().Exec(ctx) }},
-	"Pause":           {&pause.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Pause.Delete().Exec(ctx) }},
-	"WorkoutLog":      {&workoutlog.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) }},
-	"SetLog":          {&setlog.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SetLog.Delete().Exec(ctx) }},
-	"Playback":        {&playback.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Playback.Delete().Exec(ctx) }},
-	"WorkoutView":     {&workoutview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutView.Delete().Exec(ctx) }},
-	"WorkoutRating":   {&workoutrating.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutRating.Delete().Exec(ctx) }},
-	"Notification":    {&notification.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Notification.Delete().Exec(ctx) }},
-	"CoachAssignment": {&coachassignment.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CoachAssignment.Delete().Exec(ctx) }},
-	"Workout":         {&workout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Workout.Delete().Exec(ctx) }},
-	"WorkoutTerm":     {&workoutterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutTerm.Delete().Exec(ctx) }},
-	"WorkoutTag":      {&workouttag.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutTag.Delete().Exec(ctx) }},
-	"Account":         {&account.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Account.Delete().Exec(ctx) }},
-	"Secret":          {&secret.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Secret.Delete().Exec(ctx) }},
+	"AuditTerm": {&auditterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditTerm.Delete().Exec(ctx) }},
+	"HeadCount": {&headcount.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HeadCount.Delete().Exec(ctx) }},
+	"LatestDay": {&latestday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LatestDay.Delete().Exec(ctx) }},
+	"PersonTerm": {&personterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.PersonTerm.Delete().
+			Exec(ctx)
+	}},
+	"Profile": {&profile.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Profile.Delete().Exec(ctx) }},
+	"ProgressEntry": {&progressentry.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.ProgressEntry.Delete().
+			Exec(ctx)
+	}},
+	"WeightGoal": {&weightgoal.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WeightGoal.Delete().
+			Exec(ctx)
+	}},
+	"AuditEvent": {&auditevent.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.AuditEvent.Delete().
+			Exec(ctx)
+	}},
+	"AuditName": {&auditname.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.AuditName.Delete().Exec(ctx) }},
+	"Achievement": {&achievement.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.Achievement.Delete().
+			Exec(ctx)
+	}},
+	"Pause": {&pause.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Pause.Delete().Exec(ctx) }},
+	"WorkoutLog": {&workoutlog.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutLog.Delete().
+			Exec(ctx)
+	}},
+	"SetLog":   {&setlog.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SetLog.Delete().Exec(ctx) }},
+	"Playback": {&playback.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Playback.Delete().Exec(ctx) }},
+	"WorkoutView": {&workoutview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutView.Delete().
+			Exec(ctx)
+	}},
+	"WorkoutRating": {&workoutrating.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutRating.Delete().
+			Exec(ctx)
+	}},
+	"Notification": {&notification.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.Notification.Delete().
+			Exec(ctx)
+	}},
+	"CoachAssignment": {&coachassignment.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CoachAssignment.Delete().
+			Exec(ctx)
+	}},
+	"Workout": {&workout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Workout.Delete().Exec(ctx) }},
+	"WorkoutTerm": {&workoutterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutTerm.Delete().
+			Exec(ctx)
+	}},
+	"WorkoutTag": {&workouttag.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutTag.Delete().
+			Exec(ctx)
+	}},
+	"Account": {&account.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Account.Delete().Exec(ctx) }},
+	"Secret":  {&secret.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Secret.Delete().Exec(ctx) }},
 	"NotificationPreference": {&notificationpreference.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.NotificationPreference.Delete().Exec(ctx)
 	}},
-	"PushEndpoint":     {&pushendpoint.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PushEndpoint.Delete().Exec(ctx) }},
-	"Reminder":         {&reminder.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reminder.Delete().Exec(ctx) }},
-	"DataExport":       {&dataexport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.DataExport.Delete().Exec(ctx) }},
-	"WorkoutFavourite": {&workoutfavourite.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutFavourite.Delete().Exec(ctx) }},
-	"ProgressPhoto":    {&progressphoto.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ProgressPhoto.Delete().Exec(ctx) }},
-	"PhotoView":        {&photoview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PhotoView.Delete().Exec(ctx) }},
-	"WeightImport":     {&weightimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WeightImport.Delete().Exec(ctx) }},
-	"HealthConsent":    {&healthconsent.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.HealthConsent.Delete().Exec(ctx) }},
-	"CoachNote":        {&coachnote.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CoachNote.Delete().Exec(ctx) }},
-	"CardAside":        {&cardaside.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CardAside.Delete().Exec(ctx) }},
-	"CheckIn":          {&checkin.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CheckIn.Delete().Exec(ctx) }},
-	"CheckInForm":      {&checkinform.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CheckInForm.Delete().Exec(ctx) }},
-	"CheckInPlan":      {&checkinplan.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CheckInPlan.Delete().Exec(ctx) }},
-	"Setting":          {&setting.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Setting.Delete().Exec(ctx) }},
-	"LegalVersion":     {&legalversion.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.LegalVersion.Delete().Exec(ctx) }},
-	"Invitation":       {&invitation.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Invitation.Delete().Exec(ctx) }},
-	"DayFigure":        {&dayfigure.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.DayFigure.Delete().Exec(ctx) }},
-	"WorkoutDay":       {&workoutday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.WorkoutDay.Delete().Exec(ctx) }},
-	"Conversation":     {&conversation.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Conversation.Delete().Exec(ctx) }},
-	"Message":          {&message.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Message.Delete().Exec(ctx) }},
-	"Reaction":         {&reaction.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) }},
-	"ReadMark":         {&readmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ReadMark.Delete().Exec(ctx) }},
-	"MessageReport":    {&messagereport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageReport.Delete().Exec(ctx) }},
-	"ChatBan":          {&chatban.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ChatBan.Delete().Exec(ctx) }},
-	"ConversationMute": {&conversationmute.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ConversationMute.Delete().Exec(ctx) }},
-	"MemberMute":       {&membermute.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MemberMute.Delete().Exec(ctx) }},
-	"RulesAcceptance":  {&rulesacceptance.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.RulesAcceptance.Delete().Exec(ctx) }},
-	"MessageImage":     {&messageimage.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageImage.Delete().Exec(ctx) }},
-	"MessageMention":   {&messagemention.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageMention.Delete().Exec(ctx) }},
-	"MessageTerm":      {&messageterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.MessageTerm.Delete().Exec(ctx) }},
-	"SearchMark":       {&searchmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SearchMark.Delete().Exec(ctx) }},
-	"Programme":        {&programme.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Programme.Delete().Exec(ctx) }},
+	"PushEndpoint": {&pushendpoint.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.PushEndpoint.Delete().
+			Exec(ctx)
+	}},
+	"Reminder": {&reminder.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reminder.Delete().Exec(ctx) }},
+	"DataExport": {&dataexport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.DataExport.Delete().
+			Exec(ctx)
+	}},
+	"WorkoutFavourite": {&workoutfavourite.Policy, func(ctx context.Context, tx *store.Tx) (int,
+		error) {
+		return tx.WorkoutFavourite.Delete().Exec(ctx)
+	}},
+	"ProgressPhoto": {&progressphoto.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.ProgressPhoto.Delete().
+			Exec(ctx)
+	}},
+	"PhotoView": {&photoview.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.PhotoView.Delete().
+			Exec(ctx)
+	}},
+	"WeightImport": {&weightimport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WeightImport.Delete().
+			Exec(ctx)
+	}},
+	"HealthConsent": {&healthconsent.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.HealthConsent.Delete().
+			Exec(ctx)
+	}},
+	"CoachNote": {&coachnote.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CoachNote.Delete().
+			Exec(ctx)
+	}},
+	"CardAside": {&cardaside.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CardAside.Delete().
+			Exec(ctx)
+	}},
+	"CheckIn": {&checkin.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CheckIn.Delete().Exec(ctx) }},
+	"CheckInForm": {&checkinform.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CheckInForm.Delete().
+			Exec(ctx)
+	}},
+	"CheckInPlan": {&checkinplan.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CheckInPlan.Delete().
+			Exec(ctx)
+	}},
+	"Setting": {&setting.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Setting.Delete().Exec(ctx) }},
+	"LegalVersion": {&legalversion.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.LegalVersion.Delete().
+			Exec(ctx)
+	}},
+	"Invitation": {&invitation.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.Invitation.Delete().
+			Exec(ctx)
+	}},
+	"DayFigure": {&dayfigure.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.DayFigure.Delete().
+			Exec(ctx)
+	}},
+	"WorkoutDay": {&workoutday.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.WorkoutDay.Delete().
+			Exec(ctx)
+	}},
+	"Conversation": {&conversation.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.Conversation.Delete().
+			Exec(ctx)
+	}},
+	"Message":  {&message.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Message.Delete().Exec(ctx) }},
+	"Reaction": {&reaction.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) }},
+	"ReadMark": {&readmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ReadMark.Delete().Exec(ctx) }},
+	"MessageReport": {&messagereport.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.MessageReport.Delete().
+			Exec(ctx)
+	}},
+	"ChatBan": {&chatban.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.ChatBan.Delete().Exec(ctx) }},
+	"ConversationMute": {&conversationmute.Policy, func(ctx context.Context, tx *store.Tx) (int,
+		error) {
+		return tx.ConversationMute.Delete().Exec(ctx)
+	}},
+	"MemberMute": {&membermute.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.MemberMute.Delete().
+			Exec(ctx)
+	}},
+	"RulesAcceptance": {&rulesacceptance.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.RulesAcceptance.Delete().
+			Exec(ctx)
+	}},
+	"MessageImage": {&messageimage.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.MessageImage.Delete().
+			Exec(ctx)
+	}},
+	"MessageMention": {&messagemention.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.MessageMention.Delete().
+			Exec(ctx)
+	}},
+	"MessageTerm": {&messageterm.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.MessageTerm.Delete().
+			Exec(ctx)
+	}},
+	"SearchMark": {&searchmark.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.SearchMark.Delete().
+			Exec(ctx)
+	}},
+	"Programme": {&programme.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.Programme.Delete().
+			Exec(ctx)
+	}},
 	"AssignedProgramme": {&assignedprogramme.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
 		return tx.AssignedProgramme.Delete().Exec(ctx)
 	}},
-	"PlannedWorkout":  {&plannedworkout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.PlannedWorkout.Delete().Exec(ctx) }},
-	"SessionType":     {&sessiontype.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SessionType.Delete().Exec(ctx) }},
-	"OpenHours":       {&openhours.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.OpenHours.Delete().Exec(ctx) }},
-	"TimeOff":         {&timeoff.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.TimeOff.Delete().Exec(ctx) }},
-	"CoachingSession": {&coachingsession.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CoachingSession.Delete().Exec(ctx) }},
-	"SessionSeat":     {&sessionseat.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SessionSeat.Delete().Exec(ctx) }},
-	"SessionNote":     {&sessionnote.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.SessionNote.Delete().Exec(ctx) }},
-	"BusyTime":        {&busytime.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) }},
-	"CalendarFeed":    {&calendarfeed.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.CalendarFeed.Delete().Exec(ctx) }},
-	"Upload":          {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
+	"PlannedWorkout": {&plannedworkout.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.PlannedWorkout.Delete().
+			Exec(ctx)
+	}},
+	"SessionType": {&sessiontype.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.SessionType.Delete().
+			Exec(ctx)
+	}},
+	"OpenHours": {&openhours.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.OpenHours.Delete().Exec(ctx) }},
+	"TimeOff":   {&timeoff.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.TimeOff.Delete().Exec(ctx) }},
+	"CoachingSession": {&coachingsession.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CoachingSession.Delete().
+			Exec(ctx)
+	}},
+	"SessionSeat": {&sessionseat.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.SessionSeat.Delete().
+			Exec(ctx)
+	}},
+	"SessionNote": {&sessionnote.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.SessionNote.Delete().
+			Exec(ctx)
+	}},
+	"BusyTime": {&busytime.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.BusyTime.Delete().Exec(ctx) }},
+	"CalendarFeed": {&calendarfeed.Policy, func(ctx context.Context, tx *store.Tx) (int, error) {
+		return tx.CalendarFeed.Delete().
+			Exec(ctx)
+	}},
+	"Upload": {&upload.Policy, func(ctx context.Context, tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) }},
 }
 
 // open allows everyone everything.

@@ -192,7 +192,8 @@ func ownOrCoachOrAdmin(clients func(s *sql.Selector, coach uuid.UUID) *sql.Selec
 	}
 }
 
-func ownOrCoachOrAdminRows(ctx context.Context, v *viewer.Viewer, clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) func(*sql.Selector) {
+func ownOrCoachOrAdminRows(ctx context.Context, v *viewer.Viewer,
+	clients func(s *sql.Selector, coach uuid.UUID) *sql.Selector) func(*sql.Selector) {
 	switch v.Role {
 	case viewer.RoleAdmin:
 		return sql.FieldIn("profile_id", v.ID, viewer.RecordedPerson(ctx))
@@ -210,7 +211,8 @@ func sharedBy(column string) func(s *sql.Selector, coach uuid.UUID) *sql.Selecto
 	return func(s *sql.Selector, coach uuid.UUID) *sql.Selector {
 		p := sql.Dialect(s.Dialect()).Table(profile.Table).As("sharing")
 		return sql.Dialect(s.Dialect()).Select(p.C(profile.FieldID)).From(p).
-			Where(sql.And(sql.EQ(p.C(column), true), sql.In(p.C(profile.FieldID), clientsOf(s, coach)), sql.In(p.C(profile.FieldID), consenting(s))))
+			Where(sql.And(sql.EQ(p.C(column), true), sql.In(p.C(profile.FieldID), clientsOf(s, coach)),
+				sql.In(p.C(profile.FieldID), consenting(s))))
 	}
 }
 
@@ -364,7 +366,8 @@ var decidedByServer = []string{
 
 // decidedByAdmins are the fields of a profile that admins may set.
 var decidedByAdmins = []string{
-	profile.FieldRole, profile.FieldRoleSince, profile.FieldSubscriptionPlan, profile.FieldPlanEndsDay, profile.FieldPlanEndTold, profile.FieldSuspended,
+	profile.FieldRole, profile.FieldRoleSince, profile.FieldSubscriptionPlan, profile.FieldPlanEndsDay, profile.FieldPlanEndTold,
+	profile.FieldSuspended,
 }
 
 func ownProfile(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {

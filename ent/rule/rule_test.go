@@ -27,7 +27,8 @@ func person(ctx context.Context, tx *store.Tx, role viewer.Role) uuid.UUID {
 
 // session returns a builder of a coach's session: a group session unless its client is set.
 func session(tx *store.Tx, coach uuid.UUID, at time.Time) *ent.CoachingSessionCreate {
-	return tx.CoachingSession.Create().SetCoachID(coach).SetTypeID(uuid.New()).SetName(text.LocalizedText{EN: "S"}).SetMinutes(30).SetCapacity(9).SetMode("LINK").SetPlace("p").
+	return tx.CoachingSession.Create().SetCoachID(coach).SetTypeID(uuid.New()).SetName(text.LocalizedText{EN: "S"}).SetMinutes(30).
+		SetCapacity(9).SetMode("LINK").SetPlace("p").
 		SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at).SetState("CONFIRMED")
 }
 
@@ -41,7 +42,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		past := tx.CoachAssignment.Create().SetCoachID(w.former).SetClientID(w.client).SetAssignedBy(w.admin).SaveX(ctx)
 		past.Update().SetEndedAt(past.CreatedAt).ExecX(ctx)
 		tx.CoachAssignment.Create().SetCoachID(w.coach).SetClientID(w.client).SetAssignedBy(w.admin).ExecX(ctx)
-		workout := tx.Workout.Create().SetTitle(text.LocalizedText{EN: "T"}).SetDescription(text.LocalizedText{}).SetCreatedBy(w.coach).SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).
+		workout := tx.Workout.Create().SetTitle(text.LocalizedText{EN: "T"}).SetDescription(text.LocalizedText{}).SetCreatedBy(w.coach).
+			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).
 			SaveX(ctx)
 		now := workout.CreatedAt
 		tx.WorkoutTerm.Create().SetWorkoutID(workout.ID).SetTerm([]byte("t")).SetWeight(1).ExecX(ctx)
@@ -51,18 +53,23 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.WeightGoal.Create().SetProfileID(w.client).SetDirection("LOSE").SetChangeKg(5).ExecX(ctx)
 		tx.Achievement.Create().SetProfileID(w.client).SetKind("FIRST_WORKOUT").SetPoints(1).ExecX(ctx)
 		tx.Pause.Create().SetProfileID(w.client).SetFromDay(1).SetReason("HOLIDAY").ExecX(ctx)
-		log := tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).SetDurationSeconds(1).SetSource("MANUAL").SaveX(ctx)
-		squat := tx.Exercise.Create().SetKey("squat").SetName(text.LocalizedText{EN: "Squat"}).SetHowTo(text.LocalizedText{}).SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
+		log := tx.WorkoutLog.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetCompletedAt(now).SetLocalDay(1).
+			SetDurationSeconds(1).SetSource("MANUAL").SaveX(ctx)
+		squat := tx.Exercise.Create().SetKey("squat").SetName(text.LocalizedText{EN: "Squat"}).SetHowTo(text.LocalizedText{}).
+			SetMuscleGroup("legs").SetEquipment("none").SaveX(ctx)
 		tx.SetLog.Create().SetProfileID(w.client).SetWorkoutLogID(log.ID).SetExerciseID(squat.ID).SetPosition(0).SetReps(5).ExecX(ctx)
-		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).ExecX(ctx)
+		tx.Playback.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetRanges([][2]float64{}).SetStartedAt(now).SetUpdatedAt(now).
+			ExecX(ctx)
 		tx.WorkoutView.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetLocalDay(1).ExecX(ctx)
 		tx.WorkoutRating.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetStars(5).ExecX(ctx)
 		tx.WorkoutFavourite.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).ExecX(ctx)
 		tx.Notification.Create().SetProfileID(w.client).SetKind("WELCOME").ExecX(ctx)
 		tx.DataExport.Create().SetProfileID(w.client).ExecX(ctx)
-		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
+		tx.NotificationPreference.Create().SetProfileID(w.client).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).
+			SetAllowUrgent(true).SetDigest("OFF").ExecX(ctx)
 		tx.Reminder.Create().SetProfileID(w.client).SetKind("WORKOUT").SetLocalDay(1).ExecX(ctx)
-		tx.ProgressPhoto.Create().SetProfileID(w.client).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).ExecX(ctx)
+		tx.ProgressPhoto.Create().SetProfileID(w.client).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).
+			SetWidth(1).SetHeight(1).ExecX(ctx)
 		tx.PhotoView.Create().SetProfileID(w.client).SetViewerID(w.coach).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).ExecX(ctx)
 		tx.WeightImport.Create().SetProfileID(w.client).SetAdded(1).SetChanges(nil).ExecX(ctx)
 		tx.Upload.Create().SetProfileID(w.client).SetKind("image").SetSize(1).SetExpiresAt(now).ExecX(ctx)
@@ -70,18 +77,24 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("Mind the knee.").SetUpdatedAt(now).ExecX(ctx)
 			tx.CardAside.Create().SetCoachID(coach).SetClientID(w.client).SetReason("QUIET").ExecX(ctx)
 		}
-		readyMade := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
+		readyMade := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).
+			SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
 			SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(now).SaveX(ctx)
-		own := tx.Programme.Create().SetCreatedBy(w.coach).SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").
+		own := tx.Programme.Create().SetCreatedBy(w.coach).SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).
+			SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").
 			SetWeeks(1).SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(now).SaveX(ctx)
-		given := tx.AssignedProgramme.Create().SetProfileID(w.client).SetProgrammeID(own.ID).SetCoachID(w.former).SetTitle(readyMade.Title).SetStartsOn(4).SetWeeks(1).
+		given := tx.AssignedProgramme.Create().SetProfileID(w.client).SetProgrammeID(own.ID).SetCoachID(w.former).SetTitle(readyMade.Title).
+			SetStartsOn(4).SetWeeks(1).
 			SetLastDay(10).SaveX(ctx)
-		tx.PlannedWorkout.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).SetPosition(0).ExecX(ctx)
+		tx.PlannedWorkout.Create().SetProfileID(w.client).SetWorkoutID(workout.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).
+			SetPosition(0).ExecX(ctx)
 		form := tx.CheckInForm.Create().SetHouse(true).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).SaveX(ctx)
 		tx.CheckInForm.Create().SetAuthorID(w.coach).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetUpdatedAt(now).ExecX(ctx)
 		tx.CheckInPlan.Create().SetProfileID(w.client).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).ExecX(ctx)
-		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
-		tx.SessionType.Create().SetCoachID(w.coach).SetName(text.LocalizedText{EN: "T"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
+		tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(1).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetAnswers(nil).
+			SetSentAt(now).SetReplyDueAt(now).ExecX(ctx)
+		tx.SessionType.Create().SetCoachID(w.coach).SetName(text.LocalizedText{EN: "T"}).SetMinutes(30).SetCapacity(1).SetMode("LINK").
+			SetPlace("p").SetRequiredPlan(viewer.PlanVIP).
 			SetBuffer(0).SetOnRequest(false).ExecX(ctx)
 		tx.OpenHours.Create().SetProfileID(w.coach).SetWeekday(1).SetFromMinute(0).SetUntilMinute(60).ExecX(ctx)
 		tx.TimeOff.Create().SetProfileID(w.coach).SetStartsAt(now).SetEndsAt(now.Add(time.Hour)).SetNote("x").ExecX(ctx)
@@ -95,7 +108,8 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 		tx.BusyTime.Create().SetProfileID(w.otherCoach).SetSessionID(group.ID).SetQuarter(1).ExecX(ctx)
 		community := tx.Conversation.Create().SetKind("COMMUNITY").SaveX(ctx)
 		hello := tx.Message.Create().SetConversationID(community.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
-		tx.MessageReport.Create().SetProfileID(w.client).SetAuthorID(w.coach).SetMessageID(hello.ID).SetReason("SPAM").SetText("Hi").ExecX(ctx)
+		tx.MessageReport.Create().SetProfileID(w.client).SetAuthorID(w.coach).SetMessageID(hello.ID).SetReason("SPAM").SetText("Hi").
+			ExecX(ctx)
 		tx.ChatBan.Create().SetProfileID(w.client).SetReason("SPAM").ExecX(ctx)
 		tx.ConversationMute.Create().SetProfileID(w.client).SetConversationID(community.ID).ExecX(ctx)
 		tx.MemberMute.Create().SetProfileID(w.client).SetMutedID(w.coach).ExecX(ctx)
@@ -104,23 +118,27 @@ func build(t *testing.T, s *store.Store) (w people, rows map[string]func(ctx con
 			thread := tx.Conversation.Create().SetKind("COACH_CLIENT").SetClientID(w.client).SetCoachID(coach).SaveX(ctx)
 			said := tx.Message.Create().SetConversationID(thread.ID).SetAuthorID(w.client).SetSeq(1).SetRev(1).SetText("Hi").SaveX(ctx)
 			tx.Reaction.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetKind("LIKE").ExecX(ctx)
-			tx.MessageImage.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetPosition(0).SetSmallID(uuid.New()).
+			tx.MessageImage.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetPosition(0).
+				SetSmallID(uuid.New()).
 				SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).SetAlt("").ExecX(ctx)
-			tx.MessageMention.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetSeq(1).SetPosition(0).ExecX(ctx)
+			tx.MessageMention.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetMessageID(said.ID).SetSeq(1).SetPosition(0).
+				ExecX(ctx)
 			tx.MessageTerm.Create().SetProfileID(w.client).SetConversationID(thread.ID).SetSeq(1).SetTerm([]byte("hi")).ExecX(ctx)
 			tx.SearchMark.Create().SetConversationID(thread.ID).SetRev(1).ExecX(ctx)
 		}
 		tx.ReadMark.Create().SetProfileID(w.client).SetConversationID(community.ID).SetSeq(1).ExecX(ctx)
 		tx.Account.Create().SetID(w.client).SetEmail("x@y.z").SetPasswordHash("h").ExecX(ctx)
 		device := tx.Device.Create().SetAccountID(w.client).SetTokenHash([]byte("t")).SetRotatedAt(now).SetExpiresAt(now).SaveX(ctx)
-		tx.PushEndpoint.Create().SetProfileID(w.client).SetDeviceID(device.ID).SetEndpoint("https://push.example.org").SetP256dh([]byte("k")).SetAuth([]byte("a")).ExecX(ctx)
+		tx.PushEndpoint.Create().SetProfileID(w.client).SetDeviceID(device.ID).SetEndpoint("https://push.example.org").
+			SetP256dh([]byte("k")).SetAuth([]byte("a")).ExecX(ctx)
 		act := tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").SaveX(ctx)
 		tx.AuditTerm.Create().SetEventID(act.ID).SetTerm([]byte("t")).ExecX(ctx)
 		tx.HeadCount.Create().SetKind("PEOPLE").SetPart("z").SetPeople(1).ExecX(ctx)
 		tx.PersonTerm.Create().SetProfileID(w.client).SetTerm([]byte("t")).ExecX(ctx)
 		tx.Setting.Create().SetID("k").SetValue("v").ExecX(ctx)
 		tx.LegalVersion.Create().SetKind("TERMS").SetNumber(1).SetText(text.LocalizedText{EN: "T"}).ExecX(ctx)
-		tx.Invitation.Create().SetEmail("i@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).SetLinkID(uuid.New()).
+		tx.Invitation.Create().SetEmail("i@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).
+			SetLinkID(uuid.New()).
 			SetTokenHash([]byte("h")).SetExpiresAt(time.Now().UTC()).ExecX(ctx)
 		tx.DayFigure.Create().SetDay(1).SetName("n").SetValue(1).ExecX(ctx)
 		tx.WorkoutDay.Create().SetDay(1).SetWorkoutID(workout.ID).SetManual(1).SetWatched(0).ExecX(ctx)
@@ -379,29 +397,42 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 		for _, looker := range []struct {
 			id   uuid.UUID
 			role viewer.Role
-		}{{w.coach, viewer.RoleCoach}, {w.former, viewer.RoleCoach}, {w.otherCoach, viewer.RoleCoach}, {w.stranger, viewer.RoleClient}, {w.admin, viewer.RoleAdmin}} {
+		}{{w.coach, viewer.RoleCoach}, {w.former, viewer.RoleCoach}, {w.otherCoach, viewer.RoleCoach}, {w.stranger,
+			viewer.RoleClient}, {w.admin, viewer.RoleAdmin}} {
 			ctx := viewer.With(context.Background(), &viewer.Viewer{ID: looker.id, Role: looker.role, Onboarded: true})
 			writes := map[string]func(tx *store.Tx) (int, error){
 				"create an entry for the client": func(tx *store.Tx) (int, error) {
 					return 1, tx.ProgressEntry.Create().SetProfileID(w.client).SetLocalDay(2).Exec(ctx)
 				},
-				"change the client's entries": func(tx *store.Tx) (int, error) { return tx.ProgressEntry.Update().SetLocalDay(9).Save(ctx) },
-				"delete the client's photos":  func(tx *store.Tx) (int, error) { return tx.ProgressPhoto.Delete().Exec(ctx) },
-				"forget who looked":           func(tx *store.Tx) (int, error) { return tx.PhotoView.Delete().Exec(ctx) },
-				"take the client's upload":    func(tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) },
-				"delete the client's logs":    func(tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) },
-				"read the client's bell":      func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
-				"speak for the client":        func(tx *store.Tx) (int, error) { return tx.Message.Update().SetText("!").Save(ctx) },
-				"read for the client":         func(tx *store.Tx) (int, error) { return tx.ReadMark.Update().SetSeq(9).Save(ctx) },
-				"take a report back":          func(tx *store.Tx) (int, error) { return tx.MessageReport.Delete().Exec(ctx) },
-				"lift a ban":                  func(tx *store.Tx) (int, error) { return tx.ChatBan.Delete().Exec(ctx) },
-				"hear for the client":         func(tx *store.Tx) (int, error) { return tx.ConversationMute.Delete().Exec(ctx) },
-				"agree for the client":        func(tx *store.Tx) (int, error) { return tx.RulesAcceptance.Update().SetVersion(9).Save(ctx) },
-				"take a sign away":            func(tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) },
-				"take a picture away":         func(tx *store.Tx) (int, error) { return tx.MessageImage.Delete().Exec(ctx) },
-				"unsay a name":                func(tx *store.Tx) (int, error) { return tx.MessageMention.Delete().Exec(ctx) },
-				"silence the client":          func(tx *store.Tx) (int, error) { return tx.NotificationPreference.Update().SetQuiet(false).Save(ctx) },
-				"change the client's profile": func(tx *store.Tx) (int, error) { return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").Exec(ctx) },
+				"change the client's entries": func(tx *store.Tx) (int, error) {
+					return tx.ProgressEntry.Update().SetLocalDay(9).
+						Save(ctx)
+				},
+				"delete the client's photos": func(tx *store.Tx) (int, error) { return tx.ProgressPhoto.Delete().Exec(ctx) },
+				"forget who looked":          func(tx *store.Tx) (int, error) { return tx.PhotoView.Delete().Exec(ctx) },
+				"take the client's upload":   func(tx *store.Tx) (int, error) { return tx.Upload.Delete().Exec(ctx) },
+				"delete the client's logs":   func(tx *store.Tx) (int, error) { return tx.WorkoutLog.Delete().Exec(ctx) },
+				"read the client's bell":     func(tx *store.Tx) (int, error) { return tx.Notification.Update().SetRead(true).Save(ctx) },
+				"speak for the client":       func(tx *store.Tx) (int, error) { return tx.Message.Update().SetText("!").Save(ctx) },
+				"read for the client":        func(tx *store.Tx) (int, error) { return tx.ReadMark.Update().SetSeq(9).Save(ctx) },
+				"take a report back":         func(tx *store.Tx) (int, error) { return tx.MessageReport.Delete().Exec(ctx) },
+				"lift a ban":                 func(tx *store.Tx) (int, error) { return tx.ChatBan.Delete().Exec(ctx) },
+				"hear for the client":        func(tx *store.Tx) (int, error) { return tx.ConversationMute.Delete().Exec(ctx) },
+				"agree for the client": func(tx *store.Tx) (int, error) {
+					return tx.RulesAcceptance.Update().SetVersion(9).
+						Save(ctx)
+				},
+				"take a sign away":    func(tx *store.Tx) (int, error) { return tx.Reaction.Delete().Exec(ctx) },
+				"take a picture away": func(tx *store.Tx) (int, error) { return tx.MessageImage.Delete().Exec(ctx) },
+				"unsay a name":        func(tx *store.Tx) (int, error) { return tx.MessageMention.Delete().Exec(ctx) },
+				"silence the client": func(tx *store.Tx) (int, error) {
+					return tx.NotificationPreference.Update().SetQuiet(false).
+						Save(ctx)
+				},
+				"change the client's profile": func(tx *store.Tx) (int, error) {
+					return 1, tx.Profile.UpdateOneID(w.client).SetPhone("1").
+						Exec(ctx)
+				},
 				"write a note in the coach's name": func(tx *store.Tx) (int, error) {
 					coach := w.coach
 					if looker.id == coach {
@@ -410,7 +441,8 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return 1, tx.CoachNote.Create().SetCoachID(coach).SetClientID(w.client).SetText("x").SetUpdatedAt(time.Now()).Exec(ctx)
 				},
 				"write a note about nobody's client": func(tx *store.Tx) (int, error) {
-					return 1, tx.CoachNote.Create().SetCoachID(looker.id).SetClientID(w.stranger).SetText("x").SetUpdatedAt(time.Now()).Exec(ctx)
+					return 1, tx.CoachNote.Create().SetCoachID(looker.id).SetClientID(w.stranger).SetText("x").SetUpdatedAt(time.Now()).
+						Exec(ctx)
 				},
 				"change others' notes": func(tx *store.Tx) (int, error) {
 					n, err := tx.CoachNote.Update().SetText("x").Save(ctx)
@@ -420,7 +452,8 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return n, err
 				},
 				"plan for nobody's client": func(tx *store.Tx) (int, error) {
-					return 1, tx.AssignedProgramme.Create().SetProfileID(w.stranger).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).SetWeeks(1).SetLastDay(10).Exec(ctx)
+					return 1, tx.AssignedProgramme.Create().SetProfileID(w.stranger).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(4).
+						SetWeeks(1).SetLastDay(10).Exec(ctx)
 				},
 				"plan for another's client": func(tx *store.Tx) (int, error) {
 					n, err := tx.PlannedWorkout.Update().SetDay(5).Save(ctx)
@@ -437,7 +470,8 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return n, err
 				},
 				"make a programme in another's name": func(tx *store.Tx) (int, error) {
-					create := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
+					create := tx.Programme.Create().SetTitle(text.LocalizedText{EN: "P"}).SetDescription(text.LocalizedText{}).
+						SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetWeeks(1).
 						SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(time.Now())
 					if looker.role == viewer.RoleAdmin {
 						create.SetCreatedBy(w.coach)
@@ -445,7 +479,8 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					return 1, create.Exec(ctx)
 				},
 				"check in for the client": func(tx *store.Tx) (int, error) {
-					return 1, tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(9).SetTitle(text.LocalizedText{}).SetQuestions(nil).SetAnswers(nil).SetSentAt(time.Now()).
+					return 1, tx.CheckIn.Create().SetProfileID(w.client).SetDueOn(9).SetTitle(text.LocalizedText{}).SetQuestions(nil).
+						SetAnswers(nil).SetSentAt(time.Now()).
 						SetReplyDueAt(time.Now()).Exec(ctx)
 				},
 				"answer for the coach": func(tx *store.Tx) (int, error) {
@@ -478,7 +513,8 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					if looker.role == viewer.RoleAdmin {
 						return 0, nil
 					}
-					return 1, tx.CheckInForm.Create().SetHouse(true).SetAuthorID(looker.id).SetTitle(text.LocalizedText{}).SetQuestions(nil).SetUpdatedAt(time.Now()).Exec(ctx)
+					return 1, tx.CheckInForm.Create().SetHouse(true).SetAuthorID(looker.id).SetTitle(text.LocalizedText{}).
+						SetQuestions(nil).SetUpdatedAt(time.Now()).Exec(ctx)
 				},
 				"change another's type": func(tx *store.Tx) (int, error) {
 					n, err := tx.SessionType.Update().SetMinutes(60).Save(ctx)
@@ -492,7 +528,8 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					if looker.id == coach {
 						coach = w.former
 					}
-					return 1, tx.SessionType.Create().SetCoachID(coach).SetName(text.LocalizedText{}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("p").
+					return 1, tx.SessionType.Create().SetCoachID(coach).SetName(text.LocalizedText{}).SetMinutes(30).SetCapacity(1).
+						SetMode("LINK").SetPlace("p").
 						SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Exec(ctx)
 				},
 				"open another's week": func(tx *store.Tx) (int, error) {
@@ -517,7 +554,8 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 				},
 				"seat the client": func(tx *store.Tx) (int, error) {
 					at := tx.CoachingSession.Query().FirstIDX(viewer.System(ctx))
-					return 1, tx.SessionSeat.Create().SetSessionID(at).SetProfileID(w.client).SetState("TAKEN").SetQueuedAt(time.Now()).Exec(ctx)
+					return 1, tx.SessionSeat.Create().SetSessionID(at).SetProfileID(w.client).SetState("TAKEN").SetQueuedAt(time.Now()).
+						Exec(ctx)
 				},
 				"cancel another's session": func(tx *store.Tx) (int, error) {
 					n, err := tx.CoachingSession.Update().SetState("CANCELLED").Save(ctx)
@@ -581,11 +619,13 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					if looker.role == viewer.RoleAdmin {
 						return 0, nil
 					}
-					return 1, tx.Invitation.Create().SetEmail("j@example.org").SetRole(viewer.RoleAdmin).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).
+					return 1, tx.Invitation.Create().SetEmail("j@example.org").SetRole(viewer.RoleAdmin).SetPlan(viewer.PlanFree).
+						SetLanguage(viewer.LanguageEN).
 						SetLinkID(uuid.New()).SetTokenHash([]byte("j")).SetExpiresAt(time.Now().UTC()).Exec(ctx)
 				},
 				"write into the audit log": func(tx *store.Tx) (int, error) {
-					return 1, tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").Exec(ctx)
+					return 1, tx.AuditEvent.Create().SetActorRole("ADMIN").SetAct("SUSPENDED").SetSubjectKind("PERSON").SetSubject("x").
+						Exec(ctx)
 				},
 				"clear the audit log": func(tx *store.Tx) (int, error) { return tx.AuditEvent.Delete().Exec(ctx) },
 				"set a secret": func(tx *store.Tx) (int, error) {
@@ -620,7 +660,8 @@ func TestGroupSessionsAreSeenByThePlansThatTheyAreFor(t *testing.T) {
 				t.Errorf("with the plan %s a stranger sees %d sessions, not %d (%v)", plan, n, want, err)
 			}
 		}
-		coach := viewer.With(context.Background(), &viewer.Viewer{ID: w.otherCoach, Role: viewer.RoleCoach, Plan: viewer.PlanVIP, Onboarded: true})
+		coach := viewer.With(context.Background(), &viewer.Viewer{ID: w.otherCoach, Role: viewer.RoleCoach, Plan: viewer.PlanVIP,
+			Onboarded: true})
 		if n, err := rows["CoachingSession"](coach); err != nil || n != 1 {
 			t.Errorf("a coach sees %d sessions, not their own one (%v)", n, err)
 		}

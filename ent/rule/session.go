@@ -47,7 +47,8 @@ func Sessions() entgo.Policy {
 			if v.Role == viewer.RoleCoach {
 				seen = append(seen, sql.EQ(s.C(coachingsession.FieldCoachID), v.ID))
 			} else {
-				seen = append(seen, sql.And(sql.IsNull(s.C(coachingsession.FieldClientID)), sql.EQ(s.C(coachingsession.FieldState), coachingsession.StateCONFIRMED),
+				seen = append(seen, sql.And(sql.IsNull(s.C(coachingsession.FieldClientID)),
+					sql.EQ(s.C(coachingsession.FieldState), coachingsession.StateCONFIRMED),
 					sql.In(s.C(coachingsession.FieldRequiredPlan), plans(v)...)))
 			}
 			s.Where(sql.Or(seen...))
@@ -94,7 +95,8 @@ func seatsSeen(v *viewer.Viewer) func(s *sql.Selector) {
 		seen := sql.EQ(s.C(sessionseat.FieldProfileID), v.ID)
 		if v.Role == viewer.RoleCoach {
 			led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
-			seen = sql.Or(seen, sql.In(s.C(sessionseat.FieldSessionID), sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).
+			seen = sql.Or(seen, sql.In(s.C(sessionseat.FieldSessionID), sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).
+				From(led).
 				Where(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID))))
 		}
 		s.Where(seen)
@@ -122,8 +124,10 @@ func notesSeen(v *viewer.Viewer) func(s *sql.Selector) {
 	return func(s *sql.Selector) {
 		led := sql.Dialect(s.Dialect()).Table(coachingsession.Table).As("led")
 		s.Where(sql.And(sql.EQ(s.C(sessionnote.FieldProfileID), v.ID), sql.In(s.C(sessionnote.FieldSessionID),
-			sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).Where(sql.And(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID),
-				sql.Or(sql.IsNull(led.C(coachingsession.FieldClientID)), sql.In(led.C(coachingsession.FieldClientID), clientsOf(s, v.ID))))))))
+			sql.Dialect(s.Dialect()).Select(led.C(coachingsession.FieldID)).From(led).
+				Where(sql.And(sql.EQ(led.C(coachingsession.FieldCoachID), v.ID),
+					sql.Or(sql.IsNull(led.C(coachingsession.FieldClientID)),
+						sql.In(led.C(coachingsession.FieldClientID), clientsOf(s, v.ID))))))))
 	}
 }
 

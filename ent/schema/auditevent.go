@@ -19,14 +19,19 @@ func (AuditEvent) Fields() []ent.Field {
 	return []ent.Field{
 		field.String("actor").Default("").Immutable(), // empty for the system
 		field.String("actor_role").Immutable(),
-		field.Enum("act").Values("PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED",
-			"WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED",
-			"PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED",
-			"PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT",
-			"INVITATION_REVOKED", "INVITATION_RESTORED",
-			"SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED",
-			"BACKUP_MADE").Immutable(),
-		field.Enum("subject_kind").Values("PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM").Immutable(),
+		field.Enum("act").
+			Values("PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED",
+				"WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED",
+				"PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED",
+				"PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT",
+				"INVITATION_REVOKED", "INVITATION_RESTORED",
+				"SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED",
+				"REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED",
+				"BACKUP_MADE").
+			Immutable(),
+		field.Enum("subject_kind").
+			Values("PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM").
+			Immutable(),
 		field.String("subject").Immutable(),
 		field.JSON("before", map[string]string{}).Optional().Immutable(),
 		field.JSON("after", map[string]string{}).Optional().Immutable(),
@@ -38,8 +43,12 @@ func (AuditEvent) Fields() []ent.Field {
 func (AuditEvent) Edges() []ent.Edge { return []ent.Edge{edge.To("terms", AuditTerm.Type)} }
 
 func (AuditEvent) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("created_at", "id"), index.Fields("actor", "created_at", "id"), index.Fields("subject", "created_at", "id"),
-		index.Fields("act", "created_at", "id")}
+	return []ent.Index{
+		index.Fields("created_at", "id"),
+		index.Fields("actor", "created_at", "id"),
+		index.Fields("subject", "created_at", "id"),
+		index.Fields("act", "created_at", "id"),
+	}
 }
 
 func (AuditEvent) Policy() ent.Policy { return rule.AdminRead() }

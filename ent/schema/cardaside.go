@@ -19,7 +19,10 @@ func (CardAside) Fields() []ent.Field {
 	return []ent.Field{
 		field.UUID("coach_id", uuid.UUID{}).Immutable(),
 		field.UUID("client_id", uuid.UUID{}).Immutable(),
-		field.Enum("reason").Values("QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "ADHERENCE", "PROGRAMME_ENDS", "PLAN_ENDS", "CHECK_IN_WAITING").Immutable(),
+		field.Enum("reason").
+			Values("QUIET", "WEIGHT_OFF_TREND", "TRAINS_LESS", "NEW_CLIENT", "UNANSWERED_MESSAGE", "ADHERENCE", "PROGRAMME_ENDS",
+				"PLAN_ENDS", "CHECK_IN_WAITING").
+			Immutable(),
 		field.Time("until").Optional().Nillable(),
 		field.Int("about_day").Optional().Nillable(),
 	}

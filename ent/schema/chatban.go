@@ -29,7 +29,9 @@ func (ChatBan) Fields() []ent.Field {
 }
 
 func (ChatBan) Edges() []ent.Edge {
-	return []ent.Edge{edge.To("profile", Profile.Type).Field("profile_id").Unique().Required().Immutable().Annotations(entsql.OnDelete(entsql.Cascade))}
+	return []ent.Edge{
+		edge.To("profile", Profile.Type).Field("profile_id").Unique().Required().Immutable().Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
 }
 
 func (ChatBan) Indexes() []ent.Index {

@@ -41,7 +41,10 @@ func (Invitation) Fields() []ent.Field {
 func (Invitation) Indexes() []ent.Index {
 	return []ent.Index{
 		index.Fields("email"),
-		index.Fields("email").Unique().Annotations(entsql.IndexWhere("accepted_at IS NULL AND revoked_at IS NULL")).StorageKey("invitation_one_open"),
+		index.Fields("email").
+			Unique().
+			Annotations(entsql.IndexWhere("accepted_at IS NULL AND revoked_at IS NULL")).
+			StorageKey("invitation_one_open"),
 		index.Fields("sent_at", "id"),
 	}
 }

@@ -32,7 +32,11 @@ func (MessageMention) Edges() []ent.Edge {
 }
 
 func (MessageMention) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("message_id", "position").Unique(), index.Fields("profile_id", "conversation_id", "seq"), index.Fields("conversation_id")}
+	return []ent.Index{
+		index.Fields("message_id", "position").Unique(),
+		index.Fields("profile_id", "conversation_id", "seq"),
+		index.Fields("conversation_id"),
+	}
 }
 
 func (MessageMention) Policy() ent.Policy { return rule.Said() }

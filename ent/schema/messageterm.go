@@ -31,7 +31,11 @@ func (MessageTerm) Edges() []ent.Edge {
 }
 
 func (MessageTerm) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("conversation_id", "term", "seq"), index.Fields("conversation_id", "seq", "term"), index.Fields("profile_id")}
+	return []ent.Index{
+		index.Fields("conversation_id", "term", "seq"),
+		index.Fields("conversation_id", "seq", "term"),
+		index.Fields("profile_id"),
+	}
 }
 
 func (MessageTerm) Policy() ent.Policy { return rule.SystemOnly() }

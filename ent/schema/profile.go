@@ -22,7 +22,9 @@ func (Profile) Fields() []ent.Field {
 		field.String("role").GoType(viewer.Role("")).Default(string(viewer.RoleClient)),
 		field.Time("role_since").Optional().Nillable(), // when an admin last changed the role
 		field.String("subscription_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)),
-		field.Enum("subscription_status").NamedValues("Trialing", "TRIALING", "Active", "ACTIVE", "PastDue", "PAST_DUE", "Paused", "PAUSED", "Cancelled", "CANCELLED").Default("ACTIVE"),
+		field.Enum("subscription_status").
+			NamedValues("Trialing", "TRIALING", "Active", "ACTIVE", "PastDue", "PAST_DUE", "Paused", "PAUSED", "Cancelled", "CANCELLED").
+			Default("ACTIVE"),
 		field.Int("plan_ends_day").Optional().Nillable(), // the last day of the plan, if it ends
 		field.Bool("plan_end_told").Default(false),       // notified that it ends soon
 		field.Bool("onboarding_completed").Default(false),
@@ -114,8 +116,14 @@ func (Profile) Indexes() []ent.Index {
 	wide := func(name string, by ...string) ent.Index {
 		return index.Fields(append(append(by, "id"), filtered...)...).StorageKey("people_by_" + name)
 	}
-	return []ent.Index{index.Fields("role"), index.Fields("suspended"), wide("name", "sort_name"), wide("joined", "created_at"), wide("active", "active_at"),
-		index.Fields("plan_ends_day").Annotations(entsql.IndexWhere("plan_ends_day IS NOT NULL"))}
+	return []ent.Index{
+		index.Fields("role"),
+		index.Fields("suspended"),
+		wide("name", "sort_name"),
+		wide("joined", "created_at"),
+		wide("active", "active_at"),
+		index.Fields("plan_ends_day").Annotations(entsql.IndexWhere("plan_ends_day IS NOT NULL")),
+	}
 }
 
 func (Profile) Policy() ent.Policy { return rule.Profiles() }

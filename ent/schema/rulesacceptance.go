@@ -20,7 +20,9 @@ func (RulesAcceptance) Fields() []ent.Field {
 }
 
 func (RulesAcceptance) Edges() []ent.Edge {
-	return []ent.Edge{edge.To("profile", Profile.Type).Field("profile_id").Unique().Required().Immutable().Annotations(entsql.OnDelete(entsql.Cascade))}
+	return []ent.Edge{
+		edge.To("profile", Profile.Type).Field("profile_id").Unique().Required().Immutable().Annotations(entsql.OnDelete(entsql.Cascade)),
+	}
 }
 
 func (RulesAcceptance) Policy() ent.Policy { return rule.OwnOnly() }

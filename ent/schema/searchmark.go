@@ -18,7 +18,9 @@ func (SearchMark) Fields() []ent.Field {
 }
 
 func (SearchMark) Edges() []ent.Edge {
-	return []ent.Edge{edge.From("conversation", Conversation.Type).Ref("search_marks").Field("conversation_id").Unique().Required().Immutable()}
+	return []ent.Edge{
+		edge.From("conversation", Conversation.Type).Ref("search_marks").Field("conversation_id").Unique().Required().Immutable(),
+	}
 }
 
 func (SearchMark) Indexes() []ent.Index { return []ent.Index{index.Fields("conversation_id").Unique()} }

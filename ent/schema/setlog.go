@@ -36,7 +36,11 @@ func (SetLog) Edges() []ent.Edge {
 }
 
 func (SetLog) Indexes() []ent.Index {
-	return []ent.Index{index.Fields("workout_log_id", "position").Unique(), index.Fields("profile_id", "exercise_id"), index.Fields("exercise_id")}
+	return []ent.Index{
+		index.Fields("workout_log_id", "position").Unique(),
+		index.Fields("profile_id", "exercise_id"),
+		index.Fields("exercise_id"),
+	}
 }
 
 func (SetLog) Policy() ent.Policy { return rule.Entries() }

@@ -69,7 +69,9 @@ func (Workout) Edges() []ent.Edge {
 func (Workout) Indexes() []ent.Index {
 	// The wide index covers all filters and sorts of the library, so that a search does not read the texts.
 	return []ent.Index{index.Fields("created_by"), index.Fields("video_id"), index.Fields("captions_en"), index.Fields("captions_ru"),
-		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").StorageKey("workout_library")}
+		index.Fields("id", "views", "category", "goal", "level", "required_plan", "duration_minutes", "rating", "status", "deleted_at").
+			StorageKey("workout_library"),
+	}
 }
 
 func (Workout) Policy() ent.Policy { return rule.Workouts() }

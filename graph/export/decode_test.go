@@ -24,7 +24,8 @@ func sample(t *ast.Type) string {
 	if values := schema.Types[t.Name()].EnumValues; len(values) > 0 {
 		return values[len(values)-1].Name
 	}
-	return map[string]string{"String": "x", "Boolean": "true", "Int": "7", "ID": "0198c0de-0000-7000-8000-000000000001", "Time": "2026-03-10T09:00:00Z",
+	return map[string]string{"String": "x", "Boolean": "true", "Int": "7", "ID": "0198c0de-0000-7000-8000-000000000001",
+		"Time": "2026-03-10T09:00:00Z",
 		"Date": "2026-03-10"}[t.Name()]
 }
 

@@ -74,7 +74,8 @@ func TestAListThatBreaksOffIsNotTakenForWhole(t *testing.T) {
 
 func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 	out := ask(numbers(0))
-	if out.Code != http.StatusInternalServerError || out.Header().Get("Content-Type") != "application/problem+json" || out.Header().Get("Content-Disposition") != "" {
+	if out.Code != http.StatusInternalServerError || out.Header().Get("Content-Type") != "application/problem+json" ||
+		out.Header().Get("Content-Disposition") != "" {
 		t.Errorf("%d %v %q", out.Code, out.Header(), out.Body)
 	}
 }

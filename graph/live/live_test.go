@@ -223,7 +223,8 @@ func TestASocketWhoseOtherSideIsGoneGivesWay(t *testing.T) {
 func TestAChangeClosesTheGatesOfItsPersonBeforeThePublisherGoesOn(t *testing.T) {
 	w := open(t)
 	id, mine, theirs := uuid.New(), &session{}, &session{}
-	if !w.hub.Enter(id, mine, 1, time.Second) || !w.hub.Enter(uuid.New(), theirs, 1, time.Second) || w.hub.Enter(id, &session{}, 1, time.Second) {
+	if !w.hub.Enter(id, mine, 1, time.Second) || !w.hub.Enter(uuid.New(), theirs, 1, time.Second) ||
+		w.hub.Enter(id, &session{}, 1, time.Second) {
 		t.Fatal("a place is given away twice, or not at all")
 	}
 	w.bus.Publish("gate."+id.String(), []byte(id.String()))

@@ -77,8 +77,12 @@ func (l *Loaders) marks(talks []uuid.UUID) (map[uuid.UUID][]*ent.ReadMark, error
 		readmark.HasConversationWith(conversation.KindEQ(conversation.KindCOACH_CLIENT)))).All(grant.With(l.ctx, grant.ReadMarks))
 	if err == nil && slices.Contains(talks, chat.Community) {
 		var said []int
-		said, err = l.db.Message.Query().Where(message.AuthorID(me), message.ConversationID(chat.Community)).Order(message.BySeq(sql.OrderDesc())).Limit(1).
-			Select(message.FieldSeq).Ints(l.ctx)
+		said, err = l.db.Message.Query().
+			Where(message.AuthorID(me), message.ConversationID(chat.Community)).
+			Order(message.BySeq(sql.OrderDesc())).
+			Limit(1).
+			Select(message.FieldSeq).
+			Ints(l.ctx)
 		for _, seq := range said {
 			rows = append(rows, &ent.ReadMark{ConversationID: chat.Community, ProfileID: me, Seq: seq})
 		}
@@ -91,7 +95,12 @@ func (l *Loaders) bonds(talks []uuid.UUID) (map[uuid.UUID]bool, error) {
 		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("holds")
 		s.Where(sql.Exists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(
 			sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(conversation.FieldClientID)),
-			sql.ColumnsEQ(t.C(coachassignment.FieldCoachID), s.C(conversation.FieldCoachID)), sql.IsNull(t.C(coachassignment.FieldEndedAt))))))
+			sql.ColumnsEQ(
+				t.C(coachassignment.FieldCoachID),
+				s.C(conversation.FieldCoachID),
+			),
+			sql.IsNull(t.C(coachassignment.FieldEndedAt)),
+		))))
 	}).IDs(l.ctx)
 	m := make(map[uuid.UUID]bool, len(rows))
 	for _, id := range rows {
@@ -121,20 +130,24 @@ const MostUnreadMentions = 50
 // unreadMentions reads the unread mentions of the viewer, except by people they have muted.
 func (l *Loaders) unreadMentions(talks []uuid.UUID) (map[uuid.UUID][]*ent.MessageMention, error) {
 	me := viewer.From(l.ctx).ID
-	rows, err := l.db.MessageMention.Query().Where(messagemention.ProfileID(me), messagemention.ConversationIDIn(talks...), func(s *sql.Selector) {
-		t := sql.Dialect(s.Dialect()).Table(readmark.Table).As("read")
-		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(readmark.FieldProfileID), me),
-			sql.ColumnsEQ(t.C(readmark.FieldConversationID), s.C(messagemention.FieldConversationID)),
-			sql.ColumnsGTE(t.C(readmark.FieldSeq), s.C(messagemention.FieldSeq))))))
-		own := sql.Dialect(s.Dialect()).Table(message.Table).As("own")
-		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(own).Where(sql.And(sql.EQ(own.C(message.FieldAuthorID), me),
-			sql.ColumnsEQ(own.C(message.FieldConversationID), s.C(messagemention.FieldConversationID)),
-			sql.ColumnsGTE(own.C(message.FieldSeq), s.C(messagemention.FieldSeq))))))
-	}, messagemention.HasMessageWith(message.DeletedAtIsNil(), func(s *sql.Selector) {
-		t := sql.Dialect(s.Dialect()).Table(membermute.Table).As("muted")
-		s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(membermute.FieldProfileID), me),
-			sql.ColumnsEQ(t.C(membermute.FieldMutedID), s.C(message.FieldAuthorID))))))
-	})).Order(messagemention.BySeq()).Limit(MostUnreadMentions * len(talks)).All(l.ctx)
+	rows, err := l.db.MessageMention.Query().
+		Where(messagemention.ProfileID(me), messagemention.ConversationIDIn(talks...), func(s *sql.Selector) {
+			t := sql.Dialect(s.Dialect()).Table(readmark.Table).As("read")
+			s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(readmark.FieldProfileID), me),
+				sql.ColumnsEQ(t.C(readmark.FieldConversationID), s.C(messagemention.FieldConversationID)),
+				sql.ColumnsGTE(t.C(readmark.FieldSeq), s.C(messagemention.FieldSeq))))))
+			own := sql.Dialect(s.Dialect()).Table(message.Table).As("own")
+			s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(own).Where(sql.And(sql.EQ(own.C(message.FieldAuthorID), me),
+				sql.ColumnsEQ(own.C(message.FieldConversationID), s.C(messagemention.FieldConversationID)),
+				sql.ColumnsGTE(own.C(message.FieldSeq), s.C(messagemention.FieldSeq))))))
+		}, messagemention.HasMessageWith(message.DeletedAtIsNil(), func(s *sql.Selector) {
+			t := sql.Dialect(s.Dialect()).Table(membermute.Table).As("muted")
+			s.Where(sql.NotExists(sql.Dialect(s.Dialect()).Select().From(t).Where(sql.And(sql.EQ(t.C(membermute.FieldProfileID), me),
+				sql.ColumnsEQ(t.C(membermute.FieldMutedID), s.C(message.FieldAuthorID))))))
+		})).
+		Order(messagemention.BySeq()).
+		Limit(MostUnreadMentions * len(talks)).
+		All(l.ctx)
 	return grouped(rows, err, func(m *ent.MessageMention) uuid.UUID { return m.ConversationID })
 }
 
@@ -148,8 +161,12 @@ func (l *Loaders) reactions(messages []uuid.UUID) (map[uuid.UUID][]*model.Reacti
 	mine := func(s *sql.Selector) string {
 		return sql.As("SUM(CASE WHEN "+s.C(reaction.FieldProfileID)+" = '"+viewer.From(l.ctx).ID.String()+"' THEN 1 ELSE 0 END)", "mine")
 	}
-	err := l.db.Reaction.Query().Where(reaction.MessageIDIn(messages...)).Order(func(s *sql.Selector) { s.OrderExpr(sql.Raw("COUNT(*) DESC"), sql.Raw(s.C(reaction.FieldKind))) }).
-		GroupBy(reaction.FieldMessageID, reaction.FieldKind).Aggregate(ent.Count(), mine).Scan(l.ctx, &rows)
+	err := l.db.Reaction.Query().
+		Where(reaction.MessageIDIn(messages...)).
+		Order(func(s *sql.Selector) { s.OrderExpr(sql.Raw("COUNT(*) DESC"), sql.Raw(s.C(reaction.FieldKind))) }).
+		GroupBy(reaction.FieldMessageID, reaction.FieldKind).
+		Aggregate(ent.Count(), mine).
+		Scan(l.ctx, &rows)
 	m := map[uuid.UUID][]*model.ReactionCount{}
 	for _, r := range rows {
 		m[r.MessageID] = append(m[r.MessageID], &model.ReactionCount{Kind: r.Kind, Count: r.Count, Mine: r.Mine > 0})

@@ -36,12 +36,17 @@ func (l *Loaders) sessions() {
 }
 
 func (l *Loaders) mySeats(sessions []uuid.UUID) (map[uuid.UUID]*ent.SessionSeat, error) {
-	rows, err := l.db.SessionSeat.Query().Where(sessionseat.ProfileID(viewer.From(l.ctx).ID), sessionseat.SessionIDIn(sessions...)).All(l.ctx)
+	rows, err := l.db.SessionSeat.Query().
+		Where(sessionseat.ProfileID(viewer.From(l.ctx).ID), sessionseat.SessionIDIn(sessions...)).
+		All(l.ctx)
 	return byKey(rows, err, func(s *ent.SessionSeat) uuid.UUID { return s.SessionID })
 }
 
 func (l *Loaders) seats(sessions []uuid.UUID) (map[uuid.UUID][]*ent.SessionSeat, error) {
-	rows, err := l.db.SessionSeat.Query().Where(sessionseat.SessionIDIn(sessions...)).Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(l.ctx)
+	rows, err := l.db.SessionSeat.Query().
+		Where(sessionseat.SessionIDIn(sessions...)).
+		Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).
+		All(l.ctx)
 	return grouped(rows, err, func(s *ent.SessionSeat) uuid.UUID { return s.SessionID })
 }
 
@@ -58,8 +63,12 @@ func (l *Loaders) seatsTaken(sessions []uuid.UUID) (map[uuid.UUID]int, error) {
 		SessionID uuid.UUID `json:"session_id"`
 		Count     int       `json:"count"`
 	}
-	err := l.db.SessionSeat.Query().Where(sessionseat.SessionIDIn(sessions...), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)).
-		GroupBy(sessionseat.FieldSessionID).Aggregate(ent.Count()).Scan(grant.With(l.ctx, grant.Tallies), &rows)
+	err := l.db.SessionSeat.Query().
+		Where(sessionseat.SessionIDIn(sessions...), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateATTENDED,
+			sessionseat.StateNO_SHOW)).
+		GroupBy(sessionseat.FieldSessionID).
+		Aggregate(ent.Count()).
+		Scan(grant.With(l.ctx, grant.Tallies), &rows)
 	m := make(map[uuid.UUID]int, len(rows))
 	for _, r := range rows {
 		m[r.SessionID] = r.Count

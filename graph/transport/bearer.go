@@ -28,7 +28,8 @@ var statuses = map[errs.Code]int{
 	errs.Unauthenticated: http.StatusUnauthorized, errs.Forbidden: http.StatusForbidden, errs.NotFound: http.StatusNotFound,
 	errs.PlanRequired: http.StatusForbidden, errs.OnboardingRequired: http.StatusForbidden, errs.EmailUnconfirmed: http.StatusForbidden,
 	errs.SuspendedAccount: http.StatusForbidden, errs.RateLimited: http.StatusTooManyRequests, errs.Conflict: http.StatusConflict,
-	errs.LimitExceeded: http.StatusRequestEntityTooLarge, errs.Timeout: http.StatusServiceUnavailable, errs.Internal: http.StatusInternalServerError,
+	errs.LimitExceeded: http.StatusRequestEntityTooLarge, errs.Timeout: http.StatusServiceUnavailable,
+	errs.Internal: http.StatusInternalServerError,
 }
 
 // Refuse answers an error as RFC 9457 problem details, with the same code, arguments and sentences as GraphQL.
@@ -51,7 +52,16 @@ func Refuse(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	if known.Code == errs.Internal {
 		body["requestId"] = requestID(ctx)
-		slog.ErrorContext(ctx, "request failed", "requestId", requestID(ctx), "path", path.Dir(r.URL.Path), "error", err) // without the last part, which may be a secret
+		slog.ErrorContext(
+			ctx,
+			"request failed",
+			"requestId",
+			requestID(ctx),
+			"path",
+			path.Dir(r.URL.Path),
+			"error",
+			err,
+		) // without the last part, which may be a secret
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Cache-Control", "no-store")

@@ -166,7 +166,10 @@ type languageKey struct{}
 // WithLanguage records the requested language, for people who are not signed in.
 func WithLanguage(ctx context.Context, accept string) context.Context {
 	l := viewer.LanguageEN
-	if tags := strings.Split(strings.ToLower(accept), ","); slices.ContainsFunc(tags[:1], func(t string) bool { return strings.HasPrefix(strings.TrimSpace(t), "ru") }) {
+	if tags := strings.Split(strings.ToLower(accept), ","); slices.ContainsFunc(
+		tags[:1],
+		func(t string) bool { return strings.HasPrefix(strings.TrimSpace(t), "ru") },
+	) {
 		l = viewer.LanguageRU
 	}
 	return context.WithValue(ctx, languageKey{}, l)

@@ -32,7 +32,10 @@ func (l *limits) MutateOperationContext(ctx context.Context, op *graphql.Operati
 	m := measure{fragments: map[string]size{}, variables: op.Variables}
 	total := m.selection(op.Operation.SelectionSet)
 	if total.depth > mostDepth || total.cost > mostCost || m.repetitive {
-		return &gqlerror.Error{Message: sentence(errs.LimitExceeded, language(ctx)), Extensions: map[string]any{"code": string(errs.LimitExceeded)}}
+		return &gqlerror.Error{
+			Message:    sentence(errs.LimitExceeded, language(ctx)),
+			Extensions: map[string]any{"code": string(errs.LimitExceeded)},
+		}
 	}
 	return nil
 }

@@ -19,9 +19,17 @@ import (
 func (s *Server) socketServer(exec *executor.Executor) *socket.Server {
 	limits := socket.DefaultLimits
 	limits.Operation, limits.Message = operationTime, mostBody
-	return &socket.Server{Exec: exec, Hub: s.Live, Admit: s.admit, Context: detached, Present: present, Home: s.Identity.Origin, Limits: limits,
+	return &socket.Server{
+		Exec:    exec,
+		Hub:     s.Live,
+		Admit:   s.admit,
+		Context: detached,
+		Present: present,
+		Home:    s.Identity.Origin,
+		Limits:  limits,
 		Prepare: s.loaders,
-		Refuse:  refuseSocket}
+		Refuse:  refuseSocket,
+	}
 }
 
 func (s *Server) admit(ctx context.Context, payload map[string]any) (*socket.Person, error) {

@@ -89,10 +89,15 @@ func (b *being) written(status string, of *being) string {
 	if plan == "" {
 		plan = viewer.PlanFree
 	}
-	return fmt.Sprintf(`input:{title:{en:"Title",ru:"Название"},description:{en:"Text",ru:"Текст"},category:STRENGTH,goal:BUILD_MUSCLE,level:BEGINNER,durationMinutes:20,
+	return fmt.Sprintf(
+		`input:{title:{en:"Title",ru:"Название"},description:{en:"Text",ru:"Текст"},category:STRENGTH,goal:BUILD_MUSCLE,level:BEGINNER,durationMinutes:20,
 		requiredPlan:%s,tags:{en:["legs"],ru:["ноги"]},status:%s,videoLink:"https://vimeo.com/12345678",videoSeconds:100,
 		steps:[{exerciseId:%q,sets:1,reps:10,superset:1,note:{en:"Slowly",ru:"Медленно"}},{exerciseId:%q,sets:1,seconds:10,superset:1,note:{en:"Slowly",ru:"Медленно"}}]}`,
-		plan, status, of.move, of.move)
+		plan,
+		status,
+		of.move,
+		of.move,
+	)
 }
 
 // onePixel is the smallest picture, as an avatar.
@@ -105,8 +110,14 @@ var onePixel = func() string {
 // gather creates the cast, everything that the contract can show of each, and only then what restricts some of them.
 func gather(t *testing.T, w *world) *matrix {
 	t.Helper()
-	m := &matrix{w: w, people: map[string]*being{}, owners: map[string]*being{}, marks: map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}},
-		seen: map[sighting]string{}, logged: map[string]bool{}}
+	m := &matrix{
+		w:      w,
+		people: map[string]*being{},
+		owners: map[string]*being{},
+		marks:  map[string]map[float64]*being{"value": {}, "changeKg": {}, "before": {}},
+		seen:   map[sighting]string{},
+		logged: map[string]bool{},
+	}
 	m.schema = contract(t)
 	m.owners[chat.Community.String()] = everyone
 	nobody.person, nobody.workout = w.nobody(), uuid.Nil
@@ -201,9 +212,13 @@ func (m *matrix) live(b *being) {
 		}
 		ten, one, note := 10, 1, both("Slowly")
 		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("For " + b.name), Description: both("Text"),
-			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file, CaptionsEN: &said, VideoSeconds: 100,
-			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
-			Steps: []workoutstep.WorkoutStep{{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
+			Category: "STRENGTH", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoID: &file,
+			CaptionsEN: &said, VideoSeconds: 100,
+			Tags: text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
+			Steps: []workoutstep.WorkoutStep{
+				{ExerciseID: move.ID, Sets: 1, Reps: &ten, Superset: &one, Note: &note},
+				{ExerciseID: move.ID, Sets: 1, Seconds: &ten, Superset: &one, Note: &note},
+			}})
 		if err != nil {
 			return err
 		}
@@ -212,16 +227,27 @@ func (m *matrix) live(b *being) {
 		}
 		b.workout, b.move = row.ID, move.ID
 		m.owners[row.ID.String()], m.owners[move.ID.String()] = b, b
-		linked, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
-			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
-			VideoSeconds: 100})
+		linked, err := m.w.Library.Create(
+			ctx,
+			tx,
+			library.NewWorkout{Author: author, Title: both("Elsewhere for " + b.name), Description: both("Text"),
+				Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, RequiredPlan: string(b.plan), VideoLink: "https://vimeo.com/12345678",
+				VideoSeconds: 100},
+		)
 		if err != nil {
 			return err
 		}
 		m.owners[linked.ID.String()] = b
 		now := m.w.clock()
-		return tx.Playback.Create().SetProfileID(b.id).SetWorkoutID(b.workout).SetRanges([][2]float64{{0, 50}}).SetWatchedSeconds(50).SetPositionSeconds(50).
-			SetStartedAt(now.Add(-time.Hour)).SetUpdatedAt(now).Exec(ctx)
+		return tx.Playback.Create().
+			SetProfileID(b.id).
+			SetWorkoutID(b.workout).
+			SetRanges([][2]float64{{0, 50}}).
+			SetWatchedSeconds(50).
+			SetPositionSeconds(50).
+			SetStartedAt(now.Add(-time.Hour)).
+			SetUpdatedAt(now).
+			Exec(ctx)
 	})
 	for range 4 { // the fifth is a milestone
 		b.must("mutation{completeWorkout("+b.done()+"){log{id}}}", nil)
@@ -233,10 +259,21 @@ func (m *matrix) live(b *being) {
 	b.must("mutation{createProgressEntry("+m.measured(b, 20)+"){id}}", nil)
 	b.must(fmt.Sprintf(`mutation{setWeightGoal(input:{direction:LOSE,changeKg:%v}){fraction}}`, b.mark()), nil)
 	b.must("mutation{createProgressEntry("+m.measured(b, 0)+"){id}}", nil)
-	b.photo = fmt.Sprintf("(input:{id:%q,uploadId:%q,date:%q,pose:SIDE})", newID(), b.upload(jpegOf(2, 2)), m.w.clock().Format(time.DateOnly))
+	b.photo = fmt.Sprintf(
+		"(input:{id:%q,uploadId:%q,date:%q,pose:SIDE})",
+		newID(),
+		b.upload(jpegOf(2, 2)),
+		m.w.clock().Format(time.DateOnly),
+	)
 	seen := b.must("mutation{addProgressPhoto"+b.photo+"{id}}", nil).at("addProgressPhoto", "id").(string)
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		return tx.PhotoView.Create().SetProfileID(b.id).SetViewerID(m.people["coach"].id).SetPhotoID(uuid.MustParse(seen)).SetLocalDay(1).SetHour(1).Exec(ctx)
+		return tx.PhotoView.Create().
+			SetProfileID(b.id).
+			SetViewerID(m.people["coach"].id).
+			SetPhotoID(uuid.MustParse(seen)).
+			SetLocalDay(1).
+			SetHour(1).
+			Exec(ctx)
 	})
 	m.imported(b)
 	m.note(b)
@@ -253,7 +290,11 @@ func (m *matrix) live(b *being) {
 // measured returns the input of an entry that only this person creates.
 func (m *matrix) measured(b *being, daysAgo int) string {
 	day := m.w.clock().AddDate(0, 0, -daysAgo).Format(time.DateOnly)
-	return fmt.Sprintf(`input:{date:%q,notes:"Notes",measurements:{weightKg:%v,armCm:30,chestCm:90,waistCm:80,hipCm:90,legCm:50}}`, day, b.weight(daysAgo))
+	return fmt.Sprintf(
+		`input:{date:%q,notes:"Notes",measurements:{weightKg:%v,armCm:30,chestCm:90,waistCm:80,hipCm:90,legCm:50}}`,
+		day,
+		b.weight(daysAgo),
+	)
 }
 
 // keepOut restricts some: no onboarding, unconfirmed address, suspended.
@@ -263,8 +304,14 @@ func (m *matrix) keepOut() {
 			if b == nobody {
 				continue
 			}
-			p := tx.Profile.UpdateOneID(b.id).SetPlanEndsDay(30000).SetOnboardingCompleted(b.onboarded).SetEmailConfirmed(!b.unconfirmed).SetSuspended(b.suspended).SetBio(both("Bio")).
-				SetSpecialities(both("Squats")).SetSpokenLanguages([]string{"en"})
+			p := tx.Profile.UpdateOneID(b.id).
+				SetPlanEndsDay(30000).
+				SetOnboardingCompleted(b.onboarded).
+				SetEmailConfirmed(!b.unconfirmed).
+				SetSuspended(b.suspended).
+				SetBio(both("Bio")).
+				SetSpecialities(both("Squats")).
+				SetSpokenLanguages([]string{"en"})
 			if err := p.Exec(ctx); err != nil {
 				return err
 			}
@@ -300,8 +347,15 @@ func (m *matrix) invited() (id, token string) {
 	mac.Write(link[:])
 	token = base64.RawURLEncoding.EncodeToString(append(link[:], mac.Sum(nil)...))
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		create := tx.Invitation.Create().SetEmail(link.String() + "@example.org").SetName("Uma Berg").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).
-			SetLanguage(viewer.LanguageEN).SetLinkID(link).SetTokenHash(auth.Hash(token)).SetExpiresAt(m.w.clock().Add(time.Hour))
+		create := tx.Invitation.Create().
+			SetEmail(link.String() + "@example.org").
+			SetName("Uma Berg").
+			SetRole(viewer.RoleClient).
+			SetPlan(viewer.PlanFree).
+			SetLanguage(viewer.LanguageEN).
+			SetLinkID(link).
+			SetTokenHash(auth.Hash(token)).
+			SetExpiresAt(m.w.clock().Add(time.Hour))
 		if coach := m.people["coach"]; coach != nil {
 			create.SetCoachID(coach.id).SetInvitedBy(m.people["admin"].id)
 		}
@@ -356,14 +410,25 @@ func (m *matrix) unprove(of *being) {
 // archive returns a person's finished export.
 func (m *matrix) archive(of *being) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		return tx.DataExport.Create().SetProfileID(of.id).SetState("READY").SetFileID(uuid.New()).SetSize(1).SetExpiresAt(m.w.clock().Add(time.Hour)).Exec(ctx)
+		return tx.DataExport.Create().
+			SetProfileID(of.id).
+			SetState("READY").
+			SetFileID(uuid.New()).
+			SetSize(1).
+			SetExpiresAt(m.w.clock().Add(time.Hour)).
+			Exec(ctx)
 	})
 }
 
 func (m *matrix) passkey(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.Passkey.Create().SetAccountID(of.id).SetName("Key").SetCredentialID([]byte(uuid.NewString())).SetCredential([]byte("{}")).
-			SetLastUsedAt(m.w.clock()).Save(ctx)
+		row, err := tx.Passkey.Create().
+			SetAccountID(of.id).
+			SetName("Key").
+			SetCredentialID([]byte(uuid.NewString())).
+			SetCredential([]byte("{}")).
+			SetLastUsedAt(m.w.clock()).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}
@@ -374,8 +439,13 @@ func (m *matrix) passkey(of *being) (id string) {
 
 func (m *matrix) program(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.ApiToken.Create().SetAccountID(of.id).SetName("Program").SetTokenHash([]byte(uuid.NewString())).SetLastUsedAt(m.w.clock()).
-			SetExpiresAt(m.w.clock().Add(time.Hour)).Save(ctx)
+		row, err := tx.ApiToken.Create().
+			SetAccountID(of.id).
+			SetName("Program").
+			SetTokenHash([]byte(uuid.NewString())).
+			SetLastUsedAt(m.w.clock()).
+			SetExpiresAt(m.w.clock().Add(time.Hour)).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}
@@ -387,8 +457,14 @@ func (m *matrix) program(of *being) (id string) {
 // log, entry, photo, imported, pause and bell create a row of a person that may be changed or deleted.
 func (m *matrix) log(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.WorkoutLog.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetCompletedAt(m.w.clock()).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
-			SetDurationSeconds(60).SetSource("MANUAL").Save(ctx)
+		row, err := tx.WorkoutLog.Create().
+			SetProfileID(of.id).
+			SetWorkoutID(of.workout).
+			SetCompletedAt(m.w.clock()).
+			SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
+			SetDurationSeconds(60).
+			SetSource("MANUAL").
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}
@@ -399,7 +475,11 @@ func (m *matrix) log(of *being) (id string) {
 
 func (m *matrix) entry(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.ProgressEntry.Create().SetProfileID(of.id).SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).SetWeightKg(of.weight(0)).Save(ctx)
+		row, err := tx.ProgressEntry.Create().
+			SetProfileID(of.id).
+			SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
+			SetWeightKg(of.weight(0)).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}
@@ -410,7 +490,14 @@ func (m *matrix) entry(of *being) (id string) {
 
 func (m *matrix) photo(of *being, deleted bool) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		create := tx.ProgressPhoto.Create().SetProfileID(of.id).SetLocalDay(1).SetPose("BACK").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1)
+		create := tx.ProgressPhoto.Create().
+			SetProfileID(of.id).
+			SetLocalDay(1).
+			SetPose("BACK").
+			SetSmallID(uuid.New()).
+			SetLargeID(uuid.New()).
+			SetWidth(1).
+			SetHeight(1)
 		if deleted {
 			create.SetDeletedAt(m.w.clock())
 		}
@@ -437,7 +524,12 @@ func (m *matrix) imported(of *being) (id string) {
 // note creates one of the client's current coach.
 func (m *matrix) note(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.CoachNote.Create().SetCoachID(m.people[of.coach].id).SetClientID(of.id).SetText("Note").SetUpdatedAt(m.w.clock()).Save(ctx)
+		row, err := tx.CoachNote.Create().
+			SetCoachID(m.people[of.coach].id).
+			SetClientID(of.id).
+			SetText("Note").
+			SetUpdatedAt(m.w.clock()).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}
@@ -464,10 +556,17 @@ func (m *matrix) author(of *being) uuid.UUID { return m.lookers[of.nth%5].id }
 func (m *matrix) draft(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		ten, one, note, move := 10, 1, both("Slowly"), m.people["free"].move
-		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: of.id, Title: both("Draft"), Description: both("Text"), Draft: true,
-			Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, VideoLink: "https://vimeo.com/12345678", VideoSeconds: 100,
-			Tags:  text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
-			Steps: []workoutstep.WorkoutStep{{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note}, {ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note}}})
+		row, err := m.w.Library.Create(
+			ctx,
+			tx,
+			library.NewWorkout{Author: of.id, Title: both("Draft"), Description: both("Text"), Draft: true,
+				Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, VideoLink: "https://vimeo.com/12345678", VideoSeconds: 100,
+				Tags: text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
+				Steps: []workoutstep.WorkoutStep{
+					{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note},
+					{ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note},
+				}},
+		)
 		if err == nil {
 			id = row.ID.String()
 		}
@@ -479,8 +578,12 @@ func (m *matrix) draft(of *being) (id string) {
 // spareWorkout creates another workout of a client's coach.
 func (m *matrix) spareWorkout(of *being, deleted bool) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := m.w.Library.Create(ctx, tx, library.NewWorkout{Author: m.author(of), Title: both("Spare"), Category: "CARDIO", Goal: "BUILD_MUSCLE",
-			Level: "BEGINNER", Minutes: 20, RequiredPlan: string(of.plan)})
+		row, err := m.w.Library.Create(
+			ctx,
+			tx,
+			library.NewWorkout{Author: m.author(of), Title: both("Spare"), Category: "CARDIO", Goal: "BUILD_MUSCLE",
+				Level: "BEGINNER", Minutes: 20, RequiredPlan: string(of.plan)},
+		)
 		if err == nil && deleted {
 			err = row.Update().SetDeletedAt(m.w.clock()).Exec(ctx)
 		}

@@ -37,12 +37,18 @@ func heard(m *matrix, update map[string]any, outer *being) *being {
 
 // asClient acts as one of the cast before anything restricts them.
 func asClient(b *being) context.Context {
-	return viewer.With(context.Background(), &viewer.Viewer{ID: b.id, Role: viewer.RoleClient, Plan: b.plan, EmailConfirmed: true, Onboarded: true})
+	return viewer.With(
+		context.Background(),
+		&viewer.Viewer{ID: b.id, Role: viewer.RoleClient, Plan: b.plan, EmailConfirmed: true, Onboarded: true},
+	)
 }
 
 func (m *matrix) say(by *being, talk uuid.UUID, to *uuid.UUID) uuid.UUID {
 	m.w.t.Helper()
-	said, err := m.w.Chat.Post(asClient(by), chat.PostMessageInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello", ReplyToID: to})
+	said, err := m.w.Chat.Post(
+		asClient(by),
+		chat.PostMessageInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello", ReplyToID: to},
+	)
 	if err != nil {
 		m.w.t.Fatal(err)
 	}
@@ -79,8 +85,17 @@ func (m *matrix) talk(b *being) {
 // show adds an image to a message, without its files.
 func (m *matrix) show(by *being, said uuid.UUID) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		_, err := tx.MessageImage.Create().SetProfileID(by.id).SetConversationID(m.thread(by)).SetMessageID(said).SetPosition(0).SetSmallID(uuid.New()).
-			SetLargeID(uuid.New()).SetWidth(4).SetHeight(3).SetAlt("A chart").Save(ctx)
+		_, err := tx.MessageImage.Create().
+			SetProfileID(by.id).
+			SetConversationID(m.thread(by)).
+			SetMessageID(said).
+			SetPosition(0).
+			SetSmallID(uuid.New()).
+			SetLargeID(uuid.New()).
+			SetWidth(4).
+			SetHeight(3).
+			SetAlt("A chart").
+			Save(ctx)
 		if err == nil {
 			err = tx.Message.UpdateOneID(said).SetImageCount(1).Exec(ctx)
 		}
@@ -91,7 +106,13 @@ func (m *matrix) show(by *being, said uuid.UUID) {
 // overlook makes a client be mentioned after what they have read, whatever they write themselves.
 func (m *matrix) overlook(by *being, said uuid.UUID) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		err := tx.MessageMention.Create().SetProfileID(by.id).SetConversationID(m.thread(by)).SetMessageID(said).SetSeq(1000).SetPosition(9).Exec(ctx)
+		err := tx.MessageMention.Create().
+			SetProfileID(by.id).
+			SetConversationID(m.thread(by)).
+			SetMessageID(said).
+			SetSeq(1000).
+			SetPosition(9).
+			Exec(ctx)
 		if err == nil {
 			err = tx.ReadMark.Update().Where(readmark.ConversationID(m.thread(by))).SetSeq(0).Exec(ctx)
 		}

@@ -17,9 +17,13 @@ import (
 
 // asking returns the input of a form.
 func asking() string {
-	return fmt.Sprintf(`input:{title:{en:"Week",ru:"Неделя"},questions:[{id:%q,kind:SCALE,text:{en:"Sleep?",ru:"Сон?"},scaleMax:5,scaleEnds:[{en:"Bad",ru:"Плохо"},{en:"Good",ru:"Хорошо"}]},
+	return fmt.Sprintf(
+		`input:{title:{en:"Week",ru:"Неделя"},questions:[{id:%q,kind:SCALE,text:{en:"Sleep?",ru:"Сон?"},scaleMax:5,scaleEnds:[{en:"Bad",ru:"Плохо"},{en:"Good",ru:"Хорошо"}]},
 		{id:%q,kind:NUMBER,text:{en:"Weight?",ru:"Вес?"},measure:WEIGHT},{id:%q,kind:CHOICE,text:{en:"Food?",ru:"Еда?"},choices:[{en:"A",ru:"А"},{en:"B",ru:"Б"}]}]}`,
-		newID(), newID(), newID())
+		newID(),
+		newID(),
+		newID(),
+	)
 }
 
 // everyKind returns a question of each kind.
@@ -48,29 +52,56 @@ func (m *matrix) checkInTwice(b *being) {
 			for range 7 {
 				m.questions = append(m.questions, uuid.Must(uuid.NewV7()))
 			}
-			if err := tx.CheckInForm.Create().SetID(m.form).SetHouse(true).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetUpdatedAt(now).Exec(ctx); err != nil {
+			if err := tx.CheckInForm.Create().SetID(m.form).SetHouse(true).SetTitle(both("Week")).SetQuestions(m.everyKind()).
+				SetUpdatedAt(now).Exec(ctx); err != nil {
 				return err
 			}
 			m.owners[m.form.String()] = everyone
 		}
-		err := tx.CheckInPlan.Create().SetProfileID(b.id).SetFormID(m.form).SetEveryDays(14).SetFirstDueOn(today - 28).SetSentUntil(today - 14).Exec(ctx)
+		err := tx.CheckInPlan.Create().
+			SetProfileID(b.id).
+			SetFormID(m.form).
+			SetEveryDays(14).
+			SetFirstDueOn(today - 28).
+			SetSentUntil(today - 14).
+			Exec(ctx)
 		if err != nil {
 			return err
 		}
-		first, err := tx.CheckIn.Create().SetProfileID(b.id).SetDueOn(today - 28).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetAnswers(m.answers(photo)).
-			SetSentAt(now.AddDate(0, 0, -28)).SetReplyDueAt(now.AddDate(0, 0, -26)).SetRepliedAt(now.AddDate(0, 0, -27)).Save(ctx)
+		first, err := tx.CheckIn.Create().
+			SetProfileID(b.id).
+			SetDueOn(today - 28).
+			SetTitle(both("Week")).
+			SetQuestions(m.everyKind()).
+			SetAnswers(m.answers(photo)).
+			SetSentAt(now.AddDate(0, 0, -28)).
+			SetReplyDueAt(now.AddDate(0, 0, -26)).
+			SetRepliedAt(now.AddDate(0, 0, -27)).
+			Save(ctx)
 		if err != nil {
 			return err
 		}
-		return tx.CheckIn.Create().SetProfileID(b.id).SetDueOn(today - 14).SetTitle(both("Week")).SetQuestions(m.everyKind()).SetAnswers(m.answers(photo)).
-			SetPreviousID(first.ID).SetSentAt(now.AddDate(0, 0, -14)).SetReplyDueAt(now.AddDate(0, 0, -12)).Exec(ctx)
+		return tx.CheckIn.Create().
+			SetProfileID(b.id).
+			SetDueOn(today - 14).
+			SetTitle(both("Week")).
+			SetQuestions(m.everyKind()).
+			SetAnswers(m.answers(photo)).
+			SetPreviousID(first.ID).
+			SetSentAt(now.AddDate(0, 0, -14)).
+			SetReplyDueAt(now.AddDate(0, 0, -12)).
+			Exec(ctx)
 	})
 }
 
 func (m *matrix) answers(photo uuid.UUID) []checkinquestion.CheckInAnswer {
 	words, number, yes := "Fine", 3.0, true
-	return []checkinquestion.CheckInAnswer{{QuestionID: m.questions[1], Number: &number}, {QuestionID: m.questions[3], Yes: &yes}, {QuestionID: m.questions[4], Text: &words},
-		{QuestionID: m.questions[6], PhotoIDs: []uuid.UUID{photo}}}
+	return []checkinquestion.CheckInAnswer{
+		{QuestionID: m.questions[1], Number: &number},
+		{QuestionID: m.questions[3], Yes: &yes},
+		{QuestionID: m.questions[4], Text: &words},
+		{QuestionID: m.questions[6], PhotoIDs: []uuid.UUID{photo}},
+	}
 }
 
 // checkIn returns the first that a client sent.

@@ -15,8 +15,16 @@ import (
 func lets(looker *being, directives ast.DirectiveList) bool {
 	ctx := context.Background()
 	if looker != nobody {
-		ctx = viewer.With(ctx, &viewer.Viewer{Role: viewer.Role(looker.role), Plan: looker.plan, Onboarded: looker.onboarded, EmailConfirmed: !looker.unconfirmed,
-			Suspended: looker.suspended})
+		ctx = viewer.With(
+			ctx,
+			&viewer.Viewer{
+				Role:           viewer.Role(looker.role),
+				Plan:           looker.plan,
+				Onboarded:      looker.onboarded,
+				EmailConfirmed: !looker.unconfirmed,
+				Suspended:      looker.suspended,
+			},
+		)
 	}
 	return transport.Admits(ctx, directives)
 }
@@ -79,7 +87,10 @@ func TestTheMatrixNoticesEveryGuardThatIsGone(t *testing.T) {
 			}
 			for name, directives := range weaker(f.Directives) {
 				mutants++
-				if !slices.ContainsFunc(lookers, func(b *being) bool { return keptOut(b) && lets(b, directives) && !lets(b, f.Directives) }) {
+				if !slices.ContainsFunc(
+					lookers,
+					func(b *being) bool { return keptOut(b) && lets(b, directives) && !lets(b, f.Directives) },
+				) {
 					t.Errorf("nobody of the cast notices %s %s", f.Name, name)
 				}
 			}

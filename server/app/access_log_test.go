@@ -31,7 +31,8 @@ var unloggedActs = map[string]string{
 // logging calls as a looker, and records for admins whether the log got an event.
 func (m *matrix) logging(root *ast.Definition, f *ast.FieldDefinition, looker *being, do func() answer) answer {
 	staff := f.Directives.ForName("hasRole")
-	if root != m.schema.Mutation || looker.role != "ADMIN" || staff == nil || !strings.Contains(staff.Arguments.ForName("any").Value.String(), "ADMIN") {
+	if root != m.schema.Mutation || looker.role != "ADMIN" || staff == nil ||
+		!strings.Contains(staff.Arguments.ForName("any").Value.String(), "ADMIN") {
 		return do()
 	}
 	before := m.lines()

@@ -74,7 +74,10 @@ func (m *matrix) banned() uuid.UUID { return m.ban(m.people["unready"]) }
 
 func (m *matrix) ban(b *being) uuid.UUID {
 	m.w.t.Helper()
-	ban, err := m.w.Chat.Ban(asStaff(m.people["admin"]), chat.ChatBanInput{ID: uuid.Must(uuid.NewV7()), ProfileID: b.id, Term: chat.BanDay, Reason: offence.Spam})
+	ban, err := m.w.Chat.Ban(
+		asStaff(m.people["admin"]),
+		chat.ChatBanInput{ID: uuid.Must(uuid.NewV7()), ProfileID: b.id, Term: chat.BanDay, Reason: offence.Spam},
+	)
 	m.ok(err)
 	return ban.ID
 }

@@ -208,10 +208,14 @@ type door struct {
 }
 
 var doors = map[string]door{
-	"Query.me":               {who: signedIn},
-	"Query.workouts":         {who: reader, args: constant("(first:50)")},
-	"Query.managedWorkouts":  {who: staff},
-	"Query.workout":          {who: reader, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) }},
+	"Query.me":              {who: signedIn},
+	"Query.workouts":        {who: reader, args: constant("(first:50)")},
+	"Query.managedWorkouts": {who: staff},
+	"Query.workout": {
+		who:  reader,
+		rows: true,
+		args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.workout) },
+	},
 	"Query.suggestedWorkout": {who: signedIn, args: constant("(direction:LOSE)")},
 	"Query.repeatWorkouts":   {who: client},
 	"Query.workoutTags":      {who: reader, args: constant("(language:EN)")},
@@ -219,23 +223,34 @@ var doors = map[string]door{
 	"Query.workoutLogs":      {who: client},
 	"Query.programmes":       {who: staff},
 	"Query.programme":        {who: staff, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.house) }},
-	"Query.trainingWeek":     {who: func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 }, plan: viewer.PlanBasic},
-	"Query.progressEntries":  {who: client},
-	"Query.measureSeries":    {who: client, args: constant("(measure:WEIGHT)")},
-	"Query.weightGoal":       {who: client},
-	"Query.clientDashboard":  {who: client},
-	"Query.activity":         {who: client},
-	"Query.coachHome":        {who: coach},
-	"Query.coachClients":     {who: coach},
-	"Query.clientProgress":   {who: caring, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.id) }},
-	"Query.nextCheckIn":      {who: client},
-	"Query.checkIns":         {who: talker, rows: true, args: byPerson("(of:%q)")},
-	"Query.checkIn":          {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", m.checkIn(of)) }},
-	"Query.waitingCheckIns":  {who: coach},
-	"Query.checkInForms":     {who: staff},
-	"Query.mySessions":       {who: client},
-	"Query.pastSessions":     {who: reader},
-	"Query.coachingSession":  {who: canceller, rows: true, args: spare((*matrix).over)},
+	"Query.trainingWeek": {
+		who:  func(looker, of *being) bool { return client(looker, of) && looker.plan.Rank() > 0 },
+		plan: viewer.PlanBasic,
+	},
+	"Query.progressEntries": {who: client},
+	"Query.measureSeries":   {who: client, args: constant("(measure:WEIGHT)")},
+	"Query.weightGoal":      {who: client},
+	"Query.clientDashboard": {who: client},
+	"Query.activity":        {who: client},
+	"Query.coachHome":       {who: coach},
+	"Query.coachClients":    {who: coach},
+	"Query.clientProgress": {
+		who:  caring,
+		rows: true,
+		args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", of.id) },
+	},
+	"Query.nextCheckIn": {who: client},
+	"Query.checkIns":    {who: talker, rows: true, args: byPerson("(of:%q)")},
+	"Query.checkIn": {
+		who:  talker,
+		rows: true,
+		args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", m.checkIn(of)) },
+	},
+	"Query.waitingCheckIns": {who: coach},
+	"Query.checkInForms":    {who: staff},
+	"Query.mySessions":      {who: client},
+	"Query.pastSessions":    {who: reader},
+	"Query.coachingSession": {who: canceller, rows: true, args: spare((*matrix).over)},
 	"Query.freeSlots": {who: booker, plan: viewer.PlanVIP, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(typeId:%q,from:%q)", m.typeOf(looker, 1), m.w.clock().AddDate(0, 0, 27).Format(time.DateOnly))
 	}},
@@ -248,37 +263,81 @@ var doors = map[string]door{
 	"Query.sessionFigures": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(from:%q,until:%q)", m.w.clock().AddDate(0, 0, -100).Format(time.DateOnly), m.w.clock().Format(time.DateOnly))
 	}},
-	"Query.calendarFeed":         {who: dater},
-	"Mutation.createSessionType": {who: coach, args: func(*matrix, *being, *being) string { return fmt.Sprintf("(id:%q,%s)", newID(), bookable) }},
+	"Query.calendarFeed": {who: dater},
+	"Mutation.createSessionType": {
+		who:  coach,
+		args: func(*matrix, *being, *being) string { return fmt.Sprintf("(id:%q,%s)", newID(), bookable) },
+	},
 	"Mutation.updateSessionType": {who: coach, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.typeOf(looker, 1), bookable)
 	}},
-	"Mutation.removeSessionType":  {who: coach, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.typeOf(looker, 1)) }},
-	"Mutation.restoreSessionType": {who: coach, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.typeOf(looker, 1)) }},
-	"Mutation.setOpenHours":       {who: coach, args: constant(everyHour)},
+	"Mutation.removeSessionType": {
+		who:  coach,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.typeOf(looker, 1)) },
+	},
+	"Mutation.restoreSessionType": {
+		who:  coach,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.typeOf(looker, 1)) },
+	},
+	"Mutation.setOpenHours": {who: coach, args: constant(everyHour)},
 	"Mutation.addTimeOff": {who: coach, args: func(m *matrix, _, _ *being) string {
 		at := m.hour(310 * 24)
-		return fmt.Sprintf(`(id:%q,input:{startsAt:%q,endsAt:%q,note:"Away"})`, newID(), at.Format(time.RFC3339), at.Add(time.Hour).Format(time.RFC3339))
+		return fmt.Sprintf(
+			`(id:%q,input:{startsAt:%q,endsAt:%q,note:"Away"})`,
+			newID(),
+			at.Format(time.RFC3339),
+			at.Add(time.Hour).Format(time.RFC3339),
+		)
 	}},
-	"Mutation.removeTimeOff": {who: coach, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.dayOffOf(looker)) }},
-	"Mutation.bookSession":   {who: booker, plan: viewer.PlanVIP, args: func(m *matrix, looker, _ *being) string { return m.books(looker) }},
+	"Mutation.removeTimeOff": {
+		who:  coach,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.dayOffOf(looker)) },
+	},
+	"Mutation.bookSession": {
+		who:  booker,
+		plan: viewer.PlanVIP,
+		args: func(m *matrix, looker, _ *being) string { return m.books(looker) },
+	},
 	"Mutation.scheduleGroupSession": {who: coach, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(input:{id:%q,typeId:%q,startsAt:%q})", newID(), m.typeOf(looker, 2), m.hour(100*24).Format(time.RFC3339))
 	}},
-	"Mutation.joinSession":  {who: joiner, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.joinable(uuid.Nil)) }},
-	"Mutation.leaveSession": {who: client, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.joinable(looker.id)) }},
+	"Mutation.joinSession": {
+		who:  joiner,
+		plan: viewer.PlanBasic,
+		args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.joinable(uuid.Nil)) },
+	},
+	"Mutation.leaveSession": {
+		who:  client,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.joinable(looker.id)) },
+	},
 	"Mutation.moveSession": {who: booker, plan: viewer.PlanVIP, args: func(m *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(input:{id:%q,startsAt:%q})", m.movable(looker), m.hour(42*24).Format(time.RFC3339))
 	}},
 	"Mutation.confirmSession": {who: caring, rows: true, args: spare((*matrix).asks)},
-	"Mutation.declineSession": {who: caring, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,reason:"Full")`, m.asks(of)) }},
-	"Mutation.cancelSession":  {who: canceller, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,reason:"Ill")`, m.ahead(of)) }},
+	"Mutation.declineSession": {
+		who:  caring,
+		rows: true,
+		args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,reason:"Full")`, m.asks(of)) },
+	},
+	"Mutation.cancelSession": {
+		who:  canceller,
+		rows: true,
+		args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,reason:"Ill")`, m.ahead(of)) },
+	},
 	"Mutation.recordAttendance": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
 		session, seat := m.overSeat(of)
 		return fmt.Sprintf("(input:{id:%q,seats:[{seatId:%q,attended:true}]})", session, seat)
 	}},
-	"Mutation.writeSessionSummary": {who: caring, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,text:"Fine")`, m.over(of)) }},
-	"Mutation.writeSessionNotes":   {who: caring, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,text:"Knee")`, m.over(of)) }},
+	"Mutation.writeSessionSummary": {
+		who:  caring,
+		rows: true,
+		args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,text:"Fine")`, m.over(of)) },
+	},
+	"Mutation.writeSessionNotes": {
+		who:  caring,
+		rows: true,
+		args: func(m *matrix, _, of *being) string { return fmt.Sprintf(`(id:%q,text:"Knee")`, m.over(of)) },
+	},
 	"Mutation.reassignSession": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,coachId:%q)", m.ahead(of), m.people["other"].id)
 	}},
@@ -296,11 +355,15 @@ var doors = map[string]door{
 	"Query.passkeys":                {who: signedIn},
 	"Query.notificationPreferences": {who: signedIn},
 	"Query.pushSetup":               {who: signedIn},
-	"Query.progressPhotos":          {who: album, rows: true, args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(of:%q)", of.id) }},
-	"Query.photoViews":              {who: client},
-	"Query.managedPeople":           {who: admin, args: constant("(first:40)")},
-	"Query.managedPerson":           {who: admin, rows: true, args: byPerson("(id:%q)")},
-	"Query.coachLoads":              {who: admin},
+	"Query.progressPhotos": {
+		who:  album,
+		rows: true,
+		args: func(_ *matrix, _, of *being) string { return fmt.Sprintf("(of:%q)", of.id) },
+	},
+	"Query.photoViews":    {who: client},
+	"Query.managedPeople": {who: admin, args: constant("(first:40)")},
+	"Query.managedPerson": {who: admin, rows: true, args: byPerson("(id:%q)")},
+	"Query.coachLoads":    {who: admin},
 	"Query.invitationOffer": {who: everybody, args: func(m *matrix, _, _ *being) string {
 		_, token := m.invited()
 		return fmt.Sprintf("(token:%q)", token)
@@ -315,12 +378,20 @@ var doors = map[string]door{
 	"Query.weightImports": {who: client},
 	"Query.healthConsent": {who: client},
 	"Query.conversations": {who: reader},
-	"Query.messages":      {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) }},
+	"Query.messages": {
+		who:  talker,
+		rows: true,
+		args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) },
+	},
 
 	"Query.searchMessages": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(conversationId:%q,search:"hello")`, m.thread(of))
 	}},
-	"Query.mentionable":   {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) }},
+	"Query.mentionable": {
+		who:  talker,
+		rows: true,
+		args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(conversationId:%q)", m.thread(of)) },
+	},
 	"Query.messageImages": {who: ready, args: func(m *matrix, _, _ *being) string { return "(ids:" + m.shown() + ")" }},
 
 	"Mutation.signUp": {who: everybody, afresh: true, args: func(m *matrix, looker, _ *being) string {
@@ -336,7 +407,11 @@ var doors = map[string]door{
 	"Mutation.requestPasswordReset": {who: everybody, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(email:%q)", looker.email())
 	}},
-	"Mutation.resetPassword":      {who: everybody, answer: "LINK_EXPIRED", args: constant(fmt.Sprintf("(token:\"made up\",password:%q)", secret))},
+	"Mutation.resetPassword": {
+		who:    everybody,
+		answer: "LINK_EXPIRED",
+		args:   constant(fmt.Sprintf("(token:\"made up\",password:%q)", secret)),
+	},
 	"Mutation.confirmEmail":       {who: everybody, answer: "LINK_EXPIRED", args: constant(`(token:"made up")`)},
 	"Mutation.confirmEmailChange": {who: everybody, answer: "LINK_EXPIRED", args: constant(`(token:"made up")`)},
 	"Mutation.confirmPassword":    {who: signedIn, args: constant(fmt.Sprintf("(password:%q)", secret))},
@@ -347,7 +422,11 @@ var doors = map[string]door{
 	"Mutation.signOutDevice":       {who: self, rows: true, args: spare((*matrix).device)},
 	"Mutation.signOutOtherDevices": {who: signedIn},
 	"Mutation.beginPasskey":        {who: signedIn},
-	"Mutation.addPasskey":          {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}",name:"Key")`, madeUp))},
+	"Mutation.addPasskey": {
+		who:    signedIn,
+		answer: "PASSKEY_REFUSED",
+		args:   constant(fmt.Sprintf(`(challengeId:%q,credential:"{}",name:"Key")`, madeUp)),
+	},
 	"Mutation.renamePasskey": {who: self, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(id:%q,name:"Key")`, m.passkey(of))
 	}},
@@ -355,13 +434,25 @@ var doors = map[string]door{
 	"Mutation.createApiToken":     {who: signedIn, args: constant(`(input:{name:"Program"})`)},
 	"Mutation.revokeApiToken":     {who: self, rows: true, args: spare((*matrix).program)},
 	"Mutation.beginPasskeySignIn": {who: everybody},
-	"Mutation.signInWithPasskey":  {who: everybody, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
-	"Mutation.confirmPasskey":     {who: signedIn, answer: "PASSKEY_REFUSED", args: constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp))},
-	"Mutation.requestExport":      {who: signedIn},
-	"Mutation.deleteAccount": {who: signedIn, answer: "REAUTH_REQUIRED", args: func(m *matrix, looker, _ *being) string { // the caller would be gone
-		m.unprove(looker)
-		return ""
-	}},
+	"Mutation.signInWithPasskey": {
+		who:    everybody,
+		answer: "PASSKEY_REFUSED",
+		args:   constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp)),
+	},
+	"Mutation.confirmPasskey": {
+		who:    signedIn,
+		answer: "PASSKEY_REFUSED",
+		args:   constant(fmt.Sprintf(`(challengeId:%q,credential:"{}")`, madeUp)),
+	},
+	"Mutation.requestExport": {who: signedIn},
+	"Mutation.deleteAccount": {
+		who:    signedIn,
+		answer: "REAUTH_REQUIRED",
+		args: func(m *matrix, looker, _ *being) string { // the caller would be gone
+			m.unprove(looker)
+			return ""
+		},
+	},
 	"Mutation.resendConfirmation": {who: signedIn},
 	"Mutation.updateProfile":      {who: signedIn, args: constant(`(input:{units:METRIC})`)},
 	"Mutation.setAvatar":          {who: signedIn, args: constant(fmt.Sprintf("(image:%q)", onePixel))},
@@ -392,8 +483,16 @@ var doors = map[string]door{
 	"Mutation.duplicateWorkout": {who: editor, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,newId:%q)", of.workout, newID())
 	}},
-	"Mutation.deleteWorkout":  {who: editor, rows: true, args: spare(func(m *matrix, of *being) string { return m.spareWorkout(of, false) })},
-	"Mutation.restoreWorkout": {who: editor, rows: true, args: spare(func(m *matrix, of *being) string { return m.spareWorkout(of, true) })},
+	"Mutation.deleteWorkout": {
+		who:  editor,
+		rows: true,
+		args: spare(func(m *matrix, of *being) string { return m.spareWorkout(of, false) }),
+	},
+	"Mutation.restoreWorkout": {
+		who:  editor,
+		rows: true,
+		args: spare(func(m *matrix, of *being) string { return m.spareWorkout(of, true) }),
+	},
 	"Mutation.setWorkoutStatus": {who: admin, rows: true, args: func(_ *matrix, _, of *being) string {
 		return fmt.Sprintf("(ids:[%q],status:PUBLISHED)", of.workout)
 	}},
@@ -419,15 +518,33 @@ var doors = map[string]door{
 	"Mutation.duplicateProgramme": {who: staff, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(id:%q,newId:%q)", m.house, newID())
 	}},
-	"Mutation.deleteProgramme":  {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.scheme(looker)) }},
-	"Mutation.restoreProgramme": {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.scheme(looker)) }},
+	"Mutation.deleteProgramme": {
+		who:  staff,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.scheme(looker)) },
+	},
+	"Mutation.restoreProgramme": {
+		who:  staff,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.scheme(looker)) },
+	},
 	"Mutation.assignProgramme": {who: caring, rows: true, args: func(_ *matrix, looker, of *being) string {
-		return fmt.Sprintf("(input:{id:%q,clientId:%q,programmeId:%q,startsOn:%q})", idFor(looker, of, of.assign.ID), of.id, of.assign.ProgrammeID, dateOf(of.assign.StartsOn))
+		return fmt.Sprintf(
+			"(input:{id:%q,clientId:%q,programmeId:%q,startsOn:%q})",
+			idFor(looker, of, of.assign.ID),
+			of.id,
+			of.assign.ProgrammeID,
+			dateOf(of.assign.StartsOn),
+		)
 	}},
 	"Mutation.endProgramme":    {who: caring, rows: true, args: spare((*matrix).given)},
 	"Mutation.resumeProgramme": {who: caring, rows: true, args: spare((*matrix).given)},
 	"Mutation.planWorkout": {who: caring, rows: true, args: func(_ *matrix, looker, of *being) string {
-		return fmt.Sprintf("(input:{id:%q,clientId:%q,workoutId:%q,date:%q})", idFor(looker, of, of.add.ID), of.id, of.workout, dateOf(of.add.Date))
+		return fmt.Sprintf(
+			"(input:{id:%q,clientId:%q,workoutId:%q,date:%q})",
+			idFor(looker, of, of.add.ID),
+			of.id,
+			of.workout,
+			dateOf(of.add.Date),
+		)
 	}},
 	"Mutation.unplanWorkout":         {who: caring, rows: true, args: spare((*matrix).planned)},
 	"Mutation.restorePlannedWorkout": {who: caring, rows: true, args: spare((*matrix).planned)},
@@ -436,14 +553,25 @@ var doors = map[string]door{
 	}},
 	"Mutation.withdrawHealthConsent": {who: client}, // given again by the next
 	"Mutation.giveHealthConsent":     {who: client, args: constant(`(version:1)`)},
-	"Mutation.createProgressEntry":   {who: client, args: func(m *matrix, looker, _ *being) string { return "(" + m.measured(looker, 0) + ")" }},
+	"Mutation.createProgressEntry": {
+		who:  client,
+		args: func(m *matrix, looker, _ *being) string { return "(" + m.measured(looker, 0) + ")" },
+	},
 	"Mutation.updateProgressEntry": {who: trainee, rows: true, args: func(m *matrix, looker, of *being) string {
 		return fmt.Sprintf("(id:%q,%s)", m.entry(of), m.measured(of, 0))
 	}},
-	"Mutation.deleteProgressEntry":  {who: trainee, rows: true, args: spare((*matrix).entry)},
-	"Mutation.addProgressPhoto":     {who: client, args: func(_ *matrix, looker, _ *being) string { return looker.photo }},
-	"Mutation.deleteProgressPhoto":  {who: trainee, rows: true, args: spare(func(m *matrix, of *being) string { return m.photo(of, false) })},
-	"Mutation.restoreProgressPhoto": {who: trainee, rows: true, args: spare(func(m *matrix, of *being) string { return m.photo(of, true) })},
+	"Mutation.deleteProgressEntry": {who: trainee, rows: true, args: spare((*matrix).entry)},
+	"Mutation.addProgressPhoto":    {who: client, args: func(_ *matrix, looker, _ *being) string { return looker.photo }},
+	"Mutation.deleteProgressPhoto": {
+		who:  trainee,
+		rows: true,
+		args: spare(func(m *matrix, of *being) string { return m.photo(of, false) }),
+	},
+	"Mutation.restoreProgressPhoto": {
+		who:  trainee,
+		rows: true,
+		args: spare(func(m *matrix, of *being) string { return m.photo(of, true) }),
+	},
 	"Mutation.importWeights": {who: client, args: func(_ *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{id:%q,table:{csv:"2020-01-01,80"}})`, newID())
 	}},
@@ -466,34 +594,63 @@ var doors = map[string]door{
 	"Mutation.deleteCoachNote":  {who: caring, rows: true, args: spare((*matrix).note)},
 	"Mutation.restoreCoachNote": {who: caring, rows: true, args: spare((*matrix).note)},
 	"Mutation.sendCheckIn": {who: checked, plan: viewer.PlanBasic, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf("(input:{id:%q,dueOn:%q,answers:[{questionId:%q,number:70},{questionId:%q,yes:true},{questionId:%q,text:\"Fine\"}]})", newID(),
-			m.w.clock().Format(time.DateOnly), m.questions[0], m.questions[3], m.questions[4])
+		return fmt.Sprintf(
+			"(input:{id:%q,dueOn:%q,answers:[{questionId:%q,number:70},{questionId:%q,yes:true},{questionId:%q,text:\"Fine\"}]})",
+			newID(),
+			m.w.clock().Format(time.DateOnly),
+			m.questions[0],
+			m.questions[3],
+			m.questions[4],
+		)
 	}},
 	"Mutation.replyToCheckIn": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf(`(input:{id:%q,checkInId:%q,text:"Well done"})`, newID(), m.checkIn(of))
 	}},
 	"Mutation.setCheckInPlan": {who: caring, rows: true, args: func(m *matrix, _, of *being) string {
-		return fmt.Sprintf("(input:{clientId:%q,formId:%q,everyDays:14,firstDueOn:%q})", of.id, m.form, m.w.clock().AddDate(0, 0, 14).Format(time.DateOnly))
+		return fmt.Sprintf(
+			"(input:{clientId:%q,formId:%q,everyDays:14,firstDueOn:%q})",
+			of.id,
+			m.form,
+			m.w.clock().AddDate(0, 0, 14).Format(time.DateOnly),
+		)
 	}},
-	"Mutation.removeCheckInPlan":             {who: caring, rows: true, args: byPerson("(clientId:%q)")},
-	"Mutation.restoreCheckInPlan":            {who: caring, rows: true, args: byPerson("(clientId:%q)")},
-	"Mutation.createCheckInForm":             {who: staff, args: func(*matrix, *being, *being) string { return fmt.Sprintf("(id:%q,%s)", newID(), asking()) }},
-	"Mutation.updateCheckInForm":             {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q,%s)", m.formOf(looker), asking()) }},
-	"Mutation.deleteCheckInForm":             {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.formOf(looker)) }},
-	"Mutation.restoreCheckInForm":            {who: staff, args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.formOf(looker)) }},
-	"Mutation.markNotificationRead":          {who: self, rows: true, args: spare((*matrix).bell)},
-	"Mutation.markAllNotificationsRead":      {who: signedIn},
-	"Mutation.deleteNotification":            {who: self, rows: true, args: spare((*matrix).bell)},
-	"Mutation.restoreNotification":           {who: self, rows: true, args: spare((*matrix).bell)},
-	"Mutation.subscribePush":                 {who: signedIn, args: constant(`(input:{endpoint:"https://push.example.org/x",p256dh:"` + pushKey + `",auth:"c2l4dGVlbi1ieXRlcy1vaw"})`)},
+	"Mutation.removeCheckInPlan":  {who: caring, rows: true, args: byPerson("(clientId:%q)")},
+	"Mutation.restoreCheckInPlan": {who: caring, rows: true, args: byPerson("(clientId:%q)")},
+	"Mutation.createCheckInForm": {
+		who:  staff,
+		args: func(*matrix, *being, *being) string { return fmt.Sprintf("(id:%q,%s)", newID(), asking()) },
+	},
+	"Mutation.updateCheckInForm": {
+		who:  staff,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q,%s)", m.formOf(looker), asking()) },
+	},
+	"Mutation.deleteCheckInForm": {
+		who:  staff,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.formOf(looker)) },
+	},
+	"Mutation.restoreCheckInForm": {
+		who:  staff,
+		args: func(m *matrix, looker, _ *being) string { return fmt.Sprintf("(id:%q)", m.formOf(looker)) },
+	},
+	"Mutation.markNotificationRead":     {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.markAllNotificationsRead": {who: signedIn},
+	"Mutation.deleteNotification":       {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.restoreNotification":      {who: self, rows: true, args: spare((*matrix).bell)},
+	"Mutation.subscribePush": {
+		who:  signedIn,
+		args: constant(`(input:{endpoint:"https://push.example.org/x",p256dh:"` + pushKey + `",auth:"c2l4dGVlbi1ieXRlcy1vaw"})`),
+	},
 	"Mutation.unsubscribePush":               {who: signedIn},
 	"Mutation.sendTestPush":                  {who: signedIn},
 	"Mutation.updateNotificationPreferences": {who: signedIn, args: constant(`(input:{digest:OFF})`)},
 	"Query.chatStanding":                     {who: neighbour, plan: viewer.PlanBasic},
 	"Query.mutedMembers":                     {who: reader},
 	"Query.moderationCases":                  {who: admin},
-	"Query.moderationCase":                   {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.complained) }},
-	"Query.chatBans":                         {who: admin},
+	"Query.moderationCase": {
+		who:  admin,
+		args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.complained) },
+	},
+	"Query.chatBans": {who: admin},
 	"Mutation.setTyping": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(conversationId:%q,typing:true)", m.thread(of))
 	}},
@@ -514,7 +671,11 @@ var doors = map[string]door{
 	"Mutation.muteConversation": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(id:%q,term:HOUR)", m.thread(of))
 	}},
-	"Mutation.unmuteConversation": {who: talker, rows: true, args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", m.thread(of)) }},
+	"Mutation.unmuteConversation": {
+		who:  talker,
+		rows: true,
+		args: func(m *matrix, _, of *being) string { return fmt.Sprintf("(id:%q)", m.thread(of)) },
+	},
 	"Mutation.setMemberMuted": {who: neighbour, plan: viewer.PlanBasic, args: func(m *matrix, looker, _ *being) string {
 		if looker.name == "vip" {
 			return fmt.Sprintf("(profileId:%q,muted:false)", m.people["coach"].id)
@@ -526,10 +687,19 @@ var doors = map[string]door{
 		return fmt.Sprintf("(input:{id:%q,messageId:%q,reason:SPAM})", newID(), m.saidTo(looker, of))
 	}},
 	"Mutation.withdrawReport": {who: speaker, rows: true, args: spare((*matrix).report)},
-	"Mutation.dismissReports": {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.spareCase()) }},
-	"Mutation.reopenReports":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.spareCase()) }},
-	"Mutation.removeMessage":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q,reason:SPAM)", m.spareCase()) }},
-	"Mutation.returnMessage":  {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.spareCase()) }},
+	"Mutation.dismissReports": {
+		who:  admin,
+		args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.spareCase()) },
+	},
+	"Mutation.reopenReports": {
+		who:  admin,
+		args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(messageId:%q)", m.spareCase()) },
+	},
+	"Mutation.removeMessage": {
+		who:  admin,
+		args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q,reason:SPAM)", m.spareCase()) },
+	},
+	"Mutation.returnMessage": {who: admin, args: func(m *matrix, _, _ *being) string { return fmt.Sprintf("(id:%q)", m.spareCase()) }},
 	"Mutation.banFromChat": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf("(input:{id:%q,profileId:%q,term:DAY,reason:SPAM})", newID(), m.people["unready"].id)
 	}},
@@ -581,17 +751,26 @@ var doors = map[string]door{
 		return fmt.Sprintf(`(input:{version:%d,enabled:true,en:"Soon",ru:"Скоро"})`, m.settings().Banner.Version)
 	}},
 	"Mutation.updateUploadSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,filmMegabytes:2048,photoMegabytes:20,clientQuotaGigabytes:2,coachQuotaGigabytes:50})`, m.settings().Uploads.Version)
+		return fmt.Sprintf(
+			`(input:{version:%d,filmMegabytes:2048,photoMegabytes:20,clientQuotaGigabytes:2,coachQuotaGigabytes:50})`,
+			m.settings().Uploads.Version,
+		)
 	}},
 	"Mutation.updateThresholdSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2})`, m.settings().Thresholds.Version)
+		return fmt.Sprintf(
+			`(input:{version:%d,quietDays:7,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2})`,
+			m.settings().Thresholds.Version,
+		)
 	}},
 	"Mutation.updateBackupSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,daily:true,keep:7})`, m.settings().Backups.Version)
 	}},
 	"Mutation.startBackup": {who: admin},
 	"Mutation.updateNotificationSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,choices:[],digest:OFF,quietHours:{enabled:true,from:"22:00",to:"07:00",allowUrgent:true}})`, m.settings().Notifications.Version)
+		return fmt.Sprintf(
+			`(input:{version:%d,choices:[],digest:OFF,quietHours:{enabled:true,from:"22:00",to:"07:00",allowUrgent:true}})`,
+			m.settings().Notifications.Version,
+		)
 	}},
 	"Mutation.publishLegalText": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{kind:TERMS,version:%d,en:"# Terms",ru:"# Условия"})`, m.settings().Terms.Version)
@@ -609,8 +788,11 @@ var doors = map[string]door{
 }
 
 // fieldArgs are the required arguments of fields.
-var fieldArgs = map[string]string{"Activity.days": `(from:"2026-01-01",to:"2026-12-31")`, "ClientProgress.days": `(from:"2026-01-01",to:"2026-12-31")`,
-	"ClientProgress.measureSeries": "(measure:WEIGHT)"}
+var fieldArgs = map[string]string{
+	"Activity.days":                `(from:"2026-01-01",to:"2026-12-31")`,
+	"ClientProgress.days":          `(from:"2026-01-01",to:"2026-12-31")`,
+	"ClientProgress.measureSeries": "(measure:WEIGHT)",
+}
 
 // aboutLess names a card that no one has.
 func aboutLess(_ *matrix, _, of *being) string {
@@ -650,10 +832,21 @@ type typePolicy struct {
 }
 
 var types = map[string]typePolicy{
-	"Profile": {whose: byID, see: []sight{{either(self, coachOf, adminOfAnybody), `id role subscriptionPlan subscriptionStatus planEndsOn onboardingCompleted onboardingStep
+	"Profile": {
+		whose: byID,
+		see: []sight{
+			{
+				either(self, coachOf, adminOfAnybody),
+				`id role subscriptionPlan subscriptionStatus planEndsOn onboardingCompleted onboardingStep
 		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
-		sharePhotos shareMeasurements createdAt`}}},
-	"Member":           {whose: byID, see: []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager, fresh), "id firstName fullName avatarUrl"}}},
+		sharePhotos shareMeasurements createdAt`,
+			},
+		},
+	},
+	"Member": {
+		whose: byID,
+		see:   []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager, fresh), "id firstName fullName avatarUrl"}},
+	},
 	"Presence":         {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
 	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
@@ -666,20 +859,29 @@ var types = map[string]typePolicy{
 
 	// A workout belongs to the client who trained it, and opens with that client's plan.
 	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
-		{either(libraryReader, drafter), `id title description category goal level durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
-			ratingCount createdAt author locked status completions`},
+		{
+			either(libraryReader, drafter),
+			`id title description category goal level durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
+			ratingCount createdAt author locked status completions`,
+		},
 		{libraryReader, "rating videoProgress"},
 		{either(opens, drafter), "video steps"},
 		{linked, "videoLink"},
 		{trainee, "playback myCompletions lastCompletedOn myRating favourite"},
 	}},
-	"VideoDetails":      {whose: everybodys, see: []sight{{staff, "kind externalId link title description seconds coverId coverUrl"}}},
-	"WorkoutTag":        {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
-	"SuggestedWorkout":  {whose: everybodys, see: []sight{{signedIn, "title category level durationMinutes thumbnailUrl"}}},
-	"Video":             {whose: around, see: []sight{{opens, "url fileUrl expiresAt captions"}, {either(opens, drafter), "kind externalId seconds"}}},
-	"Captions":          {whose: around, see: []sight{{opens, "language url"}}},
-	"WorkoutStep":       {whose: around, see: []sight{{either(opens, drafter), "exercise sets reps seconds restSeconds superset note"}}},
-	"Exercise":          {whose: byID, see: []sight{{libraryReader, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg bestSets"}}},
+	"VideoDetails":     {whose: everybodys, see: []sight{{staff, "kind externalId link title description seconds coverId coverUrl"}}},
+	"WorkoutTag":       {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
+	"SuggestedWorkout": {whose: everybodys, see: []sight{{signedIn, "title category level durationMinutes thumbnailUrl"}}},
+	"Video": {
+		whose: around,
+		see:   []sight{{opens, "url fileUrl expiresAt captions"}, {either(opens, drafter), "kind externalId seconds"}},
+	},
+	"Captions":    {whose: around, see: []sight{{opens, "language url"}}},
+	"WorkoutStep": {whose: around, see: []sight{{either(opens, drafter), "exercise sets reps seconds restSeconds superset note"}}},
+	"Exercise": {
+		whose: byID,
+		see:   []sight{{libraryReader, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg bestSets"}},
+	},
 	"BestSet":           {whose: around, see: []sight{{trainee, "reps seconds loadKg"}}},
 	"Tags":              {whose: around, see: []sight{{either(libraryReader, drafter), "en ru"}}},
 	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
@@ -692,18 +894,40 @@ var types = map[string]typePolicy{
 	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
 	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget weekGoal"}}},
 	"Streak":            {whose: around, see: []sight{{trains, "days today paused"}}},
-	"ClientDashboard":   {whose: inside("weightGoal", by("changeKg")), see: []sight{{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"}, {subscriber, "today checkInDueOn"}, {trainee, "nextSession"}}},
-	"Activity": {whose: inside("pauses", byID), see: []sight{{trainee, `monthlyGoal streak longestStreak totalCompletions points pointsPerCompletion
-		milestones days pauses`}}},
-	"Milestone":     {whose: around, see: []sight{{trainee, "kind points reachedAt have need"}}},
-	"ActivityDay":   {whose: around, see: []sight{{trains, "date completions minutes"}}},
-	"Pause":         {whose: byID, see: []sight{{trains, "id from to reason"}}},
-	"CoachHome":     {whose: everybodys, see: []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients needsYou holiday"}}},
-	"Holiday":       {whose: everybodys, see: []sight{{coach, "from to"}}},
-	"AttentionCard": {whose: inside("client", byID), see: []sight{{coachOf, "id client reason since days lately usual weightChangeKg direction adherence programmeEndsOn checkInId"}}},
-	"CoachClient": {whose: byID, see: []sight{{coachOf, `id client assignedAt handoverNote lastActiveOn activeThisWeek completions completionsThisWeek
-		entries needs adherence`}}},
-	"Programme":             {whose: byID, see: []sight{{planner, "id title description goal level weeks workouts author clients updatedAt"}}},
+	"ClientDashboard": {
+		whose: inside("weightGoal", by("changeKg")),
+		see: []sight{
+			{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"},
+			{subscriber, "today checkInDueOn"},
+			{trainee, "nextSession"},
+		},
+	},
+	"Activity": {
+		whose: inside("pauses", byID),
+		see: []sight{{trainee, `monthlyGoal streak longestStreak totalCompletions points pointsPerCompletion
+		milestones days pauses`}},
+	},
+	"Milestone":   {whose: around, see: []sight{{trainee, "kind points reachedAt have need"}}},
+	"ActivityDay": {whose: around, see: []sight{{trains, "date completions minutes"}}},
+	"Pause":       {whose: byID, see: []sight{{trains, "id from to reason"}}},
+	"CoachHome": {
+		whose: everybodys,
+		see:   []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients needsYou holiday"}},
+	},
+	"Holiday": {whose: everybodys, see: []sight{{coach, "from to"}}},
+	"AttentionCard": {
+		whose: inside("client", byID),
+		see:   []sight{{coachOf, "id client reason since days lately usual weightChangeKg direction adherence programmeEndsOn checkInId"}},
+	},
+	"CoachClient": {
+		whose: byID,
+		see: []sight{{coachOf, `id client assignedAt handoverNote lastActiveOn activeThisWeek completions completionsThisWeek
+		entries needs adherence`}},
+	},
+	"Programme": {
+		whose: byID,
+		see:   []sight{{planner, "id title description goal level weeks workouts author clients updatedAt"}},
+	},
 	"ProgrammeWorkout":      {whose: around, see: []sight{{planner, "week weekday workout"}}},
 	"AssignedProgramme":     {whose: byID, see: []sight{{planned, "id programmeId title startsOn endsOn coach"}}},
 	"PlannedWorkout":        {whose: byID, see: []sight{{planned, "id date plannedFor workout log"}}},
@@ -711,25 +935,50 @@ var types = map[string]typePolicy{
 	"Adherence":             {whose: around, see: []sight{{planned, "planned done"}}},
 	"WeekAdherence":         {whose: around, see: []sight{{coachOf, "from adherence"}}},
 	"CoachClientConnection": {whose: everybodys, see: []sight{{coach, "nodes pageInfo totalCount"}}},
-	"ClientProgress": {whose: byID, see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
-		notes programmes trainingWeek adherence checkInPlan`}}},
-	"CoachNote":         {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
-	"CheckInForm":       {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {askerToo, "author"}}},
-	"CheckInQuestion":   {whose: around, see: []sight{{either(trains, asker), "id kind text required measure scaleMax scaleEnds choices poses"}}},
-	"CheckInPlan":       {whose: byID, see: []sight{{coachOf, "id form everyDays nextDueOn"}}},
-	"CheckIn":           {whose: whicheverKnows(inside("client", byID), byID), see: []sight{{trains, "id client state dueOn title questions answers sentAt replyDueAt repliedAt previous"}}},
+	"ClientProgress": {
+		whose: byID,
+		see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
+		notes programmes trainingWeek adherence checkInPlan`}},
+	},
+	"CoachNote":   {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
+	"CheckInForm": {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {askerToo, "author"}}},
+	"CheckInQuestion": {
+		whose: around,
+		see:   []sight{{either(trains, asker), "id kind text required measure scaleMax scaleEnds choices poses"}},
+	},
+	"CheckInPlan": {whose: byID, see: []sight{{coachOf, "id form everyDays nextDueOn"}}},
+	"CheckIn": {
+		whose: whicheverKnows(inside("client", byID), byID),
+		see:   []sight{{trains, "id client state dueOn title questions answers sentAt replyDueAt repliedAt previous"}},
+	},
 	"CheckInConnection": {whose: inside("nodes", inside("client", byID)), see: []sight{{trains, "nodes pageInfo"}}},
 	"CheckInAnswer":     {whose: around, see: []sight{{trains, "questionId text number yes photos photoCount"}}},
-	"AdminHome":         {whose: everybodys, see: []sight{{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"}}},
-	"HealthConsent":     {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
-	"ProgressEntry":     {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
-	"Site":              {whose: everybodys, see: []sight{{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"}}},
-	"SessionType":       {whose: byID, see: []sight{{either(offeredBy, fresh), "id coach name minutes capacity mode requiredPlan buffer onRequest"}, {offerer, "where"}}},
-	"OpenHours":         {whose: around, see: []sight{{offerer, "weekday from until"}}},
-	"TimeOff":           {whose: byID, see: []sight{{offerer, "id startsAt endsAt note"}}},
-	"SessionSetup":      {whose: byID, see: []sight{{offerer, "id types openHours timeOff"}}},
+	"AdminHome": {
+		whose: everybodys,
+		see: []sight{
+			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"},
+		},
+	},
+	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
+	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"Site": {
+		whose: everybodys,
+		see: []sight{
+			{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"},
+		},
+	},
+	"SessionType": {
+		whose: byID,
+		see:   []sight{{either(offeredBy, fresh), "id coach name minutes capacity mode requiredPlan buffer onRequest"}, {offerer, "where"}},
+	},
+	"OpenHours":    {whose: around, see: []sight{{offerer, "weekday from until"}}},
+	"TimeOff":      {whose: byID, see: []sight{{offerer, "id startsAt endsAt note"}}},
+	"SessionSetup": {whose: byID, see: []sight{{offerer, "id types openHours timeOff"}}},
 	"CoachingSession": {whose: byID, see: []sight{
-		{either(trains, adminOf, everyones, fresh), "id coach typeId name minutes capacity mode where requiredPlan startsAt endsAt state moveTo cancelReason cancelledBy taken waiting allowed"},
+		{
+			either(trains, adminOf, everyones, fresh),
+			"id coach typeId name minutes capacity mode where requiredPlan startsAt endsAt state moveTo cancelReason cancelledBy taken waiting allowed",
+		},
 		{either(trainee, everyones), "seat"},
 		{either(coachOf, adminOf, everyones, fresh), "seats"},
 		{trains, "summary"},
@@ -737,55 +986,113 @@ var types = map[string]typePolicy{
 		{either(trains, everyones, fresh), "calendarUrl"},
 	}},
 	"CoachingSessionConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo"}}},
-	"SessionRights":             {whose: around, see: []sight{{either(trains, adminOf, everyones, fresh), "confirm move askToMove cancel cancelsLate join"}}},
-	"SessionSeat":               {whose: byID, see: []sight{{either(trains, adminOf, fresh), "id member state"}, {either(trains, adminOf), "place"}}},
-	"FreeSlot":                  {whose: everybodys, see: []sight{{booker, "startsAt endsAt"}}},
-	"ClientSessions":            {whose: byID, see: []sight{{trainee, "id coach coachTimeZone upcoming"}, {vipSelf, "types allowance"}, {joinerSelf, "groups"}}},
-	"SessionAllowance":          {whose: around, see: []sight{{vipSelf, "isFree nextFrom"}}},
-	"SessionFigures":            {whose: everybodys, see: []sight{{admin, "held attendance noShowRate lateRate"}}},
-	"CalendarFeed":              {whose: everybodys, see: []sight{{dater, "createdAt url"}}},
-	"Analytics": {whose: everybodys, see: []sight{{admin, `days countedAt active newcomers churned completions watched perWeek adherence answerHours attendance byDay retention plans
-		revenue currency most least`}}},
-	"Figure":                  {whose: everybodys, see: []sight{{admin, "now before"}}},
-	"CompletionDay":           {whose: everybodys, see: []sight{{admin, "date manual watched"}}},
-	"Cohort":                  {whose: everybodys, see: []sight{{admin, "month size active"}}},
-	"PlanCount":               {whose: everybodys, see: []sight{{admin, "plan clients"}}},
-	"WorkoutCount":            {whose: everybodys, see: []sight{{admin, "workout completions"}}},
-	"Settings":                {whose: everybodys, see: []sight{{admin, "product registration pricing banner chat uploads thresholds notifications backups privacy terms"}}},
-	"ProductSettings":         {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
-	"RegistrationSettings":    {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
-	"PricingSettings":         {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
-	"BannerSettings":          {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
-	"UploadSettings":          {whose: everybodys, see: []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}}},
-	"ThresholdSettings":       {whose: everybodys, see: []sight{{admin, "version quietDays offTrendKg trainsLessPercent adherencePercent answerHours replyDays"}}},
-	"BackupSettings":          {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
-	"Backups":                 {whose: everybodys, see: []sight{{admin, "supported folder list running missed"}}},
-	"Backup":                  {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},
-	"BackupProgress":          {whose: everybodys, see: []sight{{admin, "stage fraction"}}},
-	"MissedBackup":            {whose: everybodys, see: []sight{{admin, "at why"}}},
-	"NotificationSettings":    {whose: everybodys, see: []sight{{admin, "version channels choices quietHours digest"}}},
-	"LegalText":               {whose: everybodys, see: []sight{{admin, "kind version text publishedAt"}}},
-	"ProgressPhoto":           {whose: byID, see: []sight{{photographed, "id date pose preview smallUrl largeUrl urlsExpireAt width height createdAt"}}},
+	"SessionRights": {
+		whose: around,
+		see:   []sight{{either(trains, adminOf, everyones, fresh), "confirm move askToMove cancel cancelsLate join"}},
+	},
+	"SessionSeat": {
+		whose: byID,
+		see:   []sight{{either(trains, adminOf, fresh), "id member state"}, {either(trains, adminOf), "place"}},
+	},
+	"FreeSlot": {whose: everybodys, see: []sight{{booker, "startsAt endsAt"}}},
+	"ClientSessions": {
+		whose: byID,
+		see:   []sight{{trainee, "id coach coachTimeZone upcoming"}, {vipSelf, "types allowance"}, {joinerSelf, "groups"}},
+	},
+	"SessionAllowance": {whose: around, see: []sight{{vipSelf, "isFree nextFrom"}}},
+	"SessionFigures":   {whose: everybodys, see: []sight{{admin, "held attendance noShowRate lateRate"}}},
+	"CalendarFeed":     {whose: everybodys, see: []sight{{dater, "createdAt url"}}},
+	"Analytics": {
+		whose: everybodys,
+		see: []sight{
+			{
+				admin,
+				`days countedAt active newcomers churned completions watched perWeek adherence answerHours attendance byDay retention plans
+		revenue currency most least`,
+			},
+		},
+	},
+	"Figure":        {whose: everybodys, see: []sight{{admin, "now before"}}},
+	"CompletionDay": {whose: everybodys, see: []sight{{admin, "date manual watched"}}},
+	"Cohort":        {whose: everybodys, see: []sight{{admin, "month size active"}}},
+	"PlanCount":     {whose: everybodys, see: []sight{{admin, "plan clients"}}},
+	"WorkoutCount":  {whose: everybodys, see: []sight{{admin, "workout completions"}}},
+	"Settings": {
+		whose: everybodys,
+		see:   []sight{{admin, "product registration pricing banner chat uploads thresholds notifications backups privacy terms"}},
+	},
+	"ProductSettings":      {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
+	"RegistrationSettings": {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
+	"PricingSettings":      {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
+	"BannerSettings":       {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
+	"UploadSettings": {
+		whose: everybodys,
+		see:   []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}},
+	},
+	"ThresholdSettings": {
+		whose: everybodys,
+		see:   []sight{{admin, "version quietDays offTrendKg trainsLessPercent adherencePercent answerHours replyDays"}},
+	},
+	"BackupSettings":       {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
+	"Backups":              {whose: everybodys, see: []sight{{admin, "supported folder list running missed"}}},
+	"Backup":               {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},
+	"BackupProgress":       {whose: everybodys, see: []sight{{admin, "stage fraction"}}},
+	"MissedBackup":         {whose: everybodys, see: []sight{{admin, "at why"}}},
+	"NotificationSettings": {whose: everybodys, see: []sight{{admin, "version channels choices quietHours digest"}}},
+	"LegalText":            {whose: everybodys, see: []sight{{admin, "kind version text publishedAt"}}},
+	"ProgressPhoto": {
+		whose: byID,
+		see:   []sight{{photographed, "id date pose preview smallUrl largeUrl urlsExpireAt width height createdAt"}},
+	},
 	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
 	"PhotoView":               {whose: byID, see: []sight{{trainee, "id viewer photoDate createdAt"}}},
 	"PhotoViewConnection":     {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo"}}},
-	"WeightTable": {whose: inside("lines", by("before")), see: []sight{{trainee, `separator dateOrder dateOrders unit lines added changed unchanged
-		refused`}}},
-	"WeightLine":              {whose: around, see: []sight{{trainee, "number text date kg before fate refusal"}}},
-	"WeightImport":            {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
-	"SeriesPoint":             {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
-	"WeightGoal":              {whose: by("changeKg"), see: []sight{{trains, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}}},
-	"Conversation":            {whose: byID, see: []sight{{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq unreadMentions"}, {threaded, "mute"}}},
-	"Message":                 {whose: byID, see: []sight{{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt removedAt reactions mentions images"}}},
-	"ConversationMute":        {whose: around, see: []sight{{threaded, "until"}}},
-	"MessageReport":           {whose: byID, see: []sight{{either(complainer, judgeOfComplainer), "id messageId reason note createdAt by"}, {judgeOfComplainer, "resolvedAt"}}},
-	"ChatBan":                 {whose: byID, see: []sight{{either(judged, judgeOf("vip"), judgeOf("unready")), "id person reason createdAt until"}, {judgeOf("unready"), "liftedAt"}}},
-	"ChatStanding":            {whose: everybodys, see: []sight{{neighbour, "slowModeSeconds rules"}, {judged, "ban nextAt"}}},
-	"ChatRules":               {whose: everybodys, see: []sight{{neighbour, "version text accepted"}}},
-	"ChatSettings":            {whose: everybodys, see: []sight{{admin, "version slowModeSeconds rules rulesVersion"}}},
-	"ModerationCase":          {whose: byID, see: []sight{{judgeOf("vip"), "id kind author reportCount reasons firstAt lastAt"}}},
-	"OffenceCount":            {whose: around, see: []sight{{judgeOf("vip"), "reason count"}}},
-	"ModerationDetails":       {whose: byID, see: []sight{{judgeOf("vip"), "id kind author messages reports removedBefore bans ban removedAt dismissedAt"}}},
+	"WeightTable": {
+		whose: inside("lines", by("before")),
+		see: []sight{{trainee, `separator dateOrder dateOrders unit lines added changed unchanged
+		refused`}},
+	},
+	"WeightLine":   {whose: around, see: []sight{{trainee, "number text date kg before fate refusal"}}},
+	"WeightImport": {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
+	"SeriesPoint":  {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
+	"WeightGoal": {
+		whose: by("changeKg"),
+		see:   []sight{{trains, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}},
+	},
+	"Conversation": {
+		whose: byID,
+		see: []sight{
+			{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq unreadMentions"},
+			{threaded, "mute"},
+		},
+	},
+	"Message": {
+		whose: byID,
+		see: []sight{
+			{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt removedAt reactions mentions images"},
+		},
+	},
+	"ConversationMute": {whose: around, see: []sight{{threaded, "until"}}},
+	"MessageReport": {
+		whose: byID,
+		see:   []sight{{either(complainer, judgeOfComplainer), "id messageId reason note createdAt by"}, {judgeOfComplainer, "resolvedAt"}},
+	},
+	"ChatBan": {
+		whose: byID,
+		see: []sight{
+			{either(judged, judgeOf("vip"), judgeOf("unready")), "id person reason createdAt until"},
+			{judgeOf("unready"), "liftedAt"},
+		},
+	},
+	"ChatStanding":   {whose: everybodys, see: []sight{{neighbour, "slowModeSeconds rules"}, {judged, "ban nextAt"}}},
+	"ChatRules":      {whose: everybodys, see: []sight{{neighbour, "version text accepted"}}},
+	"ChatSettings":   {whose: everybodys, see: []sight{{admin, "version slowModeSeconds rules rulesVersion"}}},
+	"ModerationCase": {whose: byID, see: []sight{{judgeOf("vip"), "id kind author reportCount reasons firstAt lastAt"}}},
+	"OffenceCount":   {whose: around, see: []sight{{judgeOf("vip"), "reason count"}}},
+	"ModerationDetails": {
+		whose: byID,
+		see:   []sight{{judgeOf("vip"), "id kind author messages reports removedBefore bans ban removedAt dismissedAt"}},
+	},
 	"ModerationMessage":       {whose: byID, see: []sight{{judgeOf("vip"), "id author text createdAt reported changed"}}},
 	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text imageCount deletedAt"}}},
 	"MessageImage":            {whose: byID, see: []sight{{overheard, "id width height alt preview smallUrl largeUrl urlsExpireAt"}}},
@@ -803,8 +1110,14 @@ var types = map[string]typePolicy{
 	"QuietHours":              {whose: around, see: []sight{{either(self, nobodys), "enabled from to allowUrgent"}}},
 	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
 	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
-	"LocalizedText":           {whose: around, see: []sight{{either(self, libraryReader, drafter, nobodys, adminOfAnybody, offeredBy), "en ru"}}},
-	"ManagedPerson":           {whose: byID, see: []sight{{adminOfAnybody, "id profile suspended lastActiveAt coachSuspended clients"}, {adminOf, "coach"}}},
+	"LocalizedText": {
+		whose: around,
+		see:   []sight{{either(self, libraryReader, drafter, nobodys, adminOfAnybody, offeredBy), "en ru"}},
+	},
+	"ManagedPerson": {
+		whose: byID,
+		see:   []sight{{adminOfAnybody, "id profile suspended lastActiveAt coachSuspended clients"}, {adminOf, "coach"}},
+	},
 	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
 	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan language coach invitedBy sentAt expiresAt acceptedAt
 		state`}}},
@@ -814,8 +1127,11 @@ var types = map[string]typePolicy{
 	"UndoneAssignments":    {whose: everybodys, see: []sight{{admin, "clients sessionsRestored sessionsLost"}}},
 	"CoachLoad":            {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
 	"CoachAssignment":      {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
-	"AuditEvent": {whose: anybodyElse(inside("subject", byID)), see: []sight{{adminOf, "subject"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind
-		subjectKey changes requestId address`}}},
+	"AuditEvent": {
+		whose: anybodyElse(inside("subject", byID)),
+		see: []sight{{adminOf, "subject"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind
+		subjectKey changes requestId address`}},
+	},
 	"AuditChange":            {whose: around, see: []sight{{either(adminOf, adminOfThings), "key before after"}}},
 	"AuditEventConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
 	"NotificationConnection": {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},

@@ -36,8 +36,14 @@ func (m *matrix) today() int { return viewer.Day(m.w.clock(), time.UTC) }
 // scheme creates a programme of that coach with one workout, or a ready-made one for others.
 func (m *matrix) scheme(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		create := tx.Programme.Create().SetTitle(both("Programme")).SetDescription(both("Text")).SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetWeeks(1).
-			SetDays([]programmeday.ProgrammeWorkout{{Week: 1, Weekday: 1, WorkoutID: of.workout}}).SetUpdatedAt(m.w.clock())
+		create := tx.Programme.Create().
+			SetTitle(both("Programme")).
+			SetDescription(both("Text")).
+			SetGoal("BUILD_MUSCLE").
+			SetLevel("BEGINNER").
+			SetWeeks(1).
+			SetDays([]programmeday.ProgrammeWorkout{{Week: 1, Weekday: 1, WorkoutID: of.workout}}).
+			SetUpdatedAt(m.w.clock())
 		if of.role == "COACH" {
 			create.SetCreatedBy(of.id)
 		}
@@ -72,8 +78,11 @@ func (m *matrix) schedule(b *being) {
 	line := func(day int) *programmeday.ProgrammeWorkout {
 		return &programmeday.ProgrammeWorkout{Week: (day-starts)/7 + 1, Weekday: (day-starts)%7 + 1, WorkoutID: b.workout}
 	}
-	p, err := m.w.Programmes.Create(as, programme.ProgrammeInput{Title: both("For " + b.name), Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 4,
-		Workouts: []*programmeday.ProgrammeWorkout{line(today - 9), line(today)}})
+	p, err := m.w.Programmes.Create(
+		as,
+		programme.ProgrammeInput{Title: both("For " + b.name), Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 4,
+			Workouts: []*programmeday.ProgrammeWorkout{line(today - 9), line(today)}},
+	)
 	if err != nil {
 		m.w.t.Fatal(err)
 	}
@@ -100,8 +109,14 @@ func (m *matrix) given(of *being) (id string) {
 	m.weeks++
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		starts := viewer.Monday(m.today()) + 7*(100+m.weeks)
-		row, err := tx.AssignedProgramme.Create().SetProfileID(of.id).SetCoachID(m.people["coach"].id).SetTitle(both("Given")).SetStartsOn(starts).SetWeeks(1).
-			SetLastDay(starts + 6).Save(ctx)
+		row, err := tx.AssignedProgramme.Create().
+			SetProfileID(of.id).
+			SetCoachID(m.people["coach"].id).
+			SetTitle(both("Given")).
+			SetStartsOn(starts).
+			SetWeeks(1).
+			SetLastDay(starts + 6).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}
@@ -113,7 +128,13 @@ func (m *matrix) given(of *being) (id string) {
 // planned creates another planned workout of a client.
 func (m *matrix) planned(of *being) (id string) {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.PlannedWorkout.Create().SetProfileID(of.id).SetWorkoutID(of.workout).SetDay(m.today()).SetPlannedFor(m.today()).SetPosition(1).Save(ctx)
+		row, err := tx.PlannedWorkout.Create().
+			SetProfileID(of.id).
+			SetWorkoutID(of.workout).
+			SetDay(m.today()).
+			SetPlannedFor(m.today()).
+			SetPosition(1).
+			Save(ctx)
 		if err == nil {
 			id = row.ID.String()
 		}

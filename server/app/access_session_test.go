@@ -81,8 +81,18 @@ func (m *matrix) typeOf(b *being, seats int) string {
 		if seats > 1 {
 			plan = viewer.PlanBasic
 		}
-		return tx.SessionType.Create().SetID(id).SetCoachID(b.id).SetName(both("Call")).SetMinutes(30).SetCapacity(seats).SetMode("LINK").SetPlace("https://meet.example.org/x").
-			SetRequiredPlan(plan).SetBuffer(0).SetOnRequest(false).Exec(ctx)
+		return tx.SessionType.Create().
+			SetID(id).
+			SetCoachID(b.id).
+			SetName(both("Call")).
+			SetMinutes(30).
+			SetCapacity(seats).
+			SetMode("LINK").
+			SetPlace("https://meet.example.org/x").
+			SetRequiredPlan(plan).
+			SetBuffer(0).
+			SetOnRequest(false).
+			Exec(ctx)
 	})
 	return id.String()
 }
@@ -100,11 +110,31 @@ func (m *matrix) dayOffOf(b *being) string {
 }
 
 // session creates one of a coach; without a client a group session.
-func (m *matrix) session(leads *being, client *uuid.UUID, at time.Time, seat sessionseat.State, sits uuid.UUID, change func(*ent.CoachingSessionCreate)) string {
+func (m *matrix) session(
+	leads *being,
+	client *uuid.UUID,
+	at time.Time,
+	seat sessionseat.State,
+	sits uuid.UUID,
+	change func(*ent.CoachingSessionCreate),
+) string {
 	id := uuid.Must(uuid.NewV7())
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		create := tx.CoachingSession.Create().SetID(id).SetCoachID(leads.id).SetNillableClientID(client).SetTypeID(uuid.New()).SetName(both("Call")).SetMinutes(30).SetCapacity(1).
-			SetMode("LINK").SetPlace("https://meet.example.org/x").SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at.Add(30 * time.Minute)).SetState("CONFIRMED")
+		create := tx.CoachingSession.Create().
+			SetID(id).
+			SetCoachID(leads.id).
+			SetNillableClientID(client).
+			SetTypeID(uuid.New()).
+			SetName(both("Call")).
+			SetMinutes(30).
+			SetCapacity(1).
+			SetMode("LINK").
+			SetPlace("https://meet.example.org/x").
+			SetRequiredPlan(viewer.PlanBasic).
+			SetBuffer(0).
+			SetStartsAt(at).
+			SetEndsAt(at.Add(30 * time.Minute)).
+			SetState("CONFIRMED")
 		if change != nil {
 			change(create)
 		}
@@ -135,7 +165,14 @@ func (m *matrix) meet(b *being) {
 func (m *matrix) over(b *being) string { return m.overAt(b, m.hour(-60*24)) }
 
 func (m *matrix) overAt(b *being, at time.Time) string {
-	return m.session(m.people[b.coach], &b.id, at, sessionseat.StateATTENDED, b.id, func(c *ent.CoachingSessionCreate) { c.SetSummary("Well done") })
+	return m.session(
+		m.people[b.coach],
+		&b.id,
+		at,
+		sessionseat.StateATTENDED,
+		b.id,
+		func(c *ent.CoachingSessionCreate) { c.SetSummary("Well done") },
+	)
 }
 
 // ahead creates an upcoming session of a client and their current coach.
@@ -145,7 +182,14 @@ func (m *matrix) ahead(b *being) string {
 
 // asks creates a request of a client.
 func (m *matrix) asks(b *being) string {
-	return m.session(m.people[b.coach], &b.id, m.hour(100*24), sessionseat.StateTAKEN, b.id, func(c *ent.CoachingSessionCreate) { c.SetState(coachingsession.StateREQUESTED) })
+	return m.session(
+		m.people[b.coach],
+		&b.id,
+		m.hour(100*24),
+		sessionseat.StateTAKEN,
+		b.id,
+		func(c *ent.CoachingSessionCreate) { c.SetState(coachingsession.StateREQUESTED) },
+	)
 }
 
 // overSeat returns the seat of a past session.
@@ -179,7 +223,14 @@ func (m *matrix) movable(looker *being) string {
 func (m *matrix) guestOf(leads *being) (id uuid.UUID) {
 	id = uuid.Must(uuid.NewV7())
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		err := tx.Profile.Create().SetID(id).SetFirstName("Guest").SetLastName("Guest").SetEmail(id.String()).SetRole(viewer.RoleClient).SetSubscriptionPlan(viewer.PlanVIP).Exec(ctx)
+		err := tx.Profile.Create().
+			SetID(id).
+			SetFirstName("Guest").
+			SetLastName("Guest").
+			SetEmail(id.String()).
+			SetRole(viewer.RoleClient).
+			SetSubscriptionPlan(viewer.PlanVIP).
+			Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -192,11 +243,21 @@ func (m *matrix) guestOf(leads *being) (id uuid.UUID) {
 func (m *matrix) bound() (act uuid.UUID) {
 	act = uuid.Must(uuid.NewV7())
 	m.system(func(ctx context.Context, tx *store.Tx) error {
-		guest, err := tx.Profile.Create().SetFirstName("Guest").SetLastName("Guest").SetEmail(act.String()).SetRole(viewer.RoleClient).Save(ctx)
+		guest, err := tx.Profile.Create().
+			SetFirstName("Guest").
+			SetLastName("Guest").
+			SetEmail(act.String()).
+			SetRole(viewer.RoleClient).
+			Save(ctx)
 		if err != nil {
 			return err
 		}
-		return tx.CoachAssignment.Create().SetCoachID(m.people["coach"].id).SetClientID(guest.ID).SetMadeIn(act).SetCreatedAt(m.w.clock()).Exec(ctx)
+		return tx.CoachAssignment.Create().
+			SetCoachID(m.people["coach"].id).
+			SetClientID(guest.ID).
+			SetMadeIn(act).
+			SetCreatedAt(m.w.clock()).
+			Exec(ctx)
 	})
 	return act
 }

@@ -54,7 +54,8 @@ func (m *matrix) listen(looker *being, field, document string) (heard []answer) 
 				heard = append(heard, a)
 				id, _ := a.at(field, "id").(string)
 				typist, _ := a.at(field, "typing", 0, "id").(string)
-				if a.code() != "" || m.isHeardOut(field, a) || m.isOf(id, looker) || m.isOf(typist, looker) { // only their own are delivered
+				if a.code() != "" || m.isHeardOut(field, a) || m.isOf(id, looker) ||
+					m.isOf(typist, looker) { // only their own are delivered
 					return heard
 				}
 			case <-time.After(patience):

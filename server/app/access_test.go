@@ -114,7 +114,15 @@ func TestEverybodySeesWhatThePolicyTellsAndNothingElse(t *testing.T) {
 		}
 		m.unlogged()
 		cells := m.missing(t, rules)
-		t.Logf("%d doors and %d fields × %d lookers × %d people: %d cells, %d requests", len(doors), len(rules), len(m.lookers), len(m.lookers), cells, m.asked)
+		t.Logf(
+			"%d doors and %d fields × %d lookers × %d people: %d cells, %d requests",
+			len(doors),
+			len(rules),
+			len(m.lookers),
+			len(m.lookers),
+			cells,
+			m.asked,
+		)
 	})
 }
 
@@ -174,7 +182,15 @@ func (m *matrix) knock(root *ast.Definition, f *ast.FieldDefinition) {
 			m.asked++
 			for _, a := range answers {
 				if want := m.expected(d, looker, of); a.code() != want {
-					m.w.t.Errorf("%s knocks at %s%s and is answered %q instead of %q: %v", looker.name, name, args, a.code(), want, a.Errors)
+					m.w.t.Errorf(
+						"%s knocks at %s%s and is answered %q instead of %q: %v",
+						looker.name,
+						name,
+						args,
+						a.code(),
+						want,
+						a.Errors,
+					)
 				}
 				m.look(looker, name, f.Type, a.Data[f.Name], nil)
 			}

@@ -35,7 +35,8 @@ func TestAProgramDoesWhatItsOwnerMayDoButNothingThatNeedsAFreshSignIn(t *testing
 				t.Errorf("%s answers %q", document, got)
 			}
 		}
-		if got := owner.ask(newToken, map[string]any{"input": map[string]any{"name": "x", "introspection": true}}).code(); got != "FORBIDDEN" {
+		if got := owner.ask(newToken, map[string]any{"input": map[string]any{"name": "x", "introspection": true}}).
+			code(); got != "FORBIDDEN" {
 			t.Errorf("a client who grants introspection is answered %q", got)
 		}
 		owner.must(`mutation($i:ID!){revokeApiToken(id:$i)}`, map[string]any{"i": id})
@@ -54,7 +55,8 @@ func TestTheSchemaIsReadByAdminsAndByTheirProgramsThatMay(t *testing.T) {
 			who  *person
 			code string
 		}{"an admin": {admin, ""}, "a program that may": {may, ""}, "one that may not": {mayNot, "FORBIDDEN"},
-			"a client": {w.someone("Abe", viewer.RoleClient, viewer.PlanVIP), "FORBIDDEN"}, "a coach": {w.someone("Cid", viewer.RoleCoach, viewer.PlanFree), "FORBIDDEN"},
+			"a client": {w.someone("Abe", viewer.RoleClient, viewer.PlanVIP),
+				"FORBIDDEN"}, "a coach": {w.someone("Cid", viewer.RoleCoach, viewer.PlanFree), "FORBIDDEN"},
 			"nobody": {w.nobody(), "UNAUTHENTICATED"}} {
 			for _, query := range []string{`{__schema{queryType{name}}}`, `{__type(name:"Profile"){name}}`} {
 				if code := c.who.ask(query, nil).code(); code != c.code {

@@ -30,7 +30,8 @@ func TestEveryFilterOfTheLogCanFindSomething(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for field, prefix := range map[string]string{auditevent.FieldAct: "auditevent.Act", auditevent.FieldSubjectKind: "auditevent.SubjectKind"} {
+	for field, prefix := range map[string]string{auditevent.FieldAct: "auditevent.Act",
+		auditevent.FieldSubjectKind: "auditevent.SubjectKind"} {
 		for _, c := range migrate.AuditEventsColumns {
 			for _, value := range c.Enums {
 				if c.Name == field && !strings.Contains(code.String(), prefix+value) {

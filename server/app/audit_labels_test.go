@@ -10,7 +10,25 @@ import (
 // TestEveryActIsFoundByItsWords requires the search of the audit log to know the words of its page in both languages.
 func TestEveryActIsFoundByItsWords(t *testing.T) {
 	labels := auditLabels()
-	keys := []string{"SYSTEM", "backup", "legal.privacy", "legal.terms", "settings.pricing", "settings.backups", "VIP", "COACH", "SPAM", "WEEK", "key:plan", "NO_SHOW", "people", "invitations", "workouts", "sessions", "audit"}
+	keys := []string{
+		"SYSTEM",
+		"backup",
+		"legal.privacy",
+		"legal.terms",
+		"settings.pricing",
+		"settings.backups",
+		"VIP",
+		"COACH",
+		"SPAM",
+		"WEEK",
+		"key:plan",
+		"NO_SHOW",
+		"people",
+		"invitations",
+		"workouts",
+		"sessions",
+		"audit",
+	}
 	for _, column := range migrate.AuditEventsTable.Columns {
 		if column.Name == auditevent.FieldAct {
 			keys = append(keys, column.Enums...)

@@ -17,14 +17,37 @@ func TestTheLogKnowsWhatAdminsOfferToAll(t *testing.T) {
 		coach, admin := w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree)
 		for _, p := range []*person{coach, admin} {
 			scheme, form := newID(), newID()
-			input := map[string]any{"title": map[string]any{"en": "Four weeks"}, "description": map[string]any{}, "goal": "BUILD_MUSCLE", "level": "BEGINNER", "weeks": 4,
-				"workouts": []any{map[string]any{"week": 1, "weekday": 1, "workoutId": w.workout(coach, "One", "FREE", false).String()}}}
-			p.must(`mutation($input:ProgrammeInput!){createProgramme(input:$input){id}}`, map[string]any{"input": with(input, "id", scheme)})
-			p.must(`mutation($id:ID!,$input:ProgrammeInput!){updateProgramme(id:$id,input:$input){id}}`, map[string]any{"id": scheme, "input": input})
+			input := map[string]any{
+				"title":       map[string]any{"en": "Four weeks"},
+				"description": map[string]any{},
+				"goal":        "BUILD_MUSCLE",
+				"level":       "BEGINNER",
+				"weeks":       4,
+				"workouts":    []any{map[string]any{"week": 1, "weekday": 1, "workoutId": w.workout(coach, "One", "FREE", false).String()}},
+			}
+			p.must(
+				`mutation($input:ProgrammeInput!){createProgramme(input:$input){id}}`,
+				map[string]any{"input": with(input, "id", scheme)},
+			)
+			p.must(
+				`mutation($id:ID!,$input:ProgrammeInput!){updateProgramme(id:$id,input:$input){id}}`,
+				map[string]any{"id": scheme, "input": input},
+			)
 			p.must(fmt.Sprintf(`mutation{duplicateProgramme(id:%q,newId:%q){id}}`, scheme, newID()), nil)
-			asks := map[string]any{"title": map[string]any{"en": "Week"}, "questions": []any{map[string]any{"id": newID(), "kind": "YES_NO", "text": map[string]any{"en": "Well?"}, "required": true}}}
-			p.must(`mutation($id:ID!,$input:CheckInFormInput!){createCheckInForm(id:$id,input:$input){id}}`, map[string]any{"id": form, "input": asks})
-			p.must(`mutation($id:ID!,$input:CheckInFormInput!){updateCheckInForm(id:$id,input:$input){id}}`, map[string]any{"id": form, "input": asks})
+			asks := map[string]any{
+				"title": map[string]any{"en": "Week"},
+				"questions": []any{
+					map[string]any{"id": newID(), "kind": "YES_NO", "text": map[string]any{"en": "Well?"}, "required": true},
+				},
+			}
+			p.must(
+				`mutation($id:ID!,$input:CheckInFormInput!){createCheckInForm(id:$id,input:$input){id}}`,
+				map[string]any{"id": form, "input": asks},
+			)
+			p.must(
+				`mutation($id:ID!,$input:CheckInFormInput!){updateCheckInForm(id:$id,input:$input){id}}`,
+				map[string]any{"id": form, "input": asks},
+			)
 			for range 2 { // repeating it is no act
 				p.must(fmt.Sprintf(`mutation{deleteProgramme(id:%q) deleteCheckInForm(id:%q)}`, scheme, form), nil)
 			}
@@ -41,8 +64,17 @@ func TestTheLogKnowsWhatAdminsOfferToAll(t *testing.T) {
 			acts = append(acts, line["act"].(string)+" "+line["subjectKind"].(string))
 		}
 		slices.Reverse(acts)
-		want := []string{"PROGRAMME_MADE PROGRAMME", "PROGRAMME_EDITED PROGRAMME", "PROGRAMME_MADE PROGRAMME", "FORM_MADE FORM", "FORM_EDITED FORM",
-			"PROGRAMME_DELETED PROGRAMME", "FORM_DELETED FORM", "PROGRAMME_RESTORED PROGRAMME", "FORM_RESTORED FORM"}
+		want := []string{
+			"PROGRAMME_MADE PROGRAMME",
+			"PROGRAMME_EDITED PROGRAMME",
+			"PROGRAMME_MADE PROGRAMME",
+			"FORM_MADE FORM",
+			"FORM_EDITED FORM",
+			"PROGRAMME_DELETED PROGRAMME",
+			"FORM_DELETED FORM",
+			"PROGRAMME_RESTORED PROGRAMME",
+			"FORM_RESTORED FORM",
+		}
 		if !slices.Equal(acts, want) {
 			t.Errorf("the log says %v", acts)
 		}
@@ -70,7 +102,10 @@ func TestAnAdminRunsTheLibraryAndTheLogKnows(t *testing.T) {
 		const hide = `mutation($ids:[ID!]!,$status:WorkoutStatus!){setWorkoutStatus(ids:$ids,status:$status){id status}}`
 		admin.must(hide, with("status", "DRAFT"))
 		admin.must(hide, with("status", "DRAFT")) // changes nothing, and is no act
-		admin.must(`mutation($ids:[ID!]!,$authorId:ID){setWorkoutAuthor(ids:$ids,authorId:$authorId){author{id}}}`, with("authorId", other.id.String()))
+		admin.must(
+			`mutation($ids:[ID!]!,$authorId:ID){setWorkoutAuthor(ids:$ids,authorId:$authorId){author{id}}}`,
+			with("authorId", other.id.String()),
+		)
 		if n := other.must(`{managedWorkouts(status:DRAFT){totalCount}}`, nil).at("managedWorkouts", "totalCount"); n != float64(2) {
 			t.Errorf("the new author has %v", n)
 		}
@@ -86,11 +121,14 @@ func TestAnAdminRunsTheLibraryAndTheLogKnows(t *testing.T) {
 		admin.must(hide, with("status", "DRAFT"))
 
 		const narrowed = `query($author:ID,$sort:WorkoutSort!){managedWorkouts(author:$author,sort:$sort){nodes{title{en}}}}`
-		titles := fmt.Sprint(admin.must(narrowed, map[string]any{"author": other.id.String(), "sort": "OLDEST"}).at("managedWorkouts", "nodes"))
+		titles := fmt.Sprint(
+			admin.must(narrowed, map[string]any{"author": other.id.String(), "sort": "OLDEST"}).at("managedWorkouts", "nodes"),
+		)
 		if strings.Index(titles, "=1+1") > strings.Index(titles, "Squats") || !strings.Contains(titles, "=1+1") {
 			t.Errorf("the oldest come as %s", titles)
 		}
-		if n := len(admin.must(narrowed, map[string]any{"author": coach.id.String(), "sort": "LOWEST_RATED"}).at("managedWorkouts", "nodes").([]any)); n != 0 {
+		if n := len(admin.must(narrowed, map[string]any{"author": coach.id.String(), "sort": "LOWEST_RATED"}).
+			at("managedWorkouts", "nodes").([]any)); n != 0 {
 			t.Errorf("%d are left to who had them", n)
 		}
 

@@ -58,7 +58,8 @@ func TestABackupThatWasNotMadeIsTold(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		if w.Store.Dialect == dialect.Postgres {
-			if got := fmt.Sprint(admin.must(backups, nil).at("backups", "supported"), admin.ask(`mutation{startBackup{supported}}`, nil).code()); got != "falseCONFLICT" {
+			if got := fmt.Sprint(admin.must(backups, nil).at("backups", "supported"), admin.ask(`mutation{startBackup{supported}}`, nil).
+				code()); got != "falseCONFLICT" {
 				t.Errorf("on PostgreSQL it is answered %s", got)
 			}
 			return
@@ -89,7 +90,8 @@ func TestABackupThatWasNotMadeIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		after := admin.must(backups, nil)
-		if after.at("backups", "missed") != nil || after.at("backups", "running") != nil || after.at("backups", "list", 0, "rows").(float64) < 1 {
+		if after.at("backups", "missed") != nil || after.at("backups", "running") != nil ||
+			after.at("backups", "list", 0, "rows").(float64) < 1 {
 			t.Errorf("after a success it is %v", after.Data)
 		}
 	})
@@ -108,7 +110,11 @@ func TestTheProgramBacksUpWhileItRunsAndRestoresWhenItDoesNot(t *testing.T) {
 	}
 	token := session["signIn"].(map[string]any)["accessToken"].(string)
 	name := func(first string) string {
-		a, err := p.ask(token, `mutation($n:String!){updateProfile(input:{firstName:$n,lastName:"Stone"}){firstName}}`, map[string]any{"n": first})
+		a, err := p.ask(
+			token,
+			`mutation($n:String!){updateProfile(input:{firstName:$n,lastName:"Stone"}){firstName}}`,
+			map[string]any{"n": first},
+		)
 		if err != nil || a["updateProfile"] == nil {
 			t.Fatal(a, err)
 		}

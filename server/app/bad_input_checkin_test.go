@@ -21,7 +21,13 @@ func (f *fixture) checksIn(m *matrix, theirs *being) {
 	formOf := func(coach *person) string {
 		id := uuid.Must(uuid.NewV7())
 		m.system(func(ctx context.Context, tx *store.Tx) error {
-			return tx.CheckInForm.Create().SetID(id).SetAuthorID(coach.id).SetTitle(both("Form")).SetQuestions(list).SetUpdatedAt(f.w.clock()).Exec(ctx)
+			return tx.CheckInForm.Create().
+				SetID(id).
+				SetAuthorID(coach.id).
+				SetTitle(both("Form")).
+				SetQuestions(list).
+				SetUpdatedAt(f.w.clock()).
+				Exec(ctx)
 		})
 		return id.String()
 	}
@@ -57,8 +63,11 @@ func (f *fixture) checksIn(m *matrix, theirs *being) {
 func (f *fixture) questions(n int) (list []any) {
 	words := map[string]any{"en": "Text", "ru": "Текст"}
 	for range n {
-		list = append(list, map[string]any{"id": newID(), "kind": "SCALE", "text": words, "required": true, "measure": "WEIGHT", "scaleMax": 5,
-			"scaleEnds": []any{words, words}, "choices": []any{words, words}})
+		list = append(
+			list,
+			map[string]any{"id": newID(), "kind": "SCALE", "text": words, "required": true, "measure": "WEIGHT", "scaleMax": 5,
+				"scaleEnds": []any{words, words}, "choices": []any{words, words}},
+		)
 	}
 	return list
 }

@@ -56,7 +56,14 @@ func (s *sessions) off() string {
 
 // asked creates a request of the client.
 func (s *sessions) asked() string {
-	return s.m.session(s.coachOf, &s.vip.id, s.m.hour(24), sessionseat.StateTAKEN, s.vip.id, func(c *ent.CoachingSessionCreate) { c.SetState("REQUESTED") })
+	return s.m.session(
+		s.coachOf,
+		&s.vip.id,
+		s.m.hour(24),
+		sessionseat.StateTAKEN,
+		s.vip.id,
+		func(c *ent.CoachingSessionCreate) { c.SetState("REQUESTED") },
+	)
 }
 
 // over creates a past session, and its seat.
@@ -85,8 +92,16 @@ func (s *sessions) in(d time.Duration) string {
 }
 
 func (s *sessions) offering() map[string]any {
-	return map[string]any{"name": map[string]any{"en": "Call", "ru": "Звонок"}, "minutes": 45, "capacity": 1, "mode": "LINK", "where": "https://meet.example.org/x",
-		"requiredPlan": "VIP", "buffer": 15, "onRequest": false}
+	return map[string]any{
+		"name":         map[string]any{"en": "Call", "ru": "Звонок"},
+		"minutes":      45,
+		"capacity":     1,
+		"mode":         "LINK",
+		"where":        "https://meet.example.org/x",
+		"requiredPlan": "VIP",
+		"buffer":       15,
+		"onRequest":    false,
+	}
 }
 
 func (s *sessions) inputs() map[string]kind {
@@ -94,42 +109,83 @@ func (s *sessions) inputs() map[string]kind {
 	span := func(from, until int) map[string]any {
 		return map[string]any{"weekday": 1, "from": from, "until": until}
 	}
-	begins := malformedTimes.and(wrong("off the quarter", s.in(50*time.Hour+time.Minute), "INVALID"), wrong("with a part of a second", strings.Replace(s.in(50*time.Hour), "Z", ".001Z", 1), "INVALID"),
-		wrong("too far ahead", s.in(400*day), "OUT_OF_RANGE"))
+	begins := malformedTimes.and(
+		wrong("off the quarter", s.in(50*time.Hour+time.Minute), "INVALID"),
+		wrong("with a part of a second", strings.Replace(s.in(50*time.Hour), "Z", ".001Z", 1), "INVALID"),
+		wrong("too far ahead", s.in(400*day), "OUT_OF_RANGE"),
+	)
 	past := fault{name: "past", value: s.in(-time.Hour), code: "SLOT_TAKEN", field: "-"}
 	mine := row(s.foreignSession, "-")
 	seat := kind{{name: "of nobody", value: newID(), code: "NOT_FOUND"}}
 	return map[string]kind{
-		"createSessionType.id":      {},
-		"updateSessionType.id":      row(s.foreignType, "-"),
-		"removeSessionType.id":      row(s.foreignType, "-"),
-		"restoreSessionType.id":     row(s.foreignType, "-"),
-		"SessionTypeInput.name":     {wrong("none", map[string]any{}, "REQUIRED"), wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED")},
-		"SessionTypeInput.minutes":  {wrong("none of the list", 50, "INVALID"), wrong("none at all", 0, "INVALID"), right("short", 30), right("long", 60)},
+		"createSessionType.id":  {},
+		"updateSessionType.id":  row(s.foreignType, "-"),
+		"removeSessionType.id":  row(s.foreignType, "-"),
+		"restoreSessionType.id": row(s.foreignType, "-"),
+		"SessionTypeInput.name": {
+			wrong("none", map[string]any{}, "REQUIRED"),
+			wrong("blank", map[string]any{"en": " ", "ru": ""}, "REQUIRED"),
+		},
+		"SessionTypeInput.minutes": {
+			wrong("none of the list", 50, "INVALID"),
+			wrong("none at all", 0, "INVALID"),
+			right("short", 30),
+			right("long", 60),
+		},
 		"SessionTypeInput.capacity": within(1, 100, 1),
 		"SessionTypeInput.mode":     {},
-		"SessionTypeInput.where": controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("open to all", "http://meet.example.org", "INVALID"),
-			wrong("a script", "javascript:alert(1)", "INVALID"), wrong("of no host", "https:///x", "INVALID"), wrong("with a password", "https://a:b@example.org", "INVALID"),
-			wrong("two lines", "https://example.org/\nx", "INVALID"), wrong("too long", "https://example.org/"+strings.Repeat("a", 281), "TOO_LONG"),
+		"SessionTypeInput.where": controls(
+			"INVALID",
+		).and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), wrong("open to all", "http://meet.example.org", "INVALID"),
+			wrong(
+				"a script",
+				"javascript:alert(1)",
+				"INVALID",
+			), wrong("of no host", "https:///x", "INVALID"), wrong("with a password", "https://a:b@example.org", "INVALID"),
+			wrong(
+				"two lines",
+				"https://example.org/\nx",
+				"INVALID",
+			), wrong("too long", "https://example.org/"+strings.Repeat("a", 281), "TOO_LONG"),
 			right("just short enough", "https://example.org/"+strings.Repeat("a", 280))),
-		"SessionTypeInput.requiredPlan": {wrong("for all", "FREE", "INVALID"), wrong("one-to-one for many", "BASIC", "INVALID"), wrong("a plan of old", "EXTENDED", "INVALID")},
-		"SessionTypeInput.buffer":       {wrong("none of the list", 20, "INVALID"), wrong("negative", -15, "INVALID"), right("none", 0), right("long", 30)},
-		"SessionTypeInput.onRequest":    {},
+		"SessionTypeInput.requiredPlan": {
+			wrong("for all", "FREE", "INVALID"),
+			wrong("one-to-one for many", "BASIC", "INVALID"),
+			wrong("a plan of old", "EXTENDED", "INVALID"),
+		},
+		"SessionTypeInput.buffer": {
+			wrong("none of the list", 20, "INVALID"),
+			wrong("negative", -15, "INVALID"),
+			right("none", 0),
+			right("long", 30),
+		},
+		"SessionTypeInput.onRequest": {},
 		"setOpenHours.hours": {right("none", []any{}), wrong("too many", slices.Repeat([]any{span(0, 15)}, 51), "OUT_OF_RANGE"),
 			{name: "meeting", value: []any{span(0, 60), span(45, 75)}, reason: "INVALID", field: "hours.1.from"}},
 		"OpenHoursInput.weekday": within(1, 7, 1),
 		"OpenHoursInput.from":    within(0, 1425, 15).and(wrong("off the quarter", 7, "INVALID")),
 		"OpenHoursInput.until":   within(15, 1440, 15).and(wrong("off the quarter", 20, "INVALID")),
 		"addTimeOff.id":          {},
-		"TimeOffInput.startsAt":  malformedTimes.and(wrong("too far ahead", s.in(400*day), "OUT_OF_RANGE"), wrong("too long ago", s.in(-400*day), "OUT_OF_RANGE")),
-		"TimeOffInput.endsAt":    malformedTimes.and(wrong("past", s.in(-time.Hour), "OUT_OF_RANGE"), wrong("too long", s.in(900*day), "OUT_OF_RANGE")),
-		"TimeOffInput.note": controls("INVALID").and(wrong("null", nil, "REQUIRED"), right("empty", ""), right("blank", "  "), wrong("two lines", "a\nb", "INVALID"),
+		"TimeOffInput.startsAt": malformedTimes.and(
+			wrong("too far ahead", s.in(400*day), "OUT_OF_RANGE"),
+			wrong("too long ago", s.in(-400*day), "OUT_OF_RANGE"),
+		),
+		"TimeOffInput.endsAt": malformedTimes.and(
+			wrong("past", s.in(-time.Hour), "OUT_OF_RANGE"),
+			wrong("too long", s.in(900*day), "OUT_OF_RANGE"),
+		),
+		"TimeOffInput.note": controls(
+			"INVALID",
+		).and(wrong("null", nil, "REQUIRED"), right("empty", ""), right("blank", "  "), wrong("two lines", "a\nb", "INVALID"),
 			wrong("too long", runes(201), "TOO_LONG"), right("just short enough", runes(200))),
-		"removeTimeOff.id":              row(s.foreignOff, "-"),
-		"BookSessionInput.id":           {},
-		"BookSessionInput.typeId":       row(s.foreignType, "typeId"),
-		"BookSessionInput.startsAt":     begins.and(past),
-		"BookSessionInput.clientId":     row(s.other.id.String(), "clientId").and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")),
+		"removeTimeOff.id":          row(s.foreignOff, "-"),
+		"BookSessionInput.id":       {},
+		"BookSessionInput.typeId":   row(s.foreignType, "typeId"),
+		"BookSessionInput.startsAt": begins.and(past),
+		"BookSessionInput.clientId": row(
+			s.other.id.String(),
+			"clientId",
+		).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")),
 		"ScheduleSessionInput.id":       {},
 		"ScheduleSessionInput.typeId":   row(s.foreignType, "typeId"),
 		"ScheduleSessionInput.startsAt": begins.and(wrong("past", s.in(-time.Hour), "OUT_OF_RANGE")),
@@ -143,15 +199,21 @@ func (s *sessions) inputs() map[string]kind {
 		"cancelSession.id":              mine,
 		"cancelSession.reason":          neededProse(500).and(wrong("left out", absent, "REQUIRED"), wrong("null", nil, "REQUIRED")),
 		"AttendanceInput.id":            mine,
-		"AttendanceInput.seats":         {right("none", []any{}), wrong("too many", slices.Repeat([]any{map[string]any{"seatId": newID(), "attended": true}}, 101), "OUT_OF_RANGE")},
-		"SeatAttendanceInput.seatId":    seat,
-		"SeatAttendanceInput.attended":  {},
-		"writeSessionSummary.id":        mine,
-		"writeSessionSummary.text":      prose(2000),
-		"writeSessionNotes.id":          mine,
-		"writeSessionNotes.text":        prose(2000),
-		"reassignSession.id":            {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
-		"reassignSession.coachId":       {{name: "of nobody", value: newID(), code: "NOT_FOUND"}, {name: "of no coach", value: s.client.id.String(), code: "NOT_FOUND"}},
+		"AttendanceInput.seats": {
+			right("none", []any{}),
+			wrong("too many", slices.Repeat([]any{map[string]any{"seatId": newID(), "attended": true}}, 101), "OUT_OF_RANGE"),
+		},
+		"SeatAttendanceInput.seatId":   seat,
+		"SeatAttendanceInput.attended": {},
+		"writeSessionSummary.id":       mine,
+		"writeSessionSummary.text":     prose(2000),
+		"writeSessionNotes.id":         mine,
+		"writeSessionNotes.text":       prose(2000),
+		"reassignSession.id":           {{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}},
+		"reassignSession.coachId": {
+			{name: "of nobody", value: newID(), code: "NOT_FOUND"},
+			{name: "of no coach", value: s.client.id.String(), code: "NOT_FOUND"},
+		},
 	}
 }
 
@@ -180,11 +242,16 @@ func (s *sessions) mutations() map[string]request {
 		}},
 		"addTimeOff": {by: s.coach, args: func() map[string]any {
 			s.off()
-			return map[string]any{"id": newID(), "input": map[string]any{"startsAt": s.in(time.Hour), "endsAt": s.in(2 * time.Hour), "note": "Away"}}
+			return map[string]any{
+				"id":    newID(),
+				"input": map[string]any{"startsAt": s.in(time.Hour), "endsAt": s.in(2 * time.Hour), "note": "Away"},
+			}
 		}},
 		"removeTimeOff": {by: s.coach, args: about(s.off)},
 		"bookSession": {by: s.coach, args: func() map[string]any {
-			return map[string]any{"input": map[string]any{"id": newID(), "typeId": call(), "startsAt": s.at(), "clientId": s.vip.id.String()}}
+			return map[string]any{
+				"input": map[string]any{"id": newID(), "typeId": call(), "startsAt": s.at(), "clientId": s.vip.id.String()},
+			}
 		}},
 		"scheduleGroupSession": {by: s.coach, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "typeId": s.typeOf(2), "startsAt": s.at()}}

@@ -17,8 +17,13 @@ import (
 )
 
 func newFixture(w *world) *fixture {
-	f := &fixture{w: w, client: w.someone("Client", viewer.RoleClient, viewer.PlanBasic), other: w.someone("Other", viewer.RoleClient, viewer.PlanFree),
-		admin: w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree), idle: w.someone("Idle", viewer.RoleClient, viewer.PlanFree)}
+	f := &fixture{
+		w:      w,
+		client: w.someone("Client", viewer.RoleClient, viewer.PlanBasic),
+		other:  w.someone("Other", viewer.RoleClient, viewer.PlanFree),
+		admin:  w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree),
+		idle:   w.someone("Idle", viewer.RoleClient, viewer.PlanFree),
+	}
 	coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 	f.coach, f.colleague = coach, w.someone("Colleague", viewer.RoleCoach, viewer.PlanFree)
 	f.workout, f.locked = w.workout(coach, "Squats", "FREE", true).String(), w.workout(coach, "Vip", "VIP", true).String()
@@ -32,15 +37,35 @@ func newFixture(w *world) *fixture {
 	f.entry, f.log, f.bell = of(f.client, (*matrix).entry), of(f.client, (*matrix).log), of(f.client, (*matrix).bell)
 	f.pause, f.device, f.passkey = of(f.client, (*matrix).pause), of(f.client, (*matrix).device), of(f.client, (*matrix).passkey)
 	f.program = of(f.client, (*matrix).program)
-	m.people = map[string]*being{"coach": {person: coach, role: "COACH"}, "admin": {person: f.admin, role: "ADMIN"}, "colleague": {person: f.colleague, role: "COACH"}}
-	mine, theirs := &being{person: f.client, coach: "coach", former: "colleague"}, &being{person: f.other, coach: "colleague", former: "coach"}
+	m.people = map[string]*being{
+		"coach":     {person: coach, role: "COACH"},
+		"admin":     {person: f.admin, role: "ADMIN"},
+		"colleague": {person: f.colleague, role: "COACH"},
+	}
+	mine, theirs := &being{
+		person: f.client,
+		coach:  "coach",
+		former: "colleague",
+	}, &being{
+		person: f.other,
+		coach:  "colleague",
+		former: "coach",
+	}
 	m.befriend(mine)
 	m.befriend(theirs)
 	f.note = func() string { return m.note(mine) }
 	f.foreign = map[string]string{"updateCoachNote": m.note(theirs), "deleteCoachNote": m.note(theirs),
 		"deleteWorkoutLog": of(f.other, (*matrix).log)(), "updateProgressEntry": of(f.other, (*matrix).entry)(),
-		"deleteProgressEntry": of(f.other, (*matrix).entry)(), "updatePause": of(f.other, (*matrix).pause)(), "deletePause": of(f.other, (*matrix).pause)(), "markNotificationRead": of(f.other, (*matrix).bell)(),
-		"signOutDevice": of(f.other, (*matrix).device)(), "renamePasskey": of(f.other, (*matrix).passkey)(), "removePasskey": of(f.other, (*matrix).passkey)(), "revokeApiToken": of(f.other, (*matrix).program)(), "deleteNotification": of(f.other, (*matrix).bell)()}
+		"deleteProgressEntry": of(
+			f.other,
+			(*matrix).entry,
+		)(), "updatePause": of(f.other, (*matrix).pause)(), "deletePause": of(f.other, (*matrix).pause)(),
+		"markNotificationRead": of(f.other, (*matrix).bell)(),
+		"signOutDevice": of(
+			f.other,
+			(*matrix).device,
+		)(), "renamePasskey": of(f.other, (*matrix).passkey)(), "removePasskey": of(f.other, (*matrix).passkey)(),
+		"revokeApiToken": of(f.other, (*matrix).program)(), "deleteNotification": of(f.other, (*matrix).bell)()}
 	deleted := func(m *matrix, of *being) string { return m.photo(of, true) }
 	kept := func(m *matrix, of *being) string { return m.photo(of, false) }
 	f.photo, f.deleted, f.imported = of(f.client, kept), of(f.client, deleted), of(f.client, (*matrix).imported)
@@ -137,7 +162,10 @@ func (x *trial) input(path []string, key string, typ *ast.Type, standard *ast.Va
 		faults = append(faults, ofType(d)...)
 	}
 	// A row's fault of omission overrides that of the type.
-	faults = slices.DeleteFunc(faults, func(f fault) bool { return slices.ContainsFunc(row, func(r fault) bool { return r.name == f.name }) })
+	faults = slices.DeleteFunc(
+		faults,
+		func(f fault) bool { return slices.ContainsFunc(row, func(r fault) bool { return r.name == f.name }) },
+	)
 	for _, f := range append(faults, row...) {
 		args := copied(x.right.args())
 		put(args, path, f.value)
@@ -179,7 +207,18 @@ func (x *trial) send(path []string, args map[string]any, f fault) {
 		reason, _ = a.Errors[0].Extensions["reason"].(string)
 	}
 	if a.code() != code || got != field || reason != f.reason {
-		x.t.Errorf("%s: %s %s is answered %q of %q, %q; not %q of %q, %q", x.field.Name, strings.Join(path, "."), f.name, a.code(), a.field(), reason, code, field, f.reason)
+		x.t.Errorf(
+			"%s: %s %s is answered %q of %q, %q; not %q of %q, %q",
+			x.field.Name,
+			strings.Join(path, "."),
+			f.name,
+			a.code(),
+			a.field(),
+			reason,
+			code,
+			field,
+			f.reason,
+		)
 	}
 }
 
@@ -249,7 +288,12 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 				t.Errorf("%s has no other content: give it one in onceOnly", field.Name)
 				continue
 			}
-			document := fmt.Sprintf("mutation($input:%s){%s(input:$input)%s}", in.Type, field.Name, (&matrix{schema: s}).selection(field.Type, nil))
+			document := fmt.Sprintf(
+				"mutation($input:%s){%s(input:$input)%s}",
+				in.Type,
+				field.Name,
+				(&matrix{schema: s}).selection(field.Type, nil),
+			)
 			args := copied(f.mutations()[field.Name].args())
 			input := args["input"].(map[string]any)
 			by, another := f.mutations()[field.Name].by, f.other

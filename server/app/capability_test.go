@@ -142,7 +142,12 @@ func TestTheSystemsRightsAreUsedOnlyWhereListed(t *testing.T) {
 	for folder, n := range all {
 		sum += n
 		if system[folder].places != n {
-			t.Errorf("%s uses the system's rights in %d places, not %d: name a capability, or give the reason here", folder, n, system[folder].places)
+			t.Errorf(
+				"%s uses the system's rights in %d places, not %d: name a capability, or give the reason here",
+				folder,
+				n,
+				system[folder].places,
+			)
 		}
 	}
 	for folder, allowed := range system {

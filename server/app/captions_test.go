@@ -108,7 +108,8 @@ func TestCaptionsNeedAFilmOfOurOwn(t *testing.T) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		said := map[string]any{"en": vttOfOneCue + "Down"}
 		for name, more := range map[string]map[string]any{
-			"by link": {"videoLink": "https://vimeo.com/12345678", "captions": said}, "without a film": {"status": "DRAFT", "captions": said},
+			"by link": {"videoLink": "https://vimeo.com/12345678", "captions": said}, "without a film": {"status": "DRAFT",
+				"captions": said},
 		} {
 			a := coach.ask(createDocument, map[string]any{"id": newID(), "input": written(more)})
 			if a.code() != "BAD_INPUT" || a.field() != "captions" {

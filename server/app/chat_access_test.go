@@ -65,8 +65,10 @@ func TestAConversationEndsWithTheRightToReadIt(t *testing.T) {
 			listener        *person
 			talk            uuid.UUID
 		}{
-			{"downgraded", fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:FREE){id}}`, client.id), "PLAN_REQUIRED", client, chat.Community},
-			{"unassigned", fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id}}`, client.id), "NOT_FOUND", coach, chat.Thread(client.id, coach.id)},
+			{"downgraded", fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:FREE){id}}`, client.id), "PLAN_REQUIRED", client,
+				chat.Community},
+			{"unassigned", fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id}}`, client.id), "NOT_FOUND", coach,
+				chat.Thread(client.id, coach.id)},
 		} {
 			w.put(c.talk, "before")
 			s := dial(t, w.serve(), speaks).greet(c.listener.token)
@@ -115,8 +117,10 @@ func TestPresenceOfAThreadIsForThoseInIt(t *testing.T) {
 			talk      uuid.UUID
 			code, why string
 		}{
-			{client, talk, "", "the client"}, {coach, talk, "", "the coach"}, {stranger, talk, "NOT_FOUND", "a stranger"}, {admin, talk, "NOT_FOUND", "an admin"},
-			{client, chat.Community, "PLAN_REQUIRED", "a free client in the community"}, {stranger, chat.Community, "", "a member of the community"},
+			{client, talk, "", "the client"}, {coach, talk, "", "the coach"}, {stranger, talk, "NOT_FOUND", "a stranger"}, {admin, talk,
+				"NOT_FOUND", "an admin"},
+			{client, chat.Community, "PLAN_REQUIRED", "a free client in the community"}, {stranger, chat.Community, "",
+				"a member of the community"},
 		} {
 			if got := typing(c.who, c.talk); got != c.code {
 				t.Errorf("typing of %s is answered %q", c.why, got)
@@ -154,7 +158,10 @@ func TestWhoIsBannedIsHereButDoesNotType(t *testing.T) {
 		for !strings.Contains(last, types) {
 			last = string(s.hear().Payload)
 		}
-		admin.must(`mutation($i:ChatBanInput!){banFromChat(input:$i){id}}`, map[string]any{"i": map[string]any{"id": newID(), "profileId": ben.id, "term": "DAY", "reason": "SPAM"}})
+		admin.must(
+			`mutation($i:ChatBanInput!){banFromChat(input:$i){id}}`,
+			map[string]any{"i": map[string]any{"id": newID(), "profileId": ben.id, "term": "DAY", "reason": "SPAM"}},
+		)
 		if code := typing(true); code != "CHAT_BANNED" {
 			t.Errorf("typing is answered %q", code)
 		}
@@ -178,14 +185,19 @@ func TestNewRulesAreAgreedToBeforeTheNextMessage(t *testing.T) {
 		admin.must(`mutation($i:ChatSettingsInput!){updateChatSettings(input:$i){chat{version}}}`,
 			map[string]any{"i": map[string]any{"version": version, "slowModeSeconds": 0, "en": "Be kind.", "ru": "Будьте добры."}})
 		say := func() answer {
-			return ben.ask(`mutation($i:PostMessageInput!){postMessage(input:$i){id}}`, map[string]any{"i": map[string]any{"id": newID(), "conversationId": chat.Community, "text": "two"}})
+			return ben.ask(
+				`mutation($i:PostMessageInput!){postMessage(input:$i){id}}`,
+				map[string]any{"i": map[string]any{"id": newID(), "conversationId": chat.Community, "text": "two"}},
+			)
 		}
 		refused := say()
-		if refused.code() != "RULES_REQUIRED" || refused.Errors[0].Extensions["version"] != 2.0 || refused.Errors[0].Message != "Please agree to the rules of the community chat first." {
+		if refused.code() != "RULES_REQUIRED" || refused.Errors[0].Extensions["version"] != 2.0 ||
+			refused.Errors[0].Message != "Please agree to the rules of the community chat first." {
 			t.Errorf("it is answered %+v", refused.Errors)
 		}
 		ben.must(fmt.Sprintf(`query{messages(conversationId:%q){nodes{id}}}`, chat.Community), nil)
-		if ben.must(`mutation{acceptChatRules(version:2){rules{accepted}}}`, nil).at("acceptChatRules", "rules", "accepted") != true || say().code() != "" {
+		if ben.must(`mutation{acceptChatRules(version:2){rules{accepted}}}`, nil).at("acceptChatRules", "rules", "accepted") != true ||
+			say().code() != "" {
 			t.Error("who has agreed cannot write")
 		}
 	})

@@ -40,14 +40,21 @@ func TestPicturesOfMessagesAreUprightAndKeepNothingOfTheirFiles(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanBasic)
 		id, upload := newID(), p.upload(located(3200, 1600))
-		in := map[string]any{"id": id, "conversationId": chat.Community, "text": "", "images": []any{map[string]any{"id": newID(), "uploadId": upload, "alt": " My plan "}}}
+		in := map[string]any{
+			"id":             id,
+			"conversationId": chat.Community,
+			"text":           "",
+			"images":         []any{map[string]any{"id": newID(), "uploadId": upload, "alt": " My plan "}},
+		}
 		a := p.must(showImages, map[string]any{"i": in})
-		if a.at("postMessage", "images", 0, "width") != 800.0 || a.at("postMessage", "images", 0, "height") != 1600.0 || a.at("postMessage", "images", 0, "alt") != "My plan" {
+		if a.at("postMessage", "images", 0, "width") != 800.0 || a.at("postMessage", "images", 0, "height") != 1600.0 ||
+			a.at("postMessage", "images", 0, "alt") != "My plan" {
 			t.Fatalf("the message is %+v", a)
 		}
 		for _, field := range []string{"smallUrl", "largeUrl"} {
 			out := w.get(pictureURL(a, 0, field))
-			if out.Code != http.StatusOK || out.Header().Get("Cache-Control") != "private, no-store" || out.Header().Get("Content-Type") != "image/jpeg" {
+			if out.Code != http.StatusOK || out.Header().Get("Cache-Control") != "private, no-store" ||
+				out.Header().Get("Content-Type") != "image/jpeg" {
 				t.Fatalf("%s is answered %d %v", field, out.Code, out.Header())
 			}
 			for _, trace := range []string{"Exif", "GPS", "52.52"} {
@@ -56,7 +63,8 @@ func TestPicturesOfMessagesAreUprightAndKeepNothingOfTheirFiles(t *testing.T) {
 				}
 			}
 		}
-		if again := p.must(showImages, map[string]any{"i": in}); again.at("postMessage", "id") != id || again.at("postMessage", "images", 0, "width") != 800.0 {
+		if again := p.must(showImages, map[string]any{"i": in}); again.at("postMessage", "id") != id ||
+			again.at("postMessage", "images", 0, "width") != 800.0 {
 			t.Errorf("sent again it is answered %+v", again)
 		}
 		in["id"] = newID()
@@ -81,7 +89,10 @@ func TestPicturesOfMessagesAreForThoseWhoReadThemNow(t *testing.T) {
 		talk := chat.Thread(client.id, coach.id)
 		private := client.show(talk, "Look", jpegOf(300, 200), jpegOf(200, 300))
 		images := func(p *person, a answer) answer {
-			return p.must(`query($ids:[ID!]!){messageImages(ids:$ids){id largeUrl}}`, map[string]any{"ids": []any{a.at("postMessage", "images", 0, "id")}})
+			return p.must(
+				`query($ids:[ID!]!){messageImages(ids:$ids){id largeUrl}}`,
+				map[string]any{"ids": []any{a.at("postMessage", "images", 0, "id")}},
+			)
 		}
 		seen := images(coach, private).at("messageImages", 0, "largeUrl").(string)
 		if !coach.sees(seen) || !client.sees(pictureURL(private, 0, "largeUrl")) {
@@ -150,11 +161,20 @@ func TestAPageOfPicturesAndNamesCostsFewStatements(t *testing.T) {
 		p, other := w.someone("Mia", viewer.RoleClient, viewer.PlanBasic), w.someone("Noa", viewer.RoleClient, viewer.PlanBasic)
 		for range 5 {
 			p.show(chat.Community, "", jpegOf(30, 20), jpegOf(30, 20))
-			p.must(`mutation($i:PostMessageInput!){postMessage(input:$i){id}}`, map[string]any{"i": map[string]any{"id": newID(), "conversationId": chat.Community,
-				"text": "@Noa look", "mentions": []any{map[string]any{"personId": other.id, "start": 0, "length": 4}}}})
+			p.must(
+				`mutation($i:PostMessageInput!){postMessage(input:$i){id}}`,
+				map[string]any{"i": map[string]any{"id": newID(), "conversationId": chat.Community,
+					"text": "@Noa look", "mentions": []any{map[string]any{"personId": other.id, "start": 0, "length": 4}}}},
+			)
 		}
 		statements := other.counted()
-		other.must(fmt.Sprintf(`{messages(conversationId:%q){nodes{id text author{fullName} mentions{start member{id}} images{smallUrl} reactions{kind}}}}`, chat.Community), nil)
+		other.must(
+			fmt.Sprintf(
+				`{messages(conversationId:%q){nodes{id text author{fullName} mentions{start member{id}} images{smallUrl} reactions{kind}}}}`,
+				chat.Community,
+			),
+			nil,
+		)
 		if n := statements.Count(); n > 18 {
 			t.Errorf("a page costs %d statements", n)
 		}

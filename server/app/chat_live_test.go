@@ -66,7 +66,15 @@ func (p *person) post(talk uuid.UUID, text string) string {
 
 func TestWhoComesBackIsToldWhatChangedMeanwhileEachInItsLatestState(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		url, anna, ben := w.serve(), w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)
+		url, anna, ben := w.serve(), w.someone(
+			"Anna",
+			viewer.RoleClient,
+			viewer.PlanBasic,
+		), w.someone(
+			"Ben",
+			viewer.RoleClient,
+			viewer.PlanBasic,
+		)
 		early := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 0)
 		one, two := anna.post(chat.Community, "one"), anna.post(chat.Community, "two")
 		anna.must(fmt.Sprintf(`mutation{editMessage(id:%q,text:"ONE"){id}}`, one), nil)
@@ -147,7 +155,18 @@ func TestTheOtherOneOfAThreadSeesWhatIsRead(t *testing.T) {
 		client.must(`{conversations{id}}`, nil)
 		talk := chat.Thread(client.id, coach.id)
 		coach.post(talk, "hello")
-		ofCoach, ofClient := dial(t, url, speaks).greet(coach.token).follow(talk, 1), dial(t, url, speaks).greet(client.token).follow(talk, 1)
+		ofCoach, ofClient := dial(
+			t,
+			url,
+			speaks,
+		).greet(coach.token).
+			follow(talk, 1),
+			dial(
+				t,
+				url,
+				speaks,
+			).greet(client.token).
+				follow(talk, 1)
 		if u := ofCoach.told(); u.PeerReadSeq == nil || *u.PeerReadSeq != 0 || u.Rev != 1 {
 			t.Errorf("first the coach is told %v", u)
 		}
@@ -197,7 +216,10 @@ func TestNothingOfAConversationIsLostDoubledOrOutOfOrder(t *testing.T) {
 		}
 		wait.Go(func() {
 			for i := range 10 {
-				admin.must(fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:%s){id}}`, people[i%len(people)].id, []string{"VIP", "BASIC"}[i/8]), nil)
+				admin.must(
+					fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:%s){id}}`, people[i%len(people)].id, []string{"VIP", "BASIC"}[i/8]),
+					nil,
+				)
 			}
 		})
 		wait.Wait()
@@ -208,8 +230,12 @@ func TestWhoSpeaksInTheCommunityHasReadWhatWasSaidBefore(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		anna, ben := w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)
 		name := func(who *person, first string) {
-			anna.must(`mutation($input:PostMessageInput!){postMessage(input:$input){id}}`, map[string]any{"input": map[string]any{"id": newID(),
-				"conversationId": chat.Community, "text": "@" + first + " look", "mentions": []any{map[string]any{"personId": who.id, "start": 0, "length": len(first) + 1}}}})
+			anna.must(
+				`mutation($input:PostMessageInput!){postMessage(input:$input){id}}`,
+				map[string]any{"input": map[string]any{"id": newID(),
+					"conversationId": chat.Community, "text": "@" + first + " look", "mentions": []any{map[string]any{"personId": who.id,
+						"start": 0, "length": len(first) + 1}}}},
+			)
 		}
 		knows := func(who *person, want string) {
 			t.Helper()

@@ -128,7 +128,11 @@ func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
 			wait.Go(func() {
 				for {
 					id := uuid.Must(uuid.NewV7()).String()
-					a, err := p.ask(token, `mutation($id:ID!){createProgressEntry(input:{id:$id,date:"2026-01-05",measurements:{weightKg:80}}){id}}`, map[string]any{"id": id})
+					a, err := p.ask(
+						token,
+						`mutation($id:ID!){createProgressEntry(input:{id:$id,date:"2026-01-05",measurements:{weightKg:80}}){id}}`,
+						map[string]any{"id": id},
+					)
 					if err != nil {
 						return
 					}
@@ -152,7 +156,11 @@ func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
 
 		p = boot(t, binary, data, url)
 		for after := ""; ; {
-			a, err := p.ask(token, `query($a:String){progressEntries(first:100,after:$a){nodes{id} pageInfo{hasNextPage endCursor}}}`, map[string]any{"a": orNil(after)})
+			a, err := p.ask(
+				token,
+				`query($a:String){progressEntries(first:100,after:$a){nodes{id} pageInfo{hasNextPage endCursor}}}`,
+				map[string]any{"a": orNil(after)},
+			)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -201,7 +209,8 @@ func TestAWrongSettingIsOneLine(t *testing.T) {
 		cmd := exec.Command(binary, "serve", "--addr", "127.0.0.1:0", "--data", t.TempDir())
 		cmd.Env = append(os.Environ(), c.env)
 		out, err := cmd.CombinedOutput()
-		if err == nil || cmd.ProcessState.ExitCode() != 1 || strings.Count(strings.TrimSpace(string(out)), "\n") != 0 || !strings.Contains(string(out), c.want) {
+		if err == nil || cmd.ProcessState.ExitCode() != 1 || strings.Count(strings.TrimSpace(string(out)), "\n") != 0 ||
+			!strings.Contains(string(out), c.want) {
 			t.Errorf("%s: exit %d, %q", name, cmd.ProcessState.ExitCode(), out)
 		}
 	}

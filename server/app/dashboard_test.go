@@ -17,9 +17,21 @@ func TestTheDashboardAsksAFewTimesHoweverMuchItShows(t *testing.T) {
 		w.asks(coach, client, w.clock())
 		workout, other := w.workout(coach, "Squats", "FREE", true).String(), w.workout(coach, "Rows", "BASIC", true).String()
 		for _, planned := range []string{workout, other} {
-			coach.must(fmt.Sprintf(`mutation{planWorkout(input:{id:%q,clientId:%q,workoutId:%q,date:%q}){id}}`, newID(), client.id, planned, w.clock().Format(time.DateOnly)), nil)
+			coach.must(
+				fmt.Sprintf(
+					`mutation{planWorkout(input:{id:%q,clientId:%q,workoutId:%q,date:%q}){id}}`,
+					newID(),
+					client.id,
+					planned,
+					w.clock().Format(time.DateOnly),
+				),
+				nil,
+			)
 		}
-		client.must(fmt.Sprintf(`mutation{createProgressEntry(input:{date:%q,measurements:{weightKg:80}}){id}}`, w.clock().Format(time.DateOnly)), nil)
+		client.must(
+			fmt.Sprintf(`mutation{createProgressEntry(input:{date:%q,measurements:{weightKg:80}}){id}}`, w.clock().Format(time.DateOnly)),
+			nil,
+		)
 		client.must(`mutation{setWeightGoal(input:{direction:GAIN,changeKg:3}){direction}}`, nil)
 		client.must(fmt.Sprintf(`mutation{completeWorkout(input:{workoutId:%q}){log{id}}}`, workout), nil)
 		client.must(`mutation{setWeekGoal(workouts:3){points}}`, nil)
@@ -30,9 +42,12 @@ func TestTheDashboardAsksAFewTimesHoweverMuchItShows(t *testing.T) {
 		if n := statements.Count(); n > 8 {
 			t.Errorf("the dashboard costs %d statements: %v", n, statements.All())
 		}
-		if a.at("clientDashboard", "checkInDueOn") != w.clock().Format(time.DateOnly) || a.at("clientDashboard", "nextSession", "id") != session ||
-			a.at("clientDashboard", "nextSession", "where") != "https://meet.example.org/carl" || a.at("clientDashboard", "nextSession", "seat", "id") == nil ||
-			len(a.at("clientDashboard", "today").([]any)) != 2 || a.at("clientDashboard", "weightGoal", "direction") != "GAIN" ||
+		if a.at("clientDashboard", "checkInDueOn") != w.clock().Format(time.DateOnly) ||
+			a.at("clientDashboard", "nextSession", "id") != session ||
+			a.at("clientDashboard", "nextSession", "where") != "https://meet.example.org/carl" ||
+			a.at("clientDashboard", "nextSession", "seat", "id") == nil ||
+			len(a.at("clientDashboard", "today").([]any)) != 2 ||
+			a.at("clientDashboard", "weightGoal", "direction") != "GAIN" ||
 			fmt.Sprint(a.at("clientDashboard", "weightGoal", "startKg"), a.at("clientDashboard", "weightGoal", "changeKg")) != "80 3" ||
 			fmt.Sprint(a.at("clientDashboard", "monthlyGoal", "weekGoal"), a.at("clientDashboard", "monthlyGoal", "thisWeek")) != "3 1" {
 			t.Errorf("the dashboard is %v", a.Data)
@@ -57,7 +72,15 @@ func TestTheDashboardShowsACheckInFromItsDayUntilItIsSent(t *testing.T) {
 		if due() != first.Format(time.DateOnly) {
 			t.Errorf("due is %v", due())
 		}
-		client.must(fmt.Sprintf(`mutation{sendCheckIn(input:{id:%q,dueOn:%q,answers:[{questionId:%q,text:"Fine"}]}){id}}`, newID(), first.Format(time.DateOnly), question), nil)
+		client.must(
+			fmt.Sprintf(
+				`mutation{sendCheckIn(input:{id:%q,dueOn:%q,answers:[{questionId:%q,text:"Fine"}]}){id}}`,
+				newID(),
+				first.Format(time.DateOnly),
+				question,
+			),
+			nil,
+		)
 		if due() != nil {
 			t.Error("it is due although it was sent")
 		}
@@ -80,7 +103,9 @@ func TestTheDashboardShowsTheNextSessionUntilItIsOverOrCancelled(t *testing.T) {
 		if next() != nil {
 			t.Error("nothing is booked, and yet there is one")
 		}
-		later, sooner := client.must(w.booking(call, 20), nil).at("bookSession", "id"), client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
+		later, sooner := client.must(w.booking(call, 20), nil).
+			at("bookSession", "id"),
+			client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
 		if id := next().(map[string]any)["id"]; id != sooner {
 			t.Errorf("next is %v", id)
 		}
@@ -129,8 +154,23 @@ func (w *world) asks(coach, client *person, from time.Time) (question string) {
 	w.t.Helper()
 	question = newID()
 	form := newID()
-	coach.must(fmt.Sprintf(`mutation{createCheckInForm(id:%q,input:{title:{en:"Week"},questions:[{id:%q,kind:LONG_TEXT,text:{en:"How are you?"}}]}){id}}`, form, question), nil)
-	coach.must(fmt.Sprintf(`mutation{setCheckInPlan(input:{clientId:%q,formId:%q,everyDays:14,firstDueOn:%q}){nextDueOn}}`, client.id, form, from.Format(time.DateOnly)), nil)
+	coach.must(
+		fmt.Sprintf(
+			`mutation{createCheckInForm(id:%q,input:{title:{en:"Week"},questions:[{id:%q,kind:LONG_TEXT,text:{en:"How are you?"}}]}){id}}`,
+			form,
+			question,
+		),
+		nil,
+	)
+	coach.must(
+		fmt.Sprintf(
+			`mutation{setCheckInPlan(input:{clientId:%q,formId:%q,everyDays:14,firstDueOn:%q}){nextDueOn}}`,
+			client.id,
+			form,
+			from.Format(time.DateOnly),
+		),
+		nil,
+	)
 	return question
 }
 

@@ -10,7 +10,21 @@ import (
 
 func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Identity: w.Identity, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
+		d := demo.Demo{
+			Store:      w.Store,
+			Media:      w.Media,
+			Identity:   w.Identity,
+			Library:    w.Library,
+			Training:   w.Training,
+			Rewards:    w.Rewards,
+			Progress:   w.Progress,
+			Coaching:   w.Coaching,
+			Programmes: w.Programmes,
+			Chat:       w.Chat,
+			CheckIns:   w.CheckIns,
+			Sessions:   w.Sessions,
+			Settings:   w.Settings,
+		}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -18,7 +32,8 @@ func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 			t.Fatal(err)
 		}
 		admin := w.nobody()
-		admin.token = admin.must(`mutation{signIn(email:"admin@forma.test",password:"`+demo.Password+`"){accessToken}}`, nil).at("signIn", "accessToken").(string)
+		admin.token = admin.must(`mutation{signIn(email:"admin@forma.test",password:"`+demo.Password+`"){accessToken}}`, nil).
+			at("signIn", "accessToken").(string)
 		seen := 0.0
 		for _, node := range admin.must(`{managedWorkouts(first:100){nodes{title{en} views completions video{kind}}}}`, nil).at("managedWorkouts", "nodes").([]any) {
 			n := node.(map[string]any)
@@ -37,13 +52,28 @@ func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 
 func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Identity: w.Identity, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
+		d := demo.Demo{
+			Store:      w.Store,
+			Media:      w.Media,
+			Identity:   w.Identity,
+			Library:    w.Library,
+			Training:   w.Training,
+			Rewards:    w.Rewards,
+			Progress:   w.Progress,
+			Coaching:   w.Coaching,
+			Programmes: w.Programmes,
+			Chat:       w.Chat,
+			CheckIns:   w.CheckIns,
+			Sessions:   w.Sessions,
+			Settings:   w.Settings,
+		}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}
 		enter := func(email string) *person {
 			p := w.nobody()
-			p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`, map[string]any{"e": email}).at("signIn", "accessToken").(string)
+			p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`,
+				map[string]any{"e": email}).at("signIn", "accessToken").(string)
 			return p
 		}
 		for email, want := range map[string]int{"coach@forma.test": 7, "artem.belozerov@forma.test": 7, "admin@forma.test": 8} {
@@ -54,7 +84,8 @@ func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 			}
 			for _, one := range list {
 				p := one.(map[string]any)
-				if weeks := p["weeks"].(float64); weeks < 4 || weeks > 12 || len(p["workouts"].([]any)) < 8 || p["title"].(map[string]any)["ru"] == nil {
+				if weeks := p["weeks"].(float64); weeks < 4 || weeks > 12 || len(p["workouts"].([]any)) < 8 ||
+					p["title"].(map[string]any)["ru"] == nil {
 					t.Errorf("%v has %v weeks and %d workouts", p["title"], weeks, len(p["workouts"].([]any)))
 				}
 			}
@@ -67,7 +98,10 @@ func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 		}
 		for email, client := range map[string]string{"coach@forma.test": "Вера", "artem.belozerov@forma.test": "Тимур"} {
 			coach, reasons, counts := enter(email), map[string]bool{}, 0
-			a := coach.must(`{coachClients{nodes{client{firstName} adherence{planned done} needs{reason adherence{planned done} programmeEndsOn}}}}`, nil)
+			a := coach.must(
+				`{coachClients{nodes{client{firstName} adherence{planned done} needs{reason adherence{planned done} programmeEndsOn}}}}`,
+				nil,
+			)
 			for _, one := range a.at("coachClients", "nodes").([]any) {
 				c := one.(map[string]any)
 				if c["adherence"] != nil {
@@ -89,7 +123,21 @@ func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 
 func TestTheDemoBusinessMeets(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{Store: w.Store, Media: w.Media, Identity: w.Identity, Library: w.Library, Training: w.Training, Rewards: w.Rewards, Progress: w.Progress, Coaching: w.Coaching, Programmes: w.Programmes, Chat: w.Chat, CheckIns: w.CheckIns, Sessions: w.Sessions, Settings: w.Settings}
+		d := demo.Demo{
+			Store:      w.Store,
+			Media:      w.Media,
+			Identity:   w.Identity,
+			Library:    w.Library,
+			Training:   w.Training,
+			Rewards:    w.Rewards,
+			Progress:   w.Progress,
+			Coaching:   w.Coaching,
+			Programmes: w.Programmes,
+			Chat:       w.Chat,
+			CheckIns:   w.CheckIns,
+			Sessions:   w.Sessions,
+			Settings:   w.Settings,
+		}
 		if err := d.Fill(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -98,7 +146,8 @@ func TestTheDemoBusinessMeets(t *testing.T) {
 		}
 		enter := func(email string) *person {
 			p := w.nobody()
-			p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`, map[string]any{"e": email}).at("signIn", "accessToken").(string)
+			p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`,
+				map[string]any{"e": email}).at("signIn", "accessToken").(string)
 			return p
 		}
 		list := func(a answer, keys ...any) (nodes []map[string]any) {
@@ -109,7 +158,9 @@ func TestTheDemoBusinessMeets(t *testing.T) {
 			return nodes
 		}
 		for email, least := range map[string]int{"client@forma.test": 8, "oleg.dementev@forma.test": 8} {
-			a := enter(email).must(`{mySessions{coach{id} types{name{en ru}} upcoming{capacity state} groups{id}} pastSessions(first:50){nodes{capacity state summary}}}`, nil)
+			a := enter(
+				email,
+			).must(`{mySessions{coach{id} types{name{en ru}} upcoming{capacity state} groups{id}} pastSessions(first:50){nodes{capacity state summary}}}`, nil)
 			singles, states := 0, map[string]int{}
 			for _, c := range list(a, "mySessions", "upcoming") {
 				if c["capacity"] == 1.0 && c["state"] == "CONFIRMED" {
@@ -122,12 +173,16 @@ func TestTheDemoBusinessMeets(t *testing.T) {
 					told++
 				}
 			}
-			if singles != 1 || states["NO_SHOW"] == 0 || states["LATE_CANCELLED"] == 0 || states["COMPLETED"] < least || told < 5 || len(list(a, "mySessions", "types")) != 2 || len(list(a, "mySessions", "groups")) < 9 {
+			if singles != 1 || states["NO_SHOW"] == 0 || states["LATE_CANCELLED"] == 0 || states["COMPLETED"] < least || told < 5 ||
+				len(list(a, "mySessions", "types")) != 2 ||
+				len(list(a, "mySessions", "groups")) < 9 {
 				t.Errorf("%s has %d to come, %v behind, %d with a summary", email, singles, states, told)
 			}
 		}
 		for _, email := range []string{"coach@forma.test", "artem.belozerov@forma.test"} {
-			a := enter(email).must(`{sessionRequests{state moveTo allowed{confirm}} sessionSetup{types{name{en ru}} openHours{weekday} timeOff{note}}}`, nil)
+			a := enter(
+				email,
+			).must(`{sessionRequests{state moveTo allowed{confirm}} sessionSetup{types{name{en ru}} openHours{weekday} timeOff{note}}}`, nil)
 			asked, moves := 0, 0
 			for _, c := range list(a, "sessionRequests") {
 				if c["state"] == "REQUESTED" {
@@ -141,7 +196,8 @@ func TestTheDemoBusinessMeets(t *testing.T) {
 			}
 		}
 		waits := false
-		for _, c := range list(enter("basic@forma.test").must(`{mySessions{groups{capacity taken waiting seat{state place}}}}`, nil), "mySessions", "groups") {
+		for _, c := range list(enter("basic@forma.test").must(`{mySessions{groups{capacity taken waiting seat{state place}}}}`, nil),
+			"mySessions", "groups") {
 			seat, _ := c["seat"].(map[string]any)
 			waits = waits || seat["state"] == "WAITING" && seat["place"] == 2.0 && c["taken"] == c["capacity"]
 		}
@@ -149,7 +205,8 @@ func TestTheDemoBusinessMeets(t *testing.T) {
 			t.Error("basic@ waits for nothing")
 		}
 		a := enter("admin@forma.test").must(`{analytics(days:90){attendance{now before}} adminHome{totalSessions}}`, nil)
-		if came, _ := a.at("analytics", "attendance", "now").(float64); came < 0.6 || came > 0.95 || a.at("adminHome", "totalSessions").(float64) < 60 {
+		if came, _ := a.at("analytics", "attendance", "now").(float64); came < 0.6 || came > 0.95 ||
+			a.at("adminHome", "totalSessions").(float64) < 60 {
 			t.Errorf("the admin sees %v", a.Data)
 		}
 	})

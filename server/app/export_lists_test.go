@@ -102,11 +102,15 @@ func TestAdminsDownloadListsInTheirLanguage(t *testing.T) {
 		admin := w.someone("=Boss", viewer.RoleAdmin, viewer.PlanFree)
 		w.workout(coach, "-Squat; deep", "BASIC", false)
 		w.workout(coach, "Press", "FREE", false)
-		admin.must(`mutation($ids:[ID!]!,$coach:ID!){assignClients(clientIds:$ids,coachId:$coach){id}}`, map[string]any{"ids": []any{clients[0].id}, "coach": coach.id})
+		admin.must(
+			`mutation($ids:[ID!]!,$coach:ID!){assignClients(clientIds:$ids,coachId:$coach){id}}`,
+			map[string]any{"ids": []any{clients[0].id}, "coach": coach.id},
+		)
 		admin.must(`mutation($ids:[ID!]!){setPlans(ids:$ids,plan:VIP){id}}`, map[string]any{"ids": []any{clients[1].id}})
 		admin.must(`mutation($ids:[ID!]!){setSuspended(ids:$ids,suspended:true){id}}`, map[string]any{"ids": []any{clients[2].id}})
 		admin.must(fmt.Sprintf(`mutation{cancelSession(id:%q,reason:"+1"){id}}`, session), nil)
-		for i, invited := range []map[string]any{{"addresses": "=Iris <iris@example.org>", "role": "CLIENT", "coachId": coach.id}, {"addresses": "otto@example.org", "role": "COACH"}} {
+		for i, invited := range []map[string]any{{"addresses": "=Iris <iris@example.org>", "role": "CLIENT", "coachId": coach.id},
+			{"addresses": "otto@example.org", "role": "COACH"}} {
 			invited["id"], invited["plan"], invited["language"] = newID(), "BASIC", []string{"EN", "RU"}[i]
 			admin.must(`mutation($input:InvitationsInput!){invite(input:$input){verdict}}`, map[string]any{"input": invited})
 			w.pass(time.Minute)
@@ -114,12 +118,16 @@ func TestAdminsDownloadListsInTheirLanguage(t *testing.T) {
 
 		var got strings.Builder
 		for _, language := range []string{"EN", "RU"} {
-			admin.must(`mutation($i:ProfileInput!){updateProfile(input:$i){id}}`, map[string]any{"i": map[string]any{"language": language, "timeZone": "Asia/Tokyo"}})
+			admin.must(
+				`mutation($i:ProfileInput!){updateProfile(input:$i){id}}`,
+				map[string]any{"i": map[string]any{"language": language, "timeZone": "Asia/Tokyo"}},
+			)
 			for _, name := range []string{"people", "invitations", "workouts", "sessions", "audit"} {
 				query := map[string]string{"audit": "before=2026-06-01T00:00:00Z"}[name]
 				out := admin.sheet(name, query)
 				head := out.Header()
-				if out.Code != http.StatusOK || head.Get("Content-Type") != "text/csv; charset=utf-8" || head.Get("Cache-Control") != "private, no-store" ||
+				if out.Code != http.StatusOK || head.Get("Content-Type") != "text/csv; charset=utf-8" ||
+					head.Get("Cache-Control") != "private, no-store" ||
 					head.Get("Content-Disposition") != `attachment; filename="forma-`+name+`-2026-03-10.csv"` {
 					t.Errorf("%s: %d %v", name, out.Code, head)
 				}
@@ -155,12 +163,15 @@ func TestOnlyAdminsDownloadLists(t *testing.T) {
 				{admin, "search=" + strings.Repeat("a", 101), http.StatusBadRequest, `"field":"filter.search"`},
 			} {
 				out := c.p.sheet(name, c.query)
-				if out.Code != c.status || !strings.Contains(out.Body.String(), c.want) || out.Header().Get("Content-Type") != "application/problem+json" {
+				if out.Code != c.status || !strings.Contains(out.Body.String(), c.want) ||
+					out.Header().Get("Content-Type") != "application/problem+json" {
 					t.Errorf("%s?%s: %d %s, not %d %s", name, c.query, out.Code, out.Body, c.status, c.want)
 				}
 			}
 		}
-		if lines := admin.must(`{auditEvents(filter:{act:LIST_EXPORTED}){nodes{id}}}`, nil).at("auditEvents", "nodes").([]any); len(lines) != 0 {
+		if lines := admin.must(`{auditEvents(filter:{act:LIST_EXPORTED}){nodes{id}}}`, nil).at("auditEvents", "nodes").([]any); len(
+			lines,
+		) != 0 {
 			t.Errorf("the log has %d lines of what was refused", len(lines))
 		}
 	})

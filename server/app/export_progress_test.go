@@ -32,7 +32,10 @@ func TestEntriesAreExportedInThePersonsWordsAndUnits(t *testing.T) {
 		}
 		for manner, text := range want {
 			language, units, _ := strings.Cut(manner, " ")
-			p.must(`mutation($i:ProfileInput!){updateProfile(input:$i){id}}`, map[string]any{"i": map[string]any{"language": language, "units": units}})
+			p.must(
+				`mutation($i:ProfileInput!){updateProfile(input:$i){id}}`,
+				map[string]any{"i": map[string]any{"language": language, "units": units}},
+			)
 			out := p.export()
 			if out.Code != http.StatusOK || out.Body.String() != text || out.Header().Get("Content-Type") != "text/csv; charset=utf-8" {
 				t.Errorf("%s: %d %q", manner, out.Code, out.Body)
@@ -60,7 +63,8 @@ func TestTheAuditLogIsExportedAsItIsSearched(t *testing.T) {
 			w.handler.ServeHTTP(out, r)
 			return out
 		}
-		for query, acts := range map[string]string{"search=mia": "SUSPENDED PLAN_CHANGED", "search=mia+suspended": "SUSPENDED", "act=PLAN_CHANGED": "PLAN_CHANGED",
+		for query, acts := range map[string]string{"search=mia": "SUSPENDED PLAN_CHANGED", "search=mia+suspended": "SUSPENDED",
+			"act=PLAN_CHANGED":                "PLAN_CHANGED",
 			"subjectId=" + client.id.String(): "SUSPENDED PLAN_CHANGED", "search=mia&before=2000-01-01T00:00:00Z": ""} {
 			out := get(admin, query)
 			lines := strings.Split(strings.TrimSpace(out.Body.String()), "\r\n")[1:]
@@ -75,12 +79,14 @@ func TestTheAuditLogIsExportedAsItIsSearched(t *testing.T) {
 				t.Errorf("%s: %d %s", query, out.Code, out.Body)
 			}
 		}
-		for query, code := range map[string]int{"act=NONSENSE": http.StatusBadRequest, "since=yesterday": http.StatusBadRequest, "actorId=1": http.StatusBadRequest} {
+		for query, code := range map[string]int{"act=NONSENSE": http.StatusBadRequest, "since=yesterday": http.StatusBadRequest,
+			"actorId=1": http.StatusBadRequest} {
 			if out := get(admin, query); out.Code != code || !strings.Contains(out.Body.String(), "BAD_INPUT") {
 				t.Errorf("%s: %d %s", query, out.Code, out.Body)
 			}
 		}
-		for p, code := range map[*person]int{w.nobody(): http.StatusUnauthorized, w.someone("Noa", viewer.RoleCoach, viewer.PlanFree): http.StatusForbidden} {
+		for p, code := range map[*person]int{w.nobody(): http.StatusUnauthorized,
+			w.someone("Noa", viewer.RoleCoach, viewer.PlanFree): http.StatusForbidden} {
 			if out := get(p, ""); out.Code != code {
 				t.Errorf("%d %s", out.Code, out.Body)
 			}

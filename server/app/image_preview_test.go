@@ -57,7 +57,8 @@ func TestPicturesHaveAPreviewOfAFewPixels(t *testing.T) {
 		}
 		check := func(when string) {
 			t.Helper()
-			for name, url := range map[string]any{"the photo": ask().at("progressPhotos", "nodes", 1, "preview"), "the picture": ask().at("messageImages", 0, "preview")} {
+			for name, url := range map[string]any{"the photo": ask().at("progressPhotos", "nodes", 1, "preview"), "the picture": ask().
+				at("messageImages", 0, "preview")} {
 				img := w.decoded(url)
 				if img.Bounds().Dx() != 4 || img.Bounds().Dy() != 8 {
 					t.Errorf("%s, the preview of %s is %v", when, name, img.Bounds())

@@ -15,7 +15,9 @@ import (
 const signUp = `mutation($i:SignUpInput!){signUp(input:$i){session{accessToken profile{id email onboardingCompleted}}}}`
 
 func signUpInput(email string) map[string]any {
-	return map[string]any{"i": map[string]any{"firstName": " Ann ", "lastName": "Lee", "email": email, "password": secret, "timeZone": "Europe/Berlin"}}
+	return map[string]any{
+		"i": map[string]any{"firstName": " Ann ", "lastName": "Lee", "email": email, "password": secret, "timeZone": "Europe/Berlin"},
+	}
 }
 
 func TestANewClientGoesFromSignUpToTheDashboard(t *testing.T) {
@@ -31,24 +33,40 @@ func TestANewClientGoesFromSignUpToTheDashboard(t *testing.T) {
 		if code := p.ask(`{workouts{totalCount}}`, nil).code(); code != "ONBOARDING_REQUIRED" {
 			t.Fatalf("before onboarding the library answers %q", code)
 		}
-		p.must(`mutation($i:OnboardingInput!){saveOnboarding(input:$i){onboardingStep}}`, map[string]any{"i": map[string]any{"step": 5, "healthConsent": 1,
-			"measurements": map[string]any{"weightKg": 80.5}, "goal": map[string]any{"direction": "LOSE", "changeKg": 4}}})
+		p.must(
+			`mutation($i:OnboardingInput!){saveOnboarding(input:$i){onboardingStep}}`,
+			map[string]any{"i": map[string]any{"step": 5, "healthConsent": 1,
+				"measurements": map[string]any{"weightKg": 80.5}, "goal": map[string]any{"direction": "LOSE", "changeKg": 4}}},
+		)
 		if a := p.ask(`mutation{completeOnboarding{id}}`, nil); a.code() != "BAD_INPUT" || a.field() != "phone" {
 			t.Fatalf("without a phone onboarding answers %q %q", a.code(), a.field())
 		}
-		p.must(`mutation($i:OnboardingInput!){saveOnboarding(input:$i){id}}`, map[string]any{"i": map[string]any{"step": 6, "profile": map[string]any{"phone": "+49 30 123456"}}})
+		p.must(
+			`mutation($i:OnboardingInput!){saveOnboarding(input:$i){id}}`,
+			map[string]any{"i": map[string]any{"step": 6, "profile": map[string]any{"phone": "+49 30 123456"}}},
+		)
 		p.must(`mutation{completeOnboarding{onboardingCompleted}}`, nil)
 
-		p.must(`mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}`, map[string]any{"i": map[string]any{"workoutId": workout, "id": newID()}})
+		p.must(
+			`mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}`,
+			map[string]any{"i": map[string]any{"workoutId": workout, "id": newID()}},
+		)
 		today := w.clock().In(viewer.Location("Europe/Berlin")).Format("2006-01-02")
-		p.must(`mutation($i:ProgressEntryInput!){createProgressEntry(input:$i){id}}`, map[string]any{"i": map[string]any{"date": today, "measurements": map[string]any{"weightKg": 79.5}}})
+		p.must(
+			`mutation($i:ProgressEntryInput!){createProgressEntry(input:$i){id}}`,
+			map[string]any{"i": map[string]any{"date": today, "measurements": map[string]any{"weightKg": 79.5}}},
+		)
 
 		statements := p.counted()
-		a = p.must(`{clientDashboard{monthlyGoal{done target} streak{days today} points achievements{kind} weightGoal{startKg currentKg fraction} recentActivity{workout{title{en}}}}}`, nil)
+		a = p.must(
+			`{clientDashboard{monthlyGoal{done target} streak{days today} points achievements{kind} weightGoal{startKg currentKg fraction} recentActivity{workout{title{en}}}}}`,
+			nil,
+		)
 		if n := statements.Count(); n > 8 {
 			t.Errorf("the dashboard costs %d statements", n)
 		}
-		for want, got := range map[string]any{"1": a.at("clientDashboard", "monthlyGoal", "done"), "1 ": a.at("clientDashboard", "streak", "days"),
+		for want, got := range map[string]any{"1": a.at("clientDashboard", "monthlyGoal", "done"),
+			"1 ": a.at("clientDashboard", "streak", "days"),
 			"30": a.at("clientDashboard", "points"), "0.25": a.at("clientDashboard", "weightGoal", "fraction"),
 			"Squats": a.at("clientDashboard", "recentActivity", 0, "workout", "title", "en")} {
 			if fmt.Sprint(got) != strings.TrimSpace(want) {
@@ -63,7 +81,9 @@ func TestAReplayedCreateHasOneEffect(t *testing.T) {
 		p, other := w.someone("Kim", viewer.RoleClient, viewer.PlanFree), w.someone("Lou", viewer.RoleClient, viewer.PlanFree)
 		const create = `mutation($i:ProgressEntryInput!){createProgressEntry(input:$i){id weightKg}}`
 		input := func(kg float64, id string) map[string]any {
-			return map[string]any{"i": map[string]any{"id": id, "date": w.clock().Format("2006-01-02"), "measurements": map[string]any{"weightKg": kg}}}
+			return map[string]any{
+				"i": map[string]any{"id": id, "date": w.clock().Format("2006-01-02"), "measurements": map[string]any{"weightKg": kg}},
+			}
 		}
 		id := newID()
 		var wait sync.WaitGroup
@@ -160,7 +180,8 @@ func TestBadInputNamesTheField(t *testing.T) {
 
 func TestNobodySignedInReachesOnlySignIn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		for _, document := range []string{`{me{id}}`, `{workouts{totalCount}}`, `{clientDashboard{points}}`, `{notifications{unreadCount}}`, `mutation{completeOnboarding{id}}`} {
+		for _, document := range []string{`{me{id}}`, `{workouts{totalCount}}`, `{clientDashboard{points}}`, `{notifications{unreadCount}}`,
+			`mutation{completeOnboarding{id}}`} {
 			if code := w.nobody().ask(document, nil).code(); code != "UNAUTHENTICATED" {
 				t.Errorf("%s answers %q", document, code)
 			}
@@ -176,7 +197,10 @@ func TestSearchFindsWordsOfBothLanguages(t *testing.T) {
 			w.pass(time.Second)
 		}
 		for search, want := range map[string]float64{"ПРИСЕД": 5, "deadlift 3": 1, "%": 5, "_": 5, "nothing": 0} {
-			a := p.must(`query($f:WorkoutFilter){workouts(filter:$f){totalCount nodes{id}}}`, map[string]any{"f": map[string]any{"search": search}})
+			a := p.must(
+				`query($f:WorkoutFilter){workouts(filter:$f){totalCount nodes{id}}}`,
+				map[string]any{"f": map[string]any{"search": search}},
+			)
 			if a.at("workouts", "totalCount") != want {
 				t.Errorf("%q finds %v, not %v", search, a.at("workouts", "totalCount"), want)
 			}
@@ -184,7 +208,10 @@ func TestSearchFindsWordsOfBothLanguages(t *testing.T) {
 		for _, sort := range []string{"NEWEST", "MOST_VIEWED", "TOP_RATED", "SHORTEST"} {
 			seen, after := map[any]bool{}, any(nil)
 			for {
-				a := p.must(`query($s:WorkoutSort!,$a:String){workouts(sort:$s,first:2,after:$a){nodes{id} pageInfo{hasNextPage endCursor}}}`, map[string]any{"s": sort, "a": after})
+				a := p.must(
+					`query($s:WorkoutSort!,$a:String){workouts(sort:$s,first:2,after:$a){nodes{id} pageInfo{hasNextPage endCursor}}}`,
+					map[string]any{"s": sort, "a": after},
+				)
 				for i := 0; a.at("workouts", "nodes", i) != nil; i++ {
 					seen[a.at("workouts", "nodes", i, "id")] = true
 				}
@@ -208,18 +235,24 @@ func TestAVideoIsCompletedByPlayingItAndNotByTheEnd(t *testing.T) {
 			for _, r := range ranges {
 				list = append(list, map[string]any{"from": r[0], "to": r[1]})
 			}
-			return p.must(`mutation($i:PlaybackInput!){recordPlayback(input:$i){playback{watchedSeconds positionSeconds} completion{log{source durationSeconds}}}}`,
-				map[string]any{"i": map[string]any{"workoutId": workout, "positionSeconds": position, "ranges": list}})
+			return p.must(
+				`mutation($i:PlaybackInput!){recordPlayback(input:$i){playback{watchedSeconds positionSeconds} completion{log{source durationSeconds}}}}`,
+				map[string]any{"i": map[string]any{"workoutId": workout, "positionSeconds": position, "ranges": list}},
+			)
 		}
 		report(0)
-		if a := report(99, [2]float64{0, 100}); a.at("recordPlayback", "completion") != nil || a.at("recordPlayback", "playback", "watchedSeconds").(float64) > 10 {
+		if a := report(99, [2]float64{0, 100}); a.at("recordPlayback", "completion") != nil ||
+			a.at("recordPlayback", "playback", "watchedSeconds").(float64) > 10 {
 			t.Fatalf("a report of the whole film at once counts: %+v", a.Data)
 		}
 		w.pass(60 * time.Second)
 		if a := report(50, [2]float64{0, 50}); a.at("recordPlayback", "playback", "positionSeconds") != 50.0 {
 			t.Fatalf("the position is %v", a.at("recordPlayback", "playback"))
 		}
-		if v := p.must(`query($id:ID!){workout(id:$id){views playback{positionSeconds}}}`, map[string]any{"id": workout}); v.at("workout", "views") != 1.0 ||
+		if v := p.must(`query($id:ID!){workout(id:$id){views playback{positionSeconds}}}`, map[string]any{"id": workout}); v.at(
+			"workout",
+			"views",
+		) != 1.0 ||
 			v.at("workout", "playback", "positionSeconds") != 50.0 {
 			t.Fatalf("after fifty seconds: %+v", v.Data)
 		}
@@ -261,7 +294,11 @@ func TestAVideoLinkWorksForItsViewerAndItsPlanOnly(t *testing.T) {
 		if out := get(url, ""); out.Code != http.StatusNotFound {
 			t.Errorf("after the downgrade the link answers %d", out.Code)
 		}
-		if v := p.must(`query($id:ID!){workout(id:$id){locked video{url} steps{sets}}}`, map[string]any{"id": workout}); v.at("workout", "locked") != true || v.at("workout", "video") != nil {
+		if v := p.must(`query($id:ID!){workout(id:$id){locked video{url} steps{sets}}}`, map[string]any{"id": workout}); v.at(
+			"workout",
+			"locked",
+		) != true ||
+			v.at("workout", "video") != nil {
 			t.Errorf("after the downgrade the workout says %+v", v.Data)
 		}
 		admin.must(`mutation($id:ID!){setPlan(profileId:$id,plan:VIP){subscriptionPlan}}`, map[string]any{"id": p.id})

@@ -56,7 +56,10 @@ func TestAFavouriteAndARepeatedWorkoutAreSeenAtTheDoor(t *testing.T) {
 			t.Errorf("the favourites are %v", a.Data)
 		}
 		done := func(id any) {
-			p.must(`mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}`, map[string]any{"i": map[string]any{"workoutId": id}})
+			p.must(
+				`mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}`,
+				map[string]any{"i": map[string]any{"workoutId": id}},
+			)
 		}
 		done(first)
 		w.pass(time.Minute)
@@ -64,7 +67,8 @@ func TestAFavouriteAndARepeatedWorkoutAreSeenAtTheDoor(t *testing.T) {
 		statements := p.counted()
 		a = p.must(`{repeatWorkouts{id lastCompletedOn favourite}}`, nil)
 		today := w.clock().Format(time.DateOnly)
-		if a.at("repeatWorkouts", 0, "id") != second.String() || a.at("repeatWorkouts", 1, "id") != first.String() || a.at("repeatWorkouts", 0, "lastCompletedOn") != today {
+		if a.at("repeatWorkouts", 0, "id") != second.String() || a.at("repeatWorkouts", 1, "id") != first.String() ||
+			a.at("repeatWorkouts", 0, "lastCompletedOn") != today {
 			t.Errorf("to repeat is %v", a.Data)
 		}
 		if n := statements.Count(); n > 2 {

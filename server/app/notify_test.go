@@ -21,8 +21,13 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Una", viewer.RoleClient, viewer.PlanFree)
 		const update = `mutation($i:NotificationPreferencesInput!){updateNotificationPreferences(input:$i){digest quietHours{from to}}}`
-		input := map[string]any{"i": map[string]any{"digest": "WEEKLY", "quietHours": map[string]any{"enabled": true, "from": "23:30", "to": "06:05", "allowUrgent": false},
-			"choices": []any{map[string]any{"event": "COACH_MESSAGES", "channel": "EMAIL", "enabled": false}}}}
+		input := map[string]any{
+			"i": map[string]any{
+				"digest":     "WEEKLY",
+				"quietHours": map[string]any{"enabled": true, "from": "23:30", "to": "06:05", "allowUrgent": false},
+				"choices":    []any{map[string]any{"event": "COACH_MESSAGES", "channel": "EMAIL", "enabled": false}},
+			},
+		}
 		for range 2 {
 			p.must(update, input)
 		}
@@ -31,7 +36,8 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 		if counted.Count() != 2 { // the viewer, and the row
 			t.Errorf("they cost %d statements", counted.Count())
 		}
-		if q := a.at("notificationPreferences", "quietHours").(map[string]any); q["from"] != "23:30" || q["to"] != "06:05" || q["allowUrgent"] != false {
+		if q := a.at("notificationPreferences", "quietHours").(map[string]any); q["from"] != "23:30" || q["to"] != "06:05" ||
+			q["allowUrgent"] != false {
 			t.Errorf("the quiet hours are %v", q)
 		}
 		if a.at("notificationPreferences", "digest") != "WEEKLY" || len(a.at("notificationPreferences", "channels").([]any)) != 2 {
@@ -43,8 +49,9 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 			t.Errorf("a change costs %d statements", counted.Count())
 		}
 		for field, bad := range map[string]any{
-			"choices":       map[string]any{"choices": []any{map[string]any{"event": "ACCOUNT", "channel": "EMAIL", "enabled": false}}},
-			"quietHours.to": map[string]any{"quietHours": map[string]any{"enabled": true, "from": "10:00", "to": "10:00", "allowUrgent": true}},
+			"choices": map[string]any{"choices": []any{map[string]any{"event": "ACCOUNT", "channel": "EMAIL", "enabled": false}}},
+			"quietHours.to": map[string]any{"quietHours": map[string]any{"enabled": true, "from": "10:00", "to": "10:00",
+				"allowUrgent": true}},
 		} {
 			if a := p.ask(update, map[string]any{"i": bad}); a.code() != "BAD_INPUT" || a.field() != field {
 				t.Errorf("%s answers %q %q", field, a.code(), a.field())
@@ -101,7 +108,8 @@ func TestTheBellCallsTheProductAsTheOperatorDoes(t *testing.T) {
 		w.must(err)
 		admin.must(`mutation($i:ProductSettingsInput!){updateProductSettings(input:$i){product{name}}}`, map[string]any{"i": map[string]any{
 			"version": all.Product.Version, "name": "Northside", "defaultLanguage": "EN", "timeZone": "UTC"}})
-		for language, want := range map[viewer.Language]string{viewer.LanguageEN: "Welcome to Northside", viewer.LanguageRU: "Вас приветствует Northside"} {
+		for language, want := range map[viewer.Language]string{viewer.LanguageEN: "Welcome to Northside",
+			viewer.LanguageRU: "Вас приветствует Northside"} {
 			w.must(w.Store.InTx(context.Background(), func(tx *store.Tx) error {
 				return tx.Profile.UpdateOneID(p.id).SetLanguage(language).Exec(viewer.System(context.Background()))
 			}))
@@ -119,13 +127,20 @@ func TestTwoNodesRemindAndMailOnce(t *testing.T) {
 		workout := w.workout(w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), "Walk", "FREE", false)
 		for range 2 {
 			p := w.signIn("ida@example.org")
-			p.must(`mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}`, map[string]any{"i": map[string]any{"workoutId": workout}})
+			p.must(
+				`mutation($i:CompleteWorkoutInput!){completeWorkout(input:$i){log{id}}}`,
+				map[string]any{"i": map[string]any{"workoutId": workout}},
+			)
 			w.pass(24 * time.Hour)
 		}
 		p := w.signIn("ida@example.org")
 		me := p.must(`mutation{updateNotificationPreferences(input:{choices:[{event:WORKOUT_REMINDERS,channel:EMAIL,enabled:true}],
 			quietHours:{enabled:false,from:"01:00",to:"02:00",allowUrgent:true}}){id}}`, nil).at("updateNotificationPreferences", "id")
-		other, err := app.Open(ctx, &config.Config{Data: w.Config.Data, DatabaseURL: w.Config.DatabaseURL, PublicURL: "http://forma.test"}, w.clock)
+		other, err := app.Open(
+			ctx,
+			&config.Config{Data: w.Config.Data, DatabaseURL: w.Config.DatabaseURL, PublicURL: "http://forma.test"},
+			w.clock,
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -155,7 +170,8 @@ func TestTwoNodesRemindAndMailOnce(t *testing.T) {
 				t.Fatal("no letter comes")
 			}
 		}
-		lines, err := w.Store.Ent.Notification.Query().Where(notification.KindIn(notification.KindWORKOUT_REMINDER, notification.KindSTREAK_SAVER)).
+		lines, err := w.Store.Ent.Notification.Query().
+			Where(notification.KindIn(notification.KindWORKOUT_REMINDER, notification.KindSTREAK_SAVER)).
 			All(viewer.System(ctx))
 		if err != nil || len(lines) != 1 || lines[0].ProfileID.String() != me {
 			t.Errorf("reminded %v, %v", lines, err)

@@ -24,30 +24,44 @@ func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanVIP)
 		former := w.someone("Former", viewer.RoleCoach, viewer.PlanFree)
-		(&matrix{w: w, people: map[string]*being{"coach": {person: coach}, "former": {person: former}, "admin": {person: w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree)}}}).
-			befriend(&being{person: client, coach: "coach", former: "former"})
+		(&matrix{w: w, people: map[string]*being{"coach": {person: coach}, "former": {person: former},
+			"admin": {person: w.someone("Admin", viewer.RoleAdmin, viewer.PlanFree)}}}).
+			befriend(
+				&being{person: client, coach: "coach", former: "former"},
+			)
 		squats, rows := w.workout(coach, "Squats", "FREE", true).String(), w.workout(coach, "Rows", "BASIC", true).String()
 		today := viewer.Day(w.clock(), time.UTC)
 		monday := viewer.Monday(today)
 		line := func(day int, workout string) map[string]any {
 			return map[string]any{"week": (day-monday)/7 + 1, "weekday": (day-monday)%7 + 1, "workoutId": workout}
 		}
-		made := coach.must(`mutation($input:ProgrammeInput!){createProgramme(input:$input){id clients author{fullName} workouts{week weekday workout{id}}}}`,
-			map[string]any{"input": map[string]any{"title": map[string]any{"en": "Eight weeks"}, "goal": "BUILD_MUSCLE", "level": "BEGINNER", "weeks": 8,
-				"workouts": []any{line(today+7, rows), line(today, squats), line(today, rows)}}})
+		made := coach.must(
+			`mutation($input:ProgrammeInput!){createProgramme(input:$input){id clients author{fullName} workouts{week weekday workout{id}}}}`,
+			map[string]any{
+				"input": map[string]any{
+					"title":    map[string]any{"en": "Eight weeks"},
+					"goal":     "BUILD_MUSCLE",
+					"level":    "BEGINNER",
+					"weeks":    8,
+					"workouts": []any{line(today+7, rows), line(today, squats), line(today, rows)},
+				},
+			},
+		)
 		if order := made.at("createProgramme", "workouts", 0, "workout", "id"); order != squats {
 			t.Errorf("the first workout is %v", order)
 		}
 		programme := made.at("createProgramme", "id").(string)
 		given := coach.must(`mutation($input:AssignProgrammeInput!){assignProgramme(input:$input){id programmeId startsOn endsOn coach{fullName}}}`,
-			map[string]any{"input": map[string]any{"clientId": client.id, "programmeId": programme, "startsOn": dateOf(monday)}}).at("assignProgramme").(map[string]any)
+			map[string]any{"input": map[string]any{"clientId": client.id, "programmeId": programme, "startsOn": dateOf(monday)}}).
+			at("assignProgramme").(map[string]any)
 		if given["endsOn"] != dateOf(monday+55) {
 			t.Errorf("given is %v", given)
 		}
 		if n := coach.must(`{programmes{clients}}`, nil).at("programmes", 0, "clients"); fmt.Sprint(n) != "1" {
 			t.Errorf("%v clients train by it", n)
 		}
-		if title := client.must(`{notifications{nodes{title link}}}`, nil).at("notifications", "nodes", 0, "title"); title != "Coach Test gave you a training programme" {
+		if title := client.must(`{notifications{nodes{title link}}}`, nil).
+			at("notifications", "nodes", 0, "title"); title != "Coach Test gave you a training programme" {
 			t.Errorf("the client is told %v", title)
 		}
 
@@ -58,7 +72,9 @@ func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 		if n := statements.Count(); n > 8 {
 			t.Errorf("the dashboard costs %d statements", n)
 		}
-		if first, second := a.at("clientDashboard", "today", 0, "log", "id"), a.at("clientDashboard", "today", 1, "log"); first != completed || second != nil {
+		if first, second := a.at("clientDashboard", "today", 0, "log", "id"), a.at("clientDashboard", "today", 1,
+			"log"); first != completed ||
+			second != nil {
 			t.Errorf("today is %v", a.at("clientDashboard", "today"))
 		}
 		week := client.must(weekOf, nil)
@@ -87,8 +103,10 @@ func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 		if n := counted.Count(); n > 30 {
 			t.Errorf("a client's page costs %d statements", n)
 		}
-		if fmt.Sprint(seen.at("clientProgress", "overview", "adherence")) != "map[done:0 planned:2]" || len(seen.at("clientProgress", "trainingWeek", "planned").([]any)) != 1 ||
-			len(seen.at("clientProgress", "adherence").([]any)) != 1 || len(seen.at("clientProgress", "programmes").([]any)) != 1 {
+		if fmt.Sprint(seen.at("clientProgress", "overview", "adherence")) != "map[done:0 planned:2]" ||
+			len(seen.at("clientProgress", "trainingWeek", "planned").([]any)) != 1 ||
+			len(seen.at("clientProgress", "adherence").([]any)) != 1 ||
+			len(seen.at("clientProgress", "programmes").([]any)) != 1 {
 			t.Errorf("the coach sees %v", seen.Data)
 		}
 		if code := former.ask(page, map[string]any{"id": client.id}).code(); code != "NOT_FOUND" {
@@ -103,14 +121,19 @@ func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 		if list := client.must(dashboard, nil).at("clientDashboard", "today").([]any); len(list) != 0 {
 			t.Errorf("without a plan today is %v", list)
 		}
-		if seen := coach.must(page, map[string]any{"id": client.id}); len(seen.at("clientProgress", "trainingWeek", "planned").([]any)) != 1 {
+		if seen := coach.must(page, map[string]any{"id": client.id}); len(
+			seen.at("clientProgress", "trainingWeek", "planned").([]any),
+		) != 1 {
 			t.Error("after a downgrade the coach sees nothing")
 		}
 		// A workout that becomes a draft again breaks no one's screen.
 		w.must(w.Store.InTx(t.Context(), func(tx *store.Tx) error {
 			return tx.Profile.UpdateOneID(client.id).SetSubscriptionPlan(viewer.PlanBasic).Exec(viewer.System(t.Context()))
 		}))
-		client.must(`mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){log{id}}}`, map[string]any{"input": map[string]any{"workoutId": squats}})
+		client.must(
+			`mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){log{id}}}`,
+			map[string]any{"input": map[string]any{"workoutId": squats}},
+		)
 		w.must(w.Store.InTx(t.Context(), func(tx *store.Tx) error {
 			return tx.Workout.UpdateOneID(uuid.MustParse(squats)).SetStatus("DRAFT").Exec(viewer.System(t.Context()))
 		}))
@@ -131,8 +154,12 @@ func TestListsOfProgrammesCostFewStatements(t *testing.T) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		for n := range 12 {
 			workout := w.workout(coach, fmt.Sprint("Workout ", n), "FREE", true).String()
-			coach.must(`mutation($input:ProgrammeInput!){createProgramme(input:$input){id}}`, map[string]any{"input": map[string]any{"title": map[string]any{"en": "P"},
-				"goal": "BUILD_MUSCLE", "level": "BEGINNER", "weeks": 1, "workouts": []any{map[string]any{"week": 1, "weekday": 1, "workoutId": workout}}}})
+			coach.must(
+				`mutation($input:ProgrammeInput!){createProgramme(input:$input){id}}`,
+				map[string]any{"input": map[string]any{"title": map[string]any{"en": "P"},
+					"goal": "BUILD_MUSCLE", "level": "BEGINNER", "weeks": 1, "workouts": []any{map[string]any{"week": 1, "weekday": 1,
+						"workoutId": workout}}}},
+			)
 		}
 		counted := coach.counted()
 		a := coach.must(`{programmes{id title{en ru} author{fullName} clients workouts{week weekday workout{id title{en ru}}}}}`, nil)

@@ -69,7 +69,10 @@ const addPhoto = `mutation($i:ProgressPhotoInput!){addProgressPhoto(input:$i){id
 
 func (p *person) photo(upload, id string) answer {
 	p.w.t.Helper()
-	return p.ask(addPhoto, map[string]any{"i": map[string]any{"id": id, "uploadId": upload, "date": p.w.clock().Format(time.DateOnly), "pose": "FRONT"}})
+	return p.ask(
+		addPhoto,
+		map[string]any{"i": map[string]any{"id": id, "uploadId": upload, "date": p.w.clock().Format(time.DateOnly), "pose": "FRONT"}},
+	)
 }
 
 func (w *world) must(err error) {
@@ -84,12 +87,14 @@ func TestAPhotoIsUprightSmallAndKeepsNothingOfItsFile(t *testing.T) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanFree)
 		upload, id := p.upload(located(1600, 800)), newID()
 		a := p.photo(upload, id)
-		if a.at("addProgressPhoto", "id") != id || a.at("addProgressPhoto", "width") != 640.0 || a.at("addProgressPhoto", "height") != 1280.0 {
+		if a.at("addProgressPhoto", "id") != id || a.at("addProgressPhoto", "width") != 640.0 ||
+			a.at("addProgressPhoto", "height") != 1280.0 {
 			t.Fatalf("the photo is %+v", a)
 		}
 		for field, tall := range map[string]int{"smallUrl": 320, "largeUrl": 1280} {
 			out := w.get(a.at("addProgressPhoto", field).(string))
-			if out.Code != http.StatusOK || out.Header().Get("Cache-Control") != "private, no-store" || out.Header().Get("X-Content-Type-Options") != "nosniff" {
+			if out.Code != http.StatusOK || out.Header().Get("Cache-Control") != "private, no-store" ||
+				out.Header().Get("X-Content-Type-Options") != "nosniff" {
 				t.Fatalf("%s is answered %d %v", field, out.Code, out.Header())
 			}
 			for _, trace := range []string{"Exif", "GPS", "52.52"} {
@@ -168,7 +173,19 @@ func TestHostileImagesAreRefused(t *testing.T) {
 
 func TestAPhotoIsSeenByWhomItIsSharedWithAndThatIsRemembered(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		p, coach, stranger := w.someone("Mia", viewer.RoleClient, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Cora", viewer.RoleCoach, viewer.PlanFree)
+		p, coach, stranger := w.someone(
+			"Mia",
+			viewer.RoleClient,
+			viewer.PlanFree,
+		), w.someone(
+			"Carl",
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		), w.someone(
+			"Cora",
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		)
 		system := viewer.System(context.Background())
 		client, err := w.Store.Ent.Profile.Get(system, p.id)
 		w.must(err)
@@ -220,7 +237,10 @@ func TestAPhotoIsSeenByWhomItIsSharedWithAndThatIsRemembered(t *testing.T) {
 			}
 		}
 		share := func(on bool) {
-			p.must(`mutation($i:ProfileInput!){updateProfile(input:$i){sharePhotos}}`, map[string]any{"i": map[string]any{"sharePhotos": on}})
+			p.must(
+				`mutation($i:ProfileInput!){updateProfile(input:$i){sharePhotos}}`,
+				map[string]any{"i": map[string]any{"sharePhotos": on}},
+			)
 		}
 		share(false)
 		if status(address) != http.StatusNotFound || len(seen(coach)) != 0 {

@@ -38,7 +38,15 @@ func (w *world) changesOfRights(admin *person) []*openly {
 	}
 	talk := func(id uuid.UUID) func(word string) { return func(word string) { w.put(id, word) } }
 	bound := func(name string) (coach, client *person, thread uuid.UUID) {
-		coach, client = w.someone("Coach-"+name, viewer.RoleCoach, viewer.PlanFree), w.someone("Client-"+name, viewer.RoleClient, viewer.PlanBasic)
+		coach, client = w.someone(
+			"Coach-"+name,
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		), w.someone(
+			"Client-"+name,
+			viewer.RoleClient,
+			viewer.PlanBasic,
+		)
 		admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
 		client.must(`{conversations{id}}`, nil)
 		return coach, client, chat.Thread(client.id, coach.id)
@@ -55,14 +63,24 @@ func (w *world) changesOfRights(admin *person) []*openly {
 			act: fmt.Sprintf(`mutation{reassignClients(from:%q,to:%q)}`, handed.id, author.id)},
 		{name: "a client who becomes a coach", listener: promoted, document: toTalk(promotedTalk), says: talk(promotedTalk),
 			act: fmt.Sprintf(`mutation{setRole(id:%q,role:COACH){id}}`, promoted.id)},
-		{name: "a coach who becomes a client", listener: coach, document: toWorkouts, says: workouts(coach, library.AuthorSubject(coach.id)),
-			act: fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, coach.id)},
+		{
+			name:     "a coach who becomes a client",
+			listener: coach,
+			document: toWorkouts,
+			says:     workouts(coach, library.AuthorSubject(coach.id)),
+			act:      fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, coach.id),
+		},
 		{name: "an admin who becomes a client", listener: boss, document: toWorkouts, says: workouts(author, library.AllSubject),
 			act: fmt.Sprintf(`mutation{setRole(id:%q,role:CLIENT){id}}`, boss.id)},
 		{name: "a client on a smaller plan", listener: basic, document: toTalk(chat.Community), says: talk(chat.Community),
 			act: fmt.Sprintf(`mutation{setPlan(profileId:%q,plan:FREE){id}}`, basic.id)},
-		{name: "who is suspended", listener: out, document: `{"query":"subscription{notificationAdded{title}}"}`, says: func(word string) { w.tell(out, word) },
-			act: fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, out.id)},
+		{
+			name:     "who is suspended",
+			listener: out,
+			document: `{"query":"subscription{notificationAdded{title}}"}`,
+			says:     func(word string) { w.tell(out, word) },
+			act:      fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, out.id),
+		},
 	}
 }
 
@@ -126,7 +144,11 @@ func TestEveryChangeOfRightsEndsWhatIsOpenWithinFiveSecondsWithoutABus(t *testin
 		bus := &outsideBus{t: t, port: server.RANDOM_PORT}
 		bus.start()
 		w := &world{t: t, now: morning}
-		a, err := app.Open(context.Background(), &config.Config{Data: t.TempDir(), DatabaseURL: url, NATSURL: bus.srv.ClientURL(), PublicURL: "http://forma.test", Demo: true}, w.clock)
+		a, err := app.Open(
+			context.Background(),
+			&config.Config{Data: t.TempDir(), DatabaseURL: url, NATSURL: bus.srv.ClientURL(), PublicURL: "http://forma.test", Demo: true},
+			w.clock,
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

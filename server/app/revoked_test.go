@@ -79,7 +79,19 @@ func TestSocketsOfWhoIsShutOutEndAtOnce(t *testing.T) {
 
 func TestSignedAddressesStopWithTheRightToSee(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, coach, client := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Cleo", viewer.RoleClient, viewer.PlanFree)
+		admin, coach, client := w.someone(
+			"Ada",
+			viewer.RoleAdmin,
+			viewer.PlanFree,
+		), w.someone(
+			"Carl",
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		), w.someone(
+			"Cleo",
+			viewer.RoleClient,
+			viewer.PlanFree,
+		)
 		client.photo(client.upload(jpegOf(2, 2)), newID())
 		bind := func() {
 			admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){coach{id}}}`, client.id, coach.id), nil)
@@ -93,8 +105,10 @@ func TestSignedAddressesStopWithTheRightToSee(t *testing.T) {
 		}
 		for _, act := range []struct{ name, out, in string }{
 			{"unassigned", fmt.Sprintf(`mutation{unassignClients(clientIds:[%q]){id}}`, client.id), ""},
-			{"suspended", fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, coach.id), fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:false){id}}`, coach.id)},
-			{"without the role", fmt.Sprintf(`mutation{reassignClients(from:%q) setRole(id:%q,role:CLIENT){id}}`, coach.id, coach.id), fmt.Sprintf(`mutation{setRole(id:%q,role:COACH){id}}`, coach.id)},
+			{"suspended", fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, coach.id),
+				fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:false){id}}`, coach.id)},
+			{"without the role", fmt.Sprintf(`mutation{reassignClients(from:%q) setRole(id:%q,role:CLIENT){id}}`, coach.id, coach.id),
+				fmt.Sprintf(`mutation{setRole(id:%q,role:COACH){id}}`, coach.id)},
 		} {
 			admin.must(act.out, nil)
 			if opens() {
@@ -114,7 +128,8 @@ func TestSignedAddressesStopWithTheRightToSee(t *testing.T) {
 			t.Fatal("an admin does not see the photo")
 		}
 		log := admin.must(fmt.Sprintf(`{auditEvents(filter:{subjectId:%q,act:PHOTOS_READ}){nodes{actor{id}}}}`, client.id), nil)
-		if lines, _ := log.at("auditEvents", "nodes").([]any); len(lines) != 2 || log.at("auditEvents", "nodes", 0, "actor", "id") != admin.id.String() {
+		if lines, _ := log.at("auditEvents", "nodes").([]any); len(lines) != 2 ||
+			log.at("auditEvents", "nodes", 0, "actor", "id") != admin.id.String() {
 			t.Errorf("the log says %v", lines)
 		}
 		other := w.someone("Abe", viewer.RoleAdmin, viewer.PlanFree)

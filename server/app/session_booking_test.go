@@ -19,14 +19,25 @@ func (w *world) meets() (client, coach, admin *person, call string) {
 	admin = w.someone(name("Boss"), viewer.RoleAdmin, viewer.PlanFree)
 	admin.must(fmt.Sprintf(`mutation{assignClients(clientIds:[%q],coachId:%q){id}}`, client.id, coach.id), nil)
 	coach.must(`mutation{setOpenHours`+everyHour+`{id}}`, nil)
-	coach.must(fmt.Sprintf(`mutation{createSessionType(id:%q,input:{name:{en:"Call",ru:"Звонок"},minutes:45,capacity:1,mode:LINK,where:"https://meet.example.org/carl",
-		requiredPlan:VIP,buffer:15,onRequest:false}){id}}`, call), nil)
+	coach.must(
+		fmt.Sprintf(
+			`mutation{createSessionType(id:%q,input:{name:{en:"Call",ru:"Звонок"},minutes:45,capacity:1,mode:LINK,where:"https://meet.example.org/carl",
+		requiredPlan:VIP,buffer:15,onRequest:false}){id}}`,
+			call,
+		),
+		nil,
+	)
 	return client, coach, admin, call
 }
 
 // booking returns a booking some days from now.
 func (w *world) booking(call string, days int) string {
-	return fmt.Sprintf(`mutation{bookSession(input:{id:%q,typeId:%q,startsAt:%q}){id}}`, newID(), call, w.clock().Add(time.Duration(days)*24*time.Hour).Format(time.RFC3339))
+	return fmt.Sprintf(
+		`mutation{bookSession(input:{id:%q,typeId:%q,startsAt:%q}){id}}`,
+		newID(),
+		call,
+		w.clock().Add(time.Duration(days)*24*time.Hour).Format(time.RFC3339),
+	)
 }
 
 func TestAClientBooksAtTheirCoachAndBothAreTold(t *testing.T) {
@@ -39,11 +50,16 @@ func TestAClientBooksAtTheirCoachAndBothAreTold(t *testing.T) {
 		id := client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
 		seen := client.must(`{mySessions{id coach{fullName} coachTimeZone types{id where} allowance{isFree nextFrom} groups{id}
 			upcoming{id typeId state where summary notes seats{id} seat{state} cancelReason allowed{confirm move askToMove cancel cancelsLate join}}}}`, nil)
-		if seen.at("mySessions", "allowance", "isFree") != false || seen.at("mySessions", "upcoming", 0, "where") != "https://meet.example.org/carl" ||
-			seen.at("mySessions", "types", 0, "where") != nil || seen.at("mySessions", "upcoming", 0, "seat", "state") != "TAKEN" || seen.at("mySessions", "coach", "fullName") == nil || seen.at("mySessions", "coachTimeZone") != "UTC" || seen.at("mySessions", "upcoming", 0, "typeId") != call {
+		if seen.at("mySessions", "allowance", "isFree") != false ||
+			seen.at("mySessions", "upcoming", 0, "where") != "https://meet.example.org/carl" ||
+			seen.at("mySessions", "types", 0, "where") != nil || seen.at("mySessions", "upcoming", 0, "seat", "state") != "TAKEN" ||
+			seen.at("mySessions", "coach", "fullName") == nil ||
+			seen.at("mySessions", "coachTimeZone") != "UTC" ||
+			seen.at("mySessions", "upcoming", 0, "typeId") != call {
 			t.Errorf("the client sees %v", seen.Data)
 		}
-		if again := client.ask(w.booking(call, 4), nil); again.code() != "ALLOWANCE_USED" || again.Errors[0].Extensions["nextFrom"] != w.clock().Add(17*24*time.Hour).Format(time.RFC3339) {
+		if again := client.ask(w.booking(call, 4), nil); again.code() != "ALLOWANCE_USED" ||
+			again.Errors[0].Extensions["nextFrom"] != w.clock().Add(17*24*time.Hour).Format(time.RFC3339) {
 			t.Errorf("another is answered %v", again.Errors)
 		}
 		other := w.someone("Olga", viewer.RoleClient, viewer.PlanVIP)
@@ -66,13 +82,19 @@ func TestAClientBooksAtTheirCoachAndBothAreTold(t *testing.T) {
 }
 
 func TestWhatIsBookedEndsWithTheBondThatAnAdminEnds(t *testing.T) {
-	ends := map[string]string{"unassigned": `mutation{unassignClients(clientIds:[%q]){id}}`, "made a coach": `mutation{setRole(id:%q,role:COACH){id}}`}
+	ends := map[string]string{
+		"unassigned":   `mutation{unassignClients(clientIds:[%q]){id}}`,
+		"made a coach": `mutation{setRole(id:%q,role:COACH){id}}`,
+	}
 	each(t, func(t *testing.T, w *world) {
 		for what, end := range ends {
 			client, coach, admin, call := w.meets()
 			id := client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
 			admin.must(fmt.Sprintf(end, client.id), nil)
-			seen := coach.must(fmt.Sprintf(`{coachingSession(id:%q){state summary notes} coachSessions(from:"2026-03-10",days:7){id}}`, id), nil)
+			seen := coach.must(
+				fmt.Sprintf(`{coachingSession(id:%q){state summary notes} coachSessions(from:"2026-03-10",days:7){id}}`, id),
+				nil,
+			)
 			if seen.at("coachingSession", "state") != "CANCELLED" || len(seen.at("coachSessions").([]any)) != 0 {
 				t.Errorf("%s: the coach sees %v", what, seen.Data)
 			}
@@ -126,16 +148,28 @@ func TestWhatAnAdminDidToABondIsUndoneWithItsSessions(t *testing.T) {
 			id := client.must(w.booking(call, 3), nil).at("bookSession", "id").(string)
 			act := newID()
 			admin.must(fmt.Sprintf(do, client.id, coach.id, other.id, act), nil)
-			undo := fmt.Sprintf(`mutation{`+back[what]+` undoAssignments(actId:%[4]q){clients sessionsRestored sessionsLost}}`, client.id, coach.id, other.id, act)
-			if got := admin.must(undo, nil).at("undoAssignments").(map[string]any); got["clients"] != 1.0 || got["sessionsRestored"] != 1.0 || got["sessionsLost"] != 0.0 {
+			undo := fmt.Sprintf(
+				`mutation{`+back[what]+` undoAssignments(actId:%[4]q){clients sessionsRestored sessionsLost}}`,
+				client.id,
+				coach.id,
+				other.id,
+				act,
+			)
+			if got := admin.must(undo, nil).at("undoAssignments").(map[string]any); got["clients"] != 1.0 ||
+				got["sessionsRestored"] != 1.0 ||
+				got["sessionsLost"] != 0.0 {
 				t.Errorf("%s: what came of it is %v", what, got)
 			}
 			seen := client.must(`{mySessions{coach{id} upcoming{id state seat{state}} allowance{isFree}}}`, nil)
-			if seen.at("mySessions", "coach", "id") != coach.id.String() || seen.at("mySessions", "upcoming", 0, "id") != id || seen.at("mySessions", "upcoming", 0, "state") != "CONFIRMED" ||
-				seen.at("mySessions", "upcoming", 0, "seat", "state") != "TAKEN" || seen.at("mySessions", "allowance", "isFree") != false {
+			if seen.at("mySessions", "coach", "id") != coach.id.String() || seen.at("mySessions", "upcoming", 0, "id") != id ||
+				seen.at("mySessions", "upcoming", 0, "state") != "CONFIRMED" ||
+				seen.at("mySessions", "upcoming", 0, "seat", "state") != "TAKEN" ||
+				seen.at("mySessions", "allowance", "isFree") != false {
 				t.Errorf("%s: the client sees %v", what, seen.Data)
 			}
-			if left := coach.must(fmt.Sprintf(`{freeSlots(typeId:%q,from:"2026-03-13",days:1){startsAt}}`, call), nil).at("freeSlots").([]any); len(left) == 96 {
+			if left := coach.must(fmt.Sprintf(`{freeSlots(typeId:%q,from:"2026-03-13",days:1){startsAt}}`, call), nil).at("freeSlots").([]any); len(
+				left,
+			) == 96 {
 				t.Errorf("%s: the time is free", what)
 			}
 		}
@@ -155,8 +189,14 @@ func TestListsOfSessionsCostTheSameHoweverLong(t *testing.T) {
 			by   *person
 			most int64
 		}{
-			`{mySessions{id coach{fullName} types{id coach{fullName}} allowance{isFree} groups{` + whole + `} upcoming{` + whole + `}}}`: {client, 13},
-			`{coachSessions(from:"2026-03-10",days:42){` + whole + `}}`:                                                                  {coach, 10},
+			`{mySessions{id coach{fullName} types{id coach{fullName}} allowance{isFree} groups{` + whole + `} upcoming{` + whole + `}}}`: {
+				client,
+				13,
+			},
+			`{coachSessions(from:"2026-03-10",days:42){` + whole + `}}`: {
+				coach,
+				10,
+			},
 			`{sessionRequests{` + whole + `}}`:                                            {coach, 10},
 			`{sessionSetup{id types{id coach{fullName}} openHours{weekday} timeOff{id}}}`: {coach, 6},
 		}
@@ -171,13 +211,15 @@ func TestListsOfSessionsCostTheSameHoweverLong(t *testing.T) {
 			return tx.CoachingSession.Update().SetState("REQUESTED").Exec(ctx)
 		})
 		statements := coach.counted()
-		if list := coach.must(`{sessionRequests{`+whole+`}}`, nil).at("sessionRequests").([]any); len(list) != len(days) || statements.Count() > 10 {
+		if list := coach.must(`{sessionRequests{`+whole+`}}`, nil).at("sessionRequests").([]any); len(list) != len(days) ||
+			statements.Count() > 10 {
 			t.Errorf("%d requests cost %d statements", len(list), statements.Count())
 		}
 		w.pass(70 * 24 * time.Hour)
 		for p, most := range map[*person]int64{w.again(client): 9, w.again(coach): 10} {
 			statements := p.counted()
-			if list := p.must(`{pastSessions{nodes{`+whole+`}}}`, nil).at("pastSessions", "nodes").([]any); len(list) != len(days) || statements.Count() > most {
+			if list := p.must(`{pastSessions{nodes{`+whole+`}}}`, nil).at("pastSessions", "nodes").([]any); len(list) != len(days) ||
+				statements.Count() > most {
 				t.Errorf("%d that were cost %d statements", len(list), statements.Count())
 			}
 		}

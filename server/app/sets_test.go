@@ -71,7 +71,10 @@ func TestLastTimesValuesAreTheViewersLatest(t *testing.T) {
 		if last := press.(map[string]any)["lastSets"].([]any); len(last) != 1 || last[0].(map[string]any)["reps"] != 8.0 {
 			t.Errorf("last time was %v", last)
 		}
-		if nothing := coach.must(lastTime, map[string]any{"id": workout}).at("workout", "steps", 0, "exercise").(map[string]any); len(nothing["lastSets"].([]any)) != 0 || nothing["bestMaxKg"] != nil {
+		if nothing := coach.must(lastTime, map[string]any{"id": workout}).at("workout", "steps", 0, "exercise").(map[string]any); len(
+			nothing["lastSets"].([]any),
+		) != 0 ||
+			nothing["bestMaxKg"] != nil {
 			t.Errorf("for the coach last time was %v", nothing)
 		}
 	})
@@ -81,11 +84,17 @@ func TestACompletionsSetsAreAnsweredAndNamedInErrors(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, ann := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree)
 		workout, e := w.lift(coach)
-		in := map[string]any{"id": newID(), "workoutId": workout, "sets": []any{set(e[0], 5, 60), map[string]any{"exerciseId": e[1], "seconds": 30}}}
+		in := map[string]any{
+			"id":        newID(),
+			"workoutId": workout,
+			"sets":      []any{set(e[0], 5, 60), map[string]any{"exerciseId": e[1], "seconds": 30}},
+		}
 		for range 2 {
 			a := ann.must(complete, map[string]any{"i": in})
-			if a.at("completeWorkout", "log", "sets", 0, "estimatedMaxKg") != 70.0 || a.at("completeWorkout", "log", "sets", 1, "seconds") != 30.0 ||
-				a.at("completeWorkout", "log", "sets", 1, "exercise", "name", "en") != "press" || a.at("completeWorkout", "log", "sets", 2) != nil ||
+			if a.at("completeWorkout", "log", "sets", 0, "estimatedMaxKg") != 70.0 ||
+				a.at("completeWorkout", "log", "sets", 1, "seconds") != 30.0 ||
+				a.at("completeWorkout", "log", "sets", 1, "exercise", "name", "en") != "press" ||
+				a.at("completeWorkout", "log", "sets", 2) != nil ||
 				a.at("completeWorkout", "points").(float64) <= 10 {
 				t.Errorf("the answer is %v", a.Data)
 			}
@@ -108,7 +117,8 @@ func TestTheHistoryOfAWorkoutReadsItsSetsAtOnce(t *testing.T) {
 			statements := asked.counted()
 			a := asked.must(history, map[string]any{"id": workout})
 			for _, log := range a.at("workoutLogs").([]any) {
-				if log.(map[string]any)["workout"].(map[string]any)["id"] != workout.String() || len(log.(map[string]any)["sets"].([]any)) != 2 {
+				if log.(map[string]any)["workout"].(map[string]any)["id"] != workout.String() ||
+					len(log.(map[string]any)["sets"].([]any)) != 2 {
 					t.Errorf("the history has %v", log)
 				}
 			}
@@ -132,7 +142,8 @@ func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
 		err := w.Store.InTx(viewer.System(t.Context()), func(tx *store.Tx) error {
 			for i := range 10 {
 				key := fmt.Sprintf("squat %d", i)
-				if _, err := w.Library.CreateExercise(viewer.System(t.Context()), tx, key, text.LocalizedText{EN: key}, text.LocalizedText{}, "legs", "barbell"); err != nil {
+				if _, err := w.Library.CreateExercise(viewer.System(t.Context()), tx, key, text.LocalizedText{EN: key},
+					text.LocalizedText{}, "legs", "barbell"); err != nil {
 					return err
 				}
 			}
@@ -144,7 +155,8 @@ func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
 		asked := *ann
 		statements := asked.counted()
 		a := asked.must(`{exercises{name{en} lastSets{loadKg} bestMaxKg bestSets{reps seconds loadKg}}}`, nil)
-		if a.at("exercises", 0, "name", "en") != "press" || a.at("exercises", 1, "lastSets", 0, "loadKg") != 60.0 || a.at("exercises", 1, "bestMaxKg") != 70.0 {
+		if a.at("exercises", 0, "name", "en") != "press" || a.at("exercises", 1, "lastSets", 0, "loadKg") != 60.0 ||
+			a.at("exercises", 1, "bestMaxKg") != 70.0 {
 			t.Errorf("the library is %v", a.Data)
 		}
 		if n := statements.Count(); n > 5 {

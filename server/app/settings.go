@@ -145,7 +145,10 @@ var prose = sync.OnceValue(func() map[settings.LegalKind]text.LocalizedText {
 		legalversion.KindPRIVACY: "privacy-policy",
 		legalversion.KindTERMS:   "terms-of-service",
 	} {
-		all[kind] = text.LocalizedText{EN: web.Prose(webapp.Dist(), page+"/index.html"), RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html")}
+		all[kind] = text.LocalizedText{
+			EN: web.Prose(webapp.Dist(), page+"/index.html"),
+			RU: web.Prose(webapp.Dist(), "ru/"+page+"/index.html"),
+		}
 	}
 	return all
 })

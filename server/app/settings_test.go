@@ -17,7 +17,19 @@ func (w *world) set(admin *person, mutation, input string) {
 
 func TestUploadLimitsTakeEffectAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, coach, client := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Cleo", viewer.RoleClient, viewer.PlanFree)
+		admin, coach, client := w.someone(
+			"Ada",
+			viewer.RoleAdmin,
+			viewer.PlanFree,
+		), w.someone(
+			"Carl",
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		), w.someone(
+			"Cleo",
+			viewer.RoleClient,
+			viewer.PlanFree,
+		)
 		if _, code := client.begin("image", 20<<20); code != "" {
 			t.Fatalf("a photo of 20 MB is answered %s at first", code)
 		}
@@ -27,18 +39,26 @@ func TestUploadLimitsTakeEffectAtOnce(t *testing.T) {
 			kind   string
 			size   int64
 			answer string
-		}{{client, "image", 3 << 20, ""}, {client, "image", 3<<20 + 1, "BAD_INPUT"}, {coach, "video", 1 << 20, ""}, {coach, "video", 1<<20 + 1, "BAD_INPUT"}} {
+		}{{client, "image", 3 << 20, ""}, {client, "image", 3<<20 + 1, "BAD_INPUT"}, {coach, "video", 1 << 20, ""}, {coach, "video",
+			1<<20 + 1, "BAD_INPUT"}} {
 			if _, code := c.who.begin(c.kind, c.size); code != c.answer {
 				t.Errorf("a %s of %d bytes is answered %q", c.kind, c.size, code)
 			}
 		}
-		if got := w.nobody().must(`{site{filmMegabytes photoMegabytes}}`, nil).at("site"); fmt.Sprint(got) != "map[filmMegabytes:1 photoMegabytes:3]" {
+		if got := w.nobody().must(`{site{filmMegabytes photoMegabytes}}`, nil).at("site"); fmt.Sprint(
+			got,
+		) != "map[filmMegabytes:1 photoMegabytes:3]" {
 			t.Errorf("the app is told %v", got)
 		}
 		// Stored and pending files count towards the quota together.
 		ctx := viewer.System(context.Background())
 		err := w.Store.InTx(ctx, func(tx *store.Tx) error {
-			return tx.MediaFile.Create().SetOwnerID(client.id).SetKind("PHOTO").SetContentType("image/jpeg").SetSize(1<<30 - 24<<20).Exec(ctx)
+			return tx.MediaFile.Create().
+				SetOwnerID(client.id).
+				SetKind("PHOTO").
+				SetContentType("image/jpeg").
+				SetSize(1<<30 - 24<<20).
+				Exec(ctx)
 		})
 		if err != nil {
 			t.Fatal(err)
@@ -55,7 +75,19 @@ func TestUploadLimitsTakeEffectAtOnce(t *testing.T) {
 
 func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, coach, client := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Cleo", viewer.RoleClient, viewer.PlanVIP)
+		admin, coach, client := w.someone(
+			"Ada",
+			viewer.RoleAdmin,
+			viewer.PlanFree,
+		), w.someone(
+			"Carl",
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		), w.someone(
+			"Cleo",
+			viewer.RoleClient,
+			viewer.PlanVIP,
+		)
 		admin.must(`mutation($c:ID!,$k:ID!){assignClients(clientIds:[$c],coachId:$k){id}}`, map[string]any{"c": client.id, "k": coach.id})
 		w.pass(5 * 24 * time.Hour)
 		admin, coach = w.signIn("ada@example.org"), w.signIn("carl@example.org")
@@ -65,7 +97,11 @@ func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
 		if got := needs(); got != "[]" {
 			t.Fatalf("after five quiet days %s", got)
 		}
-		w.set(admin, "updateThresholdSettings", `version:0,quietDays:5,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2`)
+		w.set(
+			admin,
+			"updateThresholdSettings",
+			`version:0,quietDays:5,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2`,
+		)
 		if got := needs(); got != "[map[days:5 reason:QUIET]]" {
 			t.Errorf("where five are too many %s", got)
 		}
@@ -75,7 +111,15 @@ func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
 		defer again.Stop()
 		go func() { heard <- s.hear() }()
 		for version := 1; ; version++ { // the first may precede the subscription
-			w.set(admin, "updateThresholdSettings", fmt.Sprintf(`version:%d,quietDays:%d,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2`, version, 5+version%2))
+			w.set(
+				admin,
+				"updateThresholdSettings",
+				fmt.Sprintf(
+					`version:%d,quietDays:%d,offTrendKg:0.5,trainsLessPercent:50,adherencePercent:70,answerHours:4,replyDays:2`,
+					version,
+					5+version%2,
+				),
+			)
 			select {
 			case f := <-heard:
 				if f.Type != "next" {
@@ -96,10 +140,14 @@ func TestNewAccountsBeginWithTheOperatorsNotifications(t *testing.T) {
 		w.set(admin, "updateNotificationSettings", `version:0,choices:[{event:COACH_MESSAGES,channel:EMAIL,enabled:false}],digest:WEEKLY,`+
 			`quietHours:{enabled:true,from:"20:00",to:"09:00",allowUrgent:false}`)
 		newcomer := w.nobody()
-		opened := newcomer.must(signUp, map[string]any{"i": map[string]any{"firstName": "New", "lastName": "Comer", "email": "new@example.org", "password": secret}})
+		opened := newcomer.must(
+			signUp,
+			map[string]any{"i": map[string]any{"firstName": "New", "lastName": "Comer", "email": "new@example.org", "password": secret}},
+		)
 		newcomer.token = opened.at("signUp", "session", "accessToken").(string)
 		after := newcomer.must(mine, nil)
-		if got := fmt.Sprint(after.at("notificationPreferences", "digest"), " ", after.at("notificationPreferences", "quietHours")); got != "WEEKLY map[from:20:00 to:09:00]" {
+		if got := fmt.Sprint(after.at("notificationPreferences", "digest"), " ",
+			after.at("notificationPreferences", "quietHours")); got != "WEEKLY map[from:20:00 to:09:00]" {
 			t.Errorf("a new person begins with %s", got)
 		}
 		for _, c := range after.at("notificationPreferences", "choices").([]any) {

@@ -107,7 +107,8 @@ func TestAnAdministratorIsCreatedFromTheTerminal(t *testing.T) {
 			out, _ := cmd.CombinedOutput()
 			return string(out)
 		}
-		if out := run("correct horse battery", "--email", "boss@example.org"); !strings.Contains(out, "is an administrator now") || strings.Contains(out, "token=") {
+		if out := run("correct horse battery", "--email", "boss@example.org"); !strings.Contains(out, "is an administrator now") ||
+			strings.Contains(out, "token=") {
 			t.Errorf("with a password it says %q", out)
 		}
 		out := run("", "--email", "chief@example.org", "--first-name", "Cleo", "--last-name", "Lee")
@@ -124,8 +125,13 @@ func TestAnAdministratorIsCreatedFromTheTerminal(t *testing.T) {
 		if _, err := p.ask("", `mutation($t:String!){resetPassword(token:$t,password:"another horse battery")}`, map[string]any{"t": token}); err != nil {
 			t.Fatal(err)
 		}
-		for email, secret := range map[string]string{"boss@example.org": "correct horse battery", "chief@example.org": "another horse battery"} {
-			a, err := p.ask("", `mutation($e:String!,$p:String!){signIn(email:$e,password:$p){profile{role}}}`, map[string]any{"e": email, "p": secret})
+		for email, secret := range map[string]string{"boss@example.org": "correct horse battery",
+			"chief@example.org": "another horse battery"} {
+			a, err := p.ask(
+				"",
+				`mutation($e:String!,$p:String!){signIn(email:$e,password:$p){profile{role}}}`,
+				map[string]any{"e": email, "p": secret},
+			)
 			if err != nil || a["signIn"] == nil {
 				t.Errorf("%s cannot sign in: %v, %v", email, a, err)
 			}

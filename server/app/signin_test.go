@@ -108,12 +108,20 @@ func TestUnknownAndKnownAddressesAreAnsweredAlike(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("Xia", viewer.RoleClient, viewer.PlanFree)
 		const signIn = `mutation($e:String!){signIn(email:$e,password:"wrong password"){accessToken}}`
-		known, unknown := w.nobody().ask(signIn, map[string]any{"e": "xia@example.org"}), w.nobody().ask(signIn, map[string]any{"e": "who@example.org"})
+		known, unknown := w.nobody().
+			ask(signIn, map[string]any{"e": "xia@example.org"}),
+			w.nobody().
+				ask(signIn, map[string]any{"e": "who@example.org"})
 		if known.code() != "INVALID_CREDENTIALS" || unknown.code() != known.code() || known.Errors[0].Message != unknown.Errors[0].Message {
 			t.Errorf("sign-in tells %q from %q", known.code(), unknown.code())
 		}
 		const forgot = `mutation($e:String!){requestPasswordReset(email:$e)}`
-		if w.nobody().must(forgot, map[string]any{"e": "xia@example.org"}).at("requestPasswordReset") != w.nobody().must(forgot, map[string]any{"e": "who@example.org"}).at("requestPasswordReset") {
+		if w.nobody().
+			must(forgot, map[string]any{"e": "xia@example.org"}).
+			at("requestPasswordReset") !=
+			w.nobody().
+				must(forgot, map[string]any{"e": "who@example.org"}).
+				at("requestPasswordReset") {
 			t.Error("forgot tells them apart")
 		}
 	})

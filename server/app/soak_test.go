@@ -71,7 +71,12 @@ func TestNothingSaidIsLostRepeatedOrReorderedWhateverBreaks(t *testing.T) {
 		data := t.TempDir()
 		s.seed(data, database)
 		s.boot = func() *program {
-			return start(t, []string{binary, "serve", "--addr", "127.0.0.1:0", "--data", data}, database, "FORMA_NATS_URL="+s.bus.srv.ClientURL())
+			return start(
+				t,
+				[]string{binary, "serve", "--addr", "127.0.0.1:0", "--data", data},
+				database,
+				"FORMA_NATS_URL="+s.bus.srv.ClientURL(),
+			)
 		}
 		s.nodes = make([]node, 2)
 		if strings.HasPrefix(database, "sqlite") {
@@ -81,8 +86,19 @@ func TestNothingSaidIsLostRepeatedOrReorderedWhateverBreaks(t *testing.T) {
 			s.restart(i)
 		}
 		s.run()
-		t.Logf("seed %d: %d nodes, %d writers, %d readers, %d messages, %s; %d sockets cut, %d servers killed, the bus stopped %d times, %d readers skipped",
-			seed, len(s.nodes), s.writers, s.readers, s.messages.Load(), s.lasts, s.cuts, s.kills, s.stops, s.skips.Load())
+		t.Logf(
+			"seed %d: %d nodes, %d writers, %d readers, %d messages, %s; %d sockets cut, %d servers killed, the bus stopped %d times, %d readers skipped",
+			seed,
+			len(s.nodes),
+			s.writers,
+			s.readers,
+			s.messages.Load(),
+			s.lasts,
+			s.cuts,
+			s.kills,
+			s.stops,
+			s.skips.Load(),
+		)
 	})
 }
 
@@ -95,15 +111,24 @@ func (s *soak) seed(data, database string) {
 			s.tokens = nil
 			now := time.Now().UTC()
 			for n := range max(s.writers, s.readers/4) {
-				p, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "Abe", LastName: "Lee", Email: fmt.Sprintf("%d@soak.test", n), Role: viewer.RoleClient,
-					Plan: viewer.PlanBasic, CreatedAt: now})
+				p, err := a.Identity.Create(
+					ctx,
+					tx,
+					identity.NewPerson{FirstName: "Abe", LastName: "Lee", Email: fmt.Sprintf("%d@soak.test", n), Role: viewer.RoleClient,
+						Plan: viewer.PlanBasic, CreatedAt: now},
+				)
 				if err != nil {
 					return err
 				}
 				if err := tx.RulesAcceptance.Create().SetProfileID(p.ID).SetVersion(1).SetAcceptedAt(now).Exec(ctx); err != nil {
 					return err
 				}
-				d, err := tx.Device.Create().SetAccountID(p.ID).SetTokenHash(auth.Hash(p.Email)).SetRotatedAt(now).SetExpiresAt(now.Add(time.Hour)).Save(ctx)
+				d, err := tx.Device.Create().
+					SetAccountID(p.ID).
+					SetTokenHash(auth.Hash(p.Email)).
+					SetRotatedAt(now).
+					SetExpiresAt(now.Add(time.Hour)).
+					Save(ctx)
 				if err != nil {
 					return err
 				}
@@ -113,7 +138,11 @@ func (s *soak) seed(data, database string) {
 				}
 				s.tokens = append(s.tokens, token)
 			}
-			return tx.Profile.Update().Where(profile.RoleEQ(viewer.RoleClient)).SetOnboardingCompleted(true).SetEmailConfirmed(true).Exec(ctx)
+			return tx.Profile.Update().
+				Where(profile.RoleEQ(viewer.RoleClient)).
+				SetOnboardingCompleted(true).
+				SetEmailConfirmed(true).
+				Exec(ctx)
 		})
 	}
 	if err == nil {
@@ -141,7 +170,12 @@ func (s *soak) run() {
 	defer stop()
 	readers, reading := make([]*soakReader, s.readers), sync.WaitGroup{}
 	for i := range readers {
-		readers[i] = &soakReader{soak: s, token: s.tokens[i%len(s.tokens)], random: rand.New(rand.NewPCG(uint64(i), 1)), spoken: map[string]int{}}
+		readers[i] = &soakReader{
+			soak:   s,
+			token:  s.tokens[i%len(s.tokens)],
+			random: rand.New(rand.NewPCG(uint64(i), 1)),
+			spoken: map[string]int{},
+		}
 		reading.Go(func() { readers[i].run(ctx) })
 	}
 	writing, ended := sync.WaitGroup{}, make(chan struct{})

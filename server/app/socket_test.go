@@ -124,8 +124,10 @@ func TestSocketsCloseWithTheCodesOfTheProtocol(t *testing.T) {
 			{"the old subprotocol", "graphql-ws", nil, 4406},
 			{"a duplicate id", speaks, []string{greeted, subscribe, subscribe}, 4409},
 			{"a second init", speaks, []string{greeted, greeted}, 4429},
-			{"a message too large", speaks, []string{greeted, `{"type":"ping","payload":{"x":"` + strings.Repeat("x", 1<<20) + `"}}`}, websocket.CloseMessageTooBig},
-			{"a large message of a stranger", speaks, []string{`{"type":"ping","payload":{"x":"` + strings.Repeat("x", 1<<15) + `"}}`}, websocket.CloseMessageTooBig},
+			{"a message too large", speaks, []string{greeted, `{"type":"ping","payload":{"x":"` + strings.Repeat("x", 1<<20) + `"}}`},
+				websocket.CloseMessageTooBig},
+			{"a large message of a stranger", speaks, []string{`{"type":"ping","payload":{"x":"` + strings.Repeat("x", 1<<15) + `"}}`},
+				websocket.CloseMessageTooBig},
 			{"no UTF-8", speaks, []string{"{\"type\":\"ping\xff\"}"}, websocket.CloseInvalidFramePayloadData},
 			{"no init", speaks, []string{`{"type":"ping"}`}, 4408},
 		} {
@@ -164,7 +166,8 @@ func TestSocketsCloseWithTheCodesOfTheProtocol(t *testing.T) {
 func TestASocketOfAForeignPageIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		url := w.serve()
-		for origin, status := range map[string]int{"https://evil.test": 403, "null": 403, "http://forma.test": 101, "http" + strings.TrimSuffix(strings.TrimPrefix(url, "ws"), "/graphql"): 101} {
+		for origin, status := range map[string]int{"https://evil.test": 403, "null": 403, "http://forma.test": 101,
+			"http" + strings.TrimSuffix(strings.TrimPrefix(url, "ws"), "/graphql"): 101} {
 			dialer := websocket.Dialer{Subprotocols: []string{speaks}}
 			ws, resp, err := dialer.Dial(url, http.Header{"Origin": {origin}})
 			if resp == nil {

@@ -9,7 +9,8 @@ import (
 
 // A completion on each local day is one streak day, across every clock change and in the oddest zones.
 func TestEachLocalDayIsOneStreakDay(t *testing.T) {
-	for _, zone := range []string{"Europe/Berlin", "America/Sao_Paulo", "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Kiritimati", "Asia/Kathmandu", "Africa/Casablanca", "UTC"} {
+	for _, zone := range []string{"Europe/Berlin", "America/Sao_Paulo", "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Kiritimati",
+		"Asia/Kathmandu", "Africa/Casablanca", "UTC"} {
 		loc, err := time.LoadLocation(zone)
 		if err != nil {
 			t.Fatal(err)

@@ -114,8 +114,12 @@ func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
 			}
 			at = p.offset(t, path, token)
 		}
-		made, err := p.ask(token, fmt.Sprintf(`mutation{createWorkout(id:%q,input:{title:{en:"Cut"},category:CARDIO,goal:BUILD_MUSCLE,level:BEGINNER,
-			durationMinutes:1,uploadId:%q}){video{url}}}`, uuid.Must(uuid.NewV7()), path[len("/uploads/"):]), nil)
+		made, err := p.ask(
+			token,
+			fmt.Sprintf(`mutation{createWorkout(id:%q,input:{title:{en:"Cut"},category:CARDIO,goal:BUILD_MUSCLE,level:BEGINNER,
+			durationMinutes:1,uploadId:%q}){video{url}}}`, uuid.Must(uuid.NewV7()), path[len("/uploads/"):]),
+			nil,
+		)
 		if err != nil {
 			t.Fatal(err)
 		}

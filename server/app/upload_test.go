@@ -43,12 +43,21 @@ func (p *person) tus(method, path string, header map[string]string, body []byte)
 
 func (p *person) begin(kind string, size int64) (path, code string) {
 	out, code := p.tus(http.MethodPost, "/uploads", map[string]string{"Upload-Length": strconv.FormatInt(size, 10),
-		"Upload-Metadata": "kind " + base64.StdEncoding.EncodeToString([]byte(kind)) + ",filename " + base64.StdEncoding.EncodeToString([]byte("secret.jpg"))}, nil)
+		"Upload-Metadata": "kind " + base64.StdEncoding.EncodeToString(
+			[]byte(kind),
+		) + ",filename " + base64.StdEncoding.EncodeToString(
+			[]byte("secret.jpg"),
+		)}, nil)
 	return out.Header().Get("Location"), code
 }
 
 func (p *person) patch(path string, offset int, body []byte) (status int, code string) {
-	out, code := p.tus(http.MethodPatch, path, map[string]string{"Upload-Offset": strconv.Itoa(offset), "Content-Type": "application/offset+octet-stream"}, body)
+	out, code := p.tus(
+		http.MethodPatch,
+		path,
+		map[string]string{"Upload-Offset": strconv.Itoa(offset), "Content-Type": "application/offset+octet-stream"},
+		body,
+	)
 	return out.Code, code
 }
 
@@ -94,7 +103,15 @@ func TestAnUploadIsResumedWhereItStopped(t *testing.T) {
 
 func TestAnUploadIsThereForItsOwnerAlone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		p, other, nobody := w.someone("Kim", viewer.RoleClient, viewer.PlanFree), w.someone("Lou", viewer.RoleAdmin, viewer.PlanFree), w.nobody()
+		p, other, nobody := w.someone(
+			"Kim",
+			viewer.RoleClient,
+			viewer.PlanFree,
+		), w.someone(
+			"Lou",
+			viewer.RoleAdmin,
+			viewer.PlanFree,
+		), w.nobody()
 		path, _ := p.begin("image", 10)
 		for _, method := range []string{http.MethodHead, http.MethodPatch, http.MethodDelete, http.MethodGet, http.MethodPut} {
 			header := map[string]string{"Upload-Offset": "0", "Content-Type": "application/offset+octet-stream"}
@@ -113,7 +130,12 @@ func TestAnUploadIsThereForItsOwnerAlone(t *testing.T) {
 				t.Errorf("%s is answered %d", name, out.Code)
 			}
 		}
-		a, _ := p.tus(http.MethodPost, "/uploads", map[string]string{"Upload-Concat": "final;" + path, "Upload-Metadata": "kind aW1hZ2U="}, nil)
+		a, _ := p.tus(
+			http.MethodPost,
+			"/uploads",
+			map[string]string{"Upload-Concat": "final;" + path, "Upload-Metadata": "kind aW1hZ2U="},
+			nil,
+		)
 		b, _ := p.tus(http.MethodPost, "/uploads", map[string]string{"Upload-Defer-Length": "1", "Upload-Metadata": "kind aW1hZ2U="}, nil)
 		if a.Code != http.StatusBadRequest || b.Code != http.StatusBadRequest {
 			t.Errorf("putting together is answered %d, an unknown length %d", a.Code, b.Code)

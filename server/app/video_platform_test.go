@@ -22,7 +22,11 @@ var relay = sync.OnceValue(func() *url.URL {
 		case strings.Contains(r.URL.RawQuery, "99999999"):
 			http.NotFound(w, r)
 		default:
-			_, _ = fmt.Fprintf(w, `{"title":"Morning flow","description":"Slow and easy","duration":61.4,"thumbnail_url":"http://%s/picture.jpg"}`, r.Host)
+			_, _ = fmt.Fprintf(
+				w,
+				`{"title":"Morning flow","description":"Slow and easy","duration":61.4,"thumbnail_url":"http://%s/picture.jpg"}`,
+				r.Host,
+			)
 		}
 	}))
 	u, _ := url.Parse(server.URL)

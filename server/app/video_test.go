@@ -24,8 +24,17 @@ func (w *world) film(coach *person, f func(ctx context.Context, tx *store.Tx, n 
 	ctx := viewer.System(context.Background())
 	var id uuid.UUID
 	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
-		n := library.NewWorkout{Author: coach.id, Title: text.LocalizedText{EN: "Film"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER",
-			Minutes: 10, RequiredPlan: "VIP", VideoSeconds: 100, CreatedAt: w.clock()}
+		n := library.NewWorkout{
+			Author:       coach.id,
+			Title:        text.LocalizedText{EN: "Film"},
+			Category:     "CARDIO",
+			Goal:         "LOSE_WEIGHT",
+			Level:        "BEGINNER",
+			Minutes:      10,
+			RequiredPlan: "VIP",
+			VideoSeconds: 100,
+			CreatedAt:    w.clock(),
+		}
 		if err := f(ctx, tx, &n); err != nil {
 			return err
 		}
@@ -58,7 +67,11 @@ func TestAPlatformsIDIsForThoseWhosePlanOpensTheWorkout(t *testing.T) {
 		})
 		seen := vip.must(videoOf, map[string]any{"id": id})
 		if seen.at("workout", "video", "kind") != "VK_VIDEO" || seen.at("workout", "video", "externalId") != "-1_2" ||
-			seen.at("workout", "video", "url") != nil || seen.at("workout", "video", "fileUrl") != nil || seen.at("workout", "video", "expiresAt") != nil {
+			seen.at(
+				"workout",
+				"video",
+				"url",
+			) != nil || seen.at("workout", "video", "fileUrl") != nil || seen.at("workout", "video", "expiresAt") != nil {
 			t.Errorf("the video is %v", seen.Data)
 		}
 		if hidden := free.must(videoOf, map[string]any{"id": id}); hidden.at("workout", "video") != nil {
@@ -90,7 +103,8 @@ func TestEveryFileOfAStreamIsForItsViewerOnly(t *testing.T) {
 		if lines[1] != `#EXT-X-MAP:URI="`+part+`"` {
 			t.Errorf("the playlist is %q", lines)
 		}
-		if out := w.get(part); out.Code != http.StatusOK || out.Body.String() != "0123456789" || out.Header().Get("Cache-Control") != "private, no-store" {
+		if out := w.get(part); out.Code != http.StatusOK || out.Body.String() != "0123456789" ||
+			out.Header().Get("Cache-Control") != "private, no-store" {
 			t.Errorf("the part answers %d %q", out.Code, out.Body)
 		}
 		bare, _, _ := strings.Cut(part, "?")

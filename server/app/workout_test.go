@@ -27,7 +27,13 @@ const createDocument = `mutation($id:ID!,$input:WorkoutInput!){createWorkout(id:
 
 // written returns the minimum input of a workout, with or without a video.
 func written(more map[string]any) map[string]any {
-	in := map[string]any{"title": map[string]any{"en": "Squats"}, "category": "STRENGTH", "goal": "BUILD_MUSCLE", "level": "BEGINNER", "durationMinutes": 20}
+	in := map[string]any{
+		"title":           map[string]any{"en": "Squats"},
+		"category":        "STRENGTH",
+		"goal":            "BUILD_MUSCLE",
+		"level":           "BEGINNER",
+		"durationMinutes": 20,
+	}
 	for k, v := range more {
 		in[k] = v
 	}
@@ -68,7 +74,8 @@ func TestAWorkoutByFileIsPlayedAtOnceAndThenAsAStream(t *testing.T) {
 		id, upload := newID(), coach.uploadVideo(content.Video())
 		vars := map[string]any{"id": id, "input": written(map[string]any{"uploadId": upload})}
 		made := coach.must(createDocument, vars)
-		if made.at("createWorkout", "video", "kind") != "FILE" || made.at("createWorkout", "video", "seconds") != 20.0 || made.at("createWorkout", "videoProgress") != 0.0 {
+		if made.at("createWorkout", "video", "kind") != "FILE" || made.at("createWorkout", "video", "seconds") != 20.0 ||
+			made.at("createWorkout", "videoProgress") != 0.0 {
 			t.Errorf("a workout by file is %v", made.Data)
 		}
 		original := made.at("createWorkout", "video", "url").(string)
@@ -124,7 +131,8 @@ func (w *world) theFileOfAStreamGoesWithIt(coach, client *person, id string) {
 		return path, row
 	}
 	path, file := fileOf(client, id)
-	if status, body := w.fetch(path, ""); status != http.StatusOK || body[4:8] != "ftyp" || int64(len(body)) != file.Size || file.PartOf == nil {
+	if status, body := w.fetch(path, ""); status != http.StatusOK || body[4:8] != "ftyp" || int64(len(body)) != file.Size ||
+		file.PartOf == nil {
 		w.t.Errorf("the file to keep is answered %d, %d bytes of %v", status, len(body), file)
 	}
 	copied := newID()
@@ -163,7 +171,10 @@ func TestWithoutAProgramForFilmsTheFileIsServed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		w.Library.Films = film.Find("none", "")
-		made := coach.must(createDocument, map[string]any{"id": newID(), "input": written(map[string]any{"uploadId": coach.uploadVideo(content.Video())})})
+		made := coach.must(
+			createDocument,
+			map[string]any{"id": newID(), "input": written(map[string]any{"uploadId": coach.uploadVideo(content.Video())})},
+		)
 		if made.at("createWorkout", "videoProgress") != nil || made.at("createWorkout", "video", "kind") != "FILE" {
 			t.Errorf("the workout is %v", made.Data)
 		}
@@ -234,7 +245,8 @@ func TestADeletedWorkoutComesBackForADay(t *testing.T) {
 		if n := client.must(`{workouts{totalCount}}`, nil).at("workouts", "totalCount"); n != 1.0 {
 			t.Errorf("the library has %v", n)
 		}
-		if title := client.must(`{workoutLogs{workout{title{en}}}}`, nil).at("workoutLogs", 0, "workout", "title", "en"); title != "Squats" {
+		if title := client.must(`{workoutLogs{workout{title{en}}}}`, nil).
+			at("workoutLogs", 0, "workout", "title", "en"); title != "Squats" {
 			t.Errorf("the history says %v", title)
 		}
 		coach.must(restore, vars)
@@ -261,7 +273,19 @@ func TestADeletedWorkoutComesBackForADay(t *testing.T) {
 
 func TestADraftIsItsAuthorsUntilItIsPublished(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach, client, admin := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree), w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
+		coach, client, admin := w.someone(
+			"Coach",
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		), w.someone(
+			"Kim",
+			viewer.RoleClient,
+			viewer.PlanFree,
+		), w.someone(
+			"Ada",
+			viewer.RoleAdmin,
+			viewer.PlanFree,
+		)
 		other := w.someone("Other", viewer.RoleCoach, viewer.PlanFree)
 		id := newID()
 		vars := map[string]any{"id": id, "input": written(map[string]any{"status": "DRAFT", "tags": map[string]any{"en": []any{"secret"}}})}
@@ -295,7 +319,10 @@ func TestADraftIsItsAuthorsUntilItIsPublished(t *testing.T) {
 		client.must(`query($id:ID!){workout(id:$id){id}}`, map[string]any{"id": id})
 		copyID := newID()
 		for range 2 {
-			made := coach.must(`mutation($id:ID!,$new:ID!){duplicateWorkout(id:$id,newId:$new){id status title{en} views}}`, map[string]any{"id": id, "new": copyID})
+			made := coach.must(
+				`mutation($id:ID!,$new:ID!){duplicateWorkout(id:$id,newId:$new){id status title{en} views}}`,
+				map[string]any{"id": id, "new": copyID},
+			)
 			if made.at("duplicateWorkout", "title", "en") != "Squats (copy)" || made.at("duplicateWorkout", "status") != "DRAFT" {
 				t.Errorf("a copy is %v", made.Data)
 			}
@@ -327,19 +354,27 @@ func TestALinkIsReadAtItsPlatformAndItsPictureKept(t *testing.T) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		const read = `mutation($l:String!){readVideoLink(link:$l){kind link title description seconds coverId coverUrl}}`
 		said := coach.must(read, map[string]any{"l": " vimeo.com/12345678 "})
-		if said.at("readVideoLink", "title") != "Morning flow" || said.at("readVideoLink", "seconds") != 61.0 || said.at("readVideoLink", "link") != "https://vimeo.com/12345678" {
+		if said.at("readVideoLink", "title") != "Morning flow" || said.at("readVideoLink", "seconds") != 61.0 ||
+			said.at("readVideoLink", "link") != "https://vimeo.com/12345678" {
 			t.Errorf("the platform tells %v", said.Data)
 		}
 		cover := said.at("readVideoLink", "coverUrl").(string)
 		if status, body := w.fetch(cover, ""); status != http.StatusOK || !strings.HasPrefix(body, "\xff\xd8") {
 			t.Errorf("the picture is answered %d", status)
 		}
-		in := written(map[string]any{"videoLink": said.at("readVideoLink", "link"), "videoSeconds": 61, "coverId": said.at("readVideoLink", "coverId")})
+		in := written(
+			map[string]any{
+				"videoLink":    said.at("readVideoLink", "link"),
+				"videoSeconds": 61,
+				"coverId":      said.at("readVideoLink", "coverId"),
+			},
+		)
 		made := coach.must(createDocument, map[string]any{"id": newID(), "input": in})
 		if made.at("createWorkout", "thumbnailUrl") != cover || made.at("createWorkout", "video", "seconds") != 61.0 {
 			t.Errorf("the workout is %v", made.Data)
 		}
-		if code := w.someone("Other", viewer.RoleCoach, viewer.PlanFree).ask(createDocument, map[string]any{"id": newID(), "input": in}).code(); code != "BAD_INPUT" {
+		if code := w.someone("Other", viewer.RoleCoach, viewer.PlanFree).ask(createDocument, map[string]any{"id": newID(), "input": in}).
+			code(); code != "BAD_INPUT" {
 			t.Errorf("another person's picture is answered %q", code)
 		}
 		var last string

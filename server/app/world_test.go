@@ -51,7 +51,11 @@ func inWorld(t *testing.T, url string, f func(t *testing.T, w *world)) {
 	t.Helper()
 	w := &world{t: t, now: morning}
 	data := t.TempDir()
-	a, err := app.Open(context.Background(), &config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true}, w.clock)
+	a, err := app.Open(
+		context.Background(),
+		&config.Config{Data: data, Backups: filepath.Join(data, "backups"), DatabaseURL: url, PublicURL: "http://forma.test", Demo: true},
+		w.clock,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -197,18 +201,28 @@ func (w *world) someone(name string, role viewer.Role, plan viewer.Plan) *person
 	}
 	var row *ent.Profile
 	err = w.Store.InTx(ctx, func(tx *store.Tx) error {
-		row, err = w.Identity.Create(ctx, tx, identity.NewPerson{FirstName: name, LastName: "Test", Email: strings.ToLower(name) + "@example.org", PasswordHash: hash,
-			Role: role, Plan: plan, Language: viewer.LanguageEN, Confirmed: true, CreatedAt: w.clock()})
+		row, err = w.Identity.Create(
+			ctx,
+			tx,
+			identity.NewPerson{FirstName: name, LastName: "Test", Email: strings.ToLower(name) + "@example.org", PasswordHash: hash,
+				Role: role, Plan: plan, Language: viewer.LanguageEN, Confirmed: true, CreatedAt: w.clock()},
+		)
 		if err != nil {
 			return err
 		}
 		if err := tx.Profile.UpdateOneID(row.ID).SetOnboardingCompleted(true).Exec(viewer.System(ctx)); err != nil {
 			return err
 		}
-		if err := tx.RulesAcceptance.Create().SetProfileID(row.ID).SetVersion(1).SetAcceptedAt(w.clock()).Exec(viewer.System(ctx)); err != nil || role != viewer.RoleClient {
+		if err := tx.RulesAcceptance.Create().SetProfileID(row.ID).SetVersion(1).SetAcceptedAt(w.clock()).
+			Exec(viewer.System(ctx)); err != nil ||
+			role != viewer.RoleClient {
 			return err
 		}
-		return tx.HealthConsent.Create().SetProfileID(row.ID).SetVersion(progress.ConsentVersion).SetCreatedAt(w.clock()).Exec(viewer.System(ctx))
+		return tx.HealthConsent.Create().
+			SetProfileID(row.ID).
+			SetVersion(progress.ConsentVersion).
+			SetCreatedAt(w.clock()).
+			Exec(viewer.System(ctx))
 	})
 	if err != nil {
 		w.t.Fatal(err)
@@ -232,8 +246,16 @@ func (w *world) workout(coach *person, title string, plan string, video bool) uu
 	ctx := viewer.System(context.Background())
 	var id uuid.UUID
 	err := w.Store.InTx(ctx, func(tx *store.Tx) error {
-		n := library.NewWorkout{Author: coach.id, Title: text.LocalizedText{EN: title, RU: "Присед " + title}, Category: "STRENGTH", Goal: "BUILD_MUSCLE",
-			Level: "BEGINNER", Minutes: 20, RequiredPlan: plan, CreatedAt: w.clock()}
+		n := library.NewWorkout{
+			Author:       coach.id,
+			Title:        text.LocalizedText{EN: title, RU: "Присед " + title},
+			Category:     "STRENGTH",
+			Goal:         "BUILD_MUSCLE",
+			Level:        "BEGINNER",
+			Minutes:      20,
+			RequiredPlan: plan,
+			CreatedAt:    w.clock(),
+		}
 		if video {
 			file, err := w.Media.Put(ctx, tx, coach.id, "VIDEO", "video/mp4", []byte("0123456789"))
 			if err != nil {

@@ -39,7 +39,10 @@ func part(name, id string) string {
 func (t counted) add(name, row string, by int) (statements []string) {
 	for _, c := range t.counts {
 		s := "INSERT INTO head_counts (kind, day, part, people) SELECT '" + c.kind + "', " + c.day + ", " + part(name, "{row}."+t.id) +
-			fmt.Sprintf(", %d WHERE ", by) + c.when + " ON CONFLICT (kind, day, part) DO UPDATE SET people = head_counts.people + excluded.people"
+			fmt.Sprintf(
+				", %d WHERE ",
+				by,
+			) + c.when + " ON CONFLICT (kind, day, part) DO UPDATE SET people = head_counts.people + excluded.people"
 		statements = append(statements, strings.ReplaceAll(s, "{row}", row))
 	}
 	return statements
@@ -76,15 +79,24 @@ func went() string {
 func onChange(name, table, columns string, left, arrived []string) []string {
 	if name == dialect.SQLite {
 		trigger := func(event, when string, do []string) string {
-			return "CREATE TRIGGER `" + table + "_counted_" + event + "` AFTER " + when + " ON `" + table + "` BEGIN " + strings.Join(do, "; ") + "; END"
+			return "CREATE TRIGGER `" + table + "_counted_" + event + "` AFTER " + when + " ON `" + table + "` BEGIN " + strings.Join(
+				do,
+				"; ",
+			) + "; END"
 		}
 		return []string{trigger("insert", "INSERT", arrived), trigger("delete", "DELETE", left),
 			trigger("update", "UPDATE OF "+columns, append(append([]string(nil), left...), arrived...))}
 	}
 	function := "count_" + table
 	return []string{
-		"CREATE OR REPLACE FUNCTION " + function + "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF TG_OP <> 'INSERT' THEN " + strings.Join(left, "; ") +
-			"; END IF; IF TG_OP <> 'DELETE' THEN " + strings.Join(arrived, "; ") + "; END IF; RETURN NULL; END $$",
+		"CREATE OR REPLACE FUNCTION " + function + "() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN IF TG_OP <> 'INSERT' THEN " + strings.Join(
+			left,
+			"; ",
+		) +
+			"; END IF; IF TG_OP <> 'DELETE' THEN " + strings.Join(
+			arrived,
+			"; ",
+		) + "; END IF; RETURN NULL; END $$",
 		`CREATE TRIGGER "` + table + `_counted" AFTER INSERT OR DELETE OR UPDATE OF ` + columns + ` ON "` + table + `" FOR EACH ROW EXECUTE FUNCTION ` + function + "()",
 	}
 }

@@ -42,8 +42,19 @@ func diff(driver, url, folder, name string) {
 		log.Fatal(err)
 	}
 	s := migrate.NewSchema(entsql.OpenDB(name, db))
-	err = s.NamedDiff(context.Background(), os.Args[1], schema.WithDir(dir), schema.WithMigrationMode(schema.ModeReplay),
-		schema.WithDialect(name), schema.WithFormatter(withTriggers{atlas.DefaultFormatter, name}), schema.WithDropColumn(true), schema.WithDropIndex(true), schema.WithErrNoPlan(false))
+	err = s.NamedDiff(
+		context.Background(),
+		os.Args[1],
+		schema.WithDir(dir),
+		schema.WithMigrationMode(schema.ModeReplay),
+		schema.WithDialect(
+			name,
+		),
+		schema.WithFormatter(withTriggers{atlas.DefaultFormatter, name}),
+		schema.WithDropColumn(true),
+		schema.WithDropIndex(true),
+		schema.WithErrNoPlan(false),
+	)
 	if err != nil {
 		log.Fatalf("%s: %v", name, err)
 	}

@@ -62,14 +62,23 @@ func (o *operation) first(ctx context.Context, op *graphql.OperationContext, m *
 }
 
 // dispatch calls directives and resolver, and returns nil if they refuse.
-func (o *operation) dispatch(ctx context.Context, op *graphql.OperationContext) (join *live.Operation, next graphql.ResponseHandler, of context.Context) {
+func (o *operation) dispatch(
+	ctx context.Context,
+	op *graphql.OperationContext,
+) (join *live.Operation, next graphql.ResponseHandler, of context.Context) {
 	ctx, ticket := live.WithTicket(ctx)
 	next, ctx = o.c.s.Exec.DispatchOperation(ctx, op)
 	if !ticket.Used() {
 		return nil, next, ctx
 	}
-	return &live.Operation{Ticket: ticket, Context: context.WithoutCancel(ctx), Text: live.TextOf(ticket, op, o.params.Variables), Next: next,
-		Viewer: viewer.From(ctx), Prepare: o.c.s.Prepare}, next, ctx
+	return &live.Operation{
+		Ticket:  ticket,
+		Context: context.WithoutCancel(ctx),
+		Text:    live.TextOf(ticket, op, o.params.Variables),
+		Next:    next,
+		Viewer:  viewer.From(ctx),
+		Prepare: o.c.s.Prepare,
+	}, next, ctx
 }
 
 // Next implements live.Listener: it sends the answer, unless the person's rights are being checked or the client lags.

@@ -42,11 +42,22 @@ func Stands(today int) predicate.PlannedWorkout {
 		d := sql.Dialect(s.Dialect())
 		w, given := d.Table(workout.Table).As("of"), d.Table(assignedprogramme.Table).As("given")
 		day, within := s.C(plannedworkout.FieldDay), s.C(plannedworkout.FieldAssignedID)
-		s.Where(sql.And(sql.IsNull(s.C(plannedworkout.FieldDeletedAt)),
-			sql.Exists(d.Select().From(w).Where(sql.And(sql.ColumnsEQ(w.C(workout.FieldID), s.C(plannedworkout.FieldWorkoutID)),
-				sql.EQ(w.C(workout.FieldStatus), workout.StatusPUBLISHED), sql.Or(sql.IsNull(w.C(workout.FieldDeletedAt)), sql.LT(day, today))))),
-			sql.Or(sql.IsNull(within), sql.Exists(d.Select().From(given).Where(sql.And(sql.ColumnsEQ(given.C(assignedprogramme.FieldID), within),
-				sql.ColumnsGTE(given.C(assignedprogramme.FieldLastDay), day)))))))
+		s.Where(sql.And(
+			sql.IsNull(s.C(plannedworkout.FieldDeletedAt)),
+			sql.Exists(d.Select().From(w).Where(sql.And(
+				sql.ColumnsEQ(w.C(workout.FieldID), s.C(plannedworkout.FieldWorkoutID)),
+				sql.EQ(
+					w.C(workout.FieldStatus),
+					workout.StatusPUBLISHED,
+				),
+				sql.Or(sql.IsNull(w.C(workout.FieldDeletedAt)), sql.LT(day, today)),
+			))),
+			sql.Or(
+				sql.IsNull(within),
+				sql.Exists(d.Select().From(given).Where(sql.And(sql.ColumnsEQ(given.C(assignedprogramme.FieldID), within),
+					sql.ColumnsGTE(given.C(assignedprogramme.FieldLastDay), day)))),
+			),
+		))
 	}
 }
 
@@ -78,8 +89,10 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r := records[p.ProfileID]
 		r.Planned = append(r.Planned, p)
 	}
-	logs, err := db.WorkoutLog.Query().Where(workoutlog.ProfileIDIn(people...), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to), Shown(viewer.From(ctx))).
-		Order(workoutlog.ByLocalDay(), workoutlog.ByCompletedAt(), workoutlog.ByID()).All(ctx)
+	logs, err := db.WorkoutLog.Query().
+		Where(workoutlog.ProfileIDIn(people...), workoutlog.LocalDayGTE(from), workoutlog.LocalDayLTE(to), Shown(viewer.From(ctx))).
+		Order(workoutlog.ByLocalDay(), workoutlog.ByCompletedAt(), workoutlog.ByID()).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +100,9 @@ func Read(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, tod
 		r := records[l.ProfileID]
 		r.Logs = append(r.Logs, l)
 	}
-	pauses, err := db.Pause.Query().Where(pause.ProfileIDIn(people...), pause.FromDayLTE(to), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(from))).All(ctx)
+	pauses, err := db.Pause.Query().
+		Where(pause.ProfileIDIn(people...), pause.FromDayLTE(to), pause.Or(pause.ToDayIsNil(), pause.ToDayGTE(from))).
+		All(ctx)
 	for _, p := range pauses {
 		r := records[p.ProfileID]
 		r.Pauses = append(r.Pauses, p)

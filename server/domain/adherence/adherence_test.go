@@ -64,7 +64,8 @@ func TestEveryCompletionCountsForOneOfItsKindInItsWeek(t *testing.T) {
 		whole, parts := record.Count(first, first+20, today), Adherence{}
 		for day := first; day < first+21; day++ {
 			c := record.Count(day, day, today)
-			if c.Done > c.Planned || day > today && c != (Adherence{}) || day == today && c.Done != c.Planned || record.PausedOn(day) && c != (Adherence{}) {
+			if c.Done > c.Planned || day > today && c != (Adherence{}) || day == today && c.Done != c.Planned ||
+				record.PausedOn(day) && c != (Adherence{}) {
 				t.Fatalf("day %d of %d counts %+v", day, today, c)
 			}
 			parts.Planned, parts.Done = parts.Planned+c.Planned, parts.Done+c.Done

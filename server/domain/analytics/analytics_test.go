@@ -39,8 +39,11 @@ func each(t *testing.T, f func(w *world)) {
 			Zone: func(context.Context) (string, error) { return "UTC", nil }}}
 		w.write(func(ctx context.Context, tx *store.Tx) {
 			for _, title := range []string{"One", "Two"} {
-				w.work = append(w.work, tx.Workout.Create().SetTitle(text.LocalizedText{EN: title}).SetDescription(text.LocalizedText{}).SetCategory("CARDIO").
-					SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SaveX(ctx))
+				w.work = append(
+					w.work,
+					tx.Workout.Create().SetTitle(text.LocalizedText{EN: title}).SetDescription(text.LocalizedText{}).SetCategory("CARDIO").
+						SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SaveX(ctx),
+				)
 			}
 		})
 		f(w)
@@ -59,10 +62,22 @@ func (w *world) write(f func(ctx context.Context, tx *store.Tx)) {
 func (w *world) client(joined int, plan viewer.Plan, workout int, source string, days ...int) {
 	w.t.Helper()
 	w.write(func(ctx context.Context, tx *store.Tx) {
-		p := tx.Profile.Create().SetFirstName("A").SetLastName("B").SetEmail(uuid.NewString()).SetSubscriptionPlan(plan).SetCreatedAt(noon.AddDate(0, 0, -joined)).SaveX(ctx)
+		p := tx.Profile.Create().
+			SetFirstName("A").
+			SetLastName("B").
+			SetEmail(uuid.NewString()).
+			SetSubscriptionPlan(plan).
+			SetCreatedAt(noon.AddDate(0, 0, -joined)).
+			SaveX(ctx)
 		for _, back := range days {
-			tx.WorkoutLog.Create().SetProfileID(p.ID).SetWorkoutID(w.work[workout].ID).SetCompletedAt(noon.AddDate(0, 0, -back)).SetLocalDay(w.today - back).
-				SetDurationSeconds(60).SetSource(workoutlog.Source(source)).ExecX(ctx)
+			tx.WorkoutLog.Create().
+				SetProfileID(p.ID).
+				SetWorkoutID(w.work[workout].ID).
+				SetCompletedAt(noon.AddDate(0, 0, -back)).
+				SetLocalDay(w.today - back).
+				SetDurationSeconds(60).
+				SetSource(workoutlog.Source(source)).
+				ExecX(ctx)
 		}
 	})
 }
@@ -93,7 +108,8 @@ func TestFiguresAreThoseOfTheDaysAndOfAsManyBefore(t *testing.T) {
 		r := w.report(7)
 		for name, pair := range map[string][2]*analytics.Figure{
 			"active": {r.Active, {Now: 2, Before: 1}}, "newcomers": {r.Newcomers, {Now: 1, Before: 1}}, "churned": {r.Churned, {Now: 1}},
-			"completions": {r.Completions, {Now: 4, Before: 2}}, "watched": {r.Watched, {Now: 1, Before: 2}}, "per week": {r.PerWeek, {Now: 2, Before: 2}},
+			"completions": {r.Completions, {Now: 4, Before: 2}}, "watched": {r.Watched, {Now: 1, Before: 2}}, "per week": {r.PerWeek,
+				{Now: 2, Before: 2}},
 		} {
 			if *pair[0] != *pair[1] {
 				t.Errorf("%s: %+v, not %+v", name, *pair[0], *pair[1])
@@ -137,7 +153,8 @@ func TestAllFiguresAreThoseOfTheLastCount(t *testing.T) {
 		}
 		w.count()
 		w.count()
-		if r := w.report(7); r.Completions.Now != 2 || r.Active.Now != 1 || !r.CountedAt.Equal(w.Now()) || r.ByDay[5].Manual != 2 || r.ByDay[6].Date != w.today+1 {
+		if r := w.report(7); r.Completions.Now != 2 || r.Active.Now != 1 || !r.CountedAt.Equal(w.Now()) || r.ByDay[5].Manual != 2 ||
+			r.ByDay[6].Date != w.today+1 {
 			t.Errorf("at %s they are %+v of %+v", r.CountedAt, r.Completions, r.Active)
 		}
 	})
@@ -202,7 +219,12 @@ func TestWhatCoachesPlannedIsComparedWithWhatWasDone(t *testing.T) {
 		w.write(func(ctx context.Context, tx *store.Tx) {
 			people := tx.Profile.Query().Order(ent.Asc("id")).AllX(ctx)
 			plan := func(person, workout, back int) *ent.PlannedWorkoutCreate {
-				return tx.PlannedWorkout.Create().SetProfileID(people[person].ID).SetWorkoutID(w.work[workout].ID).SetDay(w.today - back).SetPlannedFor(w.today - back).SetPosition(0)
+				return tx.PlannedWorkout.Create().
+					SetProfileID(people[person].ID).
+					SetWorkoutID(w.work[workout].ID).
+					SetDay(w.today - back).
+					SetPlannedFor(w.today - back).
+					SetPosition(0)
 			}
 			for _, back := range []int{0, 1, 3, 3, 11} { // done twice in this week, once in the previous one
 				plan(0, 0, back).ExecX(ctx)
@@ -235,7 +257,13 @@ func TestTheTimeToAnswerIsTheMedianOfThoseAnswered(t *testing.T) {
 			person := tx.Profile.Query().OnlyIDX(ctx)
 			for i, hours := range []int{1, 30, 3, 0} { // the last one is unanswered
 				sent := noon.Add(-40 * time.Hour)
-				create := tx.CheckIn.Create().SetProfileID(person).SetDueOn(i).SetTitle(text.LocalizedText{EN: "F"}).SetQuestions(nil).SetAnswers(nil).SetSentAt(sent).
+				create := tx.CheckIn.Create().
+					SetProfileID(person).
+					SetDueOn(i).
+					SetTitle(text.LocalizedText{EN: "F"}).
+					SetQuestions(nil).
+					SetAnswers(nil).
+					SetSentAt(sent).
 					SetReplyDueAt(noon)
 				if hours > 0 {
 					create.SetRepliedAt(sent.Add(time.Duration(hours) * time.Hour))
@@ -257,11 +285,32 @@ func TestAttendanceIsOfTheSeatsThatWereKept(t *testing.T) {
 		session := func(hours int, state string, seats ...string) {
 			w.write(func(ctx context.Context, tx *store.Tx) {
 				end := noon.Add(-time.Duration(hours) * time.Hour)
-				s := tx.CoachingSession.Create().SetTypeID(uuid.New()).SetName(text.LocalizedText{EN: "Hour"}).SetMinutes(60).SetCapacity(9).SetMode("LINK").SetPlace("https://meet.example").
-					SetRequiredPlan("BASIC").SetBuffer(0).SetStartsAt(end.Add(-time.Hour)).SetEndsAt(end).SetState(coachingsession.State(state)).SaveX(ctx)
+				s := tx.CoachingSession.Create().
+					SetTypeID(uuid.New()).
+					SetName(text.LocalizedText{EN: "Hour"}).
+					SetMinutes(60).
+					SetCapacity(9).
+					SetMode("LINK").
+					SetPlace("https://meet.example").
+					SetRequiredPlan("BASIC").
+					SetBuffer(0).
+					SetStartsAt(end.Add(-time.Hour)).
+					SetEndsAt(end).
+					SetState(coachingsession.State(state)).
+					SaveX(ctx)
 				for _, seat := range seats {
-					p := tx.Profile.Create().SetFirstName("A").SetLastName("B").SetEmail(uuid.NewString()).SetRole(viewer.RoleCoach).SaveX(ctx)
-					tx.SessionSeat.Create().SetSessionID(s.ID).SetProfileID(p.ID).SetState(sessionseat.State(seat)).SetQueuedAt(end).ExecX(ctx)
+					p := tx.Profile.Create().
+						SetFirstName("A").
+						SetLastName("B").
+						SetEmail(uuid.NewString()).
+						SetRole(viewer.RoleCoach).
+						SaveX(ctx)
+					tx.SessionSeat.Create().
+						SetSessionID(s.ID).
+						SetProfileID(p.ID).
+						SetState(sessionseat.State(seat)).
+						SetQueuedAt(end).
+						ExecX(ctx)
 				}
 			})
 		}

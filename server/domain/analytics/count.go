@@ -136,8 +136,9 @@ UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $3 AND e.l
 		text string
 		args []any
 	}{
-		"active":  {clients(active), []any{end - days, end}},
-		"churned": {clients("SELECT profile_id FROM (" + before + ") b WHERE profile_id NOT IN (" + active + ")"), []any{end - days, end, end - 2*days}},
+		"active": {clients(active), []any{end - days, end}},
+		"churned": {clients("SELECT profile_id FROM (" + before + ") b WHERE profile_id NOT IN (" + active + ")"),
+			[]any{end - days, end, end - 2*days}},
 		"new": {"SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2",
 			[]any{c.begin(end - days + 1), c.begin(end + 1)}},
 	} {
@@ -254,8 +255,15 @@ func (c *count) retention() error {
 				continue
 			}
 			m := this.AddDate(0, -later, 0)
-			err := c.keep("joined."+joined.Format(month), day(m), "SELECT COUNT(*) FROM profiles p WHERE p.role = 'CLIENT' AND p.created_at >= $3 AND p.created_at < $4 AND p.id IN ("+active+")",
-				day(m)-1, day(m.AddDate(0, 1, 0))-1, from, to)
+			err := c.keep(
+				"joined."+joined.Format(month),
+				day(m),
+				"SELECT COUNT(*) FROM profiles p WHERE p.role = 'CLIENT' AND p.created_at >= $3 AND p.created_at < $4 AND p.id IN ("+active+")",
+				day(m)-1,
+				day(m.AddDate(0, 1, 0))-1,
+				from,
+				to,
+			)
 			if err != nil {
 				return err
 			}

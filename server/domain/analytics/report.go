@@ -105,9 +105,12 @@ type at struct {
 }
 
 func (s *Service) figures(ctx context.Context, days int) (map[at]int, error) {
-	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."), dayfigure.Name(counted),
-		dayfigure.NameIn(named(days, "active", "churned", "new", "planned", "kept", "answer", "seats", "came")...))).
-		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).All(ctx)
+	rows, err := s.Store.Ent.DayFigure.Query().
+		Where(dayfigure.Or(dayfigure.NameHasPrefix("joined."), dayfigure.NameHasPrefix("size."), dayfigure.NameHasPrefix("plan."),
+			dayfigure.Name(counted),
+			dayfigure.NameIn(named(days, "active", "churned", "new", "planned", "kept", "answer", "seats", "came")...))).
+		Where(dayfigure.DayGTE(viewer.Day(s.Now(), time.UTC) - 800)).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -163,7 +166,9 @@ func (r *Analytics) people(figures map[at]int) {
 
 // completions reads the stored days.
 func (s *Service) completions(ctx context.Context, r *Analytics) error {
-	kept, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGT(r.on-2*r.Days), dayfigure.DayLTE(r.on)).All(ctx)
+	kept, err := s.Store.Ent.DayFigure.Query().
+		Where(dayfigure.NameIn(manual, watched), dayfigure.DayGT(r.on-2*r.Days), dayfigure.DayLTE(r.on)).
+		All(ctx)
 	if err != nil {
 		return err
 	}
@@ -244,7 +249,11 @@ type ranked struct {
 
 // ranked returns the workouts completed after a day, with counts.
 func (s *Service) ranked(ctx context.Context, since int) (list []ranked, err error) {
-	rows, err := s.Store.Ent.QueryContext(ctx, "SELECT workout_id, SUM(manual + watched) FROM workout_days WHERE day > $1 GROUP BY workout_id", since)
+	rows, err := s.Store.Ent.QueryContext(
+		ctx,
+		"SELECT workout_id, SUM(manual + watched) FROM workout_days WHERE day > $1 GROUP BY workout_id",
+		since,
+	)
 	if err != nil {
 		return nil, err
 	}

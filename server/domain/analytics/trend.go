@@ -28,7 +28,9 @@ func (s *Service) Trend(ctx context.Context) ([]*CompletionDay, error) {
 	for i := range trend {
 		trend[i] = &CompletionDay{Date: first + i}
 	}
-	rows, err := s.Store.Ent.DayFigure.Query().Where(dayfigure.NameIn(manual, watched), dayfigure.DayGTE(first), dayfigure.DayLT(first+trendDays)).All(ctx)
+	rows, err := s.Store.Ent.DayFigure.Query().
+		Where(dayfigure.NameIn(manual, watched), dayfigure.DayGTE(first), dayfigure.DayLT(first+trendDays)).
+		All(ctx)
 	for _, f := range rows {
 		trend[f.Day-first].add(f)
 	}

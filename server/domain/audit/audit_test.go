@@ -64,8 +64,11 @@ func TestALineSaysWhoDidWhatToWhomFromWhere(t *testing.T) {
 		w.record(w.ctx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(w.client), At: at,
 			Before: audit.Values{audit.Coach: uuid.Nil}, After: audit.Values{audit.Coach: w.admin, audit.State: strings.Repeat("я", 500)}})
 		e := w.all()[0]
-		if e.Actor == "" || e.Subject == "" || e.Actor == e.Subject || e.ActorRole != "ADMIN" || !e.CreatedAt.Equal(at) || e.RequestID != "request-1" ||
-			e.Address != "192.0.2.0/24" || len(e.Before) != 0 || e.After["coach"] != "person:"+e.Actor || len([]rune(e.After["state"])) != 200 {
+		if e.Actor == "" || e.Subject == "" || e.Actor == e.Subject || e.ActorRole != "ADMIN" || !e.CreatedAt.Equal(at) ||
+			e.RequestID != "request-1" ||
+			e.Address != "192.0.2.0/24" || len(e.Before) != 0 ||
+			e.After["coach"] != "person:"+e.Actor ||
+			len([]rune(e.After["state"])) != 200 {
 			t.Errorf("the line is %+v", e)
 		}
 		for _, text := range []string{e.Actor, e.Subject} {
@@ -160,10 +163,24 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 		named(w.client, "алена", "ким", "kim@example.org", "kim", "example", "org")
 		named(coach, "carl", "лис")
 		w.record(w.ctx, w.suspended())
-		w.record(w.ctx, audit.Act{What: auditevent.ActPLAN_CHANGED, Subject: audit.Person(w.client), Before: audit.Values{audit.Plan: "FREE"}, After: audit.Values{audit.Plan: "BASIC"}})
-		w.record(w.ctx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(w.client), After: audit.Values{audit.Coach: coach}})
-		w.record(w.ctx, audit.Act{What: auditevent.ActSETTING_CHANGED, Subject: audit.Named(auditevent.SubjectKindSETTING, "settings.pricing"),
-			After: audit.Values{audit.Value: `{"Name":"Студия Ёлка"}`}})
+		w.record(
+			w.ctx,
+			audit.Act{
+				What:    auditevent.ActPLAN_CHANGED,
+				Subject: audit.Person(w.client),
+				Before:  audit.Values{audit.Plan: "FREE"},
+				After:   audit.Values{audit.Plan: "BASIC"},
+			},
+		)
+		w.record(
+			w.ctx,
+			audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(w.client), After: audit.Values{audit.Coach: coach}},
+		)
+		w.record(
+			w.ctx,
+			audit.Act{What: auditevent.ActSETTING_CHANGED, Subject: audit.Named(auditevent.SubjectKindSETTING, "settings.pricing"),
+				After: audit.Values{audit.Value: `{"Name":"Студия Ёлка"}`}},
+		)
 		w.record(system, audit.Act{What: auditevent.ActADMIN_CREATED, Subject: audit.Person(w.admin)})
 		found := func(search string, act *auditevent.Act) string {
 			t.Helper()
@@ -232,7 +249,8 @@ func TestLinesOfBeforeTheSearchAreFoundOnceIndexed(t *testing.T) {
 		s := &audit.Service{Store: w.DB, Labels: labels}
 		w.OK(w.DB.InTx(system, func(tx *store.Tx) error {
 			for range 450 {
-				if err := tx.AuditEvent.Create().SetActorRole("SYSTEM").SetAct("BACKUP_MADE").SetSubjectKind("SETTING").SetSubject("backup").Exec(system); err != nil {
+				if err := tx.AuditEvent.Create().SetActorRole("SYSTEM").SetAct("BACKUP_MADE").SetSubjectKind("SETTING").
+					SetSubject("backup").Exec(system); err != nil {
 					return err
 				}
 			}

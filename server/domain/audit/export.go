@@ -51,8 +51,17 @@ func (l *AuditEvent) cells(zone *time.Location) []string {
 		said[i] = c.Key + ": " + strings.Join(values, " → ")
 	}
 	slices.Sort(said)
-	return []string{l.CreatedAt.In(zone).Format(time.DateTime), l.ActorName, l.ActorRole, string(l.Act), string(l.SubjectKind), whom, strings.Join(said, "; "),
-		l.Address, l.RequestID}
+	return []string{
+		l.CreatedAt.In(zone).Format(time.DateTime),
+		l.ActorName,
+		l.ActorRole,
+		string(l.Act),
+		string(l.SubjectKind),
+		whom,
+		strings.Join(said, "; "),
+		l.Address,
+		l.RequestID,
+	}
 }
 
 // nameOf returns a person's current name; empty once they have left.

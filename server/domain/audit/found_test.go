@@ -50,11 +50,22 @@ func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
 			var events []*ent.AuditEventCreate
 			var found []*ent.AuditTermCreate
 			for range manyLines {
-				e := &ent.AuditEvent{ID: uuid.Must(uuid.NewV7()), CreatedAt: time.Unix(int64(random.IntN(500)), 0).UTC(), ActorRole: "ADMIN", Actor: someone(),
-					Act: acts[random.IntN(2)], SubjectKind: auditevent.SubjectKindPERSON, Subject: someone(), After: map[string]string{"state": []string{"common", "odd"}[random.IntN(2)]}}
+				e := &ent.AuditEvent{
+					ID:          uuid.Must(uuid.NewV7()),
+					CreatedAt:   time.Unix(int64(random.IntN(500)), 0).UTC(),
+					ActorRole:   "ADMIN",
+					Actor:       someone(),
+					Act:         acts[random.IntN(2)],
+					SubjectKind: auditevent.SubjectKindPERSON,
+					Subject:     someone(),
+					After:       map[string]string{"state": []string{"common", "odd"}[random.IntN(2)]},
+				}
 				lines = append(lines, e)
-				events = append(events, tx.AuditEvent.Create().SetID(e.ID).SetCreatedAt(e.CreatedAt).SetActorRole(e.ActorRole).SetActor(e.Actor).SetAct(e.Act).
-					SetSubjectKind(e.SubjectKind).SetSubject(e.Subject).SetAfter(e.After))
+				events = append(
+					events,
+					tx.AuditEvent.Create().SetID(e.ID).SetCreatedAt(e.CreatedAt).SetActorRole(e.ActorRole).SetActor(e.Actor).SetAct(e.Act).
+						SetSubjectKind(e.SubjectKind).SetSubject(e.Subject).SetAfter(e.After),
+				)
 				for _, term := range audit.Terms(e) {
 					found = append(found, tx.AuditTerm.Create().SetEventID(e.ID).SetTerm([]byte(term)))
 				}
@@ -84,7 +95,8 @@ func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
 			return slices.ContainsFunc(all, func(term string) bool { return strings.HasPrefix(term, word) })
 		}
 		s := &audit.Service{Store: w.DB}
-		for _, search := range []string{"an", "common", "rare", "ans odd", "anna olga", "an common ivan", "rare anna odd", "ivan rare", "nobody", "never", "never common", "common nobody an"} {
+		for _, search := range []string{"an", "common", "rare", "ans odd", "anna olga", "an common ivan", "rare anna odd", "ivan rare",
+			"nobody", "never", "never common", "common nobody an"} {
 			var want, got []uuid.UUID
 			for _, e := range lines {
 				if !slices.ContainsFunc(strings.Fields(search), func(word string) bool { return !has(e, word) }) {

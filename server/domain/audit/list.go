@@ -57,7 +57,12 @@ type AuditChange struct {
 }
 
 // List returns a page of the log, latest first.
-func (s *Service) List(ctx context.Context, f *AuditFilter, first int, after *string) (page []*AuditEvent, hasNext bool, end string, err error) {
+func (s *Service) List(
+	ctx context.Context,
+	f *AuditFilter,
+	first int,
+	after *string,
+) (page []*AuditEvent, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -135,7 +140,12 @@ func (s *Service) lines(ctx context.Context, rows []*ent.AuditEvent) ([]*AuditEv
 	}
 	lines := make([]*AuditEvent, len(rows))
 	for i, e := range rows {
-		lines[i] = &AuditEvent{AuditEvent: e, ActorID: people[e.Actor], ActorName: nameOf(people[e.Actor], names), Changes: changes(e, people, names)}
+		lines[i] = &AuditEvent{
+			AuditEvent: e,
+			ActorID:    people[e.Actor],
+			ActorName:  nameOf(people[e.Actor], names),
+			Changes:    changes(e, people, names),
+		}
 		if e.SubjectKind == auditevent.SubjectKindPERSON {
 			lines[i].SubjectID, lines[i].SubjectName = people[e.Subject], nameOf(people[e.Subject], names)
 		}
@@ -175,7 +185,10 @@ func (s *Service) fullNames(ctx context.Context, people map[string]*uuid.UUID) (
 	for _, id := range people {
 		ids = append(ids, *id)
 	}
-	rows, err := s.Store.Ent.Profile.Query().Where(profile.IDIn(ids...)).Select(profile.FieldID, profile.FieldFirstName, profile.FieldLastName).All(ctx)
+	rows, err := s.Store.Ent.Profile.Query().
+		Where(profile.IDIn(ids...)).
+		Select(profile.FieldID, profile.FieldFirstName, profile.FieldLastName).
+		All(ctx)
 	names := make(map[uuid.UUID]string, len(rows))
 	for _, p := range rows {
 		names[p.ID] = p.FirstName + " " + p.LastName

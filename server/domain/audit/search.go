@@ -111,7 +111,13 @@ func (s *Service) found(ctx context.Context, where []predicate.AuditEvent, asked
 }
 
 // within returns those of the latest events that have all words, and whether they fill the page.
-func (s *Service) within(ctx context.Context, lines int, where []predicate.AuditEvent, asked []wanted, limit int) (rows []*ent.AuditEvent, whole bool, err error) {
+func (s *Service) within(
+	ctx context.Context,
+	lines int,
+	where []predicate.AuditEvent,
+	asked []wanted,
+	limit int,
+) (rows []*ent.AuditEvent, whole bool, err error) {
 	last, err := s.latest(where, false).Offset(lines).First(ctx)
 	if err != nil && !ent.IsNotFound(err) {
 		return nil, false, err
@@ -199,7 +205,8 @@ func (w wanted) said(term string) *sql.Predicate {
 func (w wanted) called(d *sql.DialectBuilder) *sql.Selector {
 	n, p := d.Table(auditname.Table), d.Table(personterm.Table)
 	return d.SelectExpr(sql.Raw("CAST(" + n.C(auditname.FieldID) + " AS text)")).From(n).
-		Where(sql.In(n.C(auditname.FieldProfileID), d.Select(p.C(personterm.FieldProfileID)).From(p).Where(begins(p.C(personterm.FieldTerm), w.word))))
+		Where(sql.In(n.C(auditname.FieldProfileID), d.Select(p.C(personterm.FieldProfileID)).From(p).
+			Where(begins(p.C(personterm.FieldTerm), w.word))))
 }
 
 // begun matches events with all words, starting from the terms of one of them.
@@ -209,9 +216,17 @@ func begun(asked []wanted, with int) predicate.AuditEvent {
 		d := sql.Dialect(e.Dialect())
 		t := d.Table(auditterm.Table).As("begun")
 		from := func(which *sql.Predicate) *sql.Selector {
-			return d.Select(t.C(auditterm.FieldEventID)).From(t).Where(which).Where(haveAll(e.Dialect(), t.C(auditterm.FieldEventID), others))
+			return d.Select(t.C(auditterm.FieldEventID)).
+				From(t).
+				Where(which).
+				Where(haveAll(e.Dialect(), t.C(auditterm.FieldEventID), others))
 		}
-		e.Where(sql.In(e.C(auditevent.FieldID), from(w.said(t.C(auditterm.FieldTerm))).UnionAll(from(sql.In(t.C(auditterm.FieldName), w.called(d))))))
+		e.Where(
+			sql.In(
+				e.C(auditevent.FieldID),
+				from(w.said(t.C(auditterm.FieldTerm))).UnionAll(from(sql.In(t.C(auditterm.FieldName), w.called(d)))),
+			),
+		)
 	}
 }
 
@@ -235,7 +250,10 @@ func (w wanted) has(of, line string) *sql.Predicate {
 	d := sql.Dialect(of)
 	t, n, p := d.Table(auditterm.Table), d.Table(auditname.Table), d.Table(personterm.Table)
 	mine := func() *sql.Selector {
-		return d.SelectExpr(sql.Raw("TRUE")).From(t).Where(sql.P(func(b *sql.Builder) { b.WriteString(t.C(auditterm.FieldEventID) + " = " + line) })).Limit(1)
+		return d.SelectExpr(sql.Raw("TRUE")).
+			From(t).
+			Where(sql.P(func(b *sql.Builder) { b.WriteString(t.C(auditterm.FieldEventID) + " = " + line) })).
+			Limit(1)
 	}
 	name := t.C(auditterm.FieldName)
 	if of == dialect.Postgres {
@@ -269,7 +287,11 @@ func since(last *ent.AuditEvent) predicate.AuditEvent {
 			return
 		}
 		e.Where(sql.P(func(b *sql.Builder) {
-			b.WriteString("(" + e.C(auditevent.FieldCreatedAt) + ", " + e.C(auditevent.FieldID) + ") >= (").Arg(last.CreatedAt).WriteString(", ").Arg(last.ID).WriteString(")")
+			b.WriteString("(" + e.C(auditevent.FieldCreatedAt) + ", " + e.C(auditevent.FieldID) + ") >= (").
+				Arg(last.CreatedAt).
+				WriteString(", ").
+				Arg(last.ID).
+				WriteString(")")
 		}))
 	}
 }

@@ -108,7 +108,14 @@ func (s *Service) Reindex(ctx context.Context) error {
 		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
 			batch, err := tx.AuditEvent.Query().Where(func(e *sql.Selector) {
 				t := sql.Dialect(e.Dialect()).Table(auditterm.Table)
-				e.Where(sql.NotExists(sql.Dialect(e.Dialect()).Select(t.C(auditterm.FieldID)).From(t).Where(sql.ColumnsEQ(t.C(auditterm.FieldEventID), e.C(auditevent.FieldID)))))
+				e.Where(
+					sql.NotExists(
+						sql.Dialect(e.Dialect()).
+							Select(t.C(auditterm.FieldID)).
+							From(t).
+							Where(sql.ColumnsEQ(t.C(auditterm.FieldEventID), e.C(auditevent.FieldID))),
+					),
+				)
 			}).Limit(indexBatch).All(ctx)
 			if err != nil {
 				return err

@@ -32,7 +32,11 @@ var noon = time.Date(2026, 3, 10, 12, 0, 0, 0, time.UTC)
 func install(t *testing.T) *installation {
 	t.Helper()
 	data := t.TempDir()
-	i := &installation{t: t, data: data, place: backup.Place{Database: filepath.Join(data, "forma.db"), Media: filepath.Join(data, "media")}}
+	i := &installation{
+		t:     t,
+		data:  data,
+		place: backup.Place{Database: filepath.Join(data, "forma.db"), Media: filepath.Join(data, "media")},
+	}
 	i.open()
 	if err := os.MkdirAll(i.place.Media, 0o700); err != nil {
 		t.Fatal(err)
@@ -127,7 +131,13 @@ func TestABackupUnderWritesHoldsAllThatWasAcknowledgedBefore(t *testing.T) {
 	stop()
 	wait.Wait()
 	if int(b.Rows["media_files"]) != b.Files() || b.Files() < len(before) || b.Lost() != 0 {
-		t.Errorf("of at least %d files %d rows and %d files were copied, %d were not there", len(before), b.Rows["media_files"], b.Files(), b.Lost())
+		t.Errorf(
+			"of at least %d files %d rows and %d files were copied, %d were not there",
+			len(before),
+			b.Rows["media_files"],
+			b.Files(),
+			b.Lost(),
+		)
 	}
 	all := i.has()
 	if err := i.store.Close(); err != nil {
@@ -217,7 +227,8 @@ func TestADamagedBackupIsNotRestored(t *testing.T) {
 			if err := i.store.Close(); err != nil {
 				t.Fatal(err)
 			}
-			if _, err := backup.Restore(context.Background(), b.Path, i.place, i.data, noon); err == nil || !strings.Contains(err.Error(), "damaged") {
+			if _, err := backup.Restore(context.Background(), b.Path, i.place, i.data, noon); err == nil ||
+				!strings.Contains(err.Error(), "damaged") {
 				t.Errorf("it is answered %v", err)
 			}
 			i.open()
@@ -293,7 +304,10 @@ func TestWhatWasDeletedMeanwhileIsNotMissed(t *testing.T) {
 	b, err := backup.Make(ctx, i.place, filepath.Join(i.data, "backups"), noon, func(p backup.BackupProgress) {
 		if p.Stage == backup.Media && !copied {
 			copied = true
-			if err := i.store.InTx(ctx, func(tx *store.Tx) error { return tx.MediaFile.DeleteOneID(uuid.MustParse(gone)).Exec(ctx) }); err != nil {
+			if err := i.store.InTx(ctx, func(tx *store.Tx) error {
+				return tx.MediaFile.DeleteOneID(uuid.MustParse(gone)).
+					Exec(ctx)
+			}); err != nil {
 				t.Error(err)
 			}
 		}

@@ -52,7 +52,11 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, tell fu
 	}
 	id := freeName(folder, now.UTC().Format("20060102-150405"))
 	final := filepath.Join(folder, id)
-	m := &making{Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]File{}}, from: from, tell: tell}
+	m := &making{
+		Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]File{}},
+		from:   from,
+		tell:   tell,
+	}
 	if len(known) > 0 {
 		m.before = known[0]
 	}

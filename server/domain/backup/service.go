@@ -170,7 +170,8 @@ func (s *Service) Start(ctx context.Context) (*Backups, error) {
 	}
 	if s.progress() == nil && s.claim(Waiting) {
 		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-			if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActBACKUP_MADE, Subject: audit.Named(auditevent.SubjectKindSETTING, "backup")}); err != nil {
+			if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActBACKUP_MADE,
+				Subject: audit.Named(auditevent.SubjectKindSETTING, "backup")}); err != nil {
 				return err
 			}
 			return s.Jobs.Insert(ctx, tx, RunJob{Asked: true})

@@ -70,7 +70,8 @@ func bonds(db *ent.Client, c *ent.Conversation) *ent.CoachAssignmentQuery {
 	if c.ClientID != nil && c.CoachID != nil {
 		client, coach = *c.ClientID, *c.CoachID
 	}
-	return db.CoachAssignment.Query().Where(coachassignment.ClientID(client), coachassignment.CoachID(coach), coachassignment.EndedAtIsNil())
+	return db.CoachAssignment.Query().
+		Where(coachassignment.ClientID(client), coachassignment.CoachID(coach), coachassignment.EndedAtIsNil())
 }
 
 // peer returns the other person of a thread, or nil in the community.

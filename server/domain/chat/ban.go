@@ -64,17 +64,31 @@ func (s *Service) Ban(ctx context.Context, in ChatBanInput) (ban *ent.ChatBan, e
 			return errs.Input("profileId", errs.Invalid)
 		}
 		now := s.now()
-		if err := tx.ChatBan.Update().Where(chatban.ProfileID(person.ID), holds(now)).SetLiftedAt(now).SetLiftedBy(me.ID).Exec(ctx); err != nil {
+		if err := tx.ChatBan.Update().Where(chatban.ProfileID(person.ID), holds(now)).SetLiftedAt(now).SetLiftedBy(me.ID).
+			Exec(ctx); err != nil {
 			return err
 		}
-		ban, err = tx.ChatBan.Create().SetID(in.ID).SetProfileID(person.ID).SetReason(in.Reason).SetNillableUntil(in.Term.from(now)).SetBannedBy(me.ID).
-			SetCreatedAt(now).Save(ctx)
+		ban, err = tx.ChatBan.Create().
+			SetID(in.ID).
+			SetProfileID(person.ID).
+			SetReason(in.Reason).
+			SetNillableUntil(in.Term.from(now)).
+			SetBannedBy(me.ID).
+			SetCreatedAt(now).
+			Save(ctx)
 		if err != nil {
 			return err
 		}
 		told := map[string]string{"term": string(in.Term), "reason": string(in.Reason)}
-		return s.decided(ctx, tx, person.ID, notification.KindCHAT_BANNED, told, audit.Act{What: auditevent.ActCHAT_BANNED, Subject: audit.Person(person.ID),
-			After: audit.Values{audit.Term: in.Term, audit.Reason: in.Reason}})
+		return s.decided(
+			ctx,
+			tx,
+			person.ID,
+			notification.KindCHAT_BANNED,
+			told,
+			audit.Act{What: auditevent.ActCHAT_BANNED, Subject: audit.Person(person.ID),
+				After: audit.Values{audit.Term: in.Term, audit.Reason: in.Reason}},
+		)
 	})
 	return ban, err
 }
@@ -112,7 +126,14 @@ func (s *Service) LiftBan(ctx context.Context, id uuid.UUID) (ban *ent.ChatBan, 
 }
 
 // decided notifies a person and their open screens of a decision about them, and records it in the audit log.
-func (s *Service) decided(ctx context.Context, tx *store.Tx, person uuid.UUID, kind notification.Kind, args map[string]string, act audit.Act) error {
+func (s *Service) decided(
+	ctx context.Context,
+	tx *store.Tx,
+	person uuid.UUID,
+	kind notification.Kind,
+	args map[string]string,
+	act audit.Act,
+) error {
 	tx.AfterCommit(func() { s.Bus.Publish(StandingSubject(person), nil) })
 	if err := s.Notify.Write(ctx, tx, person, kind, args); err != nil {
 		return err
@@ -122,7 +143,12 @@ func (s *Service) decided(ctx context.Context, tx *store.Tx, person uuid.UUID, k
 
 // Bans returns the current bans, latest first, at most 200.
 func (s *Service) Bans(ctx context.Context) ([]*ent.ChatBan, error) {
-	return s.Store.Reader(ctx).ChatBan.Query().Where(holds(s.now())).Order(chatban.ByCreatedAt(descending), chatban.ByID(descending)).Limit(mostBans).All(ctx)
+	return s.Store.Reader(ctx).
+		ChatBan.Query().
+		Where(holds(s.now())).
+		Order(chatban.ByCreatedAt(descending), chatban.ByID(descending)).
+		Limit(mostBans).
+		All(ctx)
 }
 
 // Holds reports whether a ban is in force.

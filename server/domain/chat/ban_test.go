@@ -83,12 +83,18 @@ func TestABanIsLiftedAndReplaced(t *testing.T) {
 			t.Errorf("the bell says %q", got)
 		}
 		for _, p := range []*ent.Profile{w.client, w.coach} {
-			_, err := w.Ban(domaintest.As(p), chat.ChatBanInput{ID: domaintest.NewID(), ProfileID: w.friend.ID, Term: chat.BanDay, Reason: offence.Spam})
+			_, err := w.Ban(
+				domaintest.As(p),
+				chat.ChatBanInput{ID: domaintest.NewID(), ProfileID: w.friend.ID, Term: chat.BanDay, Reason: offence.Spam},
+			)
 			w.refused(err, errs.Forbidden)
 			_, err = w.LiftBan(domaintest.As(p), ban.ID)
 			w.refused(err, errs.Forbidden)
 		}
-		_, err = w.Ban(domaintest.As(w.admin), chat.ChatBanInput{ID: domaintest.NewID(), ProfileID: w.admin.ID, Term: chat.BanDay, Reason: offence.Spam})
+		_, err = w.Ban(
+			domaintest.As(w.admin),
+			chat.ChatBanInput{ID: domaintest.NewID(), ProfileID: w.admin.ID, Term: chat.BanDay, Reason: offence.Spam},
+		)
 		w.refused(err, errs.BadInput)
 	})
 }
@@ -162,7 +168,10 @@ func TestSlowModeHoldsOnEveryNode(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range 8 {
 			all.Go(func() {
-				_, err := nodes[i%2].Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"})
+				_, err := nodes[i%2].Post(
+					domaintest.As(w.client),
+					chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"},
+				)
 				mu.Lock()
 				defer mu.Unlock()
 				if err == nil {

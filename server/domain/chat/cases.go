@@ -91,8 +91,13 @@ func (s *Service) Cases(ctx context.Context, sort ModerationSort, first int) ([]
 	if first < 1 || first > 100 {
 		return nil, errs.Range("first", errs.OutOfRange, 1, 100)
 	}
-	open, err := s.Store.Reader(ctx).MessageReport.Query().Where(messagereport.ResolvedAtIsNil()).Order(messagereport.ByCreatedAt(), messagereport.ByID()).
-		Limit(mostReports).Select(messagereport.FieldMessageID, messagereport.FieldAuthorID, messagereport.FieldReason, messagereport.FieldCreatedAt).All(ctx)
+	open, err := s.Store.Reader(ctx).
+		MessageReport.Query().
+		Where(messagereport.ResolvedAtIsNil()).
+		Order(messagereport.ByCreatedAt(), messagereport.ByID()).
+		Limit(mostReports).
+		Select(messagereport.FieldMessageID, messagereport.FieldAuthorID, messagereport.FieldReason, messagereport.FieldCreatedAt).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -130,7 +135,10 @@ func (s *Service) placed(ctx context.Context, cases []*ModerationCase) error {
 	for i, c := range cases {
 		ids[i] = c.ID
 	}
-	public, err := s.Store.Reader(ctx).Message.Query().Where(message.IDIn(ids...), message.ConversationID(Community)).IDs(grant.With(ctx, grant.Moderation))
+	public, err := s.Store.Reader(ctx).
+		Message.Query().
+		Where(message.IDIn(ids...), message.ConversationID(Community)).
+		IDs(grant.With(ctx, grant.Moderation))
 	for _, c := range cases {
 		c.Kind = conversation.KindCOACH_CLIENT
 		if slices.Contains(public, c.ID) {
@@ -147,7 +155,11 @@ func (s *Service) Case(ctx context.Context, id uuid.UUID) (d *ModerationDetails,
 		return nil, errs.New(errs.Forbidden)
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		reports, err := tx.MessageReport.Query().Where(messagereport.MessageID(id)).Order(messagereport.ByCreatedAt(), messagereport.ByID()).Limit(mostReports).All(ctx)
+		reports, err := tx.MessageReport.Query().
+			Where(messagereport.MessageID(id)).
+			Order(messagereport.ByCreatedAt(), messagereport.ByID()).
+			Limit(mostReports).
+			All(ctx)
 		switch {
 		case err != nil:
 			return err
@@ -184,8 +196,10 @@ func (s *Service) context(ctx context.Context, tx *store.Tx, d *ModerationDetail
 			d.DismissedAt = r.ResolvedAt
 		}
 	}
-	rows, err := tx.Message.Query().Where(message.ConversationID(m.ConversationID), message.SeqGTE(m.Seq-around), message.SeqLTE(m.Seq+around)).
-		Order(message.BySeq()).All(moderating)
+	rows, err := tx.Message.Query().
+		Where(message.ConversationID(m.ConversationID), message.SeqGTE(m.Seq-around), message.SeqLTE(m.Seq+around)).
+		Order(message.BySeq()).
+		All(moderating)
 	for _, row := range rows {
 		shown := &ModerationMessage{Message: row, Words: row.Text}
 		if row.DeletedAt != nil {

@@ -105,7 +105,13 @@ func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) 
 		case before == nil && kind == nil || before != nil && kind != nil && before.Kind == *kind:
 			return nil, nil
 		case before == nil:
-			err = tx.Reaction.Create().SetProfileID(me).SetMessageID(id).SetConversationID(m.ConversationID).SetKind(*kind).SetCreatedAt(s.now()).Exec(ctx)
+			err = tx.Reaction.Create().
+				SetProfileID(me).
+				SetMessageID(id).
+				SetConversationID(m.ConversationID).
+				SetKind(*kind).
+				SetCreatedAt(s.now()).
+				Exec(ctx)
 		case kind == nil:
 			err = tx.Reaction.DeleteOne(before).Exec(ctx)
 		default:
@@ -138,7 +144,12 @@ func (s *Service) MayType(ctx context.Context, id uuid.UUID, typing bool) error 
 func everybody(context.Context, *ent.Client, *ent.Conversation) error { return nil }
 
 // change calls by with the current message and gives the change its number; by returns nil for a no-op.
-func (s *Service) change(ctx context.Context, id uuid.UUID, may gate, by func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error)) (m *ent.Message, err error) {
+func (s *Service) change(
+	ctx context.Context,
+	id uuid.UUID,
+	may gate,
+	by func(tx *store.Tx, m *ent.Message) (*ent.MessageUpdateOne, error),
+) (m *ent.Message, err error) {
 	known, err := s.Store.Reader(ctx).Message.Query().Where(message.ID(id)).Select(message.FieldConversationID).Only(ctx)
 	if err != nil {
 		return nil, err

@@ -38,7 +38,10 @@ func TestTextsAreBounded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.say(w.client, chat.Community, strings.Repeat("ё", chat.LongestText))
 		for _, text := range []string{"", " \n\t", strings.Repeat("ё", chat.LongestText+1)} {
-			_, err := w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: text})
+			_, err := w.Post(
+				domaintest.As(w.client),
+				chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: text},
+			)
 			w.refused(err, errs.BadInput)
 		}
 	})
@@ -57,7 +60,10 @@ func TestTheCommunityIsForThePlansThatHaveIt(t *testing.T) {
 			t.Errorf("a free client has %d conversations (%v)", len(list), err)
 		}
 		w.client.EmailConfirmed = false
-		_, err = w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "again"})
+		_, err = w.Post(
+			domaintest.As(w.client),
+			chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "again"},
+		)
 		w.refused(err, errs.EmailUnconfirmed)
 		if w.heard(w.admin, chat.Community) != "hello" {
 			t.Error("the admin does not hear the community")
@@ -221,7 +227,8 @@ func TestHistoryIsReadBothWays(t *testing.T) {
 			first         int
 			want          string
 		}{
-			{nil, nil, 3, "… e f g"}, {new(5), nil, 3, "… b c d …"}, {new(3), nil, 3, "a b …"}, {nil, new(0), 2, "a b …"}, {nil, new(5), 3, "… f g"},
+			{nil, nil, 3, "… e f g"}, {new(5), nil, 3, "… b c d …"}, {new(3), nil, 3, "a b …"}, {nil, new(0), 2, "a b …"}, {nil, new(5), 3,
+				"… f g"},
 			{nil, nil, 100, "a b c d e f g"}, {nil, new(7), 5, "… "},
 		} {
 			if got := page(c.before, c.after, c.first); got != c.want {
@@ -241,9 +248,15 @@ func TestAnAnswerStandsInTheSameConversation(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		private := w.say(w.coach, talk, "between us")
-		_, err := w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "look", ReplyToID: &private.ID})
+		_, err := w.Post(
+			domaintest.As(w.client),
+			chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "look", ReplyToID: &private.ID},
+		)
 		w.refused(err, errs.BadInput)
-		answer, err := w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: "yes", ReplyToID: &private.ID})
+		answer, err := w.Post(
+			domaintest.As(w.client),
+			chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: "yes", ReplyToID: &private.ID},
+		)
 		if err != nil || answer.ReplyToID == nil {
 			t.Errorf("the answer is %v (%v)", answer, err)
 		}

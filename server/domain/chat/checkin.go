@@ -58,5 +58,11 @@ func (s *Service) replyTo(ctx context.Context, tx *store.Tx, in CheckInReplyInpu
 	}
 	tx.AfterCommit(func() { s.Bus.Publish(notify.ClientsSubject(v.ID), nil) })
 	path := "/" + c.ID.String()
-	return s.Notify.ReadWhere(ctx, tx, v.ID, notification.KindCHECK_IN_SENT, func(args map[string]string) bool { return args["path"] == path })
+	return s.Notify.ReadWhere(
+		ctx,
+		tx,
+		v.ID,
+		notification.KindCHECK_IN_SENT,
+		func(args map[string]string) bool { return args["path"] == path },
+	)
 }

@@ -20,13 +20,27 @@ import (
 func (w *world) checkIn(day int) (id uuid.UUID) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) error {
-		c, err := tx.CheckIn.Create().SetProfileID(w.client.ID).SetDueOn(day).SetTitle(text.LocalizedText{EN: "Week"}).SetQuestions(nil).SetAnswers(nil).
-			SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Save(ctx)
+		c, err := tx.CheckIn.Create().
+			SetProfileID(w.client.ID).
+			SetDueOn(day).
+			SetTitle(text.LocalizedText{EN: "Week"}).
+			SetQuestions(nil).
+			SetAnswers(nil).
+			SetSentAt(w.Time()).
+			SetReplyDueAt(w.Time()).
+			Save(ctx)
 		if err != nil {
 			return err
 		}
 		id = c.ID
-		return w.Notify.WriteAbout(ctx, tx, w.coach.ID, w.client.ID, notification.KindCHECK_IN_SENT, map[string]string{"name": "Cleo Lee", "path": "/" + id.String()})
+		return w.Notify.WriteAbout(
+			ctx,
+			tx,
+			w.coach.ID,
+			w.client.ID,
+			notification.KindCHECK_IN_SENT,
+			map[string]string{"name": "Cleo Lee", "path": "/" + id.String()},
+		)
 	})
 	return id
 }
@@ -49,7 +63,10 @@ func TestAReplyToACheckInIsAMessageInTheThread(t *testing.T) {
 		if w.OK(err); again.ID != first {
 			t.Errorf("the replay answers %v", again.ID)
 		}
-		more, err := w.ReplyToCheckIn(domaintest.As(w.coach), chat.CheckInReplyInput{ID: domaintest.NewID(), CheckInID: first, Text: "One more thing"})
+		more, err := w.ReplyToCheckIn(
+			domaintest.As(w.coach),
+			chat.CheckInReplyInput{ID: domaintest.NewID(), CheckInID: first, Text: "One more thing"},
+		)
 		if w.OK(err); !more.RepliedAt.Equal(*c.RepliedAt) {
 			t.Error("a second reply moves the time of the first")
 		}
@@ -63,7 +80,10 @@ func TestAReplyToACheckInIsAMessageInTheThread(t *testing.T) {
 			t.Errorf("the coach still hears %q", got)
 		}
 		for _, words := range []string{"", " \n", strings.Repeat("я", 2001), "\x00"} {
-			_, err := w.ReplyToCheckIn(domaintest.As(w.coach), chat.CheckInReplyInput{ID: domaintest.NewID(), CheckInID: second, Text: words})
+			_, err := w.ReplyToCheckIn(
+				domaintest.As(w.coach),
+				chat.CheckInReplyInput{ID: domaintest.NewID(), CheckInID: second, Text: words},
+			)
 			w.refused(err, errs.BadInput)
 		}
 		other := chat.CheckInReplyInput{ID: in.ID, CheckInID: second, Text: "Well done"}

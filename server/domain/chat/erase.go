@@ -53,7 +53,8 @@ func (s *Service) Erase(ctx context.Context, id uuid.UUID) error {
 		if _, err := tx.MessageMention.Delete().Where(messagemention.MessageID(id)).Exec(ctx); err != nil {
 			return err
 		}
-		if _, err := tx.MessageTerm.Delete().Where(messageterm.ConversationID(m.ConversationID), messageterm.Seq(m.Seq)).Exec(ctx); err != nil {
+		if _, err := tx.MessageTerm.Delete().Where(messageterm.ConversationID(m.ConversationID), messageterm.Seq(m.Seq)).
+			Exec(ctx); err != nil {
 			return err
 		}
 		return tx.Message.UpdateOne(m).SetText("").SetImageCount(0).Exec(ctx)

@@ -40,7 +40,11 @@ func (s *Service) LastRev(ctx context.Context, talk uuid.UUID) (int, error) {
 
 // Changes returns the messages changed after a number, in the order of their latest changes. The caller checks access.
 func (s *Service) Changes(ctx context.Context, talk uuid.UUID, after, most int) ([]*ConversationUpdate, error) {
-	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(talk), message.RevGT(after)).Order(message.ByRev()).Limit(most).All(ctx)
+	rows, err := s.Store.Ent.Message.Query().
+		Where(message.ConversationID(talk), message.RevGT(after)).
+		Order(message.ByRev()).
+		Limit(most).
+		All(ctx)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
@@ -89,6 +93,9 @@ func (r Reads) OfPeer(me uuid.UUID) *int {
 
 // Reacted returns the people who reacted to a message. The caller checks access.
 func (s *Service) Reacted(ctx context.Context, id uuid.UUID) (people []uuid.UUID, err error) {
-	err = s.Store.Ent.Reaction.Query().Where(reaction.MessageID(id)).Select(reaction.FieldProfileID).Scan(grant.With(ctx, grant.ChatNews), &people)
+	err = s.Store.Ent.Reaction.Query().
+		Where(reaction.MessageID(id)).
+		Select(reaction.FieldProfileID).
+		Scan(grant.With(ctx, grant.ChatNews), &people)
 	return people, err
 }

@@ -129,7 +129,10 @@ func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.Message, pict
 			ids[n] = id
 		}
 		err := tx.MessageImage.Create().SetID(p.ID).SetProfileID(me).SetConversationID(m.ConversationID).SetMessageID(m.ID).SetPosition(i).
-			SetLargeID(ids[0]).SetSmallID(ids[1]).SetWidth(p.sizes[0].Width).SetHeight(p.sizes[0].Height).SetPreview(p.sizes[0].Preview).SetAlt(p.Alt).SetCreatedAt(s.now()).Exec(ctx)
+			SetLargeID(ids[0]).
+			SetSmallID(ids[1]).
+			SetWidth(p.sizes[0].Width).
+			SetHeight(p.sizes[0].Height).SetPreview(p.sizes[0].Preview).SetAlt(p.Alt).SetCreatedAt(s.now()).Exec(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
 		}

@@ -40,7 +40,12 @@ func (s *Service) Index(ctx context.Context) error {
 	behind, err := s.Store.Ent.Conversation.Query().Where(func(sel *sql.Selector) {
 		t := sql.Dialect(sel.Dialect()).Table(searchmark.Table).As("mark")
 		sel.Where(sql.And(sql.GT(sel.C(conversation.FieldRev), 0), sql.NotExists(sql.Dialect(sel.Dialect()).Select().From(t).Where(sql.And(
-			sql.ColumnsEQ(t.C(searchmark.FieldConversationID), sel.C(conversation.FieldID)), sql.ColumnsGTE(t.C(searchmark.FieldRev), sel.C(conversation.FieldRev)))))))
+			sql.ColumnsEQ(
+				t.C(searchmark.FieldConversationID),
+				sel.C(conversation.FieldID),
+			),
+			sql.ColumnsGTE(t.C(searchmark.FieldRev), sel.C(conversation.FieldRev)),
+		)))))
 	}).All(ctx)
 	for _, talk := range behind {
 		if err == nil {
@@ -58,7 +63,11 @@ func (s *Service) index(ctx context.Context, talk *ent.Conversation, most int) e
 		if err != nil || rev >= talk.Rev {
 			return err
 		}
-		rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(talk.ID), message.RevGT(rev)).Order(message.ByRev()).Limit(indexBatch).All(ctx)
+		rows, err := s.Store.Ent.Message.Query().
+			Where(message.ConversationID(talk.ID), message.RevGT(rev)).
+			Order(message.ByRev()).
+			Limit(indexBatch).
+			All(ctx)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -95,7 +104,10 @@ func writeTerms(ctx context.Context, tx *store.Tx, after int, rows []*ent.Messag
 			continue
 		}
 		for term := range termsOf(m.Text) {
-			terms = append(terms, tx.MessageTerm.Create().SetConversationID(talk).SetProfileID(*m.AuthorID).SetSeq(m.Seq).SetTerm([]byte(term)))
+			terms = append(
+				terms,
+				tx.MessageTerm.Create().SetConversationID(talk).SetProfileID(*m.AuthorID).SetSeq(m.Seq).SetTerm([]byte(term)),
+			)
 		}
 	}
 	if _, err := tx.MessageTerm.Delete().Where(messageterm.ConversationID(talk), messageterm.SeqIn(seqs...)).Exec(ctx); err != nil {
@@ -108,7 +120,12 @@ func writeTerms(ctx context.Context, tx *store.Tx, after int, rows []*ent.Messag
 		}
 		terms = terms[n:]
 	}
-	return tx.SearchMark.Create().SetConversationID(talk).SetRev(rows[len(rows)-1].Rev).OnConflictColumns(searchmark.FieldConversationID).UpdateRev().Exec(ctx)
+	return tx.SearchMark.Create().
+		SetConversationID(talk).
+		SetRev(rows[len(rows)-1].Rev).
+		OnConflictColumns(searchmark.FieldConversationID).
+		UpdateRev().
+		Exec(ctx)
 }
 
 // termsOf returns the words of a stored text and their stems.

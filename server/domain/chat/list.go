@@ -46,8 +46,15 @@ func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		for _, b := range missing {
-			err := tx.Conversation.Create().SetID(Thread(b.ClientID, b.CoachID)).SetKind(conversation.KindCOACH_CLIENT).SetClientID(b.ClientID).
-				SetCoachID(b.CoachID).SetCreatedAt(s.now()).OnConflictColumns(conversation.FieldID).Ignore().Exec(ctx)
+			err := tx.Conversation.Create().
+				SetID(Thread(b.ClientID, b.CoachID)).
+				SetKind(conversation.KindCOACH_CLIENT).
+				SetClientID(b.ClientID).
+				SetCoachID(b.CoachID).
+				SetCreatedAt(s.now()).
+				OnConflictColumns(conversation.FieldID).
+				Ignore().
+				Exec(ctx)
 			if err != nil {
 				return err
 			}

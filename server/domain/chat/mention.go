@@ -109,7 +109,10 @@ func peopleOf(ctx context.Context, db *ent.Client, talk *ent.Conversation, menti
 // inside matches the people of a conversation.
 func inside(talk *ent.Conversation) predicate.Profile {
 	if talk.Kind == conversation.KindCOMMUNITY {
-		return profile.And(profile.Suspended(false), profile.Or(profile.RoleNEQ(viewer.RoleClient), profile.SubscriptionPlanNEQ(viewer.PlanFree)))
+		return profile.And(
+			profile.Suspended(false),
+			profile.Or(profile.RoleNEQ(viewer.RoleClient), profile.SubscriptionPlanNEQ(viewer.PlanFree)),
+		)
 	}
 	var ids []uuid.UUID
 	for _, id := range []*uuid.UUID{talk.ClientID, talk.CoachID} {
@@ -133,7 +136,12 @@ func (s *Service) mention(ctx context.Context, tx *store.Tx, talk *ent.Conversat
 	}
 	rows := make([]*ent.MessageMentionCreate, len(people))
 	for i, id := range people {
-		rows[i] = tx.MessageMention.Create().SetProfileID(id).SetConversationID(m.ConversationID).SetMessageID(m.ID).SetSeq(m.Seq).SetPosition(i)
+		rows[i] = tx.MessageMention.Create().
+			SetProfileID(id).
+			SetConversationID(m.ConversationID).
+			SetMessageID(m.ID).
+			SetSeq(m.Seq).
+			SetPosition(i)
 	}
 	if err := tx.MessageMention.CreateBulk(rows...).Exec(mentioning); err != nil || talk.Kind != conversation.KindCOMMUNITY {
 		return err

@@ -32,7 +32,10 @@ func naming(text string, people ...*ent.Profile) (list []*chat.MentionInput) {
 
 func (w *world) name(p *ent.Profile, talk uuid.UUID, text string, people ...*ent.Profile) *ent.Message {
 	w.T.Helper()
-	m, err := w.Post(domaintest.As(p), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: text, Mentions: naming(text, people...)})
+	m, err := w.Post(
+		domaintest.As(p),
+		chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: text, Mentions: naming(text, people...)},
+	)
 	w.OK(err)
 	return m
 }
@@ -40,7 +43,11 @@ func (w *world) name(p *ent.Profile, talk uuid.UUID, text string, people ...*ent
 // named returns the people whom a message mentions, in order.
 func (w *world) named(m *ent.Message) string {
 	w.T.Helper()
-	rows, err := w.Store.Ent.MessageMention.Query().Where(messagemention.MessageID(m.ID)).Order(messagemention.ByPosition()).QueryProfile().All(viewer.System(domaintest.As(w.client)))
+	rows, err := w.Store.Ent.MessageMention.Query().
+		Where(messagemention.MessageID(m.ID)).
+		Order(messagemention.ByPosition()).
+		QueryProfile().
+		All(viewer.System(domaintest.As(w.client)))
 	w.OK(err)
 	all := make([]string, len(rows))
 	for i, p := range rows {
@@ -53,14 +60,16 @@ func TestWhoIsMentionedIsKeptByTheirIdAndTold(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.name(w.client, chat.Community, "Привет, @Fay и @Cora!", w.friend, w.coach)
 		text, places := chat.Spell(m.Text, func(nth int) string { return []string{"Faye", "Cora L"}[nth] })
-		if text != "Привет, @Faye и @Cora L!" || len(places) != 2 || places[0] != (chat.TextRange{Start: 8, Length: 5}) || places[1] != (chat.TextRange{Start: 16, Length: 7}) {
+		if text != "Привет, @Faye и @Cora L!" || len(places) != 2 || places[0] != (chat.TextRange{Start: 8, Length: 5}) ||
+			places[1] != (chat.TextRange{Start: 16, Length: 7}) {
 			t.Errorf("it is spelled %q, %v", text, places)
 		}
 		if strings.Contains(m.Text, "Fay") || w.named(m) != "Fay Cora" && w.named(m) != "Cora Fay" {
 			t.Errorf("kept is %q, named %s", m.Text, w.named(m))
 		}
 		for _, p := range []*ent.Profile{w.friend, w.coach} {
-			if got := w.bell(p); got != "Cleo Lee mentioned you in the community chat" && got != "Cleo Lee mentioned you in the community chat, New client: Cleo Lee" {
+			if got := w.bell(p); got != "Cleo Lee mentioned you in the community chat" &&
+				got != "Cleo Lee mentioned you in the community chat, New client: Cleo Lee" {
 				t.Errorf("the bell of %s says %q", p.FirstName, got)
 			}
 		}
@@ -74,10 +83,15 @@ func TestWhatIsNoMentionStaysAWord(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
 		for _, in := range [][]*chat.MentionInput{
-			naming("@Finn hello", free), {{PersonID: domaintest.NewID(), Start: 0, Length: 5}}, {{PersonID: w.friend.ID, Start: 1, Length: 4}},
-			{{PersonID: w.friend.ID, Start: 0, Length: 12}}, {{PersonID: w.friend.ID, Start: -1, Length: 5}}, {{PersonID: w.friend.ID, Start: 0, Length: 1}},
+			naming("@Finn hello", free), {{PersonID: domaintest.NewID(), Start: 0, Length: 5}}, {{PersonID: w.friend.ID, Start: 1,
+				Length: 4}},
+			{{PersonID: w.friend.ID, Start: 0, Length: 12}}, {{PersonID: w.friend.ID, Start: -1, Length: 5}}, {{PersonID: w.friend.ID,
+				Start: 0, Length: 1}},
 		} {
-			m, err := w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "@Finn hello", Mentions: in})
+			m, err := w.Post(
+				domaintest.As(w.client),
+				chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "@Finn hello", Mentions: in},
+			)
 			w.OK(err)
 			if m.Text != "@Finn hello" || w.named(m) != "" {
 				t.Errorf("kept is %q, named %q", m.Text, w.named(m))
@@ -145,7 +159,23 @@ func TestAMentionRingsForNobodyWhoHasMutedItsAuthorOrTheChat(t *testing.T) {
 func TestAMentionThatIsTakenBackRingsNoMore(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const told = "Cleo Lee mentioned you in the community chat"
-		first, second, third := w.name(w.client, chat.Community, "@Fay", w.friend), w.name(w.client, chat.Community, "@Fay", w.friend), w.name(w.client, chat.Community, "@Fay @Ada", w.friend, w.admin)
+		first, second, third := w.name(
+			w.client,
+			chat.Community,
+			"@Fay",
+			w.friend,
+		), w.name(
+			w.client,
+			chat.Community,
+			"@Fay",
+			w.friend,
+		), w.name(
+			w.client,
+			chat.Community,
+			"@Fay @Ada",
+			w.friend,
+			w.admin,
+		)
 		_, err := w.Delete(domaintest.As(w.client), first.ID)
 		w.OK(err)
 		w.OK(w.Remove(domaintest.As(w.admin), second.ID, offence.Spam))
@@ -197,11 +227,19 @@ func TestPeopleAreOfferedByTheBeginningsOfTheirNames(t *testing.T) {
 		free, eve := w.person("Cecil", viewer.RoleClient, viewer.PlanFree), w.person("Ёва", viewer.RoleClient, viewer.PlanVIP)
 		w.say(w.friend, chat.Community, "hello")
 		for search, want := range map[string]string{
-			"": "Fay Ada Cora Ёва", "f": "Fay", "co": "Cora", "le": "Fay Ada Cora Ёва", "cora le": "Cora", "ев": "Ёва", "cec": "", "lee x": "", "@FAY": "Fay", "%": "Fay Ada Cora Ёва",
+			"": "Fay Ada Cora Ёва", "f": "Fay", "co": "Cora", "le": "Fay Ada Cora Ёва", "cora le": "Cora", "ев": "Ёва", "cec": "",
+			"lee x": "", "@FAY": "Fay", "%": "Fay Ada Cora Ёва",
 		} {
 			ids, err := w.Mentionable(domaintest.As(w.client), chat.Community, search)
 			w.OK(err)
-			names := map[uuid.UUID]string{w.friend.ID: "Fay", w.coach.ID: "Cora", w.admin.ID: "Ada", eve.ID: "Ёва", free.ID: "Cecil", w.client.ID: "Cleo"}
+			names := map[uuid.UUID]string{
+				w.friend.ID: "Fay",
+				w.coach.ID:  "Cora",
+				w.admin.ID:  "Ada",
+				eve.ID:      "Ёва",
+				free.ID:     "Cecil",
+				w.client.ID: "Cleo",
+			}
 			all := make([]string, len(ids))
 			for i, id := range ids {
 				all[i] = names[id]
@@ -217,7 +255,9 @@ func TestPeopleAreOfferedByTheBeginningsOfTheirNames(t *testing.T) {
 		}
 		_, err = w.Mentionable(domaintest.As(free), chat.Community, "")
 		w.refused(err, "PLAN_REQUIRED")
-		if n, err := w.Store.Ent.Conversation.Query().Where(conversation.ID(chat.Community)).Count(viewer.System(domaintest.As(w.client))); n != 1 || err != nil {
+		if n, err := w.Store.Ent.Conversation.Query().Where(conversation.ID(chat.Community)).
+			Count(viewer.System(domaintest.As(w.client))); n != 1 ||
+			err != nil {
 			t.Errorf("there are %d communities (%v)", n, err)
 		}
 	})

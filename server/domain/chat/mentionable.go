@@ -51,14 +51,21 @@ func (s *Service) Mentionable(ctx context.Context, id uuid.UUID, query string) (
 	if len(first) >= mostOffered {
 		return first[:mostOffered], nil
 	}
-	others, err := people.Where(profile.IDNotIn(first...)).Order(func(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }, profile.ByID()).Limit(mostOffered - len(first)).IDs(naming)
+	others, err := people.Where(profile.IDNotIn(first...)).
+		Order(func(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }, profile.ByID()).
+		Limit(mostOffered - len(first)).
+		IDs(naming)
 	return append(first, others...), err
 }
 
 // lateAuthors returns recent authors, latest first, each once.
 func (s *Service) lateAuthors(ctx context.Context, id uuid.UUID) (authors []uuid.UUID, err error) {
-	rows, err := s.Store.Ent.Message.Query().Where(message.ConversationID(id), message.AuthorIDNotNil()).Order(message.BySeq(descending)).Limit(lately).
-		Select(message.FieldAuthorID).All(ctx)
+	rows, err := s.Store.Ent.Message.Query().
+		Where(message.ConversationID(id), message.AuthorIDNotNil()).
+		Order(message.BySeq(descending)).
+		Limit(lately).
+		Select(message.FieldAuthorID).
+		All(ctx)
 	seen := map[uuid.UUID]bool{}
 	for _, m := range rows {
 		if !seen[*m.AuthorID] {

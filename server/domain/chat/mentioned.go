@@ -36,7 +36,11 @@ func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Messag
 		if p.ID == me {
 			continue
 		}
-		args := map[string]string{"seq": strconv.Itoa(m.Seq), "name": author.FirstName + " " + author.LastName, "path": placeOf(p.Role, m.Seq)}
+		args := map[string]string{
+			"seq":  strconv.Itoa(m.Seq),
+			"name": author.FirstName + " " + author.LastName,
+			"path": placeOf(p.Role, m.Seq),
+		}
 		if err := s.Notify.WriteAbout(ctx, tx, p.ID, me, notification.KindMENTION, args); err != nil {
 			return err
 		}
@@ -54,7 +58,9 @@ func (s *Service) deaf(ctx context.Context, tx *store.Tx, talk, author uuid.UUID
 	for _, m := range folded {
 		ids = append(ids, m.ProfileID)
 	}
-	quiet, err := tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileIDIn(people...), s.mutes()).All(ctx)
+	quiet, err := tx.ConversationMute.Query().
+		Where(conversationmute.ConversationID(talk), conversationmute.ProfileIDIn(people...), s.mutes()).
+		All(ctx)
 	for _, m := range quiet {
 		ids = append(ids, m.ProfileID)
 	}
@@ -64,7 +70,13 @@ func (s *Service) deaf(ctx context.Context, tx *store.Tx, talk, author uuid.UUID
 // untell withdraws unread notifications of a mention.
 func (s *Service) untell(ctx context.Context, tx *store.Tx, seq int, people []uuid.UUID) error {
 	for _, id := range people {
-		err := s.Notify.ReadWhere(ctx, tx, id, notification.KindMENTION, func(args map[string]string) bool { return args["seq"] == strconv.Itoa(seq) })
+		err := s.Notify.ReadWhere(
+			ctx,
+			tx,
+			id,
+			notification.KindMENTION,
+			func(args map[string]string) bool { return args["seq"] == strconv.Itoa(seq) },
+		)
 		if err != nil {
 			return err
 		}

@@ -33,8 +33,10 @@ func (s *Service) Dismiss(ctx context.Context, id uuid.UUID) error {
 // Reopen undoes a dismissal; TOO_LATE once the stored copies are erased.
 func (s *Service) Reopen(ctx context.Context, id uuid.UUID) error {
 	return s.onReported(ctx, id, func(tx *store.Tx) error {
-		last, err := tx.MessageReport.Query().Where(messagereport.MessageID(id), messagereport.ResolutionEQ(messagereport.ResolutionDISMISSED)).
-			Order(messagereport.ByResolvedAt(descending)).First(ctx)
+		last, err := tx.MessageReport.Query().
+			Where(messagereport.MessageID(id), messagereport.ResolutionEQ(messagereport.ResolutionDISMISSED)).
+			Order(messagereport.ByResolvedAt(descending)).
+			First(ctx)
 		switch {
 		case ent.IsNotFound(err):
 			return nil
@@ -86,7 +88,15 @@ func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Offen
 			return err
 		}
 		told := map[string]string{"reason": string(reason)}
-		return s.moderated(ctx, tx, m, update, notification.KindMESSAGE_REMOVED, told, ofMessage(auditevent.ActMESSAGE_REMOVED, id, audit.Values{audit.Reason: reason}))
+		return s.moderated(
+			ctx,
+			tx,
+			m,
+			update,
+			notification.KindMESSAGE_REMOVED,
+			told,
+			ofMessage(auditevent.ActMESSAGE_REMOVED, id, audit.Values{audit.Reason: reason}),
+		)
 	})
 }
 
@@ -139,7 +149,15 @@ func (s *Service) onMessage(ctx context.Context, id uuid.UUID, act func(tx *stor
 }
 
 // moderated numbers the change, saves it, notifies the author and records it in the audit log.
-func (s *Service) moderated(ctx context.Context, tx *store.Tx, m *ent.Message, update *ent.MessageUpdateOne, kind notification.Kind, args map[string]string, act audit.Act) error {
+func (s *Service) moderated(
+	ctx context.Context,
+	tx *store.Tx,
+	m *ent.Message,
+	update *ent.MessageUpdateOne,
+	kind notification.Kind,
+	args map[string]string,
+	act audit.Act,
+) error {
 	talk, err := tx.Conversation.Get(grant.With(ctx, grant.Moderation), m.ConversationID)
 	if err != nil {
 		return err

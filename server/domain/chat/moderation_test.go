@@ -46,7 +46,10 @@ func (w *world) waits(sort chat.ModerationSort) string {
 // acts returns the moderators' acts in the audit log, oldest first.
 func (w *world) acts() string {
 	w.T.Helper()
-	rows, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActNEQ(auditevent.ActCLIENT_ASSIGNED)).Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(viewer.System(context.Background()))
+	rows, err := w.Store.Ent.AuditEvent.Query().
+		Where(auditevent.ActNEQ(auditevent.ActCLIENT_ASSIGNED)).
+		Order(auditevent.ByCreatedAt(), auditevent.ByID()).
+		All(viewer.System(context.Background()))
 	w.OK(err)
 	all := make([]string, len(rows))
 	for i, e := range rows {
@@ -63,15 +66,22 @@ func TestAMessageIsReportedOnceByEachPerson(t *testing.T) {
 		w.OK(err)
 		again, err := w.Report(domaintest.As(w.friend), in)
 		w.OK(err)
-		other, err := w.Report(domaintest.As(w.friend), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Insult})
+		other, err := w.Report(
+			domaintest.As(w.friend),
+			chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Insult},
+		)
 		w.OK(err)
-		if first.Note != "again!" || again.ID != first.ID || other.ID != first.ID || other.Reason != offence.Spam || w.waits(chat.OldestCase) != "S1" {
+		if first.Note != "again!" || again.ID != first.ID || other.ID != first.ID || other.Reason != offence.Spam ||
+			w.waits(chat.OldestCase) != "S1" {
 			t.Errorf("the reports are %v, %v and %v", first, again, other)
 		}
 		_, err = w.Report(domaintest.As(w.client), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam})
 		w.refused(err, errs.BadInput)
 		long := strings.Repeat("ё", chat.LongestNote+1)
-		_, err = w.Report(domaintest.As(w.coach), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam, Note: &long})
+		_, err = w.Report(
+			domaintest.As(w.coach),
+			chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam, Note: &long},
+		)
 		w.refused(err, errs.BadInput)
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
 		_, err = w.Report(domaintest.As(free), chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam})
@@ -244,7 +254,8 @@ func TestWhoReportedIsToldWhatWasDecided(t *testing.T) {
 		before := w.bell(w.client)
 		w.OK(w.Remove(domaintest.As(w.admin), said.ID, offence.Dangerous))
 		rows, _, _, err := w.Notify.List(domaintest.As(w.client), 1, nil, true)
-		if err != nil || w.bell(w.client) != removed+", "+before || rows[0].Args["path"] != "/chat/coach?with="+w.thread().String() || rows[0].AboutID != nil {
+		if err != nil || w.bell(w.client) != removed+", "+before || rows[0].Args["path"] != "/chat/coach?with="+w.thread().String() ||
+			rows[0].AboutID != nil {
 			t.Errorf("the bell says %q, with %v (%v)", w.bell(w.client), rows[0], err)
 		}
 	})

@@ -36,7 +36,12 @@ func (s *Service) Mute(ctx context.Context, id uuid.UUID, term MuteTerm) (*ent.C
 			until = new(s.now().Add(hours))
 		}
 		if known == nil {
-			return tx.ConversationMute.Create().SetProfileID(viewer.From(ctx).ID).SetConversationID(id).SetNillableUntil(until).SetCreatedAt(s.now()).Exec(ctx)
+			return tx.ConversationMute.Create().
+				SetProfileID(viewer.From(ctx).ID).
+				SetConversationID(id).
+				SetNillableUntil(until).
+				SetCreatedAt(s.now()).
+				Exec(ctx)
 		}
 		if until == nil {
 			return tx.ConversationMute.UpdateOne(known).ClearUntil().Exec(ctx)
@@ -56,7 +61,11 @@ func (s *Service) Unmute(ctx context.Context, id uuid.UUID) (*ent.Conversation, 
 }
 
 // setMute changes the viewer's mute of a conversation, and updates their other devices.
-func (s *Service) setMute(ctx context.Context, id uuid.UUID, set func(tx *store.Tx, known *ent.ConversationMute) error) (talk *ent.Conversation, err error) {
+func (s *Service) setMute(
+	ctx context.Context,
+	id uuid.UUID,
+	set func(tx *store.Tx, known *ent.ConversationMute) error,
+) (talk *ent.Conversation, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		if talk, err = open(ctx, tx.Client, id); err != nil {
@@ -79,7 +88,9 @@ func (s *Service) Quiet(m *ent.ConversationMute) bool {
 
 // mutedBy reports whether a person has muted a conversation.
 func (s *Service) mutedBy(ctx context.Context, tx *store.Tx, talk, person uuid.UUID) (bool, error) {
-	return tx.ConversationMute.Query().Where(conversationmute.ConversationID(talk), conversationmute.ProfileID(person), s.mutes()).Exist(grant.With(ctx, grant.ChatNews))
+	return tx.ConversationMute.Query().
+		Where(conversationmute.ConversationID(talk), conversationmute.ProfileID(person), s.mutes()).
+		Exist(grant.With(ctx, grant.ChatNews))
 }
 
 // mutes matches those in force.

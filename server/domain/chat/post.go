@@ -92,8 +92,17 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostMessageInput, p
 	if talk, err = s.changed(ctx, tx, talk, 1); err != nil {
 		return nil, err
 	}
-	m, err := tx.Message.Create().SetID(in.ID).SetConversationID(talk.ID).SetAuthorID(me).SetSeq(talk.Seq).SetRev(talk.Rev).SetText(words.text).
-		SetImageCount(len(pictures)).SetNillableReplyToID(in.ReplyToID).SetCreatedAt(s.now()).Save(ctx)
+	m, err := tx.Message.Create().
+		SetID(in.ID).
+		SetConversationID(talk.ID).
+		SetAuthorID(me).
+		SetSeq(talk.Seq).
+		SetRev(talk.Rev).
+		SetText(words.text).
+		SetImageCount(len(pictures)).
+		SetNillableReplyToID(in.ReplyToID).
+		SetCreatedAt(s.now()).
+		Save(ctx)
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return nil, errs.New(errs.IDConflict)
 	}
@@ -113,7 +122,8 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostMessageInput, p
 	}
 	// Posting marks earlier messages as read, which the other person of a thread is told.
 	err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
-		OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
+		OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).
+		Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -57,8 +57,16 @@ func (s *Service) Report(ctx context.Context, in MessageReportInput) (r *ent.Mes
 		if err == nil || !ent.IsNotFound(err) {
 			return err
 		}
-		r, err = tx.MessageReport.Create().SetID(in.ID).SetProfileID(me).SetMessageID(m.ID).SetAuthorID(*m.AuthorID).SetReason(in.Reason).SetNote(note).
-			SetText(m.Text).SetCreatedAt(s.now()).Save(ctx)
+		r, err = tx.MessageReport.Create().
+			SetID(in.ID).
+			SetProfileID(me).
+			SetMessageID(m.ID).
+			SetAuthorID(*m.AuthorID).
+			SetReason(in.Reason).
+			SetNote(note).
+			SetText(m.Text).
+			SetCreatedAt(s.now()).
+			Save(ctx)
 		return err
 	})
 	return r, err

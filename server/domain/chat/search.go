@@ -85,7 +85,13 @@ const (
 
 // Search returns the messages of a conversation that contain every word, newest first. `first` is 1–100. A page may be shorter, or empty,
 // while there are more: older messages have not been searched yet.
-func (s *Service) Search(ctx context.Context, id uuid.UUID, query string, first int, after *string) (page []*MessageHit, hasNext bool, end string, err error) {
+func (s *Service) Search(
+	ctx context.Context,
+	id uuid.UUID,
+	query string,
+	first int,
+	after *string,
+) (page []*MessageHit, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -132,8 +138,10 @@ func (s *Service) look(ctx context.Context, id uuid.UUID, list []wanted, before,
 	begun := s.Now()
 	for span := firstSpan; before > 1 && len(rows) < most; {
 		at, from := s.Now(), max(1, before-span)
-		more, err := s.Store.Ent.Message.Query().Where(message.ConversationID(id), message.DeletedAtIsNil(), found(id, list, from, before, most-len(rows))).
-			Order(message.BySeq(descending)).All(ctx)
+		more, err := s.Store.Ent.Message.Query().
+			Where(message.ConversationID(id), message.DeletedAtIsNil(), found(id, list, from, before, most-len(rows))).
+			Order(message.BySeq(descending)).
+			All(ctx)
 		if err != nil {
 			return nil, 0, err
 		}

@@ -43,7 +43,8 @@ func BenchmarkSearch(b *testing.B) {
 			b.Fatal(err)
 		}
 		reader := domaintest.As(talkative(b, s))
-		for _, search := range []string{"plank row", "plank knee", "knee plank", "chair row", "plan row", "zinc", "zinc row", "row", "pla", "nothing"} {
+		for _, search := range []string{"plank row", "plank knee", "knee plank", "chair row", "plan row", "zinc", "zinc row", "row", "pla",
+			"nothing"} {
 			b.Run(name+"/"+strings.ReplaceAll(search, " ", "+"), func(b *testing.B) {
 				var all []time.Duration
 				for b.Loop() {
@@ -89,7 +90,13 @@ func talkative(b *testing.B, s *store.Store) (p *ent.Profile) {
 	numbers = fmt.Sprintf(numbers, longTalk)
 	system := viewer.System(context.Background())
 	err := s.InTx(system, func(tx *store.Tx) (err error) {
-		p, err = tx.Profile.Create().SetFirstName("Abe").SetLastName("Lee").SetEmail("abe").SetRole(viewer.RoleClient).SetSubscriptionPlan(viewer.PlanBasic).Save(system)
+		p, err = tx.Profile.Create().
+			SetFirstName("Abe").
+			SetLastName("Lee").
+			SetEmail("abe").
+			SetRole(viewer.RoleClient).
+			SetSubscriptionPlan(viewer.PlanBasic).
+			Save(system)
 		if err != nil {
 			return err
 		}
@@ -102,9 +109,26 @@ func talkative(b *testing.B, s *store.Store) (p *ent.Profile) {
 		if s.Dialect == dialect.Postgres {
 			community, author = community+"::uuid", author+"::uuid"
 		}
-		run("INSERT INTO messages (id, created_at, conversation_id, author_id, seq, rev, text) SELECT "+strings.ReplaceAll(id, "%%", "%")+", $1, "+community+", "+author+", n, n, 'said' FROM "+numbers, time.Now().UTC())
+		run(
+			"INSERT INTO messages (id, created_at, conversation_id, author_id, seq, rev, text) SELECT "+strings.ReplaceAll(
+				id,
+				"%%",
+				"%",
+			)+", $1, "+community+", "+author+", n, n, 'said' FROM "+numbers,
+			time.Now().UTC(),
+		)
 		for _, w := range spread {
-			run(fmt.Sprintf("INSERT INTO message_terms (conversation_id, profile_id, seq, term) SELECT %s, %s, n, $1 FROM %s WHERE n %% %d = %d", community, author, numbers, w.of, w.rest), []byte(w.word))
+			run(
+				fmt.Sprintf(
+					"INSERT INTO message_terms (conversation_id, profile_id, seq, term) SELECT %s, %s, n, $1 FROM %s WHERE n %% %d = %d",
+					community,
+					author,
+					numbers,
+					w.of,
+					w.rest,
+				),
+				[]byte(w.word),
+			)
 		}
 		run(fmt.Sprintf("UPDATE conversations SET seq = %d, rev = %d", longTalk, longTalk))
 		if err != nil {

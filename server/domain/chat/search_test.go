@@ -36,7 +36,8 @@ func (w *world) finds(p *ent.Profile, search string) string {
 
 func TestMessagesAreFoundByTheFormsOfTheirWords(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		for _, text := range []string{"My squats went well", "Приседания дались тяжело", "A deep squat, then приседать снова", "Ёлка и тренировки", "the rest of us"} {
+		for _, text := range []string{"My squats went well", "Приседания дались тяжело", "A deep squat, then приседать снова",
+			"Ёлка и тренировки", "the rest of us"} {
 			w.say(w.friend, chat.Community, text)
 		}
 		for search, want := range map[string]string{
@@ -86,7 +87,8 @@ func TestASearchKnowsWhatHasChanged(t *testing.T) {
 		w.OK(err)
 		w.Pass(chat.RestoreFor + time.Second)
 		w.OK(w.Erase(domaintest.As(w.friend), m.ID))
-		if n, err := w.Store.Ent.MessageTerm.Query().Where(messageterm.Seq(m.Seq)).Count(viewer.System(domaintest.As(w.friend))); n != 0 || err != nil {
+		if n, err := w.Store.Ent.MessageTerm.Query().Where(messageterm.Seq(m.Seq)).Count(viewer.System(domaintest.As(w.friend))); n != 0 ||
+			err != nil {
 			t.Errorf("%d words are left of what was erased (%v)", n, err)
 		}
 	})

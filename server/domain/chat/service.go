@@ -74,7 +74,13 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microseco
 // numbers. The row stays locked until then, so numbers commit in order.
 func (s *Service) changed(ctx context.Context, tx *store.Tx, talk *ent.Conversation, news int) (*ent.Conversation, error) {
 	c := *talk
-	rows, err := tx.QueryContext(ctx, "UPDATE conversations SET rev = rev + $1, seq = seq + $2 WHERE id = $3 RETURNING seq, rev", max(news, 1), news, talk.ID)
+	rows, err := tx.QueryContext(
+		ctx,
+		"UPDATE conversations SET rev = rev + $1, seq = seq + $2 WHERE id = $3 RETURNING seq, rev",
+		max(news, 1),
+		news,
+		talk.ID,
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -113,7 +113,9 @@ func (s *Service) agreed(ctx context.Context, db *ent.Client, talk *ent.Conversa
 }
 
 func accepted(ctx context.Context, db *ent.Client, rules *Rules) (bool, error) {
-	return db.RulesAcceptance.Query().Where(rulesacceptance.ProfileID(viewer.From(ctx).ID), rulesacceptance.VersionGTE(rules.Version)).Exist(ctx)
+	return db.RulesAcceptance.Query().
+		Where(rulesacceptance.ProfileID(viewer.From(ctx).ID), rulesacceptance.VersionGTE(rules.Version)).
+		Exist(ctx)
 }
 
 // agreements caches who has accepted which version, which is never withdrawn.

@@ -98,7 +98,10 @@ func (s *Service) free(ctx context.Context, tx *store.Tx, all []*sayer) ([]*saye
 
 // bannedOf returns those of the people who are banned.
 func (s *Service) bannedOf(ctx context.Context, tx *store.Tx, people []any) (banned []uuid.UUID, err error) {
-	bans := sql.Dialect(s.Store.Dialect).Select(chatban.FieldProfileID).From(sql.Table(chatban.Table)).Where(sql.In(chatban.FieldProfileID, people...))
+	bans := sql.Dialect(s.Store.Dialect).
+		Select(chatban.FieldProfileID).
+		From(sql.Table(chatban.Table)).
+		Where(sql.In(chatban.FieldProfileID, people...))
 	holds(s.now())(bans)
 	query, args := bans.Query()
 	rows, err := tx.QueryContext(ctx, query, args...)
@@ -117,8 +120,10 @@ func (s *Service) postAll(ctx context.Context, tx *store.Tx, free []*sayer) (map
 		return nil, err
 	}
 	now, messages := s.now(), map[*sayer]*ent.Message{}
-	insert := sql.Dialect(s.Store.Dialect).Insert(message.Table).Columns(message.FieldID, message.FieldConversationID, message.FieldAuthorID, message.FieldSeq,
-		message.FieldRev, message.FieldText, message.FieldCreatedAt)
+	insert := sql.Dialect(s.Store.Dialect).
+		Insert(message.Table).
+		Columns(message.FieldID, message.FieldConversationID, message.FieldAuthorID, message.FieldSeq,
+			message.FieldRev, message.FieldText, message.FieldCreatedAt)
 	for i, one := range free {
 		me, behind := viewer.From(one.ctx).ID, len(free)-1-i
 		m := &ent.Message{ID: one.in.ID, ConversationID: talk.ID, AuthorID: &me, Seq: talk.Seq - behind, Rev: talk.Rev - behind,

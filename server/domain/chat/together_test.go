@@ -21,7 +21,8 @@ import (
 func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		taken := domaintest.NewID()
-		if _, err := w.Post(domaintest.As(w.admin), chat.PostMessageInput{ID: taken, ConversationID: chat.Community, Text: "first"}); err != nil {
+		if _, err := w.Post(domaintest.As(w.admin), chat.PostMessageInput{ID: taken, ConversationID: chat.Community,
+			Text: "first"}); err != nil {
 			t.Fatal(err)
 		}
 		w.ban(w.client, chat.BanDay)
@@ -62,7 +63,10 @@ func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 			})
 		}
 		wait.Wait()
-		rows, err := w.Store.Ent.Message.Query().Where(message.ConversationID(chat.Community)).Order(message.BySeq()).All(viewer.System(t.Context()))
+		rows, err := w.Store.Ent.Message.Query().
+			Where(message.ConversationID(chat.Community)).
+			Order(message.BySeq()).
+			All(viewer.System(t.Context()))
 		if err != nil || len(rows) != 1+2*each || len(said) != 2*each {
 			t.Fatalf("%d messages, %d heard, %v", len(rows), len(said), err)
 		}

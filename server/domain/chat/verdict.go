@@ -20,7 +20,13 @@ var verdicts = map[messagereport.Resolution]notification.Kind{
 }
 
 // announceVerdict notifies those who reported a message of the decision, without its text or the other reporters.
-func (s *Service) announceVerdict(ctx context.Context, tx *store.Tx, id uuid.UUID, as messagereport.Resolution, reports []*ent.MessageReport) error {
+func (s *Service) announceVerdict(
+	ctx context.Context,
+	tx *store.Tx,
+	id uuid.UUID,
+	as messagereport.Resolution,
+	reports []*ent.MessageReport,
+) error {
 	me := viewer.From(ctx).ID
 	m, err := tx.Message.Query().WithConversation().Where(message.ID(id)).Only(grant.With(ctx, grant.Moderation))
 	if err != nil {
@@ -45,7 +51,13 @@ func (s *Service) announceVerdict(ctx context.Context, tx *store.Tx, id uuid.UUI
 // withdrawVerdict withdraws the notifications of a decision that was undone.
 func (s *Service) withdrawVerdict(ctx context.Context, tx *store.Tx, id uuid.UUID, reports []*ent.MessageReport) error {
 	for _, kind := range verdicts {
-		err := s.Notify.TakeBack(ctx, tx, reporters(reports), kind, func(args map[string]string) bool { return args["message"] == id.String() })
+		err := s.Notify.TakeBack(
+			ctx,
+			tx,
+			reporters(reports),
+			kind,
+			func(args map[string]string) bool { return args["message"] == id.String() },
+		)
 		if err != nil {
 			return err
 		}

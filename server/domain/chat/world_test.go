@@ -32,7 +32,10 @@ type world struct {
 func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
 	domaintest.Each(t, func(t *testing.T, base *domaintest.World) {
-		w := &world{World: base, Service: &chat.Service{Store: base.DB, Bus: base.Events, Jobs: base.Queue(), Notify: base.Notifier, Now: base.Time}}
+		w := &world{
+			World:   base,
+			Service: &chat.Service{Store: base.DB, Bus: base.Events, Jobs: base.Queue(), Notify: base.Notifier, Now: base.Time},
+		}
 		w.Register(w.Jobs.Workers)
 		w.keep()
 		w.bonds = &coaching.Service{Store: w.DB, Notify: w.Notifier, Now: w.Time}
@@ -72,7 +75,11 @@ func (w *world) refused(err error, code errs.Code) {
 func (w *world) person(name string, role viewer.Role, plan viewer.Plan) *ent.Profile {
 	w.T.Helper()
 	return w.NewProfile(role, func(p *ent.ProfileCreate) {
-		p.SetFirstName(name).SetEmail(name).SetSortName([]byte(search.Bare(name + " Lee"))).SetSubscriptionPlan(plan).SetEmailConfirmed(true)
+		p.SetFirstName(name).
+			SetEmail(name).
+			SetSortName([]byte(search.Bare(name + " Lee"))).
+			SetSubscriptionPlan(plan).
+			SetEmailConfirmed(true)
 	})
 }
 

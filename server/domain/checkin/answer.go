@@ -25,7 +25,12 @@ const (
 )
 
 // given validates the answers to a form, drops empty ones, and returns the measurements.
-func (s *Service) given(ctx context.Context, tx *store.Tx, questions []checkinquestion.CheckInQuestion, answers []checkinquestion.CheckInAnswer) (kept []checkinquestion.CheckInAnswer, measured map[string]float64, err error) {
+func (s *Service) given(
+	ctx context.Context,
+	tx *store.Tx,
+	questions []checkinquestion.CheckInQuestion,
+	answers []checkinquestion.CheckInAnswer,
+) (kept []checkinquestion.CheckInAnswer, measured map[string]float64, err error) {
 	byID := make(map[uuid.UUID]*checkinquestion.CheckInQuestion, len(questions))
 	for i := range questions {
 		byID[questions[i].ID] = &questions[i]
@@ -84,7 +89,8 @@ func field(q *checkinquestion.CheckInQuestion) string {
 // answerable validates an answer to a question. A blank text counts as no answer.
 func answerable(q *checkinquestion.CheckInQuestion, a *checkinquestion.CheckInAnswer, at string) error {
 	want := field(q)
-	for name, there := range map[string]bool{"text": a.Text != nil, "number": a.Number != nil, "yes": a.Yes != nil, "photos": len(a.PhotoIDs) > 0} {
+	for name, there := range map[string]bool{"text": a.Text != nil, "number": a.Number != nil, "yes": a.Yes != nil,
+		"photos": len(a.PhotoIDs) > 0} {
 		if there && name != want {
 			return errs.Input(at+name, errs.Invalid)
 		}

@@ -34,7 +34,9 @@ func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
 		w.plan(client, coach, form, 14, today)
 		next, err := w.Next(client)
 		w.OK(err)
-		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title.EN != "Week" || len(next.Questions) != len(form.Questions) || next.Edges.Profile.ID != domaintest.ID(client) {
+		if checkin.StateOf(next) != checkin.Due || next.DueOn != today || next.Title.EN != "Week" ||
+			len(next.Questions) != len(form.Questions) ||
+			next.Edges.Profile.ID != domaintest.ID(client) {
 			t.Fatalf("asked is %+v", next)
 		}
 		again, err := w.Next(client)
@@ -42,7 +44,9 @@ func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
 			t.Error("what is due has another id each time")
 		}
 		c := w.sent(client, form, today)
-		if checkin.StateOf(c) != checkin.Sent || !c.SentAt.Equal(morning) || !c.ReplyDueAt.Equal(morning.Add(48*time.Hour)) || len(c.Answers) != 7 || c.PreviousID != nil {
+		if checkin.StateOf(c) != checkin.Sent || !c.SentAt.Equal(morning) || !c.ReplyDueAt.Equal(morning.Add(48*time.Hour)) ||
+			len(c.Answers) != 7 ||
+			c.PreviousID != nil {
 			t.Errorf("sent is %+v", c)
 		}
 		if *c.Answers[5].Text != "Fine" {
@@ -61,12 +65,16 @@ func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
 		if len(waiting) != 2 || waiting[0].ID != c.ID || waiting[0].Edges.Profile.ID != domaintest.ID(client) {
 			t.Errorf("%d wait", len(waiting))
 		}
-		bells, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(domaintest.ID(coach)), notification.KindEQ(notification.KindCHECK_IN_SENT)).All(viewer.System(client))
+		bells, err := w.Store.Ent.Notification.Query().
+			Where(notification.ProfileID(domaintest.ID(coach)), notification.KindEQ(notification.KindCHECK_IN_SENT)).
+			All(viewer.System(client))
 		w.OK(err)
 		if len(bells) != 2 || bells[0].Args["name"] != "Ann Lee" || !strings.HasPrefix(bells[0].Args["path"], "/") {
 			t.Errorf("the coach hears %v", bells)
 		}
-		first, err := w.Store.Ent.Achievement.Query().Where(achievement.ProfileID(domaintest.ID(client)), achievement.KindEQ(achievement.KindFIRST_CHECK_IN)).Count(client)
+		first, err := w.Store.Ent.Achievement.Query().
+			Where(achievement.ProfileID(domaintest.ID(client)), achievement.KindEQ(achievement.KindFIRST_CHECK_IN)).
+			Count(client)
 		if w.OK(err); first != 1 {
 			t.Errorf("there are %d achievements", first)
 		}
@@ -87,7 +95,8 @@ func TestWhatIsSentStaysAsItWasWhileTheFormChanges(t *testing.T) {
 			t.Errorf("kept is %+v", kept)
 		}
 		next, err := w.Next(client)
-		if w.OK(err); next.Title.EN != "Another" || len(next.Questions) != 3 || next.Questions[0].ID != form.Questions[5].ID || *next.PreviousID != c.ID {
+		if w.OK(err); next.Title.EN != "Another" || len(next.Questions) != 3 || next.Questions[0].ID != form.Questions[5].ID ||
+			*next.PreviousID != c.ID {
 			t.Errorf("asked is %+v", next)
 		}
 	})
@@ -107,8 +116,10 @@ func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
 				a[0].Number = new(0.02)
 				return a
 			}, "answers.0.number"},
-			"no weight":           {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { a[0].Number = nil; return a }, "answers.0.number"},
-			"the weight left out": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { return a[1:] }, "questions.0"},
+			"no weight": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { a[0].Number = nil; return a },
+				"answers.0.number"},
+			"the weight left out": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { return a[1:] },
+				"questions.0"},
 			"words for a number": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
 				a[1] = checkinquestion.CheckInAnswer{QuestionID: q[1].ID, Text: new("7")}
 				return a
@@ -153,7 +164,8 @@ func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
 				a[6].Text = new(strings.Repeat("я", 2001))
 				return a
 			}, "answers.6.text"},
-			"twice the same": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { return append(a, a[3]) }, "answers.7.questionId"},
+			"twice the same": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer { return append(a, a[3]) },
+				"answers.7.questionId"},
 			"to what nobody asked": {func(a []checkinquestion.CheckInAnswer) []checkinquestion.CheckInAnswer {
 				a[6].QuestionID = domaintest.NewID()
 				return a
@@ -165,8 +177,15 @@ func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
 		if len(w.measured) != 0 {
 			t.Errorf("of what is refused is measured %v", w.measured)
 		}
-		c, err := w.Send(client, checkin.SendCheckInInput{ID: domaintest.NewID(), DueOn: today, Answers: []checkinquestion.CheckInAnswer{{QuestionID: q[5].ID, Text: new("Fine")}, {QuestionID: q[6].ID, Text: new(" ")},
-			{QuestionID: q[0].ID, Number: new(80.0)}, {QuestionID: q[2].ID}}})
+		c, err := w.Send(
+			client,
+			checkin.SendCheckInInput{
+				ID:    domaintest.NewID(),
+				DueOn: today,
+				Answers: []checkinquestion.CheckInAnswer{{QuestionID: q[5].ID, Text: new("Fine")}, {QuestionID: q[6].ID, Text: new(" ")},
+					{QuestionID: q[0].ID, Number: new(80.0)}, {QuestionID: q[2].ID}},
+			},
+		)
 		w.OK(err)
 		if len(c.Answers) != 2 {
 			t.Errorf("kept are %v", c.Answers)
@@ -178,25 +197,53 @@ func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		stranger, _ := w.pair(viewer.PlanVIP, "UTC")
-		asked := []checkinquestion.CheckInQuestion{{ID: domaintest.NewID(), Kind: checkinquestion.Photos, Text: words("Look?"), Required: true,
-			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE}}}
+		asked := []checkinquestion.CheckInQuestion{
+			{ID: domaintest.NewID(), Kind: checkinquestion.Photos, Text: words("Look?"), Required: true,
+				Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE}},
+		}
 		form, err := w.CreateForm(coach, domaintest.NewID(), checkin.CheckInFormInput{Title: words("Look"), Questions: asked})
 		w.OK(err)
 		w.plan(client, coach, form, 7, today)
-		front, side, back := w.photo(client, progressphoto.PoseFRONT), w.photo(client, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseBACK)
-		another, theirs, deleted := w.photo(client, progressphoto.PoseFRONT), w.photo(stranger, progressphoto.PoseSIDE), w.photo(client, progressphoto.PoseSIDE)
+		front, side, back := w.photo(
+			client,
+			progressphoto.PoseFRONT,
+		), w.photo(
+			client,
+			progressphoto.PoseSIDE,
+		), w.photo(
+			client,
+			progressphoto.PoseBACK,
+		)
+		another, theirs, deleted := w.photo(
+			client,
+			progressphoto.PoseFRONT,
+		), w.photo(
+			stranger,
+			progressphoto.PoseSIDE,
+		), w.photo(
+			client,
+			progressphoto.PoseSIDE,
+		)
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.ProgressPhoto.UpdateOneID(deleted).SetDeletedAt(w.Time()).Exec(ctx)
 		})
 		send := func(photos ...uuid.UUID) (*ent.CheckIn, error) {
-			return w.Send(client, checkin.SendCheckInInput{ID: domaintest.NewID(), DueOn: today, Answers: []checkinquestion.CheckInAnswer{{QuestionID: asked[0].ID, PhotoIDs: photos}}})
+			return w.Send(
+				client,
+				checkin.SendCheckInInput{
+					ID:      domaintest.NewID(),
+					DueOn:   today,
+					Answers: []checkinquestion.CheckInAnswer{{QuestionID: asked[0].ID, PhotoIDs: photos}},
+				},
+			)
 		}
 		for name, c := range map[string]struct {
 			photos []uuid.UUID
 			reason errs.Reason
 		}{
 			"a stranger's": {[]uuid.UUID{front, theirs}, errs.Invalid}, "a deleted one": {[]uuid.UUID{front, deleted}, errs.Invalid},
-			"of a pose that is not asked": {[]uuid.UUID{front, back}, errs.Invalid}, "two of one pose": {[]uuid.UUID{front, another}, errs.Invalid},
+			"of a pose that is not asked": {[]uuid.UUID{front, back}, errs.Invalid}, "two of one pose": {[]uuid.UUID{front, another},
+				errs.Invalid},
 			"one twice": {[]uuid.UUID{front, front}, errs.Invalid}, "too many": {[]uuid.UUID{front, side, back}, errs.OutOfRange},
 			"a pose left out": {[]uuid.UUID{front}, errs.Required}, "none": {nil, errs.Required},
 		} {
@@ -312,7 +359,9 @@ func TestACoachSeesWhatTheirClientsOfNowSend(t *testing.T) {
 		c := w.sent(client, form, today)
 		of := domaintest.ID(client)
 		next := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
-		for name, other := range map[string]context.Context{"another coach": next, "a stranger": w.person(viewer.RoleClient, viewer.PlanVIP, "UTC"), "an admin": w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC")} {
+		for name, other := range map[string]context.Context{"another coach": next,
+			"a stranger": w.person(viewer.RoleClient, viewer.PlanVIP, "UTC"), "an admin": w.person(viewer.RoleAdmin, viewer.PlanFree,
+				"UTC")} {
 			_, err := w.Get(other, c.ID)
 			domaintest.Refused(t, err, errs.NotFound, "")
 			_, _, _, err = w.List(other, &of, 10, nil)
@@ -382,7 +431,8 @@ func TestPagesShowEachCheckInOnceNewestFirst(t *testing.T) {
 			_, _, _, err := w.List(client, nil, first, nil)
 			domaintest.Refused(t, err, errs.BadInput, "first")
 		}
-		for _, bad := range []string{"", "%", store.Cursor{Key: 0.5}.String(), store.Cursor{Key: 1e300}.String(), store.Cursor{Key: -1}.String()} {
+		for _, bad := range []string{"", "%", store.Cursor{Key: 0.5}.String(), store.Cursor{Key: 1e300}.String(),
+			store.Cursor{Key: -1}.String()} {
 			_, _, _, err := w.List(client, nil, 5, &bad)
 			domaintest.Refused(t, err, errs.BadInput, "after")
 		}
@@ -391,7 +441,19 @@ func TestPagesShowEachCheckInOnceNewestFirst(t *testing.T) {
 
 func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		admin, coach, other := w.person(viewer.RoleAdmin, viewer.PlanFree, "UTC"), w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
+		admin, coach, other := w.person(
+			viewer.RoleAdmin,
+			viewer.PlanFree,
+			"UTC",
+		), w.person(
+			viewer.RoleCoach,
+			viewer.PlanFree,
+			"UTC",
+		), w.person(
+			viewer.RoleCoach,
+			viewer.PlanFree,
+			"UTC",
+		)
 		house, own := w.form(admin), w.form(coach)
 		if house.AuthorID != nil || !house.House || own.AuthorID == nil || own.House {
 			t.Errorf("the forms are %v and %v", house, own)
@@ -490,7 +552,8 @@ func TestAFormKeepsWhatItsKindsNeed(t *testing.T) {
 		q[3].Poses = q[7].Poses
 		f, err := w.CreateForm(coach, domaintest.NewID(), checkin.CheckInFormInput{Title: text.LocalizedText{RU: " Неделя "}, Questions: q})
 		w.OK(err)
-		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || got.Poses != nil || f.Title != (text.LocalizedText{RU: "Неделя"}) {
+		if got := f.Questions[3]; got.ScaleMax != nil || got.Choices != nil || got.Measure != nil || got.Poses != nil ||
+			f.Title != (text.LocalizedText{RU: "Неделя"}) {
 			t.Errorf("kept is %+v of %v", got, f.Title)
 		}
 	})

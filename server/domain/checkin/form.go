@@ -41,7 +41,11 @@ type CheckInFormInput struct {
 
 // Forms returns those that the viewer may plan or edit: the ready-made ones and a coach's own, latest first.
 func (s *Service) Forms(ctx context.Context) ([]*ent.CheckInForm, error) {
-	return offered(s.Store.Ent, viewer.From(ctx)).Order(checkinform.ByHouse(), checkinform.ByUpdatedAt(descending), checkinform.ByID()).All(ctx)
+	return offered(
+		s.Store.Ent,
+		viewer.From(ctx),
+	).Order(checkinform.ByHouse(), checkinform.ByUpdatedAt(descending), checkinform.ByID()).
+		All(ctx)
 }
 
 func offered(db *ent.Client, v *viewer.Viewer) *ent.CheckInFormQuery {
@@ -64,7 +68,12 @@ func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in CheckInFormIn
 		if refused != nil {
 			return refused
 		}
-		create := tx.CheckInForm.Create().SetID(id).SetTitle(in.Title).SetQuestions(in.Questions).SetCreatedAt(s.now()).SetUpdatedAt(s.now())
+		create := tx.CheckInForm.Create().
+			SetID(id).
+			SetTitle(in.Title).
+			SetQuestions(in.Questions).
+			SetCreatedAt(s.now()).
+			SetUpdatedAt(s.now())
 		if v.IsAdmin() {
 			create.SetHouse(true)
 		} else {
@@ -104,7 +113,12 @@ func (s *Service) RestoreForm(ctx context.Context, id uuid.UUID) (*ent.CheckInFo
 	return s.changeForm(ctx, id, auditevent.ActFORM_RESTORED, func(u *ent.CheckInFormUpdateOne) { u.ClearDeletedAt() })
 }
 
-func (s *Service) changeForm(ctx context.Context, id uuid.UUID, act auditevent.Act, change func(*ent.CheckInFormUpdateOne)) (f *ent.CheckInForm, err error) {
+func (s *Service) changeForm(
+	ctx context.Context,
+	id uuid.UUID,
+	act auditevent.Act,
+	change func(*ent.CheckInFormUpdateOne),
+) (f *ent.CheckInForm, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		before, err := tx.CheckInForm.Get(ctx, id)
 		if err != nil {

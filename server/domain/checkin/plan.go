@@ -128,8 +128,17 @@ func (s *Service) checkFirst(ctx context.Context, first int, client *ent.Profile
 	return nil
 }
 
-func (s *Service) put(ctx context.Context, tx *store.Tx, client *ent.Profile, before *ent.CheckInPlan, in CheckInPlanInput) (*CheckInPlan, error) {
-	sent, err := tx.CheckIn.Query().Where(checkin.ProfileID(client.ID), checkin.DueOnGTE(in.FirstDueOn)).Select(checkin.FieldDueOn).Ints(grant.With(ctx, grant.CheckIns))
+func (s *Service) put(
+	ctx context.Context,
+	tx *store.Tx,
+	client *ent.Profile,
+	before *ent.CheckInPlan,
+	in CheckInPlanInput,
+) (*CheckInPlan, error) {
+	sent, err := tx.CheckIn.Query().
+		Where(checkin.ProfileID(client.ID), checkin.DueOnGTE(in.FirstDueOn)).
+		Select(checkin.FieldDueOn).
+		Ints(grant.With(ctx, grant.CheckIns))
 	if err != nil {
 		return nil, err
 	}
@@ -171,7 +180,11 @@ func (s *Service) RestorePlan(ctx context.Context, clientID uuid.UUID) (*CheckIn
 	return s.changePlan(ctx, clientID, func(u *ent.CheckInPlanUpdateOne, _ *ent.CheckInPlan) { u.ClearRemovedAt() })
 }
 
-func (s *Service) changePlan(ctx context.Context, clientID uuid.UUID, change func(*ent.CheckInPlanUpdateOne, *ent.CheckInPlan)) (plan *CheckInPlan, err error) {
+func (s *Service) changePlan(
+	ctx context.Context,
+	clientID uuid.UUID,
+	change func(*ent.CheckInPlanUpdateOne, *ent.CheckInPlan),
+) (plan *CheckInPlan, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		client, err := myClient(ctx, tx.Client, clientID)
 		if err != nil {

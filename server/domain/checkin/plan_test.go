@@ -12,7 +12,16 @@ import (
 )
 
 func TestDueDaysNeverDrift(t *testing.T) {
-	zones := []string{"UTC", "America/New_York", "Europe/Moscow", "Asia/Kathmandu", "Pacific/Apia", "Pacific/Kiritimati", "America/St_Johns", "Australia/Lord_Howe"}
+	zones := []string{
+		"UTC",
+		"America/New_York",
+		"Europe/Moscow",
+		"Asia/Kathmandu",
+		"Pacific/Apia",
+		"Pacific/Kiritimati",
+		"America/St_Johns",
+		"Australia/Lord_Howe",
+	}
 	each(t, func(t *testing.T, w *world) {
 		dice := rand.New(rand.NewPCG(1, 2))
 		for _, zone := range zones {
@@ -113,17 +122,29 @@ func TestAPlanIsReplacedRemovedAndBroughtBack(t *testing.T) {
 			t.Errorf("what was sent is due again: %d", p.NextDueOn-today)
 		}
 		for _, every := range []int{0, 91} {
-			_, err := w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: every, FirstDueOn: today + 30})
+			_, err := w.SetPlan(
+				coach,
+				checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: every, FirstDueOn: today + 30},
+			)
 			domaintest.Refused(t, err, errs.BadInput, "everyDays")
 		}
 		for _, first := range []int{today, today + 9 + 91} {
-			_, err := w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: 7, FirstDueOn: first})
+			_, err := w.SetPlan(
+				coach,
+				checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: 7, FirstDueOn: first},
+			)
 			domaintest.Refused(t, err, errs.BadInput, "firstDueOn")
 		}
-		_, err = w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: domaintest.NewID(), EveryDays: 7, FirstDueOn: today + 30})
+		_, err = w.SetPlan(
+			coach,
+			checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: domaintest.NewID(), EveryDays: 7, FirstDueOn: today + 30},
+		)
 		domaintest.Refused(t, err, errs.NotFound, "formId")
 		foreign := w.form(w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"))
-		_, err = w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: foreign.ID, EveryDays: 7, FirstDueOn: today + 30})
+		_, err = w.SetPlan(
+			coach,
+			checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: foreign.ID, EveryDays: 7, FirstDueOn: today + 30},
+		)
 		domaintest.Refused(t, err, errs.NotFound, "formId")
 	})
 }

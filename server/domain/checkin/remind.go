@@ -69,7 +69,11 @@ func lately(day int) predicate.CheckInPlan {
 			late := func() { b.WriteString("(").Arg(day).WriteString(" - " + first + ") % " + every) }
 			b.WriteString(first + " <= ").Arg(day).WriteString(" AND ")
 			late()
-			b.WriteString(" <= ").Arg(remindDays + 1).WriteString(" AND (" + sent + " IS NULL OR " + sent + " < ").Arg(day).WriteString(" - ")
+			b.WriteString(" <= ").
+				Arg(remindDays + 1).
+				WriteString(" AND (" + sent + " IS NULL OR " + sent + " < ").
+				Arg(day).
+				WriteString(" - ")
 			late()
 			b.WriteString(")")
 		}))
@@ -137,7 +141,8 @@ func (s *Service) remindOne(ctx context.Context, client uuid.UUID, today int) er
 		if err != nil || p == nil || nextDue(p, today) > today {
 			return err
 		}
-		if err := tx.Reminder.Create().SetProfileID(client).SetKind(reminder.KindCHECK_IN).SetLocalDay(today).SetCreatedAt(s.now()).Exec(ctx); err != nil {
+		if err := tx.Reminder.Create().SetProfileID(client).SetKind(reminder.KindCHECK_IN).SetLocalDay(today).SetCreatedAt(s.now()).
+			Exec(ctx); err != nil {
 			return err
 		}
 		return s.Notify.Write(ctx, tx, client, notification.KindCHECK_IN_DUE, nil)

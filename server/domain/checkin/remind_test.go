@@ -17,8 +17,10 @@ import (
 // heard returns when the person was reminded, in local time, oldest first.
 func (w *world) heard(ctx context.Context) (list []string) {
 	w.T.Helper()
-	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(domaintest.ID(ctx)), notification.KindEQ(notification.KindCHECK_IN_DUE)).
-		Order(notification.ByCreatedAt()).All(viewer.System(ctx))
+	rows, err := w.Store.Ent.Notification.Query().
+		Where(notification.ProfileID(domaintest.ID(ctx)), notification.KindEQ(notification.KindCHECK_IN_DUE)).
+		Order(notification.ByCreatedAt()).
+		All(viewer.System(ctx))
 	w.OK(err)
 	for _, n := range rows {
 		list = append(list, n.CreatedAt.In(viewer.From(ctx).Location()).Format("02 15:04"))
@@ -73,7 +75,9 @@ func TestWhoHasSentIsLeftAlone(t *testing.T) {
 		w.plan(client, coach, form, 7, day(12))
 		w.through(client, [2]int{12, 0}, [2]int{12, 20}, time.Hour)
 		w.sent(client, form, day(12))
-		unread, err := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindCHECK_IN_DUE), notification.Read(false)).Count(client)
+		unread, err := w.Store.Ent.Notification.Query().
+			Where(notification.KindEQ(notification.KindCHECK_IN_DUE), notification.Read(false)).
+			Count(client)
 		if w.OK(err); unread != 0 {
 			t.Error("the bell goes on telling that one is due")
 		}
@@ -95,7 +99,10 @@ func TestRemindersOverAChangeOfTheClocks(t *testing.T) {
 func TestRemindersKeepQuietHours(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		_, err := w.Notify.UpdatePreferences(client, notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 22 * 60, To: 11 * 60}})
+		_, err := w.Notify.UpdatePreferences(
+			client,
+			notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 22 * 60, To: 11 * 60}},
+		)
 		w.OK(err)
 		w.plan(client, coach, w.form(coach), 14, day(12))
 		w.through(client, [2]int{12, 0}, [2]int{13, 8}, time.Hour)

@@ -51,7 +51,11 @@ func (s *Service) Next(ctx context.Context) (*ent.CheckIn, error) {
 
 // latest returns a client's latest check-in.
 func latest(ctx context.Context, db *ent.Client, client uuid.UUID) (*uuid.UUID, error) {
-	ids, err := db.CheckIn.Query().Where(checkin.ProfileID(client)).Order(checkin.BySentAt(descending), checkin.ByID(descending)).Limit(1).IDs(ctx)
+	ids, err := db.CheckIn.Query().
+		Where(checkin.ProfileID(client)).
+		Order(checkin.BySentAt(descending), checkin.ByID(descending)).
+		Limit(1).
+		IDs(ctx)
 	if err != nil || len(ids) == 0 {
 		return nil, err
 	}
@@ -135,7 +139,13 @@ func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendCheckInInput)
 	return err
 }
 
-func (s *Service) keep(ctx context.Context, tx *store.Tx, p *ent.CheckInPlan, in SendCheckInInput, answers []checkinquestion.CheckInAnswer) error {
+func (s *Service) keep(
+	ctx context.Context,
+	tx *store.Tx,
+	p *ent.CheckInPlan,
+	in SendCheckInInput,
+	answers []checkinquestion.CheckInAnswer,
+) error {
 	time, err := s.ReplyTime(tx.Join(ctx))
 	if err != nil {
 		return err
@@ -145,8 +155,18 @@ func (s *Service) keep(ctx context.Context, tx *store.Tx, p *ent.CheckInPlan, in
 		return err
 	}
 	now := s.now()
-	err = tx.CheckIn.Create().SetID(in.ID).SetProfileID(p.ProfileID).SetDueOn(in.DueOn).SetTitle(p.Edges.Form.Title).SetQuestions(p.Edges.Form.Questions).
-		SetAnswers(answers).SetNillablePreviousID(before).SetSentAt(now).SetReplyDueAt(now.Add(time)).SetCreatedAt(now).Exec(ctx)
+	err = tx.CheckIn.Create().
+		SetID(in.ID).
+		SetProfileID(p.ProfileID).
+		SetDueOn(in.DueOn).
+		SetTitle(p.Edges.Form.Title).
+		SetQuestions(p.Edges.Form.Questions).
+		SetAnswers(answers).
+		SetNillablePreviousID(before).
+		SetSentAt(now).
+		SetReplyDueAt(now.Add(time)).
+		SetCreatedAt(now).
+		Exec(ctx)
 	if sqlgraph.IsUniqueConstraintError(err) { // a concurrent request
 		return errs.New(errs.Conflict)
 	}
@@ -180,7 +200,12 @@ func (s *Service) Get(ctx context.Context, id uuid.UUID) (*ent.CheckIn, error) {
 const latestKey = 4e15
 
 // List returns a page of check-ins sent by the viewer, or by that person, newest first.
-func (s *Service) List(ctx context.Context, of *uuid.UUID, first int, after *string) (page []*ent.CheckIn, hasNext bool, end string, err error) {
+func (s *Service) List(
+	ctx context.Context,
+	of *uuid.UUID,
+	first int,
+	after *string,
+) (page []*ent.CheckIn, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -203,7 +228,11 @@ func (s *Service) List(ctx context.Context, of *uuid.UUID, first int, after *str
 		q.Where(checkin.Or(checkin.SentAtLT(at), checkin.And(checkin.SentAt(at), checkin.IDLT(from.ID))))
 	}
 	rows, err := q.Order(checkin.BySentAt(descending), checkin.ByID(descending)).Limit(first + 1).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(c *ent.CheckIn) store.Cursor { return store.Cursor{Key: float64(c.SentAt.UnixMicro()), ID: c.ID} })
+	page, hasNext, end = store.Cut(
+		rows,
+		first,
+		func(c *ent.CheckIn) store.Cursor { return store.Cursor{Key: float64(c.SentAt.UnixMicro()), ID: c.ID} },
+	)
 	return page, hasNext, end, err
 }
 

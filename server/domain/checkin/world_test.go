@@ -115,8 +115,16 @@ func asked() []checkinquestion.CheckInQuestion {
 func (w *world) photo(client context.Context, pose progressphoto.Pose) uuid.UUID {
 	id := domaintest.NewID()
 	w.System(func(ctx context.Context, tx *store.Tx) error {
-		return tx.ProgressPhoto.Create().SetID(id).SetProfileID(domaintest.ID(client)).SetLocalDay(today).SetPose(pose).SetSmallID(domaintest.NewID()).SetLargeID(domaintest.NewID()).
-			SetWidth(1).SetHeight(1).Exec(ctx)
+		return tx.ProgressPhoto.Create().
+			SetID(id).
+			SetProfileID(domaintest.ID(client)).
+			SetLocalDay(today).
+			SetPose(pose).
+			SetSmallID(domaintest.NewID()).
+			SetLargeID(domaintest.NewID()).
+			SetWidth(1).
+			SetHeight(1).
+			Exec(ctx)
 	})
 	return id
 }
@@ -131,7 +139,10 @@ func (w *world) form(coach context.Context) *ent.CheckInForm {
 
 func (w *world) plan(client, coach context.Context, form *ent.CheckInForm, every, first int) *checkin.CheckInPlan {
 	w.T.Helper()
-	p, err := w.SetPlan(coach, checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: every, FirstDueOn: first})
+	p, err := w.SetPlan(
+		coach,
+		checkin.CheckInPlanInput{ClientID: domaintest.ID(client), FormID: form.ID, EveryDays: every, FirstDueOn: first},
+	)
 	w.OK(err)
 	return p
 }
@@ -139,7 +150,10 @@ func (w *world) plan(client, coach context.Context, form *ent.CheckInForm, every
 // full answers every question of a form.
 func full(q []checkinquestion.CheckInQuestion) []checkinquestion.CheckInAnswer {
 	return []checkinquestion.CheckInAnswer{
-		{QuestionID: q[0].ID, Number: new(80.5)}, {QuestionID: q[1].ID, Number: new(7.0)}, {QuestionID: q[2].ID, Number: new(4.0)}, {QuestionID: q[3].ID, Yes: new(false)},
+		{
+			QuestionID: q[0].ID,
+			Number:     new(80.5),
+		}, {QuestionID: q[1].ID, Number: new(7.0)}, {QuestionID: q[2].ID, Number: new(4.0)}, {QuestionID: q[3].ID, Yes: new(false)},
 		{QuestionID: q[4].ID, Number: new(2.0)}, {QuestionID: q[5].ID, Text: new(" Fine ")}, {QuestionID: q[6].ID, Text: new("Two\nlines")},
 	}
 }

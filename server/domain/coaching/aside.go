@@ -43,7 +43,8 @@ func (s *Service) PutAside(ctx context.Context, in AttentionCardInput, days *int
 	about := c.cardFor(in.Reason)
 	me, now := viewer.From(ctx).ID, s.Now().UTC()
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		if _, err := tx.CardAside.Delete().Where(cardaside.CoachID(me), cardaside.ClientID(in.ClientID), cardaside.ReasonEQ(in.Reason)).Exec(ctx); err != nil {
+		if _, err := tx.CardAside.Delete().Where(cardaside.CoachID(me), cardaside.ClientID(in.ClientID), cardaside.ReasonEQ(in.Reason)).
+			Exec(ctx); err != nil {
 			return err
 		}
 		create := tx.CardAside.Create().SetCoachID(me).SetClientID(in.ClientID).SetReason(in.Reason).SetCreatedAt(now)
@@ -74,7 +75,9 @@ func (s *Service) BringBack(ctx context.Context, in AttentionCardInput) error {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.CardAside.Delete().Where(cardaside.CoachID(viewer.From(ctx).ID), cardaside.ClientID(in.ClientID), cardaside.ReasonEQ(in.Reason)).Exec(ctx)
+		_, err := tx.CardAside.Delete().
+			Where(cardaside.CoachID(viewer.From(ctx).ID), cardaside.ClientID(in.ClientID), cardaside.ReasonEQ(in.Reason)).
+			Exec(ctx)
 		return err
 	})
 }

@@ -76,7 +76,10 @@ func (s *Service) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.
 		return 0, err
 	}
 	err = s.manage(ctx, []uuid.UUID{from}, "from", func(tx *store.Tx, _ *ent.Profile) error {
-		bonds, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(from), coachassignment.EndedAtIsNil()).Order(coachassignment.ByID()).All(ctx)
+		bonds, err := tx.CoachAssignment.Query().
+			Where(coachassignment.CoachID(from), coachassignment.EndedAtIsNil()).
+			Order(coachassignment.ByID()).
+			All(ctx)
 		if err != nil {
 			return err
 		}
@@ -141,7 +144,10 @@ func byName(s *sql.Selector) { s.OrderBy(s.C(profile.FieldSortName)) }
 // Loads returns all coaches by name, with the numbers of their current clients.
 func (s *Service) Loads(ctx context.Context) ([]*CoachLoad, error) {
 	db := s.Store.Ent
-	coaches, err := db.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Order(byName, profile.ByID()).All(ctx)
+	coaches, err := db.Profile.Query().
+		Where(profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).
+		Order(byName, profile.ByID()).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -149,7 +155,11 @@ func (s *Service) Loads(ctx context.Context) ([]*CoachLoad, error) {
 		CoachID uuid.UUID `json:"coach_id"`
 		Count   int       `json:"count"`
 	}
-	err = db.CoachAssignment.Query().Where(coachassignment.EndedAtIsNil()).GroupBy(coachassignment.FieldCoachID).Aggregate(ent.Count()).Scan(ctx, &counts)
+	err = db.CoachAssignment.Query().
+		Where(coachassignment.EndedAtIsNil()).
+		GroupBy(coachassignment.FieldCoachID).
+		Aggregate(ent.Count()).
+		Scan(ctx, &counts)
 	if err != nil {
 		return nil, err
 	}

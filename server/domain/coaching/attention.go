@@ -137,7 +137,8 @@ func (c *CoachClient) lastTrained() int {
 
 func (lapses) card(c *CoachClient) *AttentionCard {
 	lately := planned(c.plan, c.today, lapseDays)
-	if c.paused || c.quiet() || lately == nil || lately.Planned < lapseLeast || float64(lately.Done) >= float64(lately.Planned)*c.limits.Adherence {
+	if c.paused || c.quiet() || lately == nil || lately.Planned < lapseLeast ||
+		float64(lately.Done) >= float64(lately.Planned)*c.limits.Adherence {
 		return nil
 	}
 	since := c.lastTrained()
@@ -165,7 +166,12 @@ func (planEnds) card(c *CoachClient) *AttentionCard {
 	if ends == nil || *ends < c.today || *ends-c.today > endsSoon {
 		return nil
 	}
-	return &AttentionCard{Reason: cardaside.ReasonPLAN_ENDS, Since: *ends, Days: *ends - c.today, urgency: 60 + endsSoon - (*ends - c.today)}
+	return &AttentionCard{
+		Reason:  cardaside.ReasonPLAN_ENDS,
+		Since:   *ends,
+		Days:    *ends - c.today,
+		urgency: 60 + endsSoon - (*ends - c.today),
+	}
 }
 
 // A check-in may wait until its reply is due, and is then as urgent as an unanswered message.
@@ -174,7 +180,13 @@ func (hasCheckedIn) card(c *CoachClient) *AttentionCard {
 		return nil
 	}
 	since := viewer.Day(c.checkIn.SentAt, viewer.Location(c.Client.TimeZone))
-	card := &AttentionCard{Reason: cardaside.ReasonCHECK_IN_WAITING, Since: since, Days: max(c.today-since, 0), CheckInID: &c.checkIn.ID, urgency: 60}
+	card := &AttentionCard{
+		Reason:    cardaside.ReasonCHECK_IN_WAITING,
+		Since:     since,
+		Days:      max(c.today-since, 0),
+		CheckInID: &c.checkIn.ID,
+		urgency:   60,
+	}
 	if !c.now.Before(c.checkIn.ReplyDueAt) {
 		card.urgency = 94
 	}
@@ -234,7 +246,11 @@ func (c *CoachClient) weightChange() *float64 {
 }
 
 func byUrgency(a, b *AttentionCard) int {
-	return cmp.Or(b.urgency-a.urgency, cmp.Compare(a.Client.FirstName, b.Client.FirstName), cmp.Compare(a.Client.ID.String(), b.Client.ID.String()))
+	return cmp.Or(
+		b.urgency-a.urgency,
+		cmp.Compare(a.Client.FirstName, b.Client.FirstName),
+		cmp.Compare(a.Client.ID.String(), b.Client.ID.String()),
+	)
 }
 
 // cards returns those of all clients, most urgent first.

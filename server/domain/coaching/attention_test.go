@@ -57,13 +57,27 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 		w.OK(w.assign(domaintest.As(w.admin), coach, c, morning.AddDate(0, 0, -l.assigned)))
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			title := text.LocalizedText{EN: "T"}
-			row, err := tx.Workout.Create().SetCreatedBy(coach.ID).SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").
-				SetLevel("BEGINNER").SetDurationMinutes(10).Save(ctx)
+			row, err := tx.Workout.Create().
+				SetCreatedBy(coach.ID).
+				SetTitle(title).
+				SetDescription(title).
+				SetCategory("CARDIO").
+				SetGoal("BUILD_MUSCLE").
+				SetLevel("BEGINNER").
+				SetDurationMinutes(10).
+				Save(ctx)
 			if err != nil {
 				return err
 			}
 			for _, back := range l.trained {
-				tx.WorkoutLog.Create().SetProfileID(c.ID).SetWorkoutID(row.ID).SetCompletedAt(morning).SetLocalDay(today - back).SetDurationSeconds(60).SetSource("MANUAL").ExecX(ctx)
+				tx.WorkoutLog.Create().
+					SetProfileID(c.ID).
+					SetWorkoutID(row.ID).
+					SetCompletedAt(morning).
+					SetLocalDay(today - back).
+					SetDurationSeconds(60).
+					SetSource("MANUAL").
+					ExecX(ctx)
 			}
 			for back, kg := range l.weighed {
 				tx.ProgressEntry.Create().SetProfileID(c.ID).SetLocalDay(today - back).SetWeightKg(kg).ExecX(ctx)
@@ -97,7 +111,13 @@ func (w *world) trainees(lives ...lived) (coach *ent.Profile, clients []*ent.Pro
 func planFor(ctx context.Context, tx *store.Tx, client, workout uuid.UUID, l lived) {
 	today := viewer.Day(morning, time.UTC)
 	for _, back := range l.planned {
-		tx.PlannedWorkout.Create().SetProfileID(client).SetWorkoutID(workout).SetDay(today - back).SetPlannedFor(today - back).SetPosition(0).ExecX(ctx)
+		tx.PlannedWorkout.Create().
+			SetProfileID(client).
+			SetWorkoutID(workout).
+			SetDay(today - back).
+			SetPlannedFor(today - back).
+			SetPosition(0).
+			ExecX(ctx)
 	}
 	if l.ends == 0 {
 		return
@@ -107,7 +127,14 @@ func planFor(ctx context.Context, tx *store.Tx, client, workout uuid.UUID, l liv
 		weeks++
 	}
 	tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last - 27).SetWeeks(weeks).SetLastDay(last).ExecX(ctx)
-	tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last + 1).SetWeeks(4).SetLastDay(last).ExecX(ctx) // withdrawn
+	tx.AssignedProgramme.Create().
+		SetProfileID(client).
+		SetTitle(title).
+		SetStartsOn(last + 1).
+		SetWeeks(4).
+		SetLastDay(last).
+		ExecX(ctx)
+		// withdrawn
 	if l.goesOn {
 		tx.AssignedProgramme.Create().SetProfileID(client).SetTitle(title).SetStartsOn(last + 1).SetWeeks(1).SetLastDay(last + 7).ExecX(ctx)
 	}
@@ -153,23 +180,35 @@ func TestEachReasonHasItsThreshold(t *testing.T) {
 		lived
 		want string
 	}{
-		"new":                          {lived{assigned: 2}, "NEW_CLIENT 2"},
-		"no longer new":                {lived{assigned: 3}, ""},
-		"quiet since a week":           {lived{assigned: 90, trained: []int{7}}, "QUIET 7"},
-		"not quite":                    {lived{assigned: 90, trained: []int{6}}, ""},
-		"never did anything":           {lived{assigned: 30}, "QUIET 30"},
-		"weighed themselves lately":    {lived{assigned: 90, trained: []int{20}, weighed: map[int]float64{1: 80}}, ""},
-		"on a pause":                   {lived{assigned: 90, trained: often, paused: true}, ""},
-		"gains what was to be lost":    {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.6, 15: 80}}, "WEIGHT_OFF_TREND 2"},
-		"gains a little":               {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.4, 15: 80}}, ""},
-		"gains as was meant":           {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 81, 15: 80}, gains: true}, ""},
-		"loses what was to be gained":  {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 79, 15: 80}, gains: true}, "WEIGHT_OFF_TREND 2"},
-		"keeps the weight private":     {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 82, 15: 80}, private: true}, ""},
-		"private entries are no sign":  {lived{assigned: 90, trained: []int{9}, weighed: map[int]float64{1: 80}, private: true}, "QUIET 9"},
-		"trains less":                  {lived{assigned: 90, trained: append([]int{4}, often...)}, "TRAINS_LESS 4"},
-		"trains half as much":          {lived{assigned: 90, trained: append([]int{4, 5}, often...)}, ""},
-		"wrote a moment ago":           {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 3}}}, ""},
-		"wrote and waits":              {lived{assigned: 90, trained: []int{1}, talk: []saying{{"t", 60}, {"c", 50}, {"c", 1}}}, "UNANSWERED_MESSAGE 2"},
+		"new":                       {lived{assigned: 2}, "NEW_CLIENT 2"},
+		"no longer new":             {lived{assigned: 3}, ""},
+		"quiet since a week":        {lived{assigned: 90, trained: []int{7}}, "QUIET 7"},
+		"not quite":                 {lived{assigned: 90, trained: []int{6}}, ""},
+		"never did anything":        {lived{assigned: 30}, "QUIET 30"},
+		"weighed themselves lately": {lived{assigned: 90, trained: []int{20}, weighed: map[int]float64{1: 80}}, ""},
+		"on a pause":                {lived{assigned: 90, trained: often, paused: true}, ""},
+		"gains what was to be lost": {
+			lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.6, 15: 80}},
+			"WEIGHT_OFF_TREND 2",
+		},
+		"gains a little":     {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 80.4, 15: 80}}, ""},
+		"gains as was meant": {lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 81, 15: 80}, gains: true}, ""},
+		"loses what was to be gained": {
+			lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 79, 15: 80}, gains: true},
+			"WEIGHT_OFF_TREND 2",
+		},
+		"keeps the weight private": {
+			lived{assigned: 90, trained: []int{1}, weighed: map[int]float64{2: 82, 15: 80}, private: true},
+			"",
+		},
+		"private entries are no sign": {lived{assigned: 90, trained: []int{9}, weighed: map[int]float64{1: 80}, private: true}, "QUIET 9"},
+		"trains less":                 {lived{assigned: 90, trained: append([]int{4}, often...)}, "TRAINS_LESS 4"},
+		"trains half as much":         {lived{assigned: 90, trained: append([]int{4, 5}, often...)}, ""},
+		"wrote a moment ago":          {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 3}}}, ""},
+		"wrote and waits": {
+			lived{assigned: 90, trained: []int{1}, talk: []saying{{"t", 60}, {"c", 50}, {"c", 1}}},
+			"UNANSWERED_MESSAGE 2",
+		},
 		"waits while on a pause":       {lived{assigned: 90, paused: true, talk: []saying{{"c", 4}}}, "UNANSWERED_MESSAGE 0"},
 		"was answered":                 {lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 50}, {"t", 49}}}, ""},
 		"took it back":                 {lived{assigned: 90, trained: []int{1}, talk: []saying{{"x", 50}, {"c", 2}}}, ""},
@@ -188,12 +227,18 @@ func TestEachReasonHasItsThreshold(t *testing.T) {
 		"ends and goes on":             {lived{assigned: 90, trained: []int{1}, ends: 1, goesOn: true}, ""},
 		"was ended by the coach":       {lived{assigned: 90, trained: []int{1}, ends: 1, cut: true}, ""},
 		"ended yesterday":              {lived{assigned: 90, trained: []int{1}, ends: -1}, ""},
-		"never trained much":           {lived{assigned: 90, trained: []int{5, 8, 12, 16, 20, 24, 28, 32}, weighed: map[int]float64{1: 80}}, ""},
-		"has a plan for today":         {lived{assigned: 90, trained: []int{1}, paidFor: 1}, "PLAN_ENDS 0"},
-		"has a plan for a week":        {lived{assigned: 90, trained: []int{1}, paidFor: 8}, "PLAN_ENDS 7"},
-		"has a plan for longer":        {lived{assigned: 90, trained: []int{1}, paidFor: 9}, ""},
-		"checked in":                   {lived{assigned: 90, trained: []int{1}, checkedIn: []int{3}}, "CHECK_IN_WAITING 0"},
-		"checked in, and again":        {lived{assigned: 90, trained: []int{1}, private: true, checkedIn: []int{1, 60}}, "CHECK_IN_WAITING 3"},
+		"never trained much": {
+			lived{assigned: 90, trained: []int{5, 8, 12, 16, 20, 24, 28, 32}, weighed: map[int]float64{1: 80}},
+			"",
+		},
+		"has a plan for today":  {lived{assigned: 90, trained: []int{1}, paidFor: 1}, "PLAN_ENDS 0"},
+		"has a plan for a week": {lived{assigned: 90, trained: []int{1}, paidFor: 8}, "PLAN_ENDS 7"},
+		"has a plan for longer": {lived{assigned: 90, trained: []int{1}, paidFor: 9}, ""},
+		"checked in":            {lived{assigned: 90, trained: []int{1}, checkedIn: []int{3}}, "CHECK_IN_WAITING 0"},
+		"checked in, and again": {
+			lived{assigned: 90, trained: []int{1}, private: true, checkedIn: []int{1, 60}},
+			"CHECK_IN_WAITING 3",
+		},
 	}
 	each(t, func(t *testing.T, w *world) {
 		for name, c := range cases {
@@ -240,15 +285,27 @@ func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
 
 func TestACheckInIsUrgentOnceItsReplyIsOverdue(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		coach, clients := w.trainees(lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 30}}}, lived{assigned: 1},
-			lived{assigned: 90, trained: []int{1}, checkedIn: []int{47}}, lived{assigned: 90, trained: []int{1}, checkedIn: []int{48, 5}}, lived{assigned: 90, trained: []int{8}})
+		coach, clients := w.trainees(
+			lived{assigned: 90, trained: []int{1}, talk: []saying{{"c", 30}}},
+			lived{assigned: 1},
+			lived{
+				assigned:  90,
+				trained:   []int{1},
+				checkedIn: []int{47},
+			},
+			lived{assigned: 90, trained: []int{1}, checkedIn: []int{48, 5}},
+			lived{assigned: 90, trained: []int{8}},
+		)
 		want := "Cleo0 UNANSWERED_MESSAGE 1, Cleo3 CHECK_IN_WAITING 2, Cleo1 NEW_CLIENT 1, Cleo2 CHECK_IN_WAITING 2, Cleo4 QUIET 8"
 		if got := w.cards(coach); got != want {
 			t.Errorf("the cards are %q, not %q", got, want)
 		}
 		home, err := w.CoachHome(domaintest.As(coach))
 		w.OK(err)
-		oldest, err := w.Store.Ent.CheckIn.Query().Where(checkin.ProfileID(clients[3].ID)).Order(checkin.BySentAt()).FirstID(domaintest.As(coach))
+		oldest, err := w.Store.Ent.CheckIn.Query().
+			Where(checkin.ProfileID(clients[3].ID)).
+			Order(checkin.BySentAt()).
+			FirstID(domaintest.As(coach))
 		w.OK(err)
 		if card := home.NeedsYou[1]; card.CheckInID == nil || *card.CheckInID != oldest || home.NeedsYou[0].CheckInID != nil {
 			t.Errorf("the card leads to %v, not %v", card.CheckInID, oldest)
@@ -297,7 +354,12 @@ func TestACardIsPutAsideAndComesBack(t *testing.T) {
 		for _, days := range []int{0, 31} {
 			domaintest.Refused(t, w.PutAside(domaintest.As(coach), card, &days), errs.BadInput, "days")
 		}
-		domaintest.Refused(t, w.PutAside(domaintest.As(coach), coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil), errs.BadInput, "reason")
+		domaintest.Refused(
+			t,
+			w.PutAside(domaintest.As(coach), coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil),
+			errs.BadInput,
+			"reason",
+		)
 		if !ent.IsNotFound(w.PutAside(domaintest.As(other), card, nil)) || !ent.IsNotFound(w.BringBack(domaintest.As(other), card)) {
 			t.Error("another coach puts the card aside")
 		}
@@ -320,7 +382,8 @@ func TestNothingNeedsACoachOnHoliday(t *testing.T) {
 		w.OK(w.SetHoliday(domaintest.As(coach), &coaching.Holiday{From: today, To: today}))
 		home, err := w.CoachHome(domaintest.As(coach))
 		w.OK(err)
-		if home.Holiday == nil || *home.Holiday != (coaching.Holiday{From: today, To: today}) || w.cards(coach) != "" || home.TotalClients != 1 {
+		if home.Holiday == nil || *home.Holiday != (coaching.Holiday{From: today, To: today}) || w.cards(coach) != "" ||
+			home.TotalClients != 1 {
 			t.Errorf("the home is %+v", home)
 		}
 		w.OK(w.SetHoliday(domaintest.As(coach), nil))

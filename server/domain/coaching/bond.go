@@ -42,7 +42,14 @@ type act struct {
 }
 
 // HandOver ends the client's current assignment, if any, and assigns the coach; the note is for the new coach.
-func (s *Service) HandOver(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, by *ent.Profile, note string, at time.Time) error {
+func (s *Service) HandOver(
+	ctx context.Context,
+	tx *store.Tx,
+	coach, client *ent.Profile,
+	by *ent.Profile,
+	note string,
+	at time.Time,
+) error {
 	if err := checkHandover(note); err != nil {
 		return err
 	}
@@ -129,7 +136,12 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 	case client.Role != viewer.RoleClient:
 		return errs.Input("clientId", errs.Invalid)
 	}
-	create := tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetHandoverNote(note).SetCreatedAt(in.at.UTC()).SetNillableMadeIn(in.id)
+	create := tx.CoachAssignment.Create().
+		SetCoachID(coach.ID).
+		SetClientID(client.ID).
+		SetHandoverNote(note).
+		SetCreatedAt(in.at.UTC()).
+		SetNillableMadeIn(in.id)
 	if by != nil {
 		create.SetAssignedBy(by.ID)
 	}
@@ -145,7 +157,16 @@ func (s *Service) bind(ctx context.Context, tx *store.Tx, coach, client, by *ent
 
 // bound creates an assignment and notifies both sides.
 func (s *Service) bound(ctx context.Context, tx *store.Tx, coach, client *ent.Profile, in act) error {
-	err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(client.ID), At: in.at, After: audit.Values{audit.Coach: coach.ID}})
+	err := audit.Record(
+		ctx,
+		tx,
+		audit.Act{
+			What:    auditevent.ActCLIENT_ASSIGNED,
+			Subject: audit.Person(client.ID),
+			At:      in.at,
+			After:   audit.Values{audit.Coach: coach.ID},
+		},
+	)
 	if err != nil {
 		return err
 	}

@@ -67,7 +67,14 @@ func fullName(p *ent.Profile) string { return p.FirstName + " " + p.LastName }
 
 // Clients returns a page of the viewer's clients. A coach has dozens, so all are read and filtered in memory, which finds names
 // regardless of case on both databases.
-func (s *Service) Clients(ctx context.Context, search string, only *CoachClientsShown, sort CoachClientSort, first int, after *string) (page []*CoachClient, total int, hasNext bool, end string, err error) {
+func (s *Service) Clients(
+	ctx context.Context,
+	search string,
+	only *CoachClientsShown,
+	sort CoachClientSort,
+	first int,
+	after *string,
+) (page []*CoachClient, total int, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, 0, false, "", err
@@ -90,7 +97,11 @@ func (s *Service) Clients(ctx context.Context, search string, only *CoachClients
 	}
 	found := slices.DeleteFunc(r.clients, func(c *CoachClient) bool { return !c.matches(plain(search)) || !c.shown(only) })
 	slices.SortStableFunc(found, func(a, b *CoachClient) int {
-		return cmp.Or(order(a, b), cmp.Compare(plain(fullName(a.Client)), plain(fullName(b.Client))), cmp.Compare(a.ID.String(), b.ID.String()))
+		return cmp.Or(
+			order(a, b),
+			cmp.Compare(plain(fullName(a.Client)), plain(fullName(b.Client))),
+			cmp.Compare(a.ID.String(), b.ID.String()),
+		)
 	})
 	total = len(found)
 	if from != nil {

@@ -43,7 +43,8 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 			{"", nil, coaching.ByName, "0123"},
 			{"", nil, coaching.ByAttention, "3012"}, {"", nil, coaching.ByLastActive, "1203"}, {"", nil, coaching.ByNewest, "3102"},
 			{"", &active, coaching.ByName, "12"}, {"", &needy, coaching.ByAttention, "30"}, {"cleo1", &active, coaching.ByName, "1"},
-			{"КОРОЛЕВА", nil, coaching.ByName, "2"}, {"королёв  cLEO", nil, coaching.ByName, "2"}, {"912", nil, coaching.ByName, "2"}, {"lee nobody", nil, coaching.ByName, ""},
+			{"КОРОЛЕВА", nil, coaching.ByName, "2"}, {"королёв  cLEO", nil, coaching.ByName, "2"}, {"912", nil, coaching.ByName,
+				"2"}, {"lee nobody", nil, coaching.ByName, ""},
 			{"100%", nil, coaching.ByName, ""},
 		} {
 			got := ""
@@ -67,10 +68,12 @@ func TestClientsAreFoundFilteredAndSorted(t *testing.T) {
 		one, err := w.Client(domaintest.As(coach), clients[1].ID)
 		w.OK(err)
 		today := viewer.Day(morning, time.UTC)
-		if one.Completions != 3 || one.CompletionsThisWeek != 2 || one.Entries != 1 || !one.ActiveThisWeek() || *one.LastActiveOn != today-1 {
+		if one.Completions != 3 || one.CompletionsThisWeek != 2 || one.Entries != 1 || !one.ActiveThisWeek() ||
+			*one.LastActiveOn != today-1 {
 			t.Errorf("the client is %+v", one)
 		}
-		refusedList := func(field, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int, after *string) {
+		refusedList := func(field, search string, only *coaching.CoachClientsShown, sort coaching.CoachClientSort, first int,
+			after *string) {
 			t.Helper()
 			_, _, _, _, err := w.Clients(domaintest.As(coach), search, only, sort, first, after)
 			domaintest.Refused(t, err, errs.BadInput, field)

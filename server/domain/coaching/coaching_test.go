@@ -228,8 +228,16 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 			var rows []*ent.Workout
 			for i := range 6 {
 				title := text.LocalizedText{EN: fmt.Sprint(i)}
-				row, err := tx.Workout.Create().SetCreatedBy(coach.ID).SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").
-					SetLevel("BEGINNER").SetDurationMinutes(10).SetViews(10 * i).Save(ctx)
+				row, err := tx.Workout.Create().
+					SetCreatedBy(coach.ID).
+					SetTitle(title).
+					SetDescription(title).
+					SetCategory("CARDIO").
+					SetGoal("BUILD_MUSCLE").
+					SetLevel("BEGINNER").
+					SetDurationMinutes(10).
+					SetViews(10 * i).
+					Save(ctx)
 				if err != nil {
 					return err
 				}
@@ -248,10 +256,12 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 		})
 		home, err := w.CoachHome(domaintest.As(coach))
 		w.OK(err)
-		if home.TotalClients != 6 || home.TotalWorkouts != 6 || home.TotalViews != 150 || home.AverageRating == nil || *home.AverageRating != 3 {
+		if home.TotalClients != 6 || home.TotalWorkouts != 6 || home.TotalViews != 150 || home.AverageRating == nil ||
+			*home.AverageRating != 3 {
 			t.Errorf("the coach's home is %+v", home)
 		}
-		if len(home.RecentWorkouts) != 5 || home.RecentWorkouts[0].Title.EN != "5" || len(home.RecentClients) != 5 || home.RecentClients[0].ID != clients[5].ID {
+		if len(home.RecentWorkouts) != 5 || home.RecentWorkouts[0].Title.EN != "5" || len(home.RecentClients) != 5 ||
+			home.RecentClients[0].ID != clients[5].ID {
 			t.Errorf("the latest are %v and %v", home.RecentWorkouts, home.RecentClients)
 		}
 		empty, err := w.CoachHome(domaintest.As(idle))
@@ -260,13 +270,26 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 			t.Errorf("an idle coach's home is %+v", empty)
 		}
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			return tx.CoachingSession.Create().SetTypeID(w.admin.ID).SetName(text.LocalizedText{EN: "Hour"}).SetMinutes(60).SetCapacity(2).SetMode("LINK").SetPlace("https://meet.example").
-				SetRequiredPlan("BASIC").SetBuffer(0).SetStartsAt(w.Now()).SetEndsAt(w.Now().Add(time.Hour)).SetState("CONFIRMED").Exec(ctx)
+			return tx.CoachingSession.Create().
+				SetTypeID(w.admin.ID).
+				SetName(text.LocalizedText{EN: "Hour"}).
+				SetMinutes(60).
+				SetCapacity(2).
+				SetMode("LINK").
+				SetPlace("https://meet.example").
+				SetRequiredPlan("BASIC").
+				SetBuffer(0).
+				SetStartsAt(w.Now()).
+				SetEndsAt(w.Now().Add(time.Hour)).
+				SetState("CONFIRMED").
+				Exec(ctx)
 		})
 		ctx, n := store.RecordStatements(domaintest.As(w.admin))
 		all, err := w.AdminHome(ctx)
 		w.OK(err)
-		if *all != (coaching.AdminHome{TotalUsers: 10, ActiveUsers: 3, TotalWorkouts: 6, TotalSessions: 1, UnassignedClients: 1, UnconfirmedPeople: 10}) || n.Count() != 4 {
+		if *all != (coaching.AdminHome{TotalUsers: 10, ActiveUsers: 3, TotalWorkouts: 6, TotalSessions: 1, UnassignedClients: 1,
+			UnconfirmedPeople: 10}) ||
+			n.Count() != 4 {
 			t.Errorf("the admin's home of %d statements is %+v", n.Count(), all)
 		}
 	})
@@ -310,13 +333,26 @@ func TestThePanelCountsWhatTheRowsSay(t *testing.T) {
 		var entry *ent.ProgressEntry
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			title := text.LocalizedText{EN: "W"}
-			row, err := tx.Workout.Create().SetTitle(title).SetDescription(title).SetCategory("CARDIO").SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetDurationMinutes(10).Save(ctx)
+			row, err := tx.Workout.Create().
+				SetTitle(title).
+				SetDescription(title).
+				SetCategory("CARDIO").
+				SetGoal("BUILD_MUSCLE").
+				SetLevel("BEGINNER").
+				SetDurationMinutes(10).
+				Save(ctx)
 			if err != nil {
 				return err
 			}
 			for _, back := range []int{40, 31, 2} {
-				log, err = tx.WorkoutLog.Create().SetProfileID(ann.ID).SetWorkoutID(row.ID).SetCompletedAt(morning).SetLocalDay(today - back).
-					SetDurationSeconds(60).SetSource("MANUAL").Save(ctx)
+				log, err = tx.WorkoutLog.Create().
+					SetProfileID(ann.ID).
+					SetWorkoutID(row.ID).
+					SetCompletedAt(morning).
+					SetLocalDay(today - back).
+					SetDurationSeconds(60).
+					SetSource("MANUAL").
+					Save(ctx)
 				if err != nil {
 					return err
 				}
@@ -328,11 +364,17 @@ func TestThePanelCountsWhatTheRowsSay(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return errors.Join(tx.WorkoutLog.DeleteOne(log).Exec(ctx), tx.ProgressEntry.UpdateOne(entry).SetLocalDay(today).Exec(ctx))
 		})
-		same("one took it back and one moved an entry", coaching.AdminHome{TotalUsers: 4, UnconfirmedPeople: 3, UnassignedClients: 1, ActiveUsers: 1, TotalWorkouts: 1})
+		same(
+			"one took it back and one moved an entry",
+			coaching.AdminHome{TotalUsers: 4, UnconfirmedPeople: 3, UnassignedClients: 1, ActiveUsers: 1, TotalWorkouts: 1},
+		)
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return errors.Join(tx.Profile.DeleteOneID(bea.ID).Exec(ctx), tx.Profile.UpdateOne(coach).SetRole(viewer.RoleClient).Exec(ctx))
 		})
-		same("one was erased and one became a client", coaching.AdminHome{TotalUsers: 3, UnconfirmedPeople: 2, UnassignedClients: 1, TotalWorkouts: 1})
+		same(
+			"one was erased and one became a client",
+			coaching.AdminHome{TotalUsers: 3, UnconfirmedPeople: 2, UnassignedClients: 1, TotalWorkouts: 1},
+		)
 		w.System(func(ctx context.Context, tx *store.Tx) error { return tx.Profile.DeleteOneID(ann.ID).Exec(ctx) })
 		same("the other was erased", coaching.AdminHome{TotalUsers: 2, UnconfirmedPeople: 2, UnassignedClients: 1, TotalWorkouts: 1})
 	})

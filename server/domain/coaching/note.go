@@ -33,8 +33,11 @@ type CoachNoteInput struct {
 
 // Notes returns the viewer's notes about a client, newest first.
 func (s *Service) Notes(ctx context.Context, clientID uuid.UUID) ([]*ent.CoachNote, error) {
-	return s.Store.Ent.CoachNote.Query().Where(coachnote.CoachID(viewer.From(ctx).ID), coachnote.ClientID(clientID), coachnote.DeletedAtIsNil()).
-		Order(coachnote.ByCreatedAt(descending), coachnote.ByID(descending)).Limit(mostNotes).All(ctx)
+	return s.Store.Ent.CoachNote.Query().
+		Where(coachnote.CoachID(viewer.From(ctx).ID), coachnote.ClientID(clientID), coachnote.DeletedAtIsNil()).
+		Order(coachnote.ByCreatedAt(descending), coachnote.ByID(descending)).
+		Limit(mostNotes).
+		All(ctx)
 }
 
 // CreateNote creates a note about a client of the viewer, exactly once per client-generated id.
@@ -127,7 +130,10 @@ func (EraseNoteJob) Kind() string { return "erase_coach_note" }
 func (j EraseNoteJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
 
 func (s *Service) Register(to *river.Workers) {
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[EraseNoteJob]) error { return s.EraseNote(ctx, job.Args.ID) }))
+	river.AddWorker(
+		to,
+		river.WorkFunc(func(ctx context.Context, job *river.Job[EraseNoteJob]) error { return s.EraseNote(ctx, job.Args.ID) }),
+	)
 }
 
 // EraseNote erases a note whose deletion can no longer be undone, and ignores others.

@@ -39,7 +39,9 @@ func planned(r *adherence.Record, today, days int) *adherence.Adherence {
 
 // readProgrammes reads when current and future programmes end.
 func (r *roster) readProgrammes(ctx context.Context, db *ent.Client) error {
-	rows, err := db.AssignedProgramme.Query().Where(assignedprogramme.ProfileIDIn(r.ids()...), assignedprogramme.LastDayGTE(r.today-1)).All(ctx)
+	rows, err := db.AssignedProgramme.Query().
+		Where(assignedprogramme.ProfileIDIn(r.ids()...), assignedprogramme.LastDayGTE(r.today-1)).
+		All(ctx)
 	for _, a := range rows {
 		c := r.byID[a.ProfileID]
 		if a.LastDay < max(a.StartsOn, c.today) {

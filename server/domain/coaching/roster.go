@@ -80,7 +80,8 @@ func (s *Service) roster(ctx context.Context) (*roster, error) {
 	if len(bonds) == 0 {
 		return r, nil
 	}
-	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPlans, r.readProgrammes, r.readUnanswered, r.readCheckIns} {
+	for _, read := range []func(context.Context, *ent.Client) error{r.readLogs, r.readEntries, r.readGoals, r.readPlans, r.readProgrammes,
+		r.readUnanswered, r.readCheckIns} {
 		if err := read(ctx, db); err != nil {
 			return nil, err
 		}
@@ -100,7 +101,10 @@ func (r *roster) ids() []uuid.UUID {
 func when(from, to int, column, template, name string) ent.AggregateFunc {
 	return func(s *sql.Selector) string {
 		day := s.C(workoutlog.FieldLocalDay)
-		return sql.As(template+"(CASE WHEN "+day+" >= "+strconv.Itoa(from)+" AND "+day+" <= "+strconv.Itoa(to)+" THEN "+column+" END)", name)
+		return sql.As(
+			template+"(CASE WHEN "+day+" >= "+strconv.Itoa(from)+" AND "+day+" <= "+strconv.Itoa(to)+" THEN "+column+" END)",
+			name,
+		)
 	}
 }
 
@@ -143,7 +147,10 @@ func (r *roster) readEntries(ctx context.Context, db *ent.Client) error {
 		Then   *float64  `json:"then"`
 	}
 	newest := func(s *sql.Selector) string {
-		return sql.As("MAX(CASE WHEN "+s.C(progressentry.FieldWeightKg)+" IS NOT NULL THEN "+s.C(progressentry.FieldLocalDay)+" END)", "newest_weight")
+		return sql.As(
+			"MAX(CASE WHEN "+s.C(progressentry.FieldWeightKg)+" IS NOT NULL THEN "+s.C(progressentry.FieldLocalDay)+" END)",
+			"newest_weight",
+		)
 	}
 	kg := progressentry.FieldWeightKg
 	err := db.ProgressEntry.Query().Where(progressentry.ProfileIDIn(r.ids()...)).GroupBy(progressentry.FieldProfileID).
@@ -168,7 +175,10 @@ func (r *roster) readEntries(ctx context.Context, db *ent.Client) error {
 
 // readGoals reads the latest goal of each client.
 func (r *roster) readGoals(ctx context.Context, db *ent.Client) error {
-	goals, err := db.WeightGoal.Query().Where(weightgoal.ProfileIDIn(r.ids()...)).Order(weightgoal.ByCreatedAt(), weightgoal.ByID()).All(ctx)
+	goals, err := db.WeightGoal.Query().
+		Where(weightgoal.ProfileIDIn(r.ids()...)).
+		Order(weightgoal.ByCreatedAt(), weightgoal.ByID()).
+		All(ctx)
 	for _, g := range goals {
 		r.byID[g.ProfileID].goal = g
 	}

@@ -52,8 +52,11 @@ func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 	stars := func(sel *sql.Selector) string {
 		return sql.As("SUM("+sel.C(workout.FieldRating)+" * "+sel.C(workout.FieldRatingCount)+")", "stars")
 	}
-	err := db.Workout.Query().Where(workout.CreatedBy(me), workout.DeletedAtIsNil()).Aggregate(ent.As(ent.Count(), "workouts"), ent.As(ent.Sum(workout.FieldViews), "views"),
-		stars, ent.As(ent.Sum(workout.FieldRatingCount), "ratings")).Scan(ctx, &totals)
+	err := db.Workout.Query().
+		Where(workout.CreatedBy(me), workout.DeletedAtIsNil()).
+		Aggregate(ent.As(ent.Count(), "workouts"), ent.As(ent.Sum(workout.FieldViews), "views"),
+			stars, ent.As(ent.Sum(workout.FieldRatingCount), "ratings")).
+		Scan(ctx, &totals)
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +87,11 @@ func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 		}
 		home.NeedsYou = r.cards()
 	}
-	home.RecentWorkouts, err = db.Workout.Query().Where(workout.CreatedBy(me), workout.DeletedAtIsNil()).Order(workout.ByID(descending)).Limit(recent).All(ctx)
+	home.RecentWorkouts, err = db.Workout.Query().
+		Where(workout.CreatedBy(me), workout.DeletedAtIsNil()).
+		Order(workout.ByID(descending)).
+		Limit(recent).
+		All(ctx)
 	return home, err
 }
 

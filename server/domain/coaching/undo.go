@@ -52,8 +52,10 @@ func (s *Service) undo(ctx context.Context, tx *store.Tx, id uuid.UUID, u *Undon
 	if err != nil {
 		return err
 	}
-	ended, err := tx.CoachAssignment.Query().Where(coachassignment.EndedIn(id), coachassignment.Or(coachassignment.MadeInIsNil(), coachassignment.MadeInNEQ(id))).
-		Order(coachassignment.ByID()).All(ctx)
+	ended, err := tx.CoachAssignment.Query().
+		Where(coachassignment.EndedIn(id), coachassignment.Or(coachassignment.MadeInIsNil(), coachassignment.MadeInNEQ(id))).
+		Order(coachassignment.ByID()).
+		All(ctx)
 	if err != nil {
 		return err
 	}

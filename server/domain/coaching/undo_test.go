@@ -20,8 +20,11 @@ import (
 // bonds returns a client's coaches, oldest first, with the current one marked.
 func (w *world) bonds(client *ent.Profile) (names string) {
 	w.T.Helper()
-	rows, err := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(client.ID)).Order(coachassignment.ByCreatedAt(), coachassignment.ByID()).
-		WithCoach().All(domaintest.As(w.admin))
+	rows, err := w.Store.Ent.CoachAssignment.Query().
+		Where(coachassignment.ClientID(client.ID)).
+		Order(coachassignment.ByCreatedAt(), coachassignment.ByID()).
+		WithCoach().
+		All(domaintest.As(w.admin))
 	w.OK(err)
 	for _, b := range rows {
 		if names += b.Edges.Coach.FirstName; b.EndedAt == nil {
@@ -126,7 +129,8 @@ func TestWhoHeardOfAnActHearsThatItWasTakenBack(t *testing.T) {
 		for _, l := range lines[len(lines)-3:] {
 			acts = append(acts, l.Act)
 		}
-		if acts[0] != auditevent.ActCLIENT_UNASSIGNED || acts[1] != auditevent.ActCLIENT_UNASSIGNED || acts[2] != auditevent.ActCLIENT_ASSIGNED {
+		if acts[0] != auditevent.ActCLIENT_UNASSIGNED || acts[1] != auditevent.ActCLIENT_UNASSIGNED ||
+			acts[2] != auditevent.ActCLIENT_ASSIGNED {
 			t.Errorf("the log says %v", acts)
 		}
 	})

@@ -140,8 +140,14 @@ func (w *World) NewClient() context.Context {
 func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
-		create := tx.Workout.Create().SetTitle(text.LocalizedText{EN: "Squat", RU: "Присед"}).SetDescription(text.LocalizedText{}).SetCategory("STRENGTH").
-			SetGoal("BUILD_MUSCLE").SetLevel("BEGINNER").SetDurationMinutes(20).SetCreatedAt(w.Time())
+		create := tx.Workout.Create().
+			SetTitle(text.LocalizedText{EN: "Squat", RU: "Присед"}).
+			SetDescription(text.LocalizedText{}).
+			SetCategory("STRENGTH").
+			SetGoal("BUILD_MUSCLE").
+			SetLevel("BEGINNER").
+			SetDurationMinutes(20).
+			SetCreatedAt(w.Time())
 		if change != nil {
 			change(create)
 		}
@@ -155,7 +161,13 @@ func (w *World) NewWorkout(change func(*ent.WorkoutCreate)) (row *ent.Workout) {
 func (w *World) NewExercise(key string) (id uuid.UUID) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) error {
-		e, err := tx.Exercise.Create().SetKey(key).SetName(text.LocalizedText{EN: key}).SetHowTo(text.LocalizedText{}).SetMuscleGroup("legs").SetEquipment("none").Save(ctx)
+		e, err := tx.Exercise.Create().
+			SetKey(key).
+			SetName(text.LocalizedText{EN: key}).
+			SetHowTo(text.LocalizedText{}).
+			SetMuscleGroup("legs").
+			SetEquipment("none").
+			Save(ctx)
 		if err == nil {
 			id = e.ID
 		}

@@ -65,7 +65,14 @@ func newAPIToken() string {
 }
 
 func tokenOf(t *ent.ApiToken) *ApiToken {
-	return &ApiToken{ID: t.ID, Name: t.Name, CreatedAt: t.CreatedAt, LastUsedAt: t.LastUsedAt, ExpiresAt: t.ExpiresAt, Introspection: t.Introspection}
+	return &ApiToken{
+		ID:            t.ID,
+		Name:          t.Name,
+		CreatedAt:     t.CreatedAt,
+		LastUsedAt:    t.LastUsedAt,
+		ExpiresAt:     t.ExpiresAt,
+		Introspection: t.Introspection,
+	}
 }
 
 func (s *Service) workingTokens(owner uuid.UUID) predicate.ApiToken {
@@ -122,7 +129,12 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 		return nil, err
 	}
 	secret := newAPIToken()
-	create := tx.ApiToken.Create().SetAccountID(v.ID).SetName(in.Name).SetTokenHash(auth.Hash(secret)).SetIntrospection(in.Introspection).SetCreatedAt(now)
+	create := tx.ApiToken.Create().
+		SetAccountID(v.ID).
+		SetName(in.Name).
+		SetTokenHash(auth.Hash(secret)).
+		SetIntrospection(in.Introspection).
+		SetCreatedAt(now)
 	if in.ExpiresAt != nil {
 		create.SetExpiresAt(in.ExpiresAt.UTC())
 	}
@@ -130,7 +142,14 @@ func (s *Service) createToken(ctx context.Context, tx *store.Tx, v *viewer.Viewe
 	if err != nil {
 		return nil, err
 	}
-	return &CreatedApiToken{Token: tokenOf(row), Secret: secret}, s.Jobs.Insert(ctx, tx, LetterJob{Letter: mail.APITokenCreated, ProfileID: v.ID})
+	return &CreatedApiToken{
+			Token:  tokenOf(row),
+			Secret: secret,
+		}, s.Jobs.Insert(
+			ctx,
+			tx,
+			LetterJob{Letter: mail.APITokenCreated, ProfileID: v.ID},
+		)
 }
 
 // RevokeAPIToken revokes one of the viewer's tokens; NOT_FOUND for any other.
@@ -189,7 +208,8 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 	}
 	v, id, introspection := &viewer.Viewer{}, uuid.Nil, false
 	var used, until sql.NullTime
-	if err := rows.Scan(&id, &introspection, &used, &until, &v.ID, &v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended); err != nil {
+	if err := rows.Scan(&id, &introspection, &used, &until, &v.ID, &v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed,
+		&v.Onboarded, &v.Suspended); err != nil {
 		return nil, err
 	}
 	_ = rows.Close() // a write may need the connection

@@ -39,11 +39,13 @@ func TestAnAPITokenIsItsOwnerAsTheyAreNowWithNothingFreshlyProved(t *testing.T) 
 		}
 		row, err := w.Store.Ent.ApiToken.Get(viewer.System(context.Background()), created.Token.ID)
 		w.OK(err)
-		if !IsAPIToken(created.Secret) || len(created.Secret) != 49 || row.Name != "Spreadsheet" || !bytes.Equal(row.TokenHash, auth.Hash(created.Secret)) {
+		if !IsAPIToken(created.Secret) || len(created.Secret) != 49 || row.Name != "Spreadsheet" ||
+			!bytes.Equal(row.TokenHash, auth.Hash(created.Secret)) {
 			t.Errorf("kept is %v", row)
 		}
 		v := w.bears(created.Secret, "")
-		if v.ID != s.Profile.ID || v.Role != viewer.RoleClient || v.Plan != viewer.PlanFree || v.DeviceID != uuid.Nil || !v.ProvedAt.IsZero() {
+		if v.ID != s.Profile.ID || v.Role != viewer.RoleClient || v.Plan != viewer.PlanFree || v.DeviceID != uuid.Nil ||
+			!v.ProvedAt.IsZero() {
 			t.Errorf("it is %+v", v)
 		}
 		w.System(func(system context.Context, tx *store.Tx) error {
@@ -94,7 +96,16 @@ func TestAnAPITokenEndsByRevocationExpiryResetAndDeletion(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, other := w.someone("uma@example.org"), w.someone("val@example.org")
 		soon := w.Time().Add(time.Minute)
-		revoked, expiring, kept := w.program(s, ApiTokenInput{Name: "A"}), w.program(s, ApiTokenInput{Name: "B", ExpiresAt: &soon}), w.program(s, ApiTokenInput{Name: "C"})
+		revoked, expiring, kept := w.program(
+			s,
+			ApiTokenInput{Name: "A"},
+		), w.program(
+			s,
+			ApiTokenInput{Name: "B", ExpiresAt: &soon},
+		), w.program(
+			s,
+			ApiTokenInput{Name: "C"},
+		)
 		w.Expect(w.RevokeAPIToken(w.as(other), revoked.Token.ID), "NOT_FOUND")
 		heard := w.Heard(TokenSubject(revoked.Token.ID))
 		w.OK(w.RevokeAPIToken(w.as(s), revoked.Token.ID))

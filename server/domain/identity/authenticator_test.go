@@ -37,7 +37,15 @@ func newAuthenticator(t *testing.T) *authenticator {
 	}
 	id := make([]byte, 32)
 	_, _ = rand.Read(id)
-	return &authenticator{t: t, key: key, id: id, counter: 1, origin: "https://forma.test", domain: "forma.test", flags: userPresent | userVerified}
+	return &authenticator{
+		t:       t,
+		key:     key,
+		id:      id,
+		counter: 1,
+		origin:  "https://forma.test",
+		domain:  "forma.test",
+		flags:   userPresent | userVerified,
+	}
 }
 
 func b64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
@@ -69,7 +77,15 @@ func (a *authenticator) clientData(kind, challenge string) []byte {
 }
 
 func (a *authenticator) text(response map[string]any) string {
-	b, err := json.Marshal(map[string]any{"id": b64(a.id), "rawId": b64(a.id), "type": "public-key", "response": response, "clientExtensionResults": map[string]any{}})
+	b, err := json.Marshal(
+		map[string]any{
+			"id":                     b64(a.id),
+			"rawId":                  b64(a.id),
+			"type":                   "public-key",
+			"response":               response,
+			"clientExtensionResults": map[string]any{},
+		},
+	)
 	if err != nil {
 		a.t.Fatal(err)
 	}
@@ -113,5 +129,12 @@ func (a *authenticator) get(options string) string {
 	if err != nil {
 		a.t.Fatal(err)
 	}
-	return a.text(map[string]any{"clientDataJSON": b64(client), "authenticatorData": b64(data), "signature": b64(signature), "userHandle": b64(a.user)})
+	return a.text(
+		map[string]any{
+			"clientDataJSON":    b64(client),
+			"authenticatorData": b64(data),
+			"signature":         b64(signature),
+			"userHandle":        b64(a.user),
+		},
+	)
 }

@@ -28,8 +28,22 @@ type Device struct {
 // The words of a user agent that identify browsers and systems; the first match counts, since each browser also names those that it
 // descends from.
 var (
-	browsers = [][2]string{{"Edg", "Edge"}, {"OPR/", "Opera"}, {"YaBrowser", "Yandex"}, {"SamsungBrowser", "Samsung Internet"}, {"Vivaldi", "Vivaldi"},
-		{"FxiOS", "Firefox"}, {"Firefox", "Firefox"}, {"CriOS", "Chrome"}, {"Chromium", "Chromium"}, {"Chrome", "Chrome"}, {"Safari", "Safari"}}
+	browsers = [][2]string{
+		{"Edg", "Edge"},
+		{"OPR/", "Opera"},
+		{"YaBrowser", "Yandex"},
+		{"SamsungBrowser", "Samsung Internet"},
+		{"Vivaldi", "Vivaldi"},
+		{
+			"FxiOS",
+			"Firefox",
+		},
+		{"Firefox", "Firefox"},
+		{"CriOS", "Chrome"},
+		{"Chromium", "Chromium"},
+		{"Chrome", "Chrome"},
+		{"Safari", "Safari"},
+	}
 	systems = [][2]string{{"iPhone", "iPhone"}, {"iPad", "iPad"}, {"Android", "Android"}, {"Windows", "Windows"}, {"CrOS", "ChromeOS"},
 		{"Macintosh", "macOS"}, {"Linux", "Linux"}}
 )
@@ -49,7 +63,9 @@ func (s *Service) Devices(ctx context.Context) ([]*Device, error) {
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	rows, err := s.Store.Ent.Device.Query().Where(device.AccountID(v.ID), device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC())).All(grant.With(ctx, grant.Credentials))
+	rows, err := s.Store.Ent.Device.Query().
+		Where(device.AccountID(v.ID), device.EndedAtIsNil(), device.ExpiresAtGT(s.Now().UTC())).
+		All(grant.With(ctx, grant.Credentials))
 	if err != nil {
 		return nil, err
 	}

@@ -75,7 +75,8 @@ func (s *Service) mailEmailChange(ctx context.Context, tx *store.Tx, id uuid.UUI
 		return err
 	}
 	if a.EmailConfirmedAt != nil {
-		if err := s.mailEmailLink(ctx, tx, a, emailtoken.PurposeCHANGE_OLD, email, LetterJob{Letter: mail.ChangeOld, ProfileID: id, To: a.Email}); err != nil {
+		if err := s.mailEmailLink(ctx, tx, a, emailtoken.PurposeCHANGE_OLD, email,
+			LetterJob{Letter: mail.ChangeOld, ProfileID: id, To: a.Email}); err != nil {
 			return err
 		}
 	}
@@ -90,10 +91,24 @@ func (s *Service) mailEmailChange(ctx context.Context, tx *store.Tx, id uuid.UUI
 	return s.mailEmailLink(ctx, tx, a, emailtoken.PurposeCHANGE_NEW, email, letter)
 }
 
-func (s *Service) mailEmailLink(ctx context.Context, tx *store.Tx, a *ent.Account, purpose emailtoken.Purpose, email string, letter LetterJob) error {
+func (s *Service) mailEmailLink(
+	ctx context.Context,
+	tx *store.Tx,
+	a *ent.Account,
+	purpose emailtoken.Purpose,
+	email string,
+	letter LetterJob,
+) error {
 	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
-	err := tx.EmailToken.Create().SetID(id).SetAccountID(a.ID).SetPurpose(purpose).SetNewEmail(email).SetTokenHash(auth.Hash(s.Links.Token(id))).
-		SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(grant.With(ctx, grant.MailedLinks))
+	err := tx.EmailToken.Create().
+		SetID(id).
+		SetAccountID(a.ID).
+		SetPurpose(purpose).
+		SetNewEmail(email).
+		SetTokenHash(auth.Hash(s.Links.Token(id))).
+		SetExpiresAt(now.Add(linkLife)).
+		SetCreatedAt(now).
+		Exec(grant.With(ctx, grant.MailedLinks))
 	if err != nil {
 		return err
 	}
@@ -118,7 +133,9 @@ func (s *Service) ConfirmEmailChange(ctx context.Context, token string) (done bo
 
 func (s *Service) agreeToChange(ctx context.Context, tx *store.Tx, id uuid.UUID) (done bool, err error) {
 	granted := grant.With(ctx, grant.MailedLinks)
-	t, err := tx.EmailToken.Query().Where(emailtoken.ID(id), changes, emailtoken.UsedAtIsNil(), emailtoken.ExpiresAtGT(s.Now().UTC())).Only(granted)
+	t, err := tx.EmailToken.Query().
+		Where(emailtoken.ID(id), changes, emailtoken.UsedAtIsNil(), emailtoken.ExpiresAtGT(s.Now().UTC())).
+		Only(granted)
 	if ent.IsNotFound(err) {
 		return false, errs.New(errs.LinkExpired)
 	}

@@ -48,8 +48,14 @@ func (s *Service) createAdmin(ctx context.Context, tx *store.Tx, n NewPerson) er
 func (s *Service) AdminLink(ctx context.Context, id uuid.UUID) (string, error) {
 	granted, now, token := grant.With(ctx, grant.MailedLinks), s.Now().UTC(), uuid.Must(uuid.NewV7())
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.EmailToken.Create().SetID(token).SetAccountID(id).SetPurpose(emailtoken.PurposeRESET).SetTokenHash(auth.Hash(s.Links.Token(token))).
-			SetExpiresAt(now.Add(linkLife)).SetCreatedAt(now).Exec(granted)
+		return tx.EmailToken.Create().
+			SetID(token).
+			SetAccountID(id).
+			SetPurpose(emailtoken.PurposeRESET).
+			SetTokenHash(auth.Hash(s.Links.Token(token))).
+			SetExpiresAt(now.Add(linkLife)).
+			SetCreatedAt(now).
+			Exec(granted)
 	})
 	return "/reset-password#token=" + s.Links.Token(token), err
 }

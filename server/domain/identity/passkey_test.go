@@ -61,13 +61,17 @@ func TestAPasskeySignsInWithoutAPassword(t *testing.T) {
 
 func TestWhatAPasskeyAnswersIsCheckedAndCountsOnce(t *testing.T) {
 	for name, spoil := range map[string]func(w *world, key *authenticator){
-		"a copy whose counter goes back":  func(_ *world, key *authenticator) { key.counter = 0 },
-		"another site":                    func(_ *world, key *authenticator) { key.origin = "https://forma.test.evil.example" },
-		"another domain":                  func(_ *world, key *authenticator) { key.domain = "evil.example" },
-		"a person who was not verified":   func(_ *world, key *authenticator) { key.flags = userPresent },
-		"another key":                     func(w *world, key *authenticator) { key.key = newAuthenticator(w.T).key },
-		"an unknown key":                  func(w *world, key *authenticator) { key.id = newAuthenticator(w.T).id },
-		"another person":                  func(w *world, key *authenticator) { id := w.someone("val@example.org").Profile.ID; key.user = id[:] },
+		"a copy whose counter goes back": func(_ *world, key *authenticator) { key.counter = 0 },
+		"another site":                   func(_ *world, key *authenticator) { key.origin = "https://forma.test.evil.example" },
+		"another domain":                 func(_ *world, key *authenticator) { key.domain = "evil.example" },
+		"a person who was not verified":  func(_ *world, key *authenticator) { key.flags = userPresent },
+		"another key":                    func(w *world, key *authenticator) { key.key = newAuthenticator(w.T).key },
+		"an unknown key":                 func(w *world, key *authenticator) { key.id = newAuthenticator(w.T).id },
+		"another person": func(w *world, key *authenticator) {
+			id := w.someone("val@example.org").
+				Profile.ID
+			key.user = id[:]
+		},
 		"a person who is not there":       func(_ *world, key *authenticator) { id := uuid.New(); key.user = id[:] },
 		"a suspended person":              nil,
 		"an answer after five minutes":    nil,

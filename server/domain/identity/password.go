@@ -107,7 +107,8 @@ func (s *Service) replacePassword(ctx context.Context, tx *store.Tx, v *viewer.V
 	if err := a.Update().SetPasswordHash(hash).Exec(granted); err != nil {
 		return err
 	}
-	void := tx.EmailToken.Update().Where(emailtoken.AccountID(v.ID), emailtoken.PurposeEQ(emailtoken.PurposeRESET), emailtoken.UsedAtIsNil())
+	void := tx.EmailToken.Update().
+		Where(emailtoken.AccountID(v.ID), emailtoken.PurposeEQ(emailtoken.PurposeRESET), emailtoken.UsedAtIsNil())
 	if err := void.SetUsedAt(s.Now().UTC()).Exec(granted); err != nil {
 		return err
 	}

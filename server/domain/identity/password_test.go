@@ -139,7 +139,10 @@ func TestAnAddressChangesOnceBothAgree(t *testing.T) {
 			t.Errorf("the address is %s", p.Email)
 		}
 		w.OK(domaintest.Second(w.SignIn(here, "new@example.org", secret, false)))
-		if got := w.subjects(); !slices.Equal(got, []string{"uma@example.org: Your e-mail address was changed", "new@example.org: Your e-mail address was changed"}) {
+		if got := w.subjects(); !slices.Equal(
+			got,
+			[]string{"uma@example.org: Your e-mail address was changed", "new@example.org: Your e-mail address was changed"},
+		) {
 			t.Errorf("mailed: %q", got)
 		}
 	})
@@ -201,7 +204,10 @@ func TestDevicesAreListedAndEndOneByOneOrTogether(t *testing.T) {
 		two, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.OK(err)
 		w.System(func(system context.Context, tx *store.Tx) error {
-			return tx.Device.Update().Where(device.ID(w.deviceOf(two))).SetName("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15").Exec(system)
+			return tx.Device.Update().
+				Where(device.ID(w.deviceOf(two))).
+				SetName("Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15").
+				Exec(system)
 		})
 		mine = w.refreshed(mine.Refresh)
 		list, err := w.Devices(w.as(mine))

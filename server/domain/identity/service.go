@@ -28,7 +28,8 @@ type Service struct {
 	Now    func() time.Time
 	// Registration returns how people may sign up now.
 	Registration func(ctx context.Context) (Registration, error)
-	// AcceptInvitation accepts the invitation of a mailed token if it was sent to that email; signUp opens the account in the same transaction.
+	// AcceptInvitation accepts the invitation of a mailed token if it was sent to that email; signUp opens the account in the same
+	// transaction.
 	AcceptInvitation func(ctx context.Context, tx *store.Tx, token, email string, signUp func(*ent.Invitation) (*ent.Profile, error)) error
 	// OnProfileChanged is called for a new profile and after one's email has changed.
 	OnProfileChanged func(ctx context.Context, tx *store.Tx, p *ent.Profile) error

@@ -28,7 +28,8 @@ type Session struct {
 // grace is how long a lost reply may be asked for again.
 const grace = 10 * time.Second
 
-// openSession signs a person in on a new device. The device that this browser held before ends, even if another person owns it: its cookie is replaced.
+// openSession signs a person in on a new device. The device that this browser held before ends, even if another person owns it: its cookie
+// is replaced.
 func (s *Service) openSession(ctx context.Context, tx *store.Tx, p *ent.Profile) (*Session, error) {
 	if err := s.endHeld(ctx, tx, auth.PeerFrom(ctx).Refresh); err != nil {
 		return nil, err
@@ -36,7 +37,8 @@ func (s *Service) openSession(ctx context.Context, tx *store.Tx, p *ent.Profile)
 	id, now := uuid.Must(uuid.NewV7()), s.Now().UTC()
 	refresh := s.Tokens.NewRefresh(id)
 	d, err := tx.Device.Create().SetID(id).SetAccountID(p.ID).SetName(auth.PeerFrom(ctx).DeviceName()).SetTokenHash(auth.Hash(refresh)).
-		SetRotatedAt(now).SetProvedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).SetCreatedAt(now).Save(grant.With(ctx, grant.Credentials))
+		SetRotatedAt(now).
+		SetProvedAt(now).SetExpiresAt(now.Add(auth.RefreshLife)).SetCreatedAt(now).Save(grant.With(ctx, grant.Credentials))
 	if err != nil {
 		return nil, err
 	}

@@ -78,7 +78,8 @@ func (s *Service) knownDevice(ctx context.Context, a *ent.Account) bool {
 		return false
 	}
 	d, err := s.Store.Ent.Device.Get(grant.With(ctx, grant.Credentials), id)
-	return err == nil && d.AccountID == a.ID && s.alive(d) && hashMatches(d.TokenHash, auth.PeerFrom(ctx).Refresh) && s.Limits.triesByDevice.Take(id.String()) == nil
+	return err == nil && d.AccountID == a.ID && s.alive(d) && hashMatches(d.TokenHash, auth.PeerFrom(ctx).Refresh) &&
+		s.Limits.triesByDevice.Take(id.String()) == nil
 }
 
 func hashMatches(hash []byte, token string) bool {

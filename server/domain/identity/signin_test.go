@@ -123,7 +123,8 @@ func TestTooManyTriesOnAnAccountWaitButTheOwnersDevicePasses(t *testing.T) {
 			return domaintest.Says(err)
 		}
 		before := w.Hasher.Done()
-		for who, refresh := range map[string]string{"a stranger": "", "another person's device": other.Refresh, "a made-up device": strings.Repeat("A", len(owner.Refresh))} {
+		for who, refresh := range map[string]string{"a stranger": "", "another person's device": other.Refresh,
+			"a made-up device": strings.Repeat("A", len(owner.Refresh))} {
 			if got := sign(refresh, secret); got != "RATE_LIMITED" {
 				t.Errorf("%s with the right password: %q", who, got)
 			}
@@ -263,16 +264,22 @@ func TestTheViewerIsReadInOneStatementAndChangesCountAtOnce(t *testing.T) {
 		access, err := w.Tokens.Verify(s.AccessToken)
 		w.OK(err)
 		w.System(func(system context.Context, tx *store.Tx) error {
-			return tx.Profile.UpdateOneID(s.Profile.ID).SetRole(viewer.RoleCoach).SetSubscriptionPlan(viewer.PlanVIP).SetOnboardingCompleted(true).Exec(system)
+			return tx.Profile.UpdateOneID(s.Profile.ID).
+				SetRole(viewer.RoleCoach).
+				SetSubscriptionPlan(viewer.PlanVIP).
+				SetOnboardingCompleted(true).
+				Exec(system)
 		})
 		ctx, statements := store.RecordStatements(context.Background())
 		v, err := w.Viewer(ctx, access)
 		w.OK(err)
-		if v.Role != viewer.RoleCoach || v.Plan != viewer.PlanVIP || !v.Onboarded || v.DeviceID != access.DeviceID || statements.Count() != 1 {
+		if v.Role != viewer.RoleCoach || v.Plan != viewer.PlanVIP || !v.Onboarded || v.DeviceID != access.DeviceID ||
+			statements.Count() != 1 {
 			t.Errorf("the viewer is %+v after %d statements", v, statements.Count())
 		}
 		for what, bad := range map[string]auth.Access{
-			"another person": {ProfileID: uuid.New(), DeviceID: access.DeviceID}, "another device": {ProfileID: access.ProfileID, DeviceID: uuid.New()},
+			"another person": {ProfileID: uuid.New(), DeviceID: access.DeviceID}, "another device": {ProfileID: access.ProfileID,
+				DeviceID: uuid.New()},
 		} {
 			if v, err := w.Viewer(ctx, bad); v != nil || domaintest.Says(err) != "UNAUTHENTICATED" {
 				t.Errorf("%s: %+v, %v", what, v, err)

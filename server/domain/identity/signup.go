@@ -87,7 +87,13 @@ func (s *Service) SignUp(ctx context.Context, in SignUpInput) (*SignUpResult, er
 
 // newClient checks a sign-up form.
 func (s *Service) newClient(in SignUpInput, language viewer.Language) (NewPerson, error) {
-	n := NewPerson{ID: uuid.Must(uuid.NewV7()), Role: viewer.RoleClient, Plan: viewer.PlanFree, Language: language, CreatedAt: s.Now().UTC()}
+	n := NewPerson{
+		ID:        uuid.Must(uuid.NewV7()),
+		Role:      viewer.RoleClient,
+		Plan:      viewer.PlanFree,
+		Language:  language,
+		CreatedAt: s.Now().UTC(),
+	}
 	var err error
 	if n.FirstName, err = check.Name("firstName", in.FirstName); err != nil {
 		return n, err
@@ -216,9 +222,20 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		}
 		return nil, err
 	}
-	p, err := tx.Profile.Create().SetID(n.ID).SetFirstName(n.FirstName).SetLastName(n.LastName).SetEmail(n.Email).SetEmailConfirmed(n.Confirmed).
-		SetPhone(n.Phone).SetRole(n.Role).SetSubscriptionPlan(n.Plan).SetLanguage(n.Language).SetTimeZone(n.TimeZone).SetCreatedAt(n.CreatedAt).
-		SetOnboardingCompleted(n.Role == viewer.RoleAdmin).Save(granted)
+	p, err := tx.Profile.Create().
+		SetID(n.ID).
+		SetFirstName(n.FirstName).
+		SetLastName(n.LastName).
+		SetEmail(n.Email).
+		SetEmailConfirmed(n.Confirmed).
+		SetPhone(n.Phone).
+		SetRole(n.Role).
+		SetSubscriptionPlan(n.Plan).
+		SetLanguage(n.Language).
+		SetTimeZone(n.TimeZone).
+		SetCreatedAt(n.CreatedAt).
+		SetOnboardingCompleted(n.Role == viewer.RoleAdmin).
+		Save(granted)
 	if err != nil {
 		return nil, err
 	}

@@ -26,7 +26,8 @@ func TestSigningUpOpensAnAccountAndSignsIn(t *testing.T) {
 		}
 		v, err := w.viewerOf(result.Session)
 		w.OK(err)
-		if v.ID != p.ID || v.Role != viewer.RoleClient || v.EmailConfirmed || v.Onboarded || v.Suspended || v.TimeZone != "Asia/Omsk" || v.Language != viewer.LanguageRU {
+		if v.ID != p.ID || v.Role != viewer.RoleClient || v.EmailConfirmed || v.Onboarded || v.Suspended || v.TimeZone != "Asia/Omsk" ||
+			v.Language != viewer.LanguageRU {
 			t.Errorf("the viewer is %+v", v)
 		}
 		if a := w.account(p.ID); a.Email != "uma@example.org" || strings.Contains(a.PasswordHash, secret) || a.EmailConfirmedAt != nil {
@@ -48,31 +49,37 @@ func TestASignUpFormIsChecked(t *testing.T) {
 			change func(*SignUpInput)
 			want   string
 		}{
-			"no first name":               {func(in *SignUpInput) { in.FirstName = "" }, "BAD_INPUT firstName REQUIRED"},
-			"a blank first name":          {func(in *SignUpInput) { in.FirstName = " \t\u00a0 " }, "BAD_INPUT firstName REQUIRED"},
-			"an invisible first name":     {func(in *SignUpInput) { in.FirstName = "\u200b\u200d" }, "BAD_INPUT firstName REQUIRED"},
-			"a first name that breaks":    {func(in *SignUpInput) { in.FirstName = "U\nma" }, "BAD_INPUT firstName INVALID"},
-			"a first name with zero":      {func(in *SignUpInput) { in.FirstName = "U\x00ma" }, "BAD_INPUT firstName INVALID"},
-			"a first name turned round":   {func(in *SignUpInput) { in.FirstName = "U\u202ema" }, "BAD_INPUT firstName INVALID"},
-			"a first name of torn bytes":  {func(in *SignUpInput) { in.FirstName = "U\xffma" }, "BAD_INPUT firstName INVALID"},
-			"a long last name":            {func(in *SignUpInput) { in.LastName = long + "я" }, "BAD_INPUT lastName TOO_LONG"},
-			"no last name":                {func(in *SignUpInput) { in.LastName = "" }, "BAD_INPUT lastName REQUIRED"},
-			"no address":                  {func(in *SignUpInput) { in.Email = " " }, "BAD_INPUT email REQUIRED"},
-			"a long address":              {func(in *SignUpInput) { in.Email = strings.Repeat("a", 243) + "@example.org" }, "BAD_INPUT email TOO_LONG"},
-			"no domain":                   {func(in *SignUpInput) { in.Email = "uma" }, "BAD_INPUT email INVALID"},
-			"no dot":                      {func(in *SignUpInput) { in.Email = "uma@localhost" }, "BAD_INPUT email INVALID"},
-			"two addresses":               {func(in *SignUpInput) { in.Email = "a@b.org,c@d.org" }, "BAD_INPUT email INVALID"},
-			"an address with a name":      {func(in *SignUpInput) { in.Email = "Uma <uma@example.org>" }, "BAD_INPUT email INVALID"},
-			"an address with a comment":   {func(in *SignUpInput) { in.Email = "uma(x)@example.org" }, "BAD_INPUT email INVALID"},
-			"an address that breaks":      {func(in *SignUpInput) { in.Email = "uma\r\nbcc:x@example.org" }, "BAD_INPUT email INVALID"},
-			"no password":                 {func(in *SignUpInput) { in.Password = "" }, "BAD_INPUT password REQUIRED"},
-			"a short password":            {func(in *SignUpInput) { in.Password = "1234567" }, "BAD_INPUT password TOO_SHORT"},
-			"a long password":             {func(in *SignUpInput) { in.Password = strings.Repeat("x", 257) }, "BAD_INPUT password TOO_LONG"},
-			"a common password":           {func(in *SignUpInput) { in.Password = "Password1" }, "BAD_INPUT password TOO_COMMON"},
-			"a language we do not speak":  {func(in *SignUpInput) { in.Language = new(viewer.Language("DE")) }, "BAD_INPUT language INVALID"},
+			"no first name":              {func(in *SignUpInput) { in.FirstName = "" }, "BAD_INPUT firstName REQUIRED"},
+			"a blank first name":         {func(in *SignUpInput) { in.FirstName = " \t\u00a0 " }, "BAD_INPUT firstName REQUIRED"},
+			"an invisible first name":    {func(in *SignUpInput) { in.FirstName = "\u200b\u200d" }, "BAD_INPUT firstName REQUIRED"},
+			"a first name that breaks":   {func(in *SignUpInput) { in.FirstName = "U\nma" }, "BAD_INPUT firstName INVALID"},
+			"a first name with zero":     {func(in *SignUpInput) { in.FirstName = "U\x00ma" }, "BAD_INPUT firstName INVALID"},
+			"a first name turned round":  {func(in *SignUpInput) { in.FirstName = "U\u202ema" }, "BAD_INPUT firstName INVALID"},
+			"a first name of torn bytes": {func(in *SignUpInput) { in.FirstName = "U\xffma" }, "BAD_INPUT firstName INVALID"},
+			"a long last name":           {func(in *SignUpInput) { in.LastName = long + "я" }, "BAD_INPUT lastName TOO_LONG"},
+			"no last name":               {func(in *SignUpInput) { in.LastName = "" }, "BAD_INPUT lastName REQUIRED"},
+			"no address":                 {func(in *SignUpInput) { in.Email = " " }, "BAD_INPUT email REQUIRED"},
+			"a long address": {func(in *SignUpInput) { in.Email = strings.Repeat("a", 243) + "@example.org" },
+				"BAD_INPUT email TOO_LONG"},
+			"no domain":                 {func(in *SignUpInput) { in.Email = "uma" }, "BAD_INPUT email INVALID"},
+			"no dot":                    {func(in *SignUpInput) { in.Email = "uma@localhost" }, "BAD_INPUT email INVALID"},
+			"two addresses":             {func(in *SignUpInput) { in.Email = "a@b.org,c@d.org" }, "BAD_INPUT email INVALID"},
+			"an address with a name":    {func(in *SignUpInput) { in.Email = "Uma <uma@example.org>" }, "BAD_INPUT email INVALID"},
+			"an address with a comment": {func(in *SignUpInput) { in.Email = "uma(x)@example.org" }, "BAD_INPUT email INVALID"},
+			"an address that breaks":    {func(in *SignUpInput) { in.Email = "uma\r\nbcc:x@example.org" }, "BAD_INPUT email INVALID"},
+			"no password":               {func(in *SignUpInput) { in.Password = "" }, "BAD_INPUT password REQUIRED"},
+			"a short password":          {func(in *SignUpInput) { in.Password = "1234567" }, "BAD_INPUT password TOO_SHORT"},
+			"a long password": {func(in *SignUpInput) { in.Password = strings.Repeat("x", 257) },
+				"BAD_INPUT password TOO_LONG"},
+			"a common password": {func(in *SignUpInput) { in.Password = "Password1" }, "BAD_INPUT password TOO_COMMON"},
+			"a language we do not speak": {func(in *SignUpInput) { in.Language = new(viewer.Language("DE")) },
+				"BAD_INPUT language INVALID"},
 			"an unknown time zone is UTC": {func(in *SignUpInput) { in.TimeZone, in.Email = new("Mars/Olympus"), "a@example.org" }, ""},
-			"the longest names":           {func(in *SignUpInput) { in.FirstName, in.LastName, in.Email = long, " "+long+" ", "b@example.org" }, ""},
-			"a name of emoji":             {func(in *SignUpInput) { in.FirstName, in.Email = "👩‍🚀", "c@example.org" }, ""},
+			"the longest names": {func(in *SignUpInput) {
+				in.FirstName, in.LastName, in.Email = long, " "+long+" ",
+					"b@example.org"
+			}, ""},
+			"a name of emoji": {func(in *SignUpInput) { in.FirstName, in.Email = "👩‍🚀", "c@example.org" }, ""},
 		} {
 			in := form("uma@example.org")
 			c.change(&in)
@@ -170,7 +177,10 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 		w.OK(w.ConfirmEmail(here, w.mailedToken("/confirm-email")))
 		s, err := w.SignIn(here, "free@example.org", secret, false)
 		w.OK(err)
-		if kinds := w.Bell(s.Profile.ID); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindEMAIL_CONFIRMED}) {
+		if kinds := w.Bell(s.Profile.ID); !slices.Equal(
+			kinds,
+			[]notification.Kind{notification.KindWELCOME, notification.KindEMAIL_CONFIRMED},
+		) {
 			t.Errorf("the bell says %v", kinds)
 		}
 	})

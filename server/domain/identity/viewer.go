@@ -67,10 +67,13 @@ func (s *Service) queryViewers(ctx context.Context, all []*viewerRead) (map[uuid
 	for i := range args[1:] {
 		fmt.Fprintf(&devices, ", $%d", i+2)
 	}
-	rows, err := s.Store.Ent.QueryContext(ctx, `SELECT d.id, p.id, p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed,
+	rows, err := s.Store.Ent.QueryContext(
+		ctx,
+		`SELECT d.id, p.id, p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed,
 a.suspended_at IS NOT NULL, d.proved_at
 FROM devices d JOIN accounts a ON a.id = d.account_id JOIN profiles p ON p.id = d.account_id
-WHERE d.ended_at IS NULL AND d.expires_at > $1 AND d.id IN (`+devices.String()[2:]+`)`, args...)
+WHERE d.ended_at IS NULL AND d.expires_at > $1 AND d.id IN (`+devices.String()[2:]+`)`,
+		args...)
 	if err != nil {
 		return nil, err
 	}
@@ -79,7 +82,8 @@ WHERE d.ended_at IS NULL AND d.expires_at > $1 AND d.id IN (`+devices.String()[2
 	for rows.Next() {
 		var v viewer.Viewer
 		var proved sql.NullTime
-		if err := rows.Scan(&v.DeviceID, &v.ID, &v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended, &proved); err != nil {
+		if err := rows.Scan(&v.DeviceID, &v.ID, &v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended,
+			&proved); err != nil {
 			return nil, err
 		}
 		v.ProvedAt, v.Introspects = proved.Time, v.IsAdmin()

@@ -64,7 +64,12 @@ func (s *Service) storeChallenge(ctx context.Context, options any, session *weba
 		if _, err := tx.PasskeyChallenge.Delete().Where(passkeychallenge.ExpiresAtLT(now)).Exec(granted); err != nil {
 			return err
 		}
-		return tx.PasskeyChallenge.Create().SetID(c.ID).SetSession(state).SetExpiresAt(now.Add(challengeLife)).SetCreatedAt(now).Exec(granted)
+		return tx.PasskeyChallenge.Create().
+			SetID(c.ID).
+			SetSession(state).
+			SetExpiresAt(now.Add(challengeLife)).
+			SetCreatedAt(now).
+			Exec(granted)
 	})
 }
 

@@ -90,11 +90,20 @@ func (s *Service) notifyInviter(ctx context.Context, tx *store.Tx, i *ent.Invita
 	if i.InvitedBy == nil {
 		return nil
 	}
-	runs, err := tx.Profile.Query().Where(profile.ID(*i.InvitedBy), profile.RoleEQ(viewer.RoleAdmin)).Exist(grant.With(ctx, grant.Invitations))
+	runs, err := tx.Profile.Query().
+		Where(profile.ID(*i.InvitedBy), profile.RoleEQ(viewer.RoleAdmin)).
+		Exist(grant.With(ctx, grant.Invitations))
 	if err != nil || !runs {
 		return err
 	}
-	return s.Notify.WriteAbout(ctx, tx, *i.InvitedBy, p.ID, notification.KindINVITATION_ACCEPTED, map[string]string{"name": fullName(p), "path": "/" + p.ID.String()})
+	return s.Notify.WriteAbout(
+		ctx,
+		tx,
+		*i.InvitedBy,
+		p.ID,
+		notification.KindINVITATION_ACCEPTED,
+		map[string]string{"name": fullName(p), "path": "/" + p.ID.String()},
+	)
 }
 
 // assignCoach gives a client the coach that the admin chose, unless that person no longer coaches.

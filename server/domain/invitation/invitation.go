@@ -84,7 +84,12 @@ func (s *Service) mail(ctx context.Context, job *river.Job[LetterJob]) error {
 }
 
 // change runs an admin's act on an invitation and returns it as it is after that.
-func (s *Service) change(ctx context.Context, id uuid.UUID, what auditevent.Act, act func(*store.Tx, *Invitation) (*ent.InvitationUpdateOne, error)) (*Invitation, error) {
+func (s *Service) change(
+	ctx context.Context,
+	id uuid.UUID,
+	what auditevent.Act,
+	act func(*store.Tx, *Invitation) (*ent.InvitationUpdateOne, error),
+) (*Invitation, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}

@@ -24,7 +24,13 @@ import (
 
 // listed is a list of addresses for clients with the plan BASIC, in Russian.
 func listed(addresses string) InvitationsInput {
-	return InvitationsInput{ID: uuid.Must(uuid.NewV7()), Addresses: &addresses, Role: viewer.RoleClient, Plan: viewer.PlanBasic, Language: viewer.LanguageRU}
+	return InvitationsInput{
+		ID:        uuid.Must(uuid.NewV7()),
+		Addresses: &addresses,
+		Role:      viewer.RoleClient,
+		Plan:      viewer.PlanBasic,
+		Language:  viewer.LanguageRU,
+	}
 }
 
 func tabled(text string) InvitationsInput {
@@ -64,7 +70,12 @@ func verdicts(lines []*InvitationLine) string {
 func TestPastedAddressesAreUnderstood(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
-		lines, err := w.Check(w.asAdmin(boss), listed(" a@b.org, B@b.org;c@b.org d@b.org\nUma Berg <uma@b.org>, \"Berg, Ю\" <yu@b.org>\r\nnobody\n a@b.org ; boss@example.org"))
+		lines, err := w.Check(
+			w.asAdmin(boss),
+			listed(
+				" a@b.org, B@b.org;c@b.org d@b.org\nUma Berg <uma@b.org>, \"Berg, Ю\" <yu@b.org>\r\nnobody\n a@b.org ; boss@example.org",
+			),
+		)
 		w.OK(err)
 		want := "1 a@b.org  CLIENT BASIC RU NEW\n2 b@b.org  CLIENT BASIC RU NEW\n3 c@b.org  CLIENT BASIC RU NEW\n4 d@b.org  CLIENT BASIC RU NEW\n" +
 			"5 uma@b.org Uma Berg CLIENT BASIC RU NEW\n6 yu@b.org Berg, Ю CLIENT BASIC RU NEW\n7 nobody  CLIENT BASIC RU BAD_ADDRESS\n" +
@@ -111,15 +122,16 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 			change func(*InvitationsInput)
 			want   string
 		}{
-			"nothing":                 {func(in *InvitationsInput) { in.Addresses = nil }, "BAD_INPUT addresses REQUIRED"},
-			"blanks":                  {func(in *InvitationsInput) { in.Addresses = new(" \n,;") }, "BAD_INPUT addresses REQUIRED"},
-			"a blank table":           {func(in *InvitationsInput) { in.CSV = new("\n\n") }, "BAD_INPUT csv REQUIRED"},
-			"only a head":             {func(in *InvitationsInput) { in.CSV = new("email,role") }, "BAD_INPUT csv REQUIRED"},
-			"a zero":                  {func(in *InvitationsInput) { in.CSV = new("a@b.org\x00") }, "BAD_INPUT csv INVALID"},
-			"torn bytes":              {func(in *InvitationsInput) { in.Addresses = new("a@b.org\xff") }, "BAD_INPUT addresses INVALID"},
-			"too many addresses":      {func(in *InvitationsInput) { in.Addresses = &many }, "BAD_INPUT addresses TOO_LONG"},
-			"too many lines":          {func(in *InvitationsInput) { in.CSV = &many }, "BAD_INPUT csv TOO_LONG"},
-			"too much":                {func(in *InvitationsInput) { in.CSV = new(strings.Repeat(" ", longestInvitations) + "a@b.org") }, "BAD_INPUT csv TOO_LONG"},
+			"nothing":            {func(in *InvitationsInput) { in.Addresses = nil }, "BAD_INPUT addresses REQUIRED"},
+			"blanks":             {func(in *InvitationsInput) { in.Addresses = new(" \n,;") }, "BAD_INPUT addresses REQUIRED"},
+			"a blank table":      {func(in *InvitationsInput) { in.CSV = new("\n\n") }, "BAD_INPUT csv REQUIRED"},
+			"only a head":        {func(in *InvitationsInput) { in.CSV = new("email,role") }, "BAD_INPUT csv REQUIRED"},
+			"a zero":             {func(in *InvitationsInput) { in.CSV = new("a@b.org\x00") }, "BAD_INPUT csv INVALID"},
+			"torn bytes":         {func(in *InvitationsInput) { in.Addresses = new("a@b.org\xff") }, "BAD_INPUT addresses INVALID"},
+			"too many addresses": {func(in *InvitationsInput) { in.Addresses = &many }, "BAD_INPUT addresses TOO_LONG"},
+			"too many lines":     {func(in *InvitationsInput) { in.CSV = &many }, "BAD_INPUT csv TOO_LONG"},
+			"too much": {func(in *InvitationsInput) { in.CSV = new(strings.Repeat(" ", longestInvitations) + "a@b.org") },
+				"BAD_INPUT csv TOO_LONG"},
 			"an unknown role":         {func(in *InvitationsInput) { in.Role = "BOSS" }, "BAD_INPUT role INVALID"},
 			"an unknown plan":         {func(in *InvitationsInput) { in.Plan = "GOLD" }, "BAD_INPUT plan INVALID"},
 			"an unknown language":     {func(in *InvitationsInput) { in.Language = "DE" }, "BAD_INPUT language INVALID"},
@@ -156,13 +168,16 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 		w.OK(domaintest.Second(w.Invite(w.asAdmin(boss), in)))
 		w.work()
 		letter := w.post.Letters[0]
-		if letter.To != "uma@example.org" || letter.Subject != "Вас приглашает Forma" || !strings.Contains(letter.Text, "Здравствуйте, Ума!") || !strings.Contains(letter.HTML, letter.Link) {
+		if letter.To != "uma@example.org" || letter.Subject != "Вас приглашает Forma" ||
+			!strings.Contains(letter.Text, "Здравствуйте, Ума!") ||
+			!strings.Contains(letter.HTML, letter.Link) {
 			t.Errorf("the letter is %+v", letter)
 		}
 		_, token, _ := strings.Cut(letter.Link, "/signup#token=")
 		offer, err := w.Offer(here, token)
 		w.OK(err)
-		if *offer != (InvitationOffer{Email: "uma@example.org", FirstName: "Ума", LastName: "Берг", Role: viewer.RoleClient, Language: viewer.LanguageRU}) {
+		if *offer != (InvitationOffer{Email: "uma@example.org", FirstName: "Ума", LastName: "Берг", Role: viewer.RoleClient,
+			Language: viewer.LanguageRU}) {
 			t.Errorf("the offer is %+v", offer)
 		}
 		w.Expect(domaintest.Second(w.accept("other@example.org", token)), "BAD_INPUT email INVALID")
@@ -172,7 +187,9 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 		if p.Role != viewer.RoleClient || p.SubscriptionPlan != viewer.PlanVIP || !p.EmailConfirmed || p.OnboardingCompleted {
 			t.Errorf("the profile is %+v", p)
 		}
-		bond := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(p.ID), coachassignment.CoachID(coach.Profile.ID)).OnlyX(viewer.System(here))
+		bond := w.Store.Ent.CoachAssignment.Query().
+			Where(coachassignment.ClientID(p.ID), coachassignment.CoachID(coach.Profile.ID)).
+			OnlyX(viewer.System(here))
 		if bond.AssignedBy == nil || *bond.AssignedBy != boss.Profile.ID {
 			t.Errorf("the bond was made by %v", bond.AssignedBy)
 		}
@@ -185,7 +202,8 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 			t.Errorf("the log says %v", got)
 		}
 		told := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).OnlyX(viewer.System(here))
-		if told.ProfileID != boss.Profile.ID || *told.AboutID != p.ID || told.Args["name"] != fullName(p) || told.Args["path"] != "/"+p.ID.String() {
+		if told.ProfileID != boss.Profile.ID || *told.AboutID != p.ID || told.Args["name"] != fullName(p) ||
+			told.Args["path"] != "/"+p.ID.String() {
 			t.Errorf("the inviting admin is told %+v", told)
 		}
 	})
@@ -199,7 +217,8 @@ func TestWhoRunsTheHouseNoMoreIsNotToldOfTheirInvitations(t *testing.T) {
 			return tx.Profile.UpdateOneID(gone.Profile.ID).SetRole(viewer.RoleCoach).Exec(system)
 		})
 		w.OK(domaintest.Second(w.accept("uma@example.org", token)))
-		if n := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).CountX(viewer.System(here)); n != 0 {
+		if n := w.Store.Ent.Notification.Query().Where(notification.KindEQ(notification.KindINVITATION_ACCEPTED)).
+			CountX(viewer.System(here)); n != 0 {
 			t.Errorf("%d are told", n)
 		}
 	})
@@ -250,7 +269,10 @@ func TestOneInvitationLetsOneInHoweverManyTry(t *testing.T) {
 		}
 		tries.Wait()
 		slices.Sort(answers)
-		if want := []string{"", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED"}; !slices.Equal(answers, want) {
+		if want := []string{"", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED", "LINK_EXPIRED"}; !slices.Equal(
+			answers,
+			want,
+		) {
 			t.Errorf("the answers are %q", answers)
 		}
 	})
@@ -390,7 +412,8 @@ func TestACoachWhoCoachesNoMoreIsNotGiven(t *testing.T) {
 		})
 		result, err := w.accept("uma@example.org", token)
 		w.OK(err)
-		if n := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(result.Session.Profile.ID)).CountX(viewer.System(here)); n != 0 {
+		if n := w.Store.Ent.CoachAssignment.Query().Where(coachassignment.ClientID(result.Session.Profile.ID)).
+			CountX(viewer.System(here)); n != 0 {
 			t.Errorf("%d coaches", n)
 		}
 	})

@@ -92,7 +92,9 @@ func (s *Service) mayInvite(ctx context.Context, in InvitationsInput) error {
 	if in.CoachID == nil {
 		return nil
 	}
-	known, err := s.Store.Ent.Profile.Query().Where(profile.ID(*in.CoachID), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).Exist(ctx)
+	known, err := s.Store.Ent.Profile.Query().
+		Where(profile.ID(*in.CoachID), profile.RoleEQ(viewer.RoleCoach), profile.Suspended(false)).
+		Exist(ctx)
 	if err == nil && !known {
 		return errs.Input("coachId", errs.Invalid)
 	}
@@ -145,8 +147,19 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in InvitationsInput, l
 		return err
 	}
 	id, link := uuid.Must(uuid.NewV7()), uuid.Must(uuid.NewV7())
-	create := tx.Invitation.Create().SetID(id).SetEmail(l.Email).SetName(l.Name).SetFolded(search.Bare(l.Email + " " + l.Name)).SetRole(l.Role).SetPlan(l.Plan).
-		SetLanguage(l.Language).SetInvitedBy(admin.ID).SetLinkID(link).SetTokenHash(auth.Hash(s.Links.Token(link))).SetSentAt(now).SetCreatedAt(now).
+	create := tx.Invitation.Create().
+		SetID(id).
+		SetEmail(l.Email).
+		SetName(l.Name).
+		SetFolded(search.Bare(l.Email + " " + l.Name)).
+		SetRole(l.Role).
+		SetPlan(l.Plan).
+		SetLanguage(l.Language).
+		SetInvitedBy(admin.ID).
+		SetLinkID(link).
+		SetTokenHash(auth.Hash(s.Links.Token(link))).
+		SetSentAt(now).
+		SetCreatedAt(now).
 		SetExpiresAt(now.Add(lifetime))
 	given := audit.Values{audit.Role: l.Role}
 	if l.Role == viewer.RoleClient {

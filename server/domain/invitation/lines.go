@@ -193,10 +193,24 @@ func wordOf(cells []string, i int) string {
 
 // The words that a table may use.
 var (
-	roleWords = map[string]viewer.Role{"client": viewer.RoleClient, "клиент": viewer.RoleClient, "coach": viewer.RoleCoach, "тренер": viewer.RoleCoach,
-		"admin": viewer.RoleAdmin, "administrator": viewer.RoleAdmin, "админ": viewer.RoleAdmin, "администратор": viewer.RoleAdmin}
-	planWords = map[string]viewer.Plan{"free": viewer.PlanFree, "бесплатный": viewer.PlanFree, "basic": viewer.PlanBasic, "extended": viewer.PlanBasic,
-		"базовый": viewer.PlanBasic, "vip": viewer.PlanVIP}
+	roleWords = map[string]viewer.Role{
+		"client":        viewer.RoleClient,
+		"клиент":        viewer.RoleClient,
+		"coach":         viewer.RoleCoach,
+		"тренер":        viewer.RoleCoach,
+		"admin":         viewer.RoleAdmin,
+		"administrator": viewer.RoleAdmin,
+		"админ":         viewer.RoleAdmin,
+		"администратор": viewer.RoleAdmin,
+	}
+	planWords = map[string]viewer.Plan{
+		"free":       viewer.PlanFree,
+		"бесплатный": viewer.PlanFree,
+		"basic":      viewer.PlanBasic,
+		"extended":   viewer.PlanBasic,
+		"базовый":    viewer.PlanBasic,
+		"vip":        viewer.PlanVIP,
+	}
 	languageWords = map[string]viewer.Language{"en": viewer.LanguageEN, "english": viewer.LanguageEN, "английский": viewer.LanguageEN,
 		"ru": viewer.LanguageRU, "russian": viewer.LanguageRU, "русский": viewer.LanguageRU}
 )

@@ -25,7 +25,12 @@ type InvitationFilter struct {
 }
 
 // List returns a page of the invitations that match, latest sent first.
-func (s *Service) List(ctx context.Context, f *InvitationFilter, first int, after *string) (page []*Invitation, hasNext bool, end string, err error) {
+func (s *Service) List(
+	ctx context.Context,
+	f *InvitationFilter,
+	first int,
+	after *string,
+) (page []*Invitation, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
@@ -42,8 +47,11 @@ func (s *Service) List(ctx context.Context, f *InvitationFilter, first int, afte
 		at := time.UnixMicro(int64(from.Key)).UTC()
 		where = append(where, invitation.SentAtLTE(at), invitation.Or(invitation.SentAtLT(at), invitation.IDLT(from.ID)))
 	}
-	rows, err := s.Store.Ent.Invitation.Query().Where(where...).Order(invitation.BySentAt(sql.OrderDesc()), invitation.ByID(sql.OrderDesc())).
-		Limit(first + 1).All(ctx)
+	rows, err := s.Store.Ent.Invitation.Query().
+		Where(where...).
+		Order(invitation.BySentAt(sql.OrderDesc()), invitation.ByID(sql.OrderDesc())).
+		Limit(first + 1).
+		All(ctx)
 	if err != nil {
 		return nil, false, "", err
 	}
@@ -143,8 +151,18 @@ func (i *Invitation) cells(coaches map[uuid.UUID]string, zone *time.Location) []
 	if i.AcceptedAt != nil {
 		accepted = i.AcceptedAt.In(zone).Format(time.DateOnly)
 	}
-	return []string{i.Email, i.Name, string(i.Role), plan, string(i.Language), coach, string(i.State()), i.SentAt.In(zone).Format(time.DateOnly),
-		i.ExpiresAt.In(zone).Format(time.DateOnly), accepted}
+	return []string{
+		i.Email,
+		i.Name,
+		string(i.Role),
+		plan,
+		string(i.Language),
+		coach,
+		string(i.State()),
+		i.SentAt.In(zone).Format(time.DateOnly),
+		i.ExpiresAt.In(zone).Format(time.DateOnly),
+		accepted,
+	}
 }
 
 func fullName(p *ent.Profile) string { return p.FirstName + " " + p.LastName }

@@ -27,7 +27,9 @@ func (s *Service) purge(ctx context.Context, _ *river.Job[PurgeJob]) error {
 func (s *Service) Purge(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Invitations)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.Invitation.Delete().Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(s.Now().UTC().Add(-keptAfterEnd))).Exec(ctx)
+		_, err := tx.Invitation.Delete().
+			Where(invitation.AcceptedAtIsNil(), invitation.ExpiresAtLTE(s.Now().UTC().Add(-keptAfterEnd))).
+			Exec(ctx)
 		return err
 	})
 }

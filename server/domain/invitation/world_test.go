@@ -49,7 +49,12 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		Link:   func(path string) string { return "https://forma.test" + path },
 		Open:   func(context.Context) (bool, error) { return w.registration.Open || w.registration.Invited, nil },
 		Assign: func(ctx context.Context, tx *store.Tx, coach, client, by *ent.Profile, at time.Time) error {
-			return tx.CoachAssignment.Create().SetCoachID(coach.ID).SetClientID(client.ID).SetAssignedBy(by.ID).SetCreatedAt(at).Exec(grant.Job(ctx, grant.InvitedClient))
+			return tx.CoachAssignment.Create().
+				SetCoachID(coach.ID).
+				SetClientID(client.ID).
+				SetAssignedBy(by.ID).
+				SetCreatedAt(at).
+				Exec(grant.Job(ctx, grant.InvitedClient))
 		},
 	}
 	w.identity = &identity.Service{
@@ -104,7 +109,10 @@ func (w *world) hire(email string, role viewer.Role) *identity.Session {
 }
 
 func (w *world) asAdmin(s *identity.Session) context.Context {
-	return viewer.With(context.Background(), &viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleAdmin, Language: viewer.LanguageEN, Onboarded: true})
+	return viewer.With(
+		context.Background(),
+		&viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleAdmin, Language: viewer.LanguageEN, Onboarded: true},
+	)
 }
 
 // as returns the context of a request of that session; it fails if the session has ended.

@@ -15,7 +15,11 @@ import (
 )
 
 // bulk runs an admin's act on workouts, one after the other in one transaction.
-func (s *Service) bulk(ctx context.Context, ids []uuid.UUID, act func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error)) (list []*ent.Workout, err error) {
+func (s *Service) bulk(
+	ctx context.Context,
+	ids []uuid.UUID,
+	act func(tx *store.Tx, id uuid.UUID) (*ent.Workout, error),
+) (list []*ent.Workout, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -94,8 +98,12 @@ func (s *Service) SetAuthor(ctx context.Context, ids []uuid.UUID, author *uuid.U
 		// Both the previous and the new author look again.
 		s.Announce(tx, before)
 		s.Announce(tx, w)
-		return w, audit.Record(ctx, tx, audit.Act{What: auditevent.ActWORKOUT_AUTHOR_CHANGED, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, id), At: s.now(),
-			Before: audit.Values{audit.Author: idOf(before.CreatedBy)}, After: audit.Values{audit.Author: idOf(author)}})
+		return w, audit.Record(
+			ctx,
+			tx,
+			audit.Act{What: auditevent.ActWORKOUT_AUTHOR_CHANGED, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, id), At: s.now(),
+				Before: audit.Values{audit.Author: idOf(before.CreatedBy)}, After: audit.Values{audit.Author: idOf(author)}},
+		)
 	})
 }
 

@@ -162,9 +162,18 @@ func (n *NewWorkout) check() error {
 	case n.VideoSeconds < 0 || n.VideoSeconds > longestVideo:
 		return errs.Range("videoSeconds", errs.OutOfRange, 0, longestVideo)
 	}
-	return cmp.Or(errs.Text("title.en", n.Title.EN, longestTitle), errs.Text("title.ru", n.Title.RU, longestTitle),
-		errs.Text("description.en", n.Description.EN, longestDescription), errs.Text("description.ru", n.Description.RU, longestDescription),
-		checkTags(n.Tags), checkSteps(n.Steps))
+	return cmp.Or(
+		errs.Text("title.en", n.Title.EN, longestTitle),
+		errs.Text("title.ru", n.Title.RU, longestTitle),
+		errs.Text(
+			"description.en",
+			n.Description.EN,
+			longestDescription,
+		),
+		errs.Text("description.ru", n.Description.RU, longestDescription),
+		checkTags(n.Tags),
+		checkSteps(n.Steps),
+	)
 }
 
 func checkTags(t text.Tags) error {
@@ -228,7 +237,13 @@ func (s *Service) Exercises(ctx context.Context) ([]*ent.Exercise, error) {
 }
 
 // CreateExercise adds an exercise to the catalogue.
-func (s *Service) CreateExercise(ctx context.Context, tx *store.Tx, key string, name, howTo text.LocalizedText, muscles, equipment string) (*ent.Exercise, error) {
+func (s *Service) CreateExercise(
+	ctx context.Context,
+	tx *store.Tx,
+	key string,
+	name, howTo text.LocalizedText,
+	muscles, equipment string,
+) (*ent.Exercise, error) {
 	if key == "" {
 		return nil, errs.Input("key", errs.Required)
 	}

@@ -77,7 +77,8 @@ func (in *WorkoutInput) check() error {
 
 // needsContent refuses to publish a workout with neither a video nor steps.
 func needsContent(in WorkoutInput, before *ent.Workout) error {
-	has := len(in.Steps) > 0 || in.VideoLink != nil || in.UploadID != nil || (before != nil && (hasVideo(before) || before.VideoProgress != nil))
+	has := len(in.Steps) > 0 || in.VideoLink != nil || in.UploadID != nil ||
+		(before != nil && (hasVideo(before) || before.VideoProgress != nil))
 	if in.Status == string(workout.StatusPUBLISHED) && !has {
 		return errs.Input("video", errs.Required)
 	}
@@ -192,7 +193,8 @@ func (s *Service) UpdateWorkout(ctx context.Context, id uuid.UUID, in WorkoutInp
 		}
 		u := tx.Workout.UpdateOneID(id)
 		n.apply(u.Mutation())
-		if err := cmp.Or(s.replaceMedia(ctx, tx, u, before, in), s.replaceFilm(ctx, tx, u, before, film), s.replaceCaptions(ctx, tx, u, before, texts)); err != nil {
+		if err := cmp.Or(s.replaceMedia(ctx, tx, u, before, in), s.replaceFilm(ctx, tx, u, before, film),
+			s.replaceCaptions(ctx, tx, u, before, texts)); err != nil {
 			return err
 		}
 		if w, err = u.Save(ctx); err != nil {
@@ -240,7 +242,8 @@ func (s *Service) cover(ctx context.Context, tx *store.Tx, id *uuid.UUID) (strin
 	if id == nil {
 		return "", nil
 	}
-	known, err := tx.MediaFile.Query().Where(mediafile.ID(*id), mediafile.KindEQ(mediafile.KindCOVER), mediafile.OwnerID(viewer.From(ctx).ID)).
+	known, err := tx.MediaFile.Query().
+		Where(mediafile.ID(*id), mediafile.KindEQ(mediafile.KindCOVER), mediafile.OwnerID(viewer.From(ctx).ID)).
 		Exist(grant.With(ctx, grant.Media))
 	if err == nil && !known {
 		err = errs.Input("coverId", errs.Invalid)
@@ -297,11 +300,30 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 		if err != nil {
 			return err
 		}
-		w, err = tx.Workout.Create().SetID(newID).SetCreatedBy(me).SetCreatedAt(s.now()).SetTitle(copyTitle(of.Title)).SetDescription(of.Description).
-			SetCategory(of.Category).SetGoal(of.Goal).SetLevel(of.Level).SetDurationMinutes(of.DurationMinutes).SetRequiredPlan(of.RequiredPlan).
-			SetVipOnly(of.VipOnly).SetTags(of.Tags).SetSteps(of.Steps).SetThumbnailURL(of.ThumbnailURL).SetVideoKind(of.VideoKind).
-			SetNillableVideoID(of.VideoID).SetNillableVideoFileID(of.VideoFileID).SetNillableCaptionsEn(of.CaptionsEn).SetNillableCaptionsRu(of.CaptionsRu).
-			SetVideoRef(of.VideoRef).SetVideoSeconds(of.VideoSeconds).SetStatus(workout.StatusDRAFT).Save(ctx)
+		w, err = tx.Workout.Create().
+			SetID(newID).
+			SetCreatedBy(me).
+			SetCreatedAt(s.now()).
+			SetTitle(copyTitle(of.Title)).
+			SetDescription(of.Description).
+			SetCategory(of.Category).
+			SetGoal(of.Goal).
+			SetLevel(of.Level).
+			SetDurationMinutes(of.DurationMinutes).
+			SetRequiredPlan(of.RequiredPlan).
+			SetVipOnly(of.VipOnly).
+			SetTags(of.Tags).
+			SetSteps(of.Steps).
+			SetThumbnailURL(of.ThumbnailURL).
+			SetVideoKind(of.VideoKind).
+			SetNillableVideoID(of.VideoID).
+			SetNillableVideoFileID(of.VideoFileID).
+			SetNillableCaptionsEn(of.CaptionsEn).
+			SetNillableCaptionsRu(of.CaptionsRu).
+			SetVideoRef(of.VideoRef).
+			SetVideoSeconds(of.VideoSeconds).
+			SetStatus(workout.StatusDRAFT).
+			Save(ctx)
 		if err != nil {
 			return err
 		}

@@ -16,8 +16,38 @@ import (
 
 // Heads are the header row of an exported list of workouts.
 var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"Title", "Title in Russian", "Author", "Status", "Plan", "Category", "Goal", "Level", "Minutes", "Views", "Completions", "Rating", "Ratings", "Created"},
-	viewer.LanguageRU: {"Название на английском", "Название", "Автор", "Статус", "Тариф", "Категория", "Цель", "Уровень", "Минуты", "Просмотры", "Выполнения", "Рейтинг", "Оценки", "Создана"},
+	viewer.LanguageEN: {
+		"Title",
+		"Title in Russian",
+		"Author",
+		"Status",
+		"Plan",
+		"Category",
+		"Goal",
+		"Level",
+		"Minutes",
+		"Views",
+		"Completions",
+		"Rating",
+		"Ratings",
+		"Created",
+	},
+	viewer.LanguageRU: {
+		"Название на английском",
+		"Название",
+		"Автор",
+		"Статус",
+		"Тариф",
+		"Категория",
+		"Цель",
+		"Уровень",
+		"Минуты",
+		"Просмотры",
+		"Выполнения",
+		"Рейтинг",
+		"Оценки",
+		"Создана",
+	},
 }
 
 // Cells are the workouts of a page under Heads, with their authors and how often they were completed.
@@ -54,7 +84,9 @@ func (s *Service) Cells(ctx context.Context, page []*ent.Workout) (lines [][]str
 			rating = strconv.FormatFloat(*w.Rating, 'f', 1, 64)
 		}
 		lines = append(lines, []string{w.Title.EN, w.Title.RU, names[idOf(w.CreatedBy)], string(w.Status),
-			string(w.RequiredPlan), string(w.Category), string(w.Goal), string(w.Level), strconv.Itoa(w.DurationMinutes), strconv.Itoa(w.Views),
+			string(
+				w.RequiredPlan,
+			), string(w.Category), string(w.Goal), string(w.Level), strconv.Itoa(w.DurationMinutes), strconv.Itoa(w.Views),
 			strconv.Itoa(done[w.ID]), rating, strconv.Itoa(w.RatingCount), w.CreatedAt.In(zone).Format(time.DateOnly)})
 	}
 	return lines, err

@@ -122,7 +122,11 @@ func TestTagsAreCountedByLanguageAndNarrow(t *testing.T) {
 		}
 		tags, err := w.Tags(ctx, viewer.LanguageEN, 2)
 		w.OK(err)
-		if !slices.EqualFunc(tags, []library.WorkoutTag{{Tag: "home", Workouts: 2}, {Tag: "full body", Workouts: 1}}, func(a *library.WorkoutTag, b library.WorkoutTag) bool { return *a == b }) {
+		if !slices.EqualFunc(
+			tags,
+			[]library.WorkoutTag{{Tag: "home", Workouts: 2}, {Tag: "full body", Workouts: 1}},
+			func(a *library.WorkoutTag, b library.WorkoutTag) bool { return *a == b },
+		) {
 			t.Errorf("the tags are %+v", tags)
 		}
 		_, _, _, err = w.Workouts(ctx, &library.WorkoutFilter{Tag: new(strings.Repeat("a", 41))}, library.Newest, 20, nil)

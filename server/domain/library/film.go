@@ -77,6 +77,11 @@ func (s *Service) replaceFilm(ctx context.Context, tx *store.Tx, u *ent.WorkoutU
 	if err != nil || id == nil {
 		return err
 	}
-	u.SetVideoKind(workout.VideoKindFILE).SetVideoRef("").SetVideoID(*id).ClearVideoFileID().SetVideoSeconds(f.seconds()).ClearVideoProgress()
+	u.SetVideoKind(workout.VideoKindFILE).
+		SetVideoRef("").
+		SetVideoID(*id).
+		ClearVideoFileID().
+		SetVideoSeconds(f.seconds()).
+		ClearVideoProgress()
 	return s.dropVideo(ctx, tx, before)
 }

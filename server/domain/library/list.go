@@ -66,7 +66,13 @@ func orderOf(sort WorkoutSort, f *WorkoutFilter) (o order, known bool) {
 }
 
 // Workouts returns a page of the workouts that match.
-func (s *Service) Workouts(ctx context.Context, f *WorkoutFilter, sort WorkoutSort, first int, after *string) (page []*ent.Workout, hasNext bool, end string, err error) {
+func (s *Service) Workouts(
+	ctx context.Context,
+	f *WorkoutFilter,
+	sort WorkoutSort,
+	first int,
+	after *string,
+) (page []*ent.Workout, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err

@@ -31,8 +31,10 @@ func titles(page []*ent.Workout) (all []string) {
 func TestSearchFindsEveryWordInEitherLanguage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, n := range []library.NewWorkout{
-			{Title: text.LocalizedText{EN: "Morning Yoga", RU: "Утренняя йога"}, Tags: text.Tags{EN: []string{"calm"}, RU: []string{"тёплый"}}},
-			{Title: text.LocalizedText{EN: "Evening yoga", RU: "Вечерняя йога"}, Description: text.LocalizedText{EN: "Slow", RU: "Ёлка и берёза"}},
+			{Title: text.LocalizedText{EN: "Morning Yoga", RU: "Утренняя йога"},
+				Tags: text.Tags{EN: []string{"calm"}, RU: []string{"тёплый"}}},
+			{Title: text.LocalizedText{EN: "Evening yoga", RU: "Вечерняя йога"},
+				Description: text.LocalizedText{EN: "Slow", RU: "Ёлка и берёза"}},
 			{Title: text.LocalizedText{EN: "100% effort_now", RU: "На все 100"}},
 		} {
 			w.workout(func(d *library.NewWorkout) { d.Title, d.Description, d.Tags = n.Title, n.Description, n.Tags })
@@ -161,7 +163,8 @@ func TestTheLibraryRefusesBadArguments(t *testing.T) {
 			return err
 		}
 		for _, first := range []int{-1, 0, 101} {
-			if e := domaintest.Refused(t, ask(nil, library.Newest, first, nil), errs.BadInput, "first"); e.Args["reason"] != "OUT_OF_RANGE" {
+			if e := domaintest.Refused(t, ask(nil, library.Newest, first, nil), errs.BadInput,
+				"first"); e.Args["reason"] != "OUT_OF_RANGE" {
 				t.Errorf("first %d is refused by %v", first, e)
 			}
 		}
@@ -169,7 +172,12 @@ func TestTheLibraryRefusesBadArguments(t *testing.T) {
 			domaintest.Refused(t, ask(nil, library.MostViewed, 5, &after), errs.BadInput, "after")
 		}
 		domaintest.Refused(t, ask(nil, "LOUDEST", 5, nil), errs.BadInput, "sort")
-		domaintest.Refused(t, ask(&library.WorkoutFilter{Search: new(strings.Repeat("я", 101))}, library.Newest, 5, nil), errs.BadInput, "filter.search")
+		domaintest.Refused(
+			t,
+			ask(&library.WorkoutFilter{Search: new(strings.Repeat("я", 101))}, library.Newest, 5, nil),
+			errs.BadInput,
+			"filter.search",
+		)
 		domaintest.Refused(t, ask(&library.WorkoutFilter{Search: new("a\x00b")}, library.Newest, 5, nil), errs.BadInput, "filter.search")
 		w.OK(ask(&library.WorkoutFilter{Search: new(strings.Repeat("я", 100))}, library.Newest, 100, nil))
 		_, err := w.Workout(ctx, domaintest.NewID())

@@ -39,7 +39,8 @@ func Hosts(client *http.Client, now func() time.Time) *Platforms {
 	return &Platforms{Client: client, Limit: lookups(now), Origins: map[workout.VideoKind]string{
 		workout.VideoKindYOUTUBE: "https://www.youtube.com", workout.VideoKindVIMEO: "https://vimeo.com",
 		workout.VideoKindVK_VIDEO: "https://vkvideo.ru", workout.VideoKindRUTUBE: "https://rutube.ru",
-	}, Pictures: []string{"ytimg.com", "vimeocdn.com", "rutube.ru", "rutubelist.ru", "rtbcdn.ru", "userapi.com", "mycdn.me", "okcdn.ru", "vkuser.net", "vkuserphoto.ru"}}
+	}, Pictures: []string{"ytimg.com", "vimeocdn.com", "rutube.ru", "rutubelist.ru", "rtbcdn.ru", "userapi.com", "mycdn.me", "okcdn.ru",
+		"vkuser.net", "vkuserphoto.ru"}}
 }
 
 // Relayed asks the operator's relay instead, which has each platform under /youtube, /vimeo, /vk and /rutube, pictures included.

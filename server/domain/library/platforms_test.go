@@ -42,7 +42,11 @@ func TestEachPlatformIsAskedInItsOwnWay(t *testing.T) {
 			asked = r.URL.String()
 			if strings.HasPrefix(asked, "/vk/") {
 				out.Header().Set("Content-Type", "text/html; charset=windows-1251")
-				_, _ = out.Write([]byte("<html><head><meta property=\"og:title\" content=\"\xd3\xf2\xf0\xee &amp; \xe2\xe5\xf7\xe5\xf0\"/><meta property=\"og:video:duration\" content=\"90\"></head></html>"))
+				_, _ = out.Write(
+					[]byte(
+						"<html><head><meta property=\"og:title\" content=\"\xd3\xf2\xf0\xee &amp; \xe2\xe5\xf7\xe5\xf0\"/><meta property=\"og:video:duration\" content=\"90\"></head></html>",
+					),
+				)
 				return
 			}
 			_, _ = fmt.Fprint(out, `{"title":"Morning\u0007 flow","description":"Slow","duration":61.4}`)
@@ -106,7 +110,8 @@ func TestAPlatformThatMisbehavesLeadsNowhereInside(t *testing.T) {
 			}
 			domaintest.Refused(t, err, errs.LinkUnreadable, "")
 		}
-		for _, picture := range []string{"http://" + inside + "/a.jpg", "https://" + inside + "/a.jpg", "http://127.0.0.1.nip.io/a.jpg", "file:///etc/passwd", "//" + inside + "/a.jpg"} {
+		for _, picture := range []string{"http://" + inside + "/a.jpg", "https://" + inside + "/a.jpg", "http://127.0.0.1.nip.io/a.jpg",
+			"file:///etc/passwd", "//" + inside + "/a.jpg"} {
 			w.relayed(func(out http.ResponseWriter, _ *http.Request) {
 				_, _ = fmt.Fprintf(out, `{"title":"Flow","thumbnail_url":%q}`, picture)
 			})
@@ -115,7 +120,8 @@ func TestAPlatformThatMisbehavesLeadsNowhereInside(t *testing.T) {
 				t.Errorf("the picture %q gives %+v (%v)", picture, d, err)
 			}
 		}
-		for _, link := range []string{"http://" + inside + "/", "http://2130706433/76979871", "http://0x7f000001/76979871", "https://vimeo.com@" + inside + "/76979871"} {
+		for _, link := range []string{"http://" + inside + "/", "http://2130706433/76979871", "http://0x7f000001/76979871",
+			"https://vimeo.com@" + inside + "/76979871"} {
 			_, err := w.ReadVideoLink(coach, link)
 			domaintest.Refused(t, err, errs.BadInput, "link")
 		}

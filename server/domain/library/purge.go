@@ -75,7 +75,14 @@ func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 			return err
 		}
 		if done {
-			err = tx.Workout.UpdateOneID(id).ClearVideoID().ClearVideoFileID().ClearCaptionsEn().ClearCaptionsRu().SetVideoRef("").ClearVideoProgress().Exec(ctx)
+			err = tx.Workout.UpdateOneID(id).
+				ClearVideoID().
+				ClearVideoFileID().
+				ClearCaptionsEn().
+				ClearCaptionsRu().
+				SetVideoRef("").
+				ClearVideoProgress().
+				Exec(ctx)
 		} else {
 			if cover, ours := Cover(w); ours {
 				files = append(files, cover)

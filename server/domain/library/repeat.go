@@ -23,6 +23,9 @@ func (s *Service) Repeat(ctx context.Context, first int) ([]*ent.Workout, error)
 		t := d.Table(workoutlog.Table)
 		done := d.Select(t.C(workoutlog.FieldWorkoutID), sql.As(sql.Max(t.C(workoutlog.FieldCompletedAt)), "latest")).From(t).
 			Where(sql.EQ(t.C(workoutlog.FieldProfileID), me)).GroupBy(t.C(workoutlog.FieldWorkoutID)).As("done")
-		s.Join(done).On(s.C(workout.FieldID), done.C(workoutlog.FieldWorkoutID)).OrderBy(sql.Desc(done.C("latest")), s.C(workout.FieldID)).Limit(first)
+		s.Join(done).
+			On(s.C(workout.FieldID), done.C(workoutlog.FieldWorkoutID)).
+			OrderBy(sql.Desc(done.C("latest")), s.C(workout.FieldID)).
+			Limit(first)
 	}, withViewerColumns(me)).All(ctx)
 }

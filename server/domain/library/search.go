@@ -63,7 +63,10 @@ func (l lookup) join(s *sql.Selector) {
 	var best []string
 	for i, w := range l {
 		for _, p := range w.matches(t) {
-			match := d.Select(t.C(workoutterm.FieldWorkoutID), t.C(workoutterm.FieldWeight)).AppendSelectExprAs(sql.Raw(strconv.Itoa(i)), nth).From(t).Where(p)
+			match := d.Select(t.C(workoutterm.FieldWorkoutID), t.C(workoutterm.FieldWeight)).
+				AppendSelectExprAs(sql.Raw(strconv.Itoa(i)), nth).
+				From(t).
+				Where(p)
 			if matches == nil {
 				matches = match
 			} else {

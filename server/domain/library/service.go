@@ -38,8 +38,14 @@ func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microseco
 
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, &prepareWorker{service: s})
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.Purge(ctx, job.Args.ID) }))
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.DropUnused(ctx, job.Args.IDs) }))
+	river.AddWorker(
+		to,
+		river.WorkFunc(func(ctx context.Context, job *river.Job[PurgeWorkoutJob]) error { return s.Purge(ctx, job.Args.ID) }),
+	)
+	river.AddWorker(
+		to,
+		river.WorkFunc(func(ctx context.Context, job *river.Job[DropMediaJob]) error { return s.DropUnused(ctx, job.Args.IDs) }),
+	)
 }
 
 // Cover returns the file of a workout's cover, if it is a media file.

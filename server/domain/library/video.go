@@ -37,7 +37,14 @@ func (s *Service) Video(ctx context.Context, w *ent.Workout) *Video {
 	expires := s.Now().UTC().Add(media.VideoLife).Truncate(time.Second)
 	link := func(file uuid.UUID) string { return s.Media.Link(file, v.ID, expires) }
 	url := link(*w.VideoID)
-	return &Video{Kind: w.VideoKind, URL: &url, FileURL: fileOf(w, link), ExpiresAt: &expires, Seconds: w.VideoSeconds, Captions: captionsOf(w, link)}
+	return &Video{
+		Kind:      w.VideoKind,
+		URL:       &url,
+		FileURL:   fileOf(w, link),
+		ExpiresAt: &expires,
+		Seconds:   w.VideoSeconds,
+		Captions:  captionsOf(w, link),
+	}
 }
 
 // fileOf returns the link to a workout's film as one file; nil if it is a stream without one.

@@ -57,13 +57,15 @@ func ParseVideoLink(text string) (VideoLink, bool) {
 var (
 	youTubeID   = regexp.MustCompile(`^[A-Za-z0-9_-]{11}$`)
 	youTubePath = regexp.MustCompile(`^/(?:embed|shorts|live|v|e)/([^/]+)/?$`)
-	vimeoPath   = regexp.MustCompile(`^/(?:video/|channels/[^/]+/|groups/[^/]+/videos/|album/\d+/video/|showcase/\d+/video/|manage/videos/)?(\d{5,12})(?:/([0-9a-f]{6,20}))?/?$`)
-	vimeoKey    = regexp.MustCompile(`^[0-9a-f]{6,20}$`)
-	vkID        = regexp.MustCompile(`^(?:video|clip)(-?\d{1,15}_\d{1,15})$`)
-	vkKey       = regexp.MustCompile(`^[0-9a-f]{8,40}$`)
-	vkNumber    = regexp.MustCompile(`^-?\d{1,15}$`)
-	rutubePath  = regexp.MustCompile(`^/(?:video|video/private|play/embed|shorts)/([0-9a-f]{32})/?$`)
-	rutubeKey   = regexp.MustCompile(`^[A-Za-z0-9_-]{4,64}$`)
+	vimeoPath   = regexp.MustCompile(
+		`^/(?:video/|channels/[^/]+/|groups/[^/]+/videos/|album/\d+/video/|showcase/\d+/video/|manage/videos/)?(\d{5,12})(?:/([0-9a-f]{6,20}))?/?$`,
+	)
+	vimeoKey   = regexp.MustCompile(`^[0-9a-f]{6,20}$`)
+	vkID       = regexp.MustCompile(`^(?:video|clip)(-?\d{1,15}_\d{1,15})$`)
+	vkKey      = regexp.MustCompile(`^[0-9a-f]{8,40}$`)
+	vkNumber   = regexp.MustCompile(`^-?\d{1,15}$`)
+	rutubePath = regexp.MustCompile(`^/(?:video|video/private|play/embed|shorts)/([0-9a-f]{32})/?$`)
+	rutubeKey  = regexp.MustCompile(`^[A-Za-z0-9_-]{4,64}$`)
 )
 
 func youTube(u *url.URL) (VideoLink, bool) {

@@ -16,7 +16,9 @@ import (
 func (s *Service) CountView(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at time.Time) error {
 	v := viewer.From(ctx)
 	day := viewer.Day(at, v.Location())
-	seen, err := tx.WorkoutView.Query().Where(workoutview.ProfileID(v.ID), workoutview.WorkoutID(workoutID), workoutview.LocalDay(day)).Exist(ctx)
+	seen, err := tx.WorkoutView.Query().
+		Where(workoutview.ProfileID(v.ID), workoutview.WorkoutID(workoutID), workoutview.LocalDay(day)).
+		Exist(ctx)
 	if err != nil || seen {
 		return err
 	}

@@ -47,7 +47,8 @@ func TestWhatIsNoCaptionsIsRefusedWithItsLine(t *testing.T) {
 	} {
 		_, err := library.WebVTT(c.file, "captions.ru")
 		var refused *errs.Error
-		if !errors.As(err, &refused) || refused.Field != "captions.ru" || refused.Args["reason"] != "INVALID" || refused.Args["line"] != c.line {
+		if !errors.As(err, &refused) || refused.Field != "captions.ru" || refused.Args["reason"] != "INVALID" ||
+			refused.Args["line"] != c.line {
 			t.Errorf("%s is answered %v", name, err)
 		}
 	}

@@ -57,8 +57,14 @@ func (w *world) done(ctx context.Context, workout *ent.Workout) {
 	w.T.Helper()
 	w.System(func(system context.Context, tx *store.Tx) error {
 		v := viewer.From(ctx)
-		return tx.WorkoutLog.Create().SetProfileID(v.ID).SetWorkoutID(workout.ID).SetCompletedAt(w.Time()).SetLocalDay(viewer.Day(w.Time(), v.Location())).
-			SetDurationSeconds(60).SetSource("MANUAL").Exec(system)
+		return tx.WorkoutLog.Create().
+			SetProfileID(v.ID).
+			SetWorkoutID(workout.ID).
+			SetCompletedAt(w.Time()).
+			SetLocalDay(viewer.Day(w.Time(), v.Location())).
+			SetDurationSeconds(60).
+			SetSource("MANUAL").
+			Exec(system)
 	})
 }
 

@@ -54,6 +54,13 @@ func (s *Service) Begin(ctx context.Context, tx *store.Tx, profileID uuid.UUID) 
 		chosen = map[string]bool{}
 	}
 	q := d.QuietHours
-	return tx.NotificationPreference.Create().SetProfileID(profileID).SetChosen(chosen).SetQuiet(q.Enabled).SetQuietFrom(q.From).SetQuietTo(q.To).
-		SetAllowUrgent(q.AllowUrgent).SetDigest(notificationpreference.Digest(d.Digest)).Exec(grant.With(ctx, grant.Notify))
+	return tx.NotificationPreference.Create().
+		SetProfileID(profileID).
+		SetChosen(chosen).
+		SetQuiet(q.Enabled).
+		SetQuietFrom(q.From).
+		SetQuietTo(q.To).
+		SetAllowUrgent(q.AllowUrgent).
+		SetDigest(notificationpreference.Digest(d.Digest)).
+		Exec(grant.With(ctx, grant.Notify))
 }

@@ -66,8 +66,12 @@ func (s *Service) Deliver(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Delivery)
 	now := s.Now().UTC()
 	for {
-		people, err := s.Store.Ent.Notification.Query().Where(notification.EmailDueAtLTE(now)).Order(notification.ByEmailDueAt()).Limit(batch).
-			Select(notification.FieldProfileID).Strings(ctx)
+		people, err := s.Store.Ent.Notification.Query().
+			Where(notification.EmailDueAtLTE(now)).
+			Order(notification.ByEmailDueAt()).
+			Limit(batch).
+			Select(notification.FieldProfileID).
+			Strings(ctx)
 		if err != nil {
 			return err
 		}
@@ -110,7 +114,10 @@ func (s *Service) deliverTo(ctx context.Context, profileID uuid.UUID, now time.T
 		if err != nil {
 			return err
 		}
-		due, err := tx.Notification.Query().Where(notification.ProfileID(profileID), notification.EmailDueAtLTE(now)).Order(notification.ByID()).All(ctx)
+		due, err := tx.Notification.Query().
+			Where(notification.ProfileID(profileID), notification.EmailDueAtLTE(now)).
+			Order(notification.ByID()).
+			All(ctx)
 		if err != nil {
 			return err
 		}
@@ -159,7 +166,8 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		return err
 	}
 	lines, err := w.Service.Store.Ent.Notification.Query().
-		Where(notification.IDIn(job.Args.IDs...), notification.ProfileID(p.ID), notification.DeletedAtIsNil()).Order(notification.ByID()).All(ctx)
+		Where(notification.IDIn(job.Args.IDs...), notification.ProfileID(p.ID), notification.DeletedAtIsNil()).
+		Order(notification.ByID()).All(ctx)
 	if err != nil || len(lines) == 0 || a.SuspendedAt != nil || a.DeleteAt != nil {
 		return err
 	}

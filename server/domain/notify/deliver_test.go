@@ -93,7 +93,8 @@ func TestALineIsMailedOnceInTheReadersLanguage(t *testing.T) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "Europe/Moscow")
 		p.OK(p.tell(ctx, notification.KindCOACH_ASSIGNED, map[string]string{"name": "Мая"}))
 		m := p.deliver()
-		if m == nil || m.Subject != "Ваш тренер теперь — Мая" || m.Link != "https://forma.test/client/dashboard" || !strings.Contains(m.Text, "Здравствуйте, Ann!") {
+		if m == nil || m.Subject != "Ваш тренер теперь — Мая" || m.Link != "https://forma.test/client/dashboard" ||
+			!strings.Contains(m.Text, "Здравствуйте, Ann!") {
 			t.Fatalf("the letter is %+v", m)
 		}
 		if m := p.deliver(); m != nil {
@@ -118,7 +119,12 @@ func TestOnlyWhatIsWantedIsMailed(t *testing.T) {
 		if m := p.deliver(); m != nil {
 			t.Errorf("what was read is mailed: %+v", m)
 		}
-		p.prefer(ctx, notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
+		p.prefer(
+			ctx,
+			notify.NotificationPreferencesInput{
+				Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}},
+			},
+		)
 		p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "STREAK_7"}))
 		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "BASIC"}))
 		p.Set(morning.Add(25 * time.Hour))
@@ -134,8 +140,11 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 		zone := viewer.Location("America/New_York")
 		local := func(day, hour, minute int) { p.Set(time.Date(2026, 3, day, hour, minute, 0, 0, zone)) }
 		daily := notify.Daily
-		p.prefer(ctx, notify.NotificationPreferencesInput{Digest: &daily, QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60},
-			Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}})
+		p.prefer(
+			ctx,
+			notify.NotificationPreferencesInput{Digest: &daily, QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60},
+				Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}}},
+		)
 		local(7, 12, 0) // that zone changes its clocks on the 8th
 		for _, kind := range []string{"WORKOUTS_5", "STREAK_7"} {
 			p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": kind}))
@@ -148,7 +157,8 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 		}
 		local(8, 9, 0)
 		m := p.deliver()
-		if m == nil || m.Subject != "What is new in Iron Yard" || !strings.Contains(m.Text, "5 workouts") || !strings.Contains(m.HTML, "7 days in a row") {
+		if m == nil || m.Subject != "What is new in Iron Yard" || !strings.Contains(m.Text, "5 workouts") ||
+			!strings.Contains(m.HTML, "7 days in a row") {
 			t.Fatalf("the digest is %+v", m)
 		}
 		if local(9, 9, 0); p.deliver() != nil {

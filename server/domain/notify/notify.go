@@ -43,7 +43,9 @@ func ClientsSubject(coachID uuid.UUID) string { return "clients." + coachID.Stri
 
 // Logged tells the person's current coach, after the commit, that they logged something or undid it.
 func (s *Service) Logged(ctx context.Context, tx *store.Tx, profileID uuid.UUID) error {
-	bond, err := tx.CoachAssignment.Query().Where(coachassignment.ClientID(profileID), coachassignment.EndedAtIsNil()).Only(grant.With(ctx, grant.Notify))
+	bond, err := tx.CoachAssignment.Query().
+		Where(coachassignment.ClientID(profileID), coachassignment.EndedAtIsNil()).
+		Only(grant.With(ctx, grant.Notify))
 	if ent.IsNotFound(err) {
 		return nil
 	}
@@ -59,7 +61,13 @@ func (s *Service) Write(ctx context.Context, tx *store.Tx, profileID uuid.UUID, 
 }
 
 // WriteAbout is Write for a notification that names another person, with whom it is erased.
-func (s *Service) WriteAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, args map[string]string) error {
+func (s *Service) WriteAbout(
+	ctx context.Context,
+	tx *store.Tx,
+	profileID, about uuid.UUID,
+	kind notification.Kind,
+	args map[string]string,
+) error {
 	return s.write(ctx, tx, tx.Notification.Create().SetProfileID(profileID).SetAboutID(about).SetKind(kind).SetArgs(args))
 }
 
@@ -84,11 +92,21 @@ func (s *Service) HasUnread(ctx context.Context, tx *store.Tx, profileID, about 
 
 // ReadAbout marks the person's notifications of a kind about another as read, so that no email is sent.
 func (s *Service) ReadAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind) error {
-	return tx.Notification.Update().Where(unreadAbout(profileID, about, kind)).SetRead(true).ClearEmailDueAt().Exec(grant.With(ctx, grant.Notify))
+	return tx.Notification.Update().
+		Where(unreadAbout(profileID, about, kind)).
+		SetRead(true).
+		ClearEmailDueAt().
+		Exec(grant.With(ctx, grant.Notify))
 }
 
 // ReadWhere marks the person's unread notifications of a kind as read if their args match.
-func (s *Service) ReadWhere(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind notification.Kind, seen func(args map[string]string) bool) error {
+func (s *Service) ReadWhere(
+	ctx context.Context,
+	tx *store.Tx,
+	profileID uuid.UUID,
+	kind notification.Kind,
+	seen func(args map[string]string) bool,
+) error {
 	ctx = grant.With(ctx, grant.Notify)
 	rows, err := tx.Notification.Query().Where(notification.ProfileID(profileID), notification.KindEQ(kind), notification.Read(false),
 		notification.DeletedAtIsNil()).All(ctx)
@@ -108,9 +126,17 @@ func (s *Service) ReadWhere(ctx context.Context, tx *store.Tx, profileID uuid.UU
 }
 
 // TakeBack deletes people's notifications of a kind for whose args void returns true.
-func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID, kind notification.Kind, void func(args map[string]string) bool) error {
+func (s *Service) TakeBack(
+	ctx context.Context,
+	tx *store.Tx,
+	people []uuid.UUID,
+	kind notification.Kind,
+	void func(args map[string]string) bool,
+) error {
 	ctx = grant.With(ctx, grant.Notify)
-	rows, err := tx.Notification.Query().Where(notification.ProfileIDIn(people...), notification.KindEQ(kind), notification.DeletedAtIsNil()).All(ctx)
+	rows, err := tx.Notification.Query().
+		Where(notification.ProfileIDIn(people...), notification.KindEQ(kind), notification.DeletedAtIsNil()).
+		All(ctx)
 	if err != nil {
 		return err
 	}
@@ -126,14 +152,27 @@ func (s *Service) TakeBack(ctx context.Context, tx *store.Tx, people []uuid.UUID
 }
 
 // TakeBackAbout deletes a person's notifications of a kind about another that are not older than since.
-func (s *Service) TakeBackAbout(ctx context.Context, tx *store.Tx, profileID, about uuid.UUID, kind notification.Kind, since time.Time) error {
+func (s *Service) TakeBackAbout(
+	ctx context.Context,
+	tx *store.Tx,
+	profileID, about uuid.UUID,
+	kind notification.Kind,
+	since time.Time,
+) error {
 	return tx.Notification.Update().Where(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind),
-		notification.CreatedAtGTE(since), notification.DeletedAtIsNil()).SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(grant.With(ctx, grant.Notify))
+		notification.CreatedAtGTE(since),
+		notification.DeletedAtIsNil()).
+		SetDeletedAt(s.Now().UTC()).ClearEmailDueAt().Exec(grant.With(ctx, grant.Notify))
 }
 
 func unreadAbout(profileID, about uuid.UUID, kind notification.Kind) predicate.Notification {
-	return notification.And(notification.ProfileID(profileID), notification.AboutID(about), notification.KindEQ(kind), notification.Read(false),
-		notification.DeletedAtIsNil())
+	return notification.And(
+		notification.ProfileID(profileID),
+		notification.AboutID(about),
+		notification.KindEQ(kind),
+		notification.Read(false),
+		notification.DeletedAtIsNil(),
+	)
 }
 
 func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.NotificationCreate) error {
@@ -155,7 +194,13 @@ func (s *Service) write(ctx context.Context, tx *store.Tx, create *ent.Notificat
 }
 
 // Award adds a milestone, or returns nil if the person already had it.
-func (s *Service) Award(ctx context.Context, tx *store.Tx, profileID uuid.UUID, kind achievement.Kind, at time.Time) (*ent.Achievement, error) {
+func (s *Service) Award(
+	ctx context.Context,
+	tx *store.Tx,
+	profileID uuid.UUID,
+	kind achievement.Kind,
+	at time.Time,
+) (*ent.Achievement, error) {
 	had, err := tx.Achievement.Query().Where(achievement.ProfileID(profileID), achievement.KindEQ(kind)).Exist(ctx)
 	if err != nil || had {
 		return nil, err
@@ -187,7 +232,12 @@ var Points = map[achievement.Kind]int{
 }
 
 // List returns the viewer's notifications, or only unread ones, newest first.
-func (s *Service) List(ctx context.Context, first int, after *string, unreadOnly bool) (page []*ent.Notification, hasNext bool, end string, err error) {
+func (s *Service) List(
+	ctx context.Context,
+	first int,
+	after *string,
+	unreadOnly bool,
+) (page []*ent.Notification, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err

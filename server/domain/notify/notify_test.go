@@ -244,40 +244,104 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 		args         map[string]string
 		link, en, ru string
 	}{
-		notification.KindWELCOME:      {nil, "/workouts", "Welcome to Northside", "Вас приветствует Northside"},
-		notification.KindACHIEVEMENT:  {map[string]string{"kind": "WORKOUTS_5"}, "/client/dashboard", "Achievement: 5 workouts", "Достижение: 5 тренировок"},
-		notification.KindPLAN_CHANGED: {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan is now Basic", "Теперь у вас тариф «Базовый»"},
-		notification.KindPLAN_ENDS: {map[string]string{"plan": "VIP", "day": "20790"}, "/subscription", "VIP: the last day of your plan is 3 December",
-			"Тариф «VIP» действует по 3 декабря"},
-		notification.KindPLAN_ENDED:         {map[string]string{"plan": "BASIC"}, "/subscription", "Your plan has ended: Basic", "Тариф «Базовый» закончился"},
-		notification.KindNEW_CLIENT:         {map[string]string{"name": "Ann {plan}", "path": "/ann"}, "/coach/client/ann", "New client: Ann {plan}", "Новый клиент: Ann {plan}"},
-		notification.KindCOACH_ASSIGNED:     {map[string]string{"name": "Ann"}, "/client/dashboard", "Ann is your coach now", "Ваш тренер теперь — Ann"},
-		notification.KindWORKOUT_REMINDER:   {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
-		notification.KindSTREAK_SAVER:       {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},
-		notification.KindMESSAGE_REMOVED:    {map[string]string{"reason": "INSULT"}, "/chat", "A moderator removed your message: an insult", "Модератор удалил ваше сообщение: оскорбление"},
-		notification.KindPROGRAMME_ASSIGNED: {map[string]string{"name": "Ann"}, "/programme", "Ann gave you a training programme", "Новая программа тренировок от тренера: Ann"},
-		notification.KindCHAT_BANNED: {map[string]string{"reason": "SPAM", "term": "WEEK"}, "/chat", "You cannot write in the community chat for 7 days: spam or advertising",
-			"Вы не можете писать в общий чат 7 дней: спам или реклама"},
-		notification.KindCHAT_BAN_LIFTED:     {nil, "/chat", "You can write in the community chat again", "Вы снова можете писать в общий чат"},
-		notification.KindINVITATION_ACCEPTED: {map[string]string{"name": "Ann", "path": "/7"}, "/admin/users/7", "Ann accepted your invitation", "Ваше приглашение принято: Ann"},
-		notification.KindBACKUP_FAILED: {map[string]string{"reason": "NO_SPACE"}, "/admin/settings?tab=backups", "A backup was not made: the disk is full",
-			"Резервная копия не создана: на диске нет места"},
+		notification.KindWELCOME: {nil, "/workouts", "Welcome to Northside", "Вас приветствует Northside"},
+		notification.KindACHIEVEMENT: {
+			map[string]string{"kind": "WORKOUTS_5"},
+			"/client/dashboard",
+			"Achievement: 5 workouts",
+			"Достижение: 5 тренировок",
+		},
+		notification.KindPLAN_CHANGED: {
+			map[string]string{"plan": "BASIC"},
+			"/subscription",
+			"Your plan is now Basic",
+			"Теперь у вас тариф «Базовый»",
+		},
+		notification.KindPLAN_ENDS: {
+			map[string]string{"plan": "VIP", "day": "20790"},
+			"/subscription",
+			"VIP: the last day of your plan is 3 December",
+			"Тариф «VIP» действует по 3 декабря",
+		},
+		notification.KindPLAN_ENDED: {
+			map[string]string{"plan": "BASIC"},
+			"/subscription",
+			"Your plan has ended: Basic",
+			"Тариф «Базовый» закончился",
+		},
+		notification.KindNEW_CLIENT: {
+			map[string]string{"name": "Ann {plan}", "path": "/ann"},
+			"/coach/client/ann",
+			"New client: Ann {plan}",
+			"Новый клиент: Ann {plan}",
+		},
+		notification.KindCOACH_ASSIGNED: {
+			map[string]string{"name": "Ann"},
+			"/client/dashboard",
+			"Ann is your coach now",
+			"Ваш тренер теперь — Ann",
+		},
+		notification.KindWORKOUT_REMINDER: {nil, "/workouts", "How about a workout today?", "Потренируетесь сегодня?"},
+		notification.KindSTREAK_SAVER:     {map[string]string{"days": "21"}, "/workouts", "Your streak: 21 days", "Ваша серия — 21 день"},
+		notification.KindMESSAGE_REMOVED: {
+			map[string]string{"reason": "INSULT"},
+			"/chat",
+			"A moderator removed your message: an insult",
+			"Модератор удалил ваше сообщение: оскорбление",
+		},
+		notification.KindPROGRAMME_ASSIGNED: {
+			map[string]string{"name": "Ann"},
+			"/programme",
+			"Ann gave you a training programme",
+			"Новая программа тренировок от тренера: Ann",
+		},
+		notification.KindCHAT_BANNED: {
+			map[string]string{"reason": "SPAM", "term": "WEEK"},
+			"/chat",
+			"You cannot write in the community chat for 7 days: spam or advertising",
+			"Вы не можете писать в общий чат 7 дней: спам или реклама",
+		},
+		notification.KindCHAT_BAN_LIFTED: {
+			nil,
+			"/chat",
+			"You can write in the community chat again",
+			"Вы снова можете писать в общий чат",
+		},
+		notification.KindINVITATION_ACCEPTED: {
+			map[string]string{"name": "Ann", "path": "/7"},
+			"/admin/users/7",
+			"Ann accepted your invitation",
+			"Ваше приглашение принято: Ann",
+		},
+		notification.KindBACKUP_FAILED: {
+			map[string]string{"reason": "NO_SPACE"},
+			"/admin/settings?tab=backups",
+			"A backup was not made: the disk is full",
+			"Резервная копия не создана: на диске нет места",
+		},
 		notification.KindREPORT_UPHELD: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported was removed",
 			"Сообщение, на которое вы пожаловались, удалено"},
 		notification.KindREPORT_DISMISSED: {map[string]string{"path": "/chat?at=7"}, "/chat?at=7", "The message you reported stays",
 			"Сообщение, на которое вы пожаловались, остаётся в чате"},
-		notification.KindCHECK_IN_DUE:    {nil, "/check-in", "Your check-in is due", "Пора отправить отчёт"},
-		notification.KindCHECK_IN_SENT:   {map[string]string{"name": "Ann", "path": "/7"}, "/coach/check-ins/7", "New check-in from Ann", "Новый отчёт: Ann"},
+		notification.KindCHECK_IN_DUE: {nil, "/check-in", "Your check-in is due", "Пора отправить отчёт"},
+		notification.KindCHECK_IN_SENT: {
+			map[string]string{"name": "Ann", "path": "/7"},
+			"/coach/check-ins/7",
+			"New check-in from Ann",
+			"Новый отчёт: Ann",
+		},
 		notification.KindEMAIL_CONFIRMED: {nil, "", "Your e-mail address is confirmed", "Адрес электронной почты подтверждён"},
 	}
 	for kind, want := range kinds {
 		n := &ent.Notification{Kind: kind, Args: want.args}
 		en, ru := notify.Say(n, viewer.LanguageEN, "Northside"), notify.Say(n, viewer.LanguageRU, "Northside")
-		if en.Title != want.en || ru.Title != want.ru || en.Link != want.link || ru.Link != want.link || (en.Message == "") != (ru.Message == "") {
+		if en.Title != want.en || ru.Title != want.ru || en.Link != want.link || ru.Link != want.link ||
+			(en.Message == "") != (ru.Message == "") {
 			t.Errorf("%s is said as %+v and %+v", kind, en, ru)
 		}
 	}
-	for days, want := range map[string]string{"2": "2 дня", "5": "5 дней", "11": "11 дней", "12": "12 дней", "101": "101 день", "114": "114 дней"} {
+	for days, want := range map[string]string{"2": "2 дня", "5": "5 дней", "11": "11 дней", "12": "12 дней", "101": "101 день",
+		"114": "114 дней"} {
 		n := &ent.Notification{Kind: notification.KindSTREAK_SAVER, Args: map[string]string{"days": days}}
 		if title := notify.Say(n, viewer.LanguageRU, "Northside").Title; title != "Ваша серия — "+want {
 			t.Errorf("%s days are said as %q", days, title)

@@ -95,7 +95,16 @@ func (r rule) urgency() webpush.Urgency {
 var (
 	everybody = []viewer.Role{viewer.RoleClient, viewer.RoleCoach, viewer.RoleAdmin}
 	// events lists the events in the order they are shown.
-	events = []NotificationEvent{WorkoutReminders, CoachMessages, ProgressUpdates, Sessions, CommunityMentions, ChatReports, Business, Account}
+	events = []NotificationEvent{
+		WorkoutReminders,
+		CoachMessages,
+		ProgressUpdates,
+		Sessions,
+		CommunityMentions,
+		ChatReports,
+		Business,
+		Account,
+	}
 )
 
 // QuietHours is the time of day, in the person's time zone, during which notifications appear only in the app. Minutes count from
@@ -159,7 +168,12 @@ func (p *NotificationPreferences) wants(e NotificationEvent, c NotificationChann
 
 // When returns when a notification of an event, which happened at the given time, may reach the person by a channel: now, later, or never
 // (not ok). Zone is the person's.
-func (p *NotificationPreferences) When(e NotificationEvent, c NotificationChannel, happened, now time.Time, zone *time.Location) (at time.Time, ok bool) {
+func (p *NotificationPreferences) When(
+	e NotificationEvent,
+	c NotificationChannel,
+	happened, now time.Time,
+	zone *time.Location,
+) (at time.Time, ok bool) {
 	if !p.wants(e, c) {
 		return time.Time{}, false
 	}

@@ -65,7 +65,14 @@ func newService(t *testing.T, vapid string) *service {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &service{t: t, key: key, auth: []byte("sixteen-bytes-ok"), vapid: vapid, arrived: make(chan *pushed, 100), asked: make(chan struct{}, 100)}
+	s := &service{
+		t:       t,
+		key:     key,
+		auth:    []byte("sixteen-bytes-ok"),
+		vapid:   vapid,
+		arrived: make(chan *pushed, 100),
+		asked:   make(chan struct{}, 100),
+	}
 	s.server = httptest.NewServer(s)
 	t.Cleanup(s.server.Close)
 	return s
@@ -113,8 +120,15 @@ func (s *service) authorised(r *http.Request) {
 		return
 	}
 	claims := jwt.RegisteredClaims{}
-	_, err = jwt.ParseWithClaims(token, &claims, func(*jwt.Token) (any, error) { return public, nil }, jwt.WithValidMethods([]string{"ES256"}),
-		jwt.WithAudience(s.server.URL), jwt.WithSubject("https://forma.test"), jwt.WithExpirationRequired())
+	_, err = jwt.ParseWithClaims(
+		token,
+		&claims,
+		func(*jwt.Token) (any, error) { return public, nil },
+		jwt.WithValidMethods([]string{"ES256"}),
+		jwt.WithAudience(s.server.URL),
+		jwt.WithSubject("https://forma.test"),
+		jwt.WithExpirationRequired(),
+	)
 	if err != nil || time.Until(claims.ExpiresAt.Time) > 24*time.Hour {
 		s.t.Errorf("the token is %+v, %v", claims, err)
 	}
@@ -172,7 +186,10 @@ func eachPhone(t *testing.T, f func(t *testing.T, p *phone)) {
 	t.Helper()
 	domaintest.Each(t, func(t *testing.T, w *domaintest.World) {
 		ctx, vapid := context.Background(), notify.NewVapid([]byte(strings.Repeat("k", 32)))
-		p := &phone{post: &post{world: &world{World: w, Service: w.Notifier}, letters: make(chan *mail.Message, 100)}, at: newService(t, vapid.Public)}
+		p := &phone{
+			post: &post{world: &world{World: w, Service: w.Notifier}, letters: make(chan *mail.Message, 100)},
+			at:   newService(t, vapid.Public),
+		}
 		p.Vapid = vapid
 		guard := outbound.Guard{Trusted: []string{strings.TrimPrefix(p.at.server.URL, "http://")}}
 		(&notify.Workers{Service: p.Service, Send: p.post, Peers: guard.Client(), Contact: "https://forma.test",
@@ -187,12 +204,23 @@ func (p *phone) device(ctx context.Context, endpoint string) (device uuid.UUID) 
 	p.T.Helper()
 	v, system := viewer.From(ctx), viewer.System(ctx)
 	p.OK(p.Store.InTx(ctx, func(tx *store.Tx) error {
-		d, err := tx.Device.Create().SetAccountID(v.ID).SetTokenHash([]byte(uuid.NewString())).SetRotatedAt(morning).SetExpiresAt(morning.Add(90 * 24 * time.Hour)).Save(system)
+		d, err := tx.Device.Create().
+			SetAccountID(v.ID).
+			SetTokenHash([]byte(uuid.NewString())).
+			SetRotatedAt(morning).
+			SetExpiresAt(morning.Add(90 * 24 * time.Hour)).
+			Save(system)
 		if err != nil {
 			return err
 		}
 		device = d.ID
-		return tx.PushEndpoint.Create().SetProfileID(v.ID).SetDeviceID(d.ID).SetEndpoint(endpoint).SetP256dh(p.at.key.PublicKey().Bytes()).SetAuth(p.at.auth).Exec(system)
+		return tx.PushEndpoint.Create().
+			SetProfileID(v.ID).
+			SetDeviceID(d.ID).
+			SetEndpoint(endpoint).
+			SetP256dh(p.at.key.PublicKey().Bytes()).
+			SetAuth(p.at.auth).
+			Exec(system)
 	}))
 	return device
 }
@@ -210,9 +238,14 @@ func (p *phone) settled(state string) (n int) {
 	p.T.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); {
 		var busy int
-		p.OK(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state IN ('available', 'running', 'pending')").Scan(&busy))
+		p.OK(
+			p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state IN ('available', 'running', 'pending')").
+				Scan(&busy),
+		)
 		if busy == 0 {
-			p.OK(p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state = '" + state + "'").Scan(&n))
+			p.OK(
+				p.Store.DB.QueryRow("SELECT COUNT(*) FROM river_job WHERE kind = 'push_notification' AND state = '" + state + "'").Scan(&n),
+			)
 			return n
 		}
 	}
@@ -223,7 +256,9 @@ func (p *phone) settled(state string) (n int) {
 // retry runs waiting jobs now.
 func (p *phone) retry() {
 	p.T.Helper()
-	_, err := p.Store.DB.Exec("UPDATE river_job SET state = 'available', scheduled_at = created_at WHERE kind = 'push_notification' AND state IN ('scheduled', 'retryable')")
+	_, err := p.Store.DB.Exec(
+		"UPDATE river_job SET state = 'available', scheduled_at = created_at WHERE kind = 'push_notification' AND state IN ('scheduled', 'retryable')",
+	)
 	p.OK(err)
 }
 
@@ -249,21 +284,56 @@ func (p *phone) silent(why string) {
 }
 
 // private is what no lock screen may show.
-var private = map[string]string{"name": "Мая-Maya", "plan": "VIP", "kind": "WEIGHT_GOAL", "days": "4141414141414", "day": "20790", "path": "/coach/messages/7", "reason": "HARASSMENT", "term": "FOR_GOOD", "text": "hello@example.org 81.5", "time": "16:37", "en": "Squat hour", "ru": "Час приседаний"}
+var private = map[string]string{
+	"name":   "Мая-Maya",
+	"plan":   "VIP",
+	"kind":   "WEIGHT_GOAL",
+	"days":   "4141414141414",
+	"day":    "20790",
+	"path":   "/coach/messages/7",
+	"reason": "HARASSMENT",
+	"term":   "FOR_GOOD",
+	"text":   "hello@example.org 81.5",
+	"time":   "16:37",
+	"en":     "Squat hour",
+	"ru":     "Час приседаний",
+}
 
 func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
-	paths := map[notification.Kind]string{notification.KindWELCOME: "", notification.KindEMAIL_CONFIRMED: "", notification.KindEXPORT_READY: "",
-		notification.KindACHIEVEMENT: "/client/dashboard", notification.KindPLAN_CHANGED: "/subscription", notification.KindPLAN_ENDS: "/subscription", notification.KindPLAN_ENDED: "/subscription", notification.KindNEW_CLIENT: "/coach/client/coach/messages/7",
-		notification.KindCOACH_ASSIGNED: "/client/dashboard", notification.KindCLIENT_LEFT: "/coach", notification.KindCOACH_LEFT: "/client/dashboard",
-		notification.KindWORKOUT_REMINDER: "/workouts", notification.KindSTREAK_SAVER: "/workouts", notification.KindDIRECT_MESSAGE: "/coach/messages/7",
-		notification.KindMESSAGE_REMOVED: "/chat", notification.KindMESSAGE_RETURNED: "", notification.KindCHAT_BANNED: "/chat", notification.KindCHAT_BAN_LIFTED: "/chat",
-		notification.KindMENTION: "/coach/messages/7", notification.KindPROGRAMME_ASSIGNED: "/programme", notification.KindINVITATION_ACCEPTED: "/admin/users/coach/messages/7",
-		notification.KindBACKUP_FAILED: "/admin/settings?tab=backups",
-		notification.KindREPORT_UPHELD: "/coach/messages/7", notification.KindREPORT_DISMISSED: "/coach/messages/7",
-		notification.KindCHECK_IN_DUE: "/check-in", notification.KindCHECK_IN_SENT: "/coach/check-ins/coach/messages/7"}
-	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_BOOKED, notification.KindSESSION_CONFIRMED, notification.KindSESSION_DECLINED,
-		notification.KindSESSION_MOVED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_MOVE_DECLINED, notification.KindSESSION_CANCELLED,
-		notification.KindSESSION_RESTORED, notification.KindSESSION_SEAT_FREE, notification.KindSESSION_TOMORROW, notification.KindSESSION_SOON, notification.KindSESSION_SUMMARY, notification.KindSESSION_REASSIGNED} {
+	paths := map[notification.Kind]string{
+		notification.KindWELCOME:             "",
+		notification.KindEMAIL_CONFIRMED:     "",
+		notification.KindEXPORT_READY:        "",
+		notification.KindACHIEVEMENT:         "/client/dashboard",
+		notification.KindPLAN_CHANGED:        "/subscription",
+		notification.KindPLAN_ENDS:           "/subscription",
+		notification.KindPLAN_ENDED:          "/subscription",
+		notification.KindNEW_CLIENT:          "/coach/client/coach/messages/7",
+		notification.KindCOACH_ASSIGNED:      "/client/dashboard",
+		notification.KindCLIENT_LEFT:         "/coach",
+		notification.KindCOACH_LEFT:          "/client/dashboard",
+		notification.KindWORKOUT_REMINDER:    "/workouts",
+		notification.KindSTREAK_SAVER:        "/workouts",
+		notification.KindDIRECT_MESSAGE:      "/coach/messages/7",
+		notification.KindMESSAGE_REMOVED:     "/chat",
+		notification.KindMESSAGE_RETURNED:    "",
+		notification.KindCHAT_BANNED:         "/chat",
+		notification.KindCHAT_BAN_LIFTED:     "/chat",
+		notification.KindMENTION:             "/coach/messages/7",
+		notification.KindPROGRAMME_ASSIGNED:  "/programme",
+		notification.KindINVITATION_ACCEPTED: "/admin/users/coach/messages/7",
+		notification.KindBACKUP_FAILED:       "/admin/settings?tab=backups",
+		notification.KindREPORT_UPHELD:       "/coach/messages/7",
+		notification.KindREPORT_DISMISSED:    "/coach/messages/7",
+		notification.KindCHECK_IN_DUE:        "/check-in",
+		notification.KindCHECK_IN_SENT:       "/coach/check-ins/coach/messages/7",
+	}
+	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_BOOKED,
+		notification.KindSESSION_CONFIRMED, notification.KindSESSION_DECLINED,
+		notification.KindSESSION_MOVED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_MOVE_DECLINED,
+		notification.KindSESSION_CANCELLED,
+		notification.KindSESSION_RESTORED, notification.KindSESSION_SEAT_FREE, notification.KindSESSION_TOMORROW,
+		notification.KindSESSION_SOON, notification.KindSESSION_SUMMARY, notification.KindSESSION_REASSIGNED} {
 		paths[kind] = "/coach/messages/7"
 	}
 	column := slices.IndexFunc(migrate.NotificationsColumns, func(c *schema.Column) bool { return c.Name == notification.FieldKind })
@@ -286,7 +356,8 @@ func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 				}
 				got := p.next()
 				n := got.Notification
-				if n.Title == "" || n.Lang != tag || n.Navigate != "https://forma.test"+path || got.WebPush != 8030 || got.AppBadge != unread {
+				if n.Title == "" || n.Lang != tag || n.Navigate != "https://forma.test"+path || got.WebPush != 8030 ||
+					got.AppBadge != unread {
 					t.Errorf("%s says %s", kind, got.raw)
 				}
 				if cyrillic := strings.ContainsAny(n.Title, "абвгдеиоу"); cyrillic != (tag == "ru") {
@@ -297,7 +368,8 @@ func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 						t.Errorf("%s tells the %s: %s", kind, name, got.raw)
 					}
 				}
-				if h := got.header; h.Get("TTL") == "" || h.Get("Urgency") == "" || len(h.Get("Topic")) != 22 || h.Get("Content-Encoding") != "aes128gcm" {
+				if h := got.header; h.Get("TTL") == "" || h.Get("Urgency") == "" || len(h.Get("Topic")) != 22 ||
+					h.Get("Content-Encoding") != "aes128gcm" {
 					t.Errorf("%s comes with %v", kind, h)
 				}
 			}
@@ -390,7 +462,11 @@ func TestASubscriptionBelongsToOneDevice(t *testing.T) {
 			return viewer.With(ctx, &v)
 		}
 		ann, bob = on(ann), on(bob)
-		in := notify.PushSubscriptionInput{Endpoint: "https://push.example.org/x", P256dh: p.at.server.URL, Auth: base64.URLEncoding.EncodeToString(p.at.auth)}
+		in := notify.PushSubscriptionInput{
+			Endpoint: "https://push.example.org/x",
+			P256dh:   p.at.server.URL,
+			Auth:     base64.URLEncoding.EncodeToString(p.at.auth),
+		}
 		in.P256dh = base64.RawURLEncoding.EncodeToString(p.at.key.PublicKey().Bytes())
 		for _, who := range []context.Context{ann, ann, bob} {
 			setup, err := p.SubscribePush(who, in)

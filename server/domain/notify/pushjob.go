@@ -58,7 +58,9 @@ func (w *Workers) load(ctx context.Context, args PushJob) (*news, error) {
 		return nil, nil
 	}
 	line, err := db.Notification.Query().
-		Where(notification.ID(args.NotificationID), notification.ProfileID(to.ProfileID), notification.DeletedAtIsNil(), notification.Read(false)).Only(ctx)
+		Where(notification.ID(args.NotificationID), notification.ProfileID(to.ProfileID), notification.DeletedAtIsNil(),
+			notification.Read(false)).
+		Only(ctx)
 	if err != nil {
 		return nil, gone(err)
 	}
@@ -101,7 +103,17 @@ func (w *Workers) push(ctx context.Context, job *river.Job[PushJob]) error {
 		return err
 	}
 	rule := rules[event]
-	return w.tell(ctx, &outgoing{to: n.to, content: w.whisper(n), unread: unread, life: until.Sub(now), urgency: rule.urgency(), topic: encode(n.line.ID[:])})
+	return w.tell(
+		ctx,
+		&outgoing{
+			to:      n.to,
+			content: w.whisper(n),
+			unread:  unread,
+			life:    until.Sub(now),
+			urgency: rule.urgency(),
+			topic:   encode(n.line.ID[:]),
+		},
+	)
 }
 
 // message is a declarative push: browsers that support it display it directly, others pass it to the service worker.
@@ -127,7 +139,14 @@ var languages = map[viewer.Language]string{viewer.LanguageEN: "en", viewer.Langu
 
 func (w *Workers) whisper(n *news) content {
 	words := whisper(n.line, n.of.Language)
-	return content{Title: words.Title, Body: words.Message, Lang: languages[n.of.Language], Dir: "ltr", Navigate: w.Link(words.Link), Tag: n.line.ID.String()}
+	return content{
+		Title:    words.Title,
+		Body:     words.Message,
+		Lang:     languages[n.of.Language],
+		Dir:      "ltr",
+		Navigate: w.Link(words.Link),
+		Tag:      n.line.ID.String(),
+	}
 }
 
 func (w *Workers) unread(ctx context.Context, profileID uuid.UUID) (int, error) {

@@ -48,10 +48,20 @@ func (w *Workers) post(ctx context.Context, l *outgoing) (*http.Response, error)
 	}
 	client := *w.Peers
 	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse } // no push service redirects
-	answer, err := webpush.SendNotificationWithContext(ctx, payload,
+	answer, err := webpush.SendNotificationWithContext(
+		ctx,
+		payload,
 		&webpush.Subscription{Endpoint: l.to.Endpoint, Keys: webpush.Keys{P256dh: encode(l.to.P256dh), Auth: encode(l.to.Auth)}},
-		&webpush.Options{HTTPClient: &client, Subscriber: w.Contact, VAPIDPublicKey: w.Service.Vapid.Public, VAPIDPrivateKey: w.Service.Vapid.Private,
-			TTL: int(l.life.Seconds()), Urgency: l.urgency, Topic: l.topic})
+		&webpush.Options{
+			HTTPClient:      &client,
+			Subscriber:      w.Contact,
+			VAPIDPublicKey:  w.Service.Vapid.Public,
+			VAPIDPrivateKey: w.Service.Vapid.Private,
+			TTL:             int(l.life.Seconds()),
+			Urgency:         l.urgency,
+			Topic:           l.topic,
+		},
+	)
 	var asked *url.Error
 	if errors.As(err, &asked) {
 		return nil, fmt.Errorf("push: %w", asked.Err) // without the URL, which is a secret
@@ -100,7 +110,11 @@ func (w *Workers) backOff(to *ent.PushEndpoint) time.Duration {
 // rest pauses pushes to a device; its jobs observe that, other devices' do not.
 func (w *Workers) rest(ctx context.Context, to *ent.PushEndpoint, wait time.Duration) error {
 	return w.Service.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.PushEndpoint.Update().Where(pushendpoint.ID(to.ID)).SetRestsUntil(w.Service.Now().Add(wait).UTC()).AddFailures(1).Exec(ctx)
+		return tx.PushEndpoint.Update().
+			Where(pushendpoint.ID(to.ID)).
+			SetRestsUntil(w.Service.Now().Add(wait).UTC()).
+			AddFailures(1).
+			Exec(ctx)
 	})
 }
 

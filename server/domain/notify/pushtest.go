@@ -34,8 +34,11 @@ func TestLimit(now func() time.Time) *auth.Limiter {
 const testLife = 5 * time.Minute
 
 var tested = struct{ title, message pair }{
-	title:   pair{"Push works on this device", "Push на этом устройстве работает"},
-	message: pair{"News will reach you like this. Nothing private is ever shown.", "Так к вам будут приходить новости. Ничего личного в них нет."},
+	title: pair{"Push works on this device", "Push на этом устройстве работает"},
+	message: pair{
+		"News will reach you like this. Nothing private is ever shown.",
+		"Так к вам будут приходить новости. Ничего личного в них нет.",
+	},
 }
 
 // TestPush sends a test push to the viewer's device, quiet hours or not, if it has a subscription.

@@ -48,7 +48,11 @@ func mine(ctx context.Context, from *ent.Client) (*NotificationPreferences, *ent
 }
 
 // PreferencesOf returns people's preferences by id.
-func (s *Service) PreferencesOf(ctx context.Context, from *ent.Client, people []*ent.Profile) (map[uuid.UUID]*NotificationPreferences, error) {
+func (s *Service) PreferencesOf(
+	ctx context.Context,
+	from *ent.Client,
+	people []*ent.Profile,
+) (map[uuid.UUID]*NotificationPreferences, error) {
 	all, ids := make(map[uuid.UUID]*NotificationPreferences, len(people)), make([]uuid.UUID, 0, len(people))
 	for _, p := range people {
 		ids = append(ids, p.ID)
@@ -123,9 +127,23 @@ func (p *NotificationPreferences) apply(in NotificationPreferencesInput) error {
 func save(ctx context.Context, tx *store.Tx, p *NotificationPreferences, row *ent.NotificationPreference) error {
 	q, digest := p.QuietHours, notificationpreference.Digest(p.Digest)
 	if row == nil {
-		return tx.NotificationPreference.Create().SetProfileID(p.ID).SetChosen(p.Chosen).SetQuiet(q.Enabled).SetQuietFrom(q.From).SetQuietTo(q.To).
-			SetAllowUrgent(q.AllowUrgent).SetDigest(digest).Exec(ctx)
+		return tx.NotificationPreference.Create().
+			SetProfileID(p.ID).
+			SetChosen(p.Chosen).
+			SetQuiet(q.Enabled).
+			SetQuietFrom(q.From).
+			SetQuietTo(q.To).
+			SetAllowUrgent(q.AllowUrgent).
+			SetDigest(digest).
+			Exec(ctx)
 	}
-	return tx.NotificationPreference.Update().Where(notificationpreference.ID(row.ID)).SetChosen(p.Chosen).SetQuiet(q.Enabled).SetQuietFrom(q.From).SetQuietTo(q.To).
-		SetAllowUrgent(q.AllowUrgent).SetDigest(digest).Exec(ctx)
+	return tx.NotificationPreference.Update().
+		Where(notificationpreference.ID(row.ID)).
+		SetChosen(p.Chosen).
+		SetQuiet(q.Enabled).
+		SetQuietFrom(q.From).
+		SetQuietTo(q.To).
+		SetAllowUrgent(q.AllowUrgent).
+		SetDigest(digest).
+		Exec(ctx)
 }

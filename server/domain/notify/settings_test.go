@@ -47,8 +47,11 @@ func TestPreferencesAreKeptAndTheSameInputChangesNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other := w.person(viewer.RoleClient), w.person(viewer.RoleClient)
 		daily := notify.Daily
-		in := notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}},
-			QuietHours: &notify.QuietHours{Enabled: true, From: 60, To: 30}, Digest: &daily}
+		in := notify.NotificationPreferencesInput{
+			Choices:    []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}},
+			QuietHours: &notify.QuietHours{Enabled: true, From: 60, To: 30},
+			Digest:     &daily,
+		}
 		var all sync.WaitGroup
 		for range 6 { // the first one creates the row, the others find it
 			all.Go(func() {
@@ -88,12 +91,13 @@ func TestPreferencesRefuseWhatCannotBeChosen(t *testing.T) {
 			in    notify.NotificationPreferencesInput
 			field string
 		}{
-			"the account off":          {choose(notify.Account, notify.Email, false), "choices"},
-			"a channel that is not":    {choose(notify.Account, notify.SMS, true), "choices"},
-			"another role's event":     {choose(notify.WorkoutReminders, notify.Push, true), "choices"},
-			"the bell":                 {choose(notify.Account, notify.Bell, true), "choices"},
-			"too many":                 {many, "choices"},
-			"quiet hours without time": {notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 5, To: 5}}, "quietHours.to"},
+			"the account off":       {choose(notify.Account, notify.Email, false), "choices"},
+			"a channel that is not": {choose(notify.Account, notify.SMS, true), "choices"},
+			"another role's event":  {choose(notify.WorkoutReminders, notify.Push, true), "choices"},
+			"the bell":              {choose(notify.Account, notify.Bell, true), "choices"},
+			"too many":              {many, "choices"},
+			"quiet hours without time": {notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 5, To: 5}},
+				"quietHours.to"},
 		} {
 			_, err := w.UpdatePreferences(coach, c.in)
 			var known *errs.Error

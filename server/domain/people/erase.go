@@ -60,7 +60,10 @@ func (s *Service) eraseOne(ctx context.Context, id uuid.UUID) error {
 }
 
 func (s *Service) eraseRows(ctx context.Context, tx *store.Tx, a *ent.Account) error {
-	addresses, err := tx.EmailToken.Query().Where(emailtoken.AccountID(a.ID), emailtoken.NewEmailNEQ("")).Select(emailtoken.FieldNewEmail).Strings(grant.Job(ctx, grant.Erasure))
+	addresses, err := tx.EmailToken.Query().
+		Where(emailtoken.AccountID(a.ID), emailtoken.NewEmailNEQ("")).
+		Select(emailtoken.FieldNewEmail).
+		Strings(grant.Job(ctx, grant.Erasure))
 	if err != nil {
 		return err
 	}

@@ -52,8 +52,18 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 		if _, err := w.Media.Put(system, tx, id, mediafile.KindAVATAR, "image/jpeg", []byte("picture of "+mark)); err != nil {
 			return err
 		}
-		kept, err = tx.Workout.Create().SetTitle(text.LocalizedText{EN: "Squats"}).SetDescription(text.LocalizedText{}).SetCreatedBy(id).SetVideoID(video).
-			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).SetRating(3).SetRatingCount(2).Save(system)
+		kept, err = tx.Workout.Create().
+			SetTitle(text.LocalizedText{EN: "Squats"}).
+			SetDescription(text.LocalizedText{}).
+			SetCreatedBy(id).
+			SetVideoID(video).
+			SetCategory("CARDIO").
+			SetGoal("LOSE_WEIGHT").
+			SetLevel("BEGINNER").
+			SetDurationMinutes(10).
+			SetRating(3).
+			SetRatingCount(2).
+			Save(system)
 		if err != nil {
 			return err
 		}
@@ -62,11 +72,18 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return err
 			}
 		}
-		exercise, err := tx.Exercise.Create().SetKey(uuid.NewString()).SetName(text.LocalizedText{}).SetHowTo(text.LocalizedText{}).SetMuscleGroup("").SetEquipment("").Save(system)
+		exercise, err := tx.Exercise.Create().
+			SetKey(uuid.NewString()).
+			SetName(text.LocalizedText{}).
+			SetHowTo(text.LocalizedText{}).
+			SetMuscleGroup("").
+			SetEquipment("").
+			Save(system)
 		if err != nil {
 			return err
 		}
-		if err := tx.Passkey.Create().SetAccountID(id).SetName(mark + " key").SetCredentialID([]byte(mark)).SetCredential([]byte(mark)).Exec(system); err != nil {
+		if err := tx.Passkey.Create().SetAccountID(id).SetName(mark + " key").SetCredentialID([]byte(mark)).SetCredential([]byte(mark)).
+			Exec(system); err != nil {
 			return err
 		}
 		if err := tx.EmailToken.Create().SetAccountID(id).SetPurpose(emailtoken.PurposeCHANGE_NEW).SetNewEmail(mark + "-new@example.org").
@@ -79,10 +96,22 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return domaintest.Second(tx.Profile.UpdateOneID(id).SetFirstName(mark).SetPhone("+7 " + mark).Save(system))
 			},
 			func() error {
-				return tx.CoachAssignment.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetAssignedBy(id).SetHandoverNote(mark).SetEndedAt(w.Time()).Exec(system)
+				return tx.CoachAssignment.Create().
+					SetCoachID(id).
+					SetClientID(other.Profile.ID).
+					SetAssignedBy(id).
+					SetHandoverNote(mark).
+					SetEndedAt(w.Time()).
+					Exec(system)
 			},
 			func() error {
-				return tx.CoachAssignment.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetAssignedBy(other.Profile.ID).SetHandoverNote(mark).SetEndedAt(w.Time()).Exec(system)
+				return tx.CoachAssignment.Create().
+					SetCoachID(other.Profile.ID).
+					SetClientID(id).
+					SetAssignedBy(other.Profile.ID).
+					SetHandoverNote(mark).
+					SetEndedAt(w.Time()).
+					Exec(system)
 			},
 			func() error {
 				return w.Notify.WriteAbout(system, tx, other.Profile.ID, id, notification.KindNEW_CLIENT, named)
@@ -92,27 +121,59 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return audit.Record(w.as(s), tx, act)
 			},
 			func() error {
-				return tx.NotificationPreference.Create().SetProfileID(id).SetChosen(map[string]bool{}).SetQuiet(true).SetQuietFrom(0).SetQuietTo(1).SetAllowUrgent(true).SetDigest("OFF").Exec(system)
+				return tx.NotificationPreference.Create().
+					SetProfileID(id).
+					SetChosen(map[string]bool{}).
+					SetQuiet(true).
+					SetQuietFrom(0).
+					SetQuietTo(1).
+					SetAllowUrgent(true).
+					SetDigest("OFF").
+					Exec(system)
 			},
 			func() error {
 				return tx.Reminder.Create().SetProfileID(id).SetKind("WORKOUT").SetLocalDay(1).Exec(system)
 			},
 			func() error {
-				return tx.ProgressEntry.Create().SetProfileID(id).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("note of " + mark).Exec(system)
+				return tx.ProgressEntry.Create().
+					SetProfileID(id).
+					SetLocalDay(20_000).
+					SetWeightKg(71.5).
+					SetNotes("note of " + mark).
+					Exec(system)
 			},
 			func() error {
-				return tx.Invitation.Create().SetEmail(mark + "@example.org").SetRole(viewer.RoleClient).SetPlan(viewer.PlanFree).SetLanguage(viewer.LanguageEN).
-					SetLinkID(uuid.New()).SetTokenHash([]byte(mark)).SetExpiresAt(w.Time()).SetAcceptedBy(id).Exec(system)
+				return tx.Invitation.Create().
+					SetEmail(mark + "@example.org").
+					SetRole(viewer.RoleClient).
+					SetPlan(viewer.PlanFree).
+					SetLanguage(viewer.LanguageEN).
+					SetLinkID(uuid.New()).
+					SetTokenHash([]byte(mark)).
+					SetExpiresAt(w.Time()).
+					SetAcceptedBy(id).
+					Exec(system)
 			},
 			func() error {
-				return tx.LegalVersion.Create().SetKind("TERMS").SetNumber(len(mark)).SetText(text.LocalizedText{EN: "T"}).SetPublishedBy(id).Exec(system)
+				return tx.LegalVersion.Create().
+					SetKind("TERMS").
+					SetNumber(len(mark)).
+					SetText(text.LocalizedText{EN: "T"}).
+					SetPublishedBy(id).
+					Exec(system)
 			},
 			func() error {
 				browser, err := tx.Device.Query().Where(device.AccountID(id)).FirstID(system)
 				if err != nil {
 					return err
 				}
-				return tx.PushEndpoint.Create().SetProfileID(id).SetDeviceID(browser).SetEndpoint("https://push.example.org/" + mark).SetP256dh([]byte(mark)).SetAuth([]byte(mark)).Exec(system)
+				return tx.PushEndpoint.Create().
+					SetProfileID(id).
+					SetDeviceID(browser).
+					SetEndpoint("https://push.example.org/" + mark).
+					SetP256dh([]byte(mark)).
+					SetAuth([]byte(mark)).
+					Exec(system)
 			},
 			func() error {
 				return tx.HealthConsent.Create().SetProfileID(id).SetVersion(1).Exec(system)
@@ -124,41 +185,93 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return tx.Achievement.Create().SetProfileID(id).SetKind(achievement.KindCOMEBACK).SetPoints(1).Exec(system)
 			},
 			func() error {
-				return tx.ProgressPhoto.Create().SetProfileID(id).SetLocalDay(1).SetPose("FRONT").SetSmallID(uuid.New()).SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).Exec(system)
+				return tx.ProgressPhoto.Create().
+					SetProfileID(id).
+					SetLocalDay(1).
+					SetPose("FRONT").
+					SetSmallID(uuid.New()).
+					SetLargeID(uuid.New()).
+					SetWidth(1).
+					SetHeight(1).
+					Exec(system)
 			},
 			func() error {
-				return tx.PhotoView.Create().SetProfileID(id).SetViewerID(other.Profile.ID).SetPhotoID(uuid.New()).SetLocalDay(1).SetHour(1).Exec(system)
+				return tx.PhotoView.Create().
+					SetProfileID(id).
+					SetViewerID(other.Profile.ID).
+					SetPhotoID(uuid.New()).
+					SetLocalDay(1).
+					SetHour(1).
+					Exec(system)
 			},
 			func() error {
-				return tx.CoachNote.Create().SetCoachID(other.Profile.ID).SetClientID(id).SetText("about " + mark).SetUpdatedAt(w.Time()).Exec(system)
+				return tx.CoachNote.Create().
+					SetCoachID(other.Profile.ID).
+					SetClientID(id).
+					SetText("about " + mark).
+					SetUpdatedAt(w.Time()).
+					Exec(system)
 			},
 			func() error {
-				return tx.CoachNote.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetText("by " + mark).SetUpdatedAt(w.Time()).Exec(system)
+				return tx.CoachNote.Create().
+					SetCoachID(id).
+					SetClientID(other.Profile.ID).
+					SetText("by " + mark).
+					SetUpdatedAt(w.Time()).
+					Exec(system)
 			},
 			func() error {
 				return tx.CardAside.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
 			},
 			func() error {
-				own, err := tx.Programme.Create().SetCreatedBy(id).SetTitle(text.LocalizedText{EN: "Plan of " + mark}).SetDescription(text.LocalizedText{}).SetGoal("BUILD_MUSCLE").
-					SetLevel("BEGINNER").SetWeeks(1).SetDays([]programmeday.ProgrammeWorkout{}).SetUpdatedAt(w.Time()).Save(system)
+				own, err := tx.Programme.Create().
+					SetCreatedBy(id).
+					SetTitle(text.LocalizedText{EN: "Plan of " + mark}).
+					SetDescription(text.LocalizedText{}).
+					SetGoal("BUILD_MUSCLE").
+					SetLevel("BEGINNER").
+					SetWeeks(1).
+					SetDays([]programmeday.ProgrammeWorkout{}).
+					SetUpdatedAt(w.Time()).
+					Save(system)
 				if err != nil {
 					return err
 				}
 				for _, client := range []uuid.UUID{id, other.Profile.ID} {
-					given, err := tx.AssignedProgramme.Create().SetProfileID(client).SetProgrammeID(own.ID).SetCoachID(id).SetTitle(text.LocalizedText{EN: "T"}).
-						SetStartsOn(4).SetWeeks(1).SetLastDay(10).Save(system)
+					given, err := tx.AssignedProgramme.Create().
+						SetProfileID(client).
+						SetProgrammeID(own.ID).
+						SetCoachID(id).
+						SetTitle(text.LocalizedText{EN: "T"}).
+						SetStartsOn(4).
+						SetWeeks(1).
+						SetLastDay(10).
+						Save(system)
 					if err == nil {
-						err = tx.PlannedWorkout.Create().SetProfileID(client).SetWorkoutID(kept.ID).SetAssignedID(given.ID).SetDay(4).SetPlannedFor(4).SetPosition(0).Exec(system)
+						err = tx.PlannedWorkout.Create().
+							SetProfileID(client).
+							SetWorkoutID(kept.ID).
+							SetAssignedID(given.ID).
+							SetDay(4).
+							SetPlannedFor(4).
+							SetPosition(0).
+							Exec(system)
 					}
 					if err != nil {
 						return err
 					}
 				}
-				form, err := tx.CheckInForm.Create().SetAuthorID(id).SetTitle(text.LocalizedText{EN: "Form"}).SetQuestions(nil).SetUpdatedAt(w.Time()).Save(system)
+				form, err := tx.CheckInForm.Create().
+					SetAuthorID(id).
+					SetTitle(text.LocalizedText{EN: "Form"}).
+					SetQuestions(nil).
+					SetUpdatedAt(w.Time()).
+					Save(system)
 				if err != nil {
 					return err
 				}
-				if err := tx.CheckInPlan.Create().SetProfileID(id).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).Exec(system); err != nil {
+				if err := tx.CheckInPlan.Create().SetProfileID(id).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).
+					Exec(system); err != nil {
 					return err
 				}
 				if err := fillSessions(system, tx, id, other.Profile.ID, mark, w.Time()); err != nil {
@@ -166,7 +279,8 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				}
 				said := "answer of " + mark
 				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.LocalizedText{EN: "Form"}).SetQuestions(nil).
-					SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system)
+					SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).
+					SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system)
 			},
 			func() error {
 				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
@@ -175,7 +289,15 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 				return tx.Upload.Create().SetProfileID(id).SetKind("image").SetSize(1).SetExpiresAt(w.Time()).Exec(system)
 			},
 			func() error {
-				log, err := tx.WorkoutLog.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetCompletedAt(w.Time()).SetLocalDay(1).SetDurationSeconds(60).SetSource("MANUAL").SetNote(mark).Save(system)
+				log, err := tx.WorkoutLog.Create().
+					SetProfileID(id).
+					SetWorkoutID(kept.ID).
+					SetCompletedAt(w.Time()).
+					SetLocalDay(1).
+					SetDurationSeconds(60).
+					SetSource("MANUAL").
+					SetNote(mark).
+					Save(system)
 				if err != nil {
 					return err
 				}
@@ -187,7 +309,13 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			func() error { return tx.WorkoutFavourite.Create().SetProfileID(id).SetWorkoutID(kept.ID).Exec(system) },
 			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
 			func() error {
-				return tx.Playback.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetRanges([][2]float64{}).SetStartedAt(w.Time()).SetUpdatedAt(w.Time()).Exec(system)
+				return tx.Playback.Create().
+					SetProfileID(id).
+					SetWorkoutID(kept.ID).
+					SetRanges([][2]float64{}).
+					SetStartedAt(w.Time()).
+					SetUpdatedAt(w.Time()).
+					Exec(system)
 			},
 			func() error {
 				return tx.ClientWrite.Create().SetProfileID(id).SetOperation("x").SetInputHash([]byte("x")).Exec(system)
@@ -195,7 +323,12 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			func() error { return talks(system, tx, id, other.Profile.ID, mark) },
 			func() error { return w.Jobs.Insert(system, tx, identity.ResetJob{Email: mark + "@example.org"}) },
 			func() error {
-				return w.Jobs.InsertAt(system, tx, identity.LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: mark + "-new@example.org"}, w.Time().Add(time.Hour))
+				return w.Jobs.InsertAt(
+					system,
+					tx,
+					identity.LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: mark + "-new@example.org"},
+					w.Time().Add(time.Hour),
+				)
 			},
 		)
 	})
@@ -214,7 +347,14 @@ func talks(ctx context.Context, tx *store.Tx, id, other uuid.UUID, mark string) 
 	}
 	return firstOf(
 		func() error {
-			return tx.Message.Create().SetConversationID(talk.ID).SetAuthorID(other).SetSeq(2).SetRev(2).SetText("answer").SetReplyToID(said.ID).Exec(ctx)
+			return tx.Message.Create().
+				SetConversationID(talk.ID).
+				SetAuthorID(other).
+				SetSeq(2).
+				SetRev(2).
+				SetText("answer").
+				SetReplyToID(said.ID).
+				Exec(ctx)
 		},
 		func() error {
 			return tx.Reaction.Create().SetProfileID(id).SetConversationID(talk.ID).SetMessageID(said.ID).SetKind("LIKE").Exec(ctx)
@@ -223,15 +363,36 @@ func talks(ctx context.Context, tx *store.Tx, id, other uuid.UUID, mark string) 
 			return tx.ReadMark.Create().SetProfileID(id).SetConversationID(talk.ID).SetSeq(1).Exec(ctx)
 		},
 		func() error {
-			return tx.MessageImage.Create().SetProfileID(id).SetConversationID(talk.ID).SetMessageID(said.ID).SetPosition(0).SetSmallID(uuid.New()).
-				SetLargeID(uuid.New()).SetWidth(1).SetHeight(1).SetAlt("shown by " + mark).Exec(ctx)
+			return tx.MessageImage.Create().
+				SetProfileID(id).
+				SetConversationID(talk.ID).
+				SetMessageID(said.ID).
+				SetPosition(0).
+				SetSmallID(uuid.New()).
+				SetLargeID(uuid.New()).
+				SetWidth(1).
+				SetHeight(1).
+				SetAlt("shown by " + mark).
+				Exec(ctx)
 		},
 		func() error {
-			return tx.MessageMention.Create().SetProfileID(id).SetConversationID(talk.ID).SetMessageID(said.ID).SetSeq(1).SetPosition(0).Exec(ctx)
+			return tx.MessageMention.Create().
+				SetProfileID(id).
+				SetConversationID(talk.ID).
+				SetMessageID(said.ID).
+				SetSeq(1).
+				SetPosition(0).
+				Exec(ctx)
 		},
 		func() error {
-			return tx.MessageReport.Create().SetProfileID(id).SetMessageID(said.ID).SetAuthorID(id).SetReason(offence.Spam).SetNote("complaint of " + mark).
-				SetText("said by " + mark).Exec(ctx)
+			return tx.MessageReport.Create().
+				SetProfileID(id).
+				SetMessageID(said.ID).
+				SetAuthorID(id).
+				SetReason(offence.Spam).
+				SetNote("complaint of " + mark).
+				SetText("said by " + mark).
+				Exec(ctx)
 		},
 		func() error { return tx.ChatBan.Create().SetProfileID(id).SetReason(offence.Spam).Exec(ctx) },
 		func() error {
@@ -242,7 +403,12 @@ func talks(ctx context.Context, tx *store.Tx, id, other uuid.UUID, mark string) 
 			return tx.RulesAcceptance.Create().SetProfileID(id).SetVersion(1).SetAcceptedAt(time.Now().UTC()).Exec(ctx)
 		},
 		func() error {
-			return tx.MessageTerm.Create().SetProfileID(id).SetConversationID(talk.ID).SetSeq(1).SetTerm([]byte(strings.ToLower(mark))).Exec(ctx)
+			return tx.MessageTerm.Create().
+				SetProfileID(id).
+				SetConversationID(talk.ID).
+				SetSeq(1).
+				SetTerm([]byte(strings.ToLower(mark))).
+				Exec(ctx)
 		},
 	)
 }
@@ -338,7 +504,9 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 		s, other := w.someone("marker@example.org"), w.someone("val@example.org")
 		theirs := w.fills(other, s, "other")
 		kept := w.fills(s, other, "marker") // last, so that their jobs wait
-		letter, err := mail.Write(mail.Letter{Kind: mail.ExportReady, To: "marker@example.org", Name: "marker", Language: viewer.LanguageEN})
+		letter, err := mail.Write(
+			mail.Letter{Kind: mail.ExportReady, To: "marker@example.org", Name: "marker", Language: viewer.LanguageEN},
+		)
 		w.OK(err)
 		letter.Owner = s.Profile.ID
 		w.OK(box.Send(context.Background(), letter))
@@ -386,8 +554,20 @@ func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
 			_ = r.Close()
 		}
 		lost := w.held(other.Profile.ID.String())
-		ofBoth := []string{"river_job", "conversations", "messages", "coach_assignments", "notifications", "photo_views", "coach_notes", "card_asides", "assigned_programmes",
-			"coaching_sessions", "session_notes", "busy_times"}
+		ofBoth := []string{
+			"river_job",
+			"conversations",
+			"messages",
+			"coach_assignments",
+			"notifications",
+			"photo_views",
+			"coach_notes",
+			"card_asides",
+			"assigned_programmes",
+			"coaching_sessions",
+			"session_notes",
+			"busy_times",
+		}
 		for name, n := range wholly {
 			if !slices.Contains(ofBoth, name) && lost[name] < n {
 				t.Errorf("the other had %d rows in %s and has %d", n, name, lost[name])
@@ -417,14 +597,37 @@ func (w *world) file() string {
 // fillSessions creates sessions that a person leads and has booked, each with another person.
 func fillSessions(system context.Context, tx *store.Tx, id, other uuid.UUID, mark string, now time.Time) error {
 	named := text.LocalizedText{EN: "Call"}
-	err := tx.SessionType.Create().SetCoachID(id).SetName(text.LocalizedText{EN: "Type of " + mark}).SetMinutes(30).SetCapacity(1).SetMode("LINK").SetPlace("https://" + mark).
-		SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Exec(system)
+	err := tx.SessionType.Create().
+		SetCoachID(id).
+		SetName(text.LocalizedText{EN: "Type of " + mark}).
+		SetMinutes(30).
+		SetCapacity(1).
+		SetMode("LINK").
+		SetPlace("https://" + mark).
+		SetRequiredPlan(viewer.PlanVIP).
+		SetBuffer(0).
+		SetOnRequest(false).
+		Exec(system)
 	if err != nil {
 		return err
 	}
 	for i, people := range [][2]uuid.UUID{{id, other}, {other, id}} {
-		c, err := tx.CoachingSession.Create().SetCoachID(people[0]).SetClientID(people[1]).SetTypeID(uuid.New()).SetName(named).SetMinutes(30).SetCapacity(1).SetMode("LINK").
-			SetPlace("p").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetStartsAt(now).SetEndsAt(now).SetState("CANCELLED").SetCancelledBy(id).Save(system)
+		c, err := tx.CoachingSession.Create().
+			SetCoachID(people[0]).
+			SetClientID(people[1]).
+			SetTypeID(uuid.New()).
+			SetName(named).
+			SetMinutes(30).
+			SetCapacity(1).
+			SetMode("LINK").
+			SetPlace("p").
+			SetRequiredPlan(viewer.PlanVIP).
+			SetBuffer(0).
+			SetStartsAt(now).
+			SetEndsAt(now).
+			SetState("CANCELLED").
+			SetCancelledBy(id).
+			Save(system)
 		if err != nil {
 			return err
 		}
@@ -436,7 +639,8 @@ func fillSessions(system context.Context, tx *store.Tx, id, other uuid.UUID, mar
 		if err := tx.SessionNote.Create().SetSessionID(c.ID).SetProfileID(people[0]).SetText("note of " + mark).Exec(system); err != nil {
 			return err
 		}
-		if err := tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(people[1]).SetState("CANCELLED").SetQueuedAt(now).Exec(system); err != nil {
+		if err := tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(people[1]).SetState("CANCELLED").SetQueuedAt(now).
+			Exec(system); err != nil {
 			return err
 		}
 		if err := tx.BusyTime.Create().SetProfileID(id).SetSessionID(c.ID).SetQuarter(i).Exec(system); err != nil {

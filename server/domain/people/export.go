@@ -53,8 +53,10 @@ func (s *Service) export(ctx context.Context, from *ent.Client) (*ent.DataExport
 	if v == nil {
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	e, err := from.DataExport.Query().Where(dataexport.ProfileID(v.ID), dataexport.Or(dataexport.ExpiresAtIsNil(), dataexport.ExpiresAtGT(s.Now().UTC()))).
-		Order(ent.Desc(dataexport.FieldID)).First(ctx)
+	e, err := from.DataExport.Query().
+		Where(dataexport.ProfileID(v.ID), dataexport.Or(dataexport.ExpiresAtIsNil(), dataexport.ExpiresAtGT(s.Now().UTC()))).
+		Order(ent.Desc(dataexport.FieldID)).
+		First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}
@@ -71,7 +73,8 @@ func (s *Service) ExportLink(ctx context.Context, e *ent.DataExport) string {
 
 // MayDownload reports whether an archive belongs to that person and has not expired.
 func (s *Service) MayDownload(ctx context.Context, file *ent.MediaFile, person uuid.UUID) (bool, error) {
-	return s.Store.Ent.DataExport.Query().Where(dataexport.FileID(file.ID), dataexport.ProfileID(person), dataexport.ExpiresAtGT(s.Now().UTC())).
+	return s.Store.Ent.DataExport.Query().
+		Where(dataexport.FileID(file.ID), dataexport.ProfileID(person), dataexport.ExpiresAtGT(s.Now().UTC())).
 		Exist(grant.With(ctx, grant.DataExport))
 }
 
@@ -132,7 +135,8 @@ func (s *Service) finish(ctx context.Context, tx *store.Tx, e *ent.DataExport, s
 		SetSize(size).SetCreatedAt(now).Exec(granted); err != nil {
 		return err
 	}
-	if err := tx.DataExport.UpdateOne(e).SetState(dataexport.StateREADY).SetFileID(e.ID).SetSize(size).SetExpiresAt(expires).Exec(granted); err != nil {
+	if err := tx.DataExport.UpdateOne(e).SetState(dataexport.StateREADY).SetFileID(e.ID).SetSize(size).SetExpiresAt(expires).
+		Exec(granted); err != nil {
 		return err
 	}
 	if err := s.Notify.Write(ctx, tx, e.ProfileID, notification.KindEXPORT_READY, nil); err != nil {

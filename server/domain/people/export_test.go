@@ -31,11 +31,19 @@ import (
 func (w *world) lived(s, coach *identity.Session) {
 	w.T.Helper()
 	w.System(func(system context.Context, tx *store.Tx) error {
-		if err := tx.ProgressEntry.Create().SetProfileID(s.Profile.ID).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("=cmd|marker-note").Exec(system); err != nil {
+		if err := tx.ProgressEntry.Create().SetProfileID(s.Profile.ID).SetLocalDay(20_000).SetWeightKg(71.5).SetNotes("=cmd|marker-note").
+			Exec(system); err != nil {
 			return err
 		}
-		workout, err := tx.Workout.Create().SetTitle(text.LocalizedText{EN: "Squats"}).SetDescription(text.LocalizedText{}).SetCreatedBy(coach.Profile.ID).
-			SetCategory("CARDIO").SetGoal("LOSE_WEIGHT").SetLevel("BEGINNER").SetDurationMinutes(10).Save(system)
+		workout, err := tx.Workout.Create().
+			SetTitle(text.LocalizedText{EN: "Squats"}).
+			SetDescription(text.LocalizedText{}).
+			SetCreatedBy(coach.Profile.ID).
+			SetCategory("CARDIO").
+			SetGoal("LOSE_WEIGHT").
+			SetLevel("BEGINNER").
+			SetDurationMinutes(10).
+			Save(system)
 		if err != nil {
 			return err
 		}
@@ -44,8 +52,10 @@ func (w *world) lived(s, coach *identity.Session) {
 			return err
 		}
 		said := "felt tired"
-		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.LocalizedText{EN: "Week"}).SetQuestions(nil).
-			SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system); err != nil {
+		if err := tx.CheckIn.Create().SetProfileID(s.Profile.ID).SetDueOn(20_002).SetTitle(text.LocalizedText{EN: "Week"}).
+			SetQuestions(nil).
+			SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).SetSentAt(w.Time()).SetReplyDueAt(w.Time()).
+			Exec(system); err != nil {
 			return err
 		}
 		_, err = w.Media.Put(system, tx, s.Profile.ID, mediafile.KindAVATAR, "image/jpeg", []byte("marker-picture"))
@@ -113,10 +123,12 @@ func TestAnExportHoldsEverythingOfItsOwnerAndNothingElse(t *testing.T) {
 		files := unzipped(t, data)
 		var entries []map[string]any
 		w.OK(json.Unmarshal([]byte(files["json/progress_entries.json"]), &entries))
-		if len(entries) != 1 || entries[0]["weight_kg"] != 71.5 || entries[0]["local_day"] != "2024-10-04" || entries[0]["notes"] != "=cmd|marker-note" {
+		if len(entries) != 1 || entries[0]["weight_kg"] != 71.5 || entries[0]["local_day"] != "2024-10-04" ||
+			entries[0]["notes"] != "=cmd|marker-note" {
 			t.Errorf("the entries are %v", entries)
 		}
-		if sent := files["json/check_ins.json"]; strings.Count(sent, "felt tired") != 1 || !strings.Contains(sent, "2024-10-06") || !strings.Contains(sent, "Week") {
+		if sent := files["json/check_ins.json"]; strings.Count(sent, "felt tired") != 1 || !strings.Contains(sent, "2024-10-06") ||
+			!strings.Contains(sent, "Week") {
 			t.Errorf("the check-ins are %s", sent)
 		}
 		if csv := files["csv/progress_entries.csv"]; !strings.Contains(csv, "'=cmd|marker-note") || strings.Contains(csv, ",=") {
@@ -157,7 +169,8 @@ func TestAnExportIsItsOwnersForADay(t *testing.T) {
 		if status, _ := w.download(w.ExportLink(w.as(other), e)); status != http.StatusNotFound {
 			t.Errorf("a stranger is answered %d", status)
 		}
-		if status, _ := w.download(strings.Replace(link, s.Profile.ID.String(), other.Profile.ID.String(), 1)); status != http.StatusNotFound {
+		if status, _ := w.download(strings.Replace(link, s.Profile.ID.String(), other.Profile.ID.String(),
+			1)); status != http.StatusNotFound {
 			t.Errorf("a forged link is answered %d", status)
 		}
 		if none, err := w.Export(w.as(other)); none != nil || err != nil {
@@ -189,7 +202,12 @@ func TestAnExportThatCannotBeMadeSaysSo(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		w.System(func(system context.Context, tx *store.Tx) error {
-			return tx.MediaFile.Create().SetOwnerID(s.Profile.ID).SetKind(mediafile.KindAVATAR).SetContentType("image/jpeg").SetSize(1).Exec(system)
+			return tx.MediaFile.Create().
+				SetOwnerID(s.Profile.ID).
+				SetKind(mediafile.KindAVATAR).
+				SetContentType("image/jpeg").
+				SetSize(1).
+				Exec(system)
 		})
 		e, err := w.RequestExport(w.as(s))
 		w.OK(err)

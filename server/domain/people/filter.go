@@ -185,8 +185,8 @@ func byBits(terms []string) predicate.Profile {
 	}
 }
 
-// all matches columns that have all those bits. The masked value cannot exceed bits, so >= means equality: PostgreSQL estimates a comparison
-// to be true more often than an equality, as this one is.
+// all matches columns that have all those bits. The masked value cannot exceed bits, so >= means equality: PostgreSQL estimates a
+// comparison to be true more often than an equality, as this one is.
 func all(column string, bits int64) *sql.Predicate {
 	return sql.P(func(b *sql.Builder) { b.WriteString("(" + column + " & ").Arg(bits).WriteString(") >= ").Arg(bits) })
 }
@@ -195,8 +195,11 @@ func all(column string, bits int64) *sql.Predicate {
 // turn several EXISTS into joins, often such that read everyone first.
 func haveTerms(d *sql.DialectBuilder, person string, terms []string) *sql.Predicate {
 	t := d.Table(personterm.Table).As(fmt.Sprintf("term%d", len(terms)))
-	has := d.SelectExpr(sql.Raw("TRUE")).From(t).Where(sql.P(func(b *sql.Builder) { b.WriteString(t.C(personterm.FieldProfileID) + " = " + person) })).
-		Where(begins(t.C(personterm.FieldTerm), terms[0])).Limit(1)
+	has := d.SelectExpr(sql.Raw("TRUE")).
+		From(t).
+		Where(sql.P(func(b *sql.Builder) { b.WriteString(t.C(personterm.FieldProfileID) + " = " + person) })).
+		Where(begins(t.C(personterm.FieldTerm), terms[0])).
+		Limit(1)
 	if len(terms) > 1 {
 		has.Where(haveTerms(d, person, terms[1:]))
 	}
@@ -229,8 +232,10 @@ func coached(yes bool) predicate.Profile {
 	return func(s *sql.Selector) {
 		t := sql.Dialect(s.Dialect()).Table(coachassignment.Table).As("bond")
 		bond := sql.Exists(sql.Dialect(s.Dialect()).Select(t.C(coachassignment.FieldClientID)).From(t).
-			Where(sql.And(sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(profile.FieldID)), sql.IsNull(t.C(coachassignment.FieldEndedAt)),
-				notSuspended(s.Dialect(), t.C(coachassignment.FieldCoachID)))))
+			Where(sql.And(sql.ColumnsEQ(t.C(coachassignment.FieldClientID), s.C(profile.FieldID)),
+				sql.IsNull(t.C(coachassignment.FieldEndedAt)),
+				notSuspended(s.Dialect(), t.C(coachassignment.FieldCoachID)))),
+		)
 		if !yes {
 			bond = sql.Not(bond)
 		}

@@ -45,7 +45,13 @@ func (m *ManagedPerson) LastActiveAt() *time.Time {
 }
 
 // People returns a page of the people who match.
-func (s *Service) People(ctx context.Context, f *PeopleFilter, sort PeopleSort, first int, after *string) (page []*ManagedPerson, hasNext bool, end string, err error) {
+func (s *Service) People(
+	ctx context.Context,
+	f *PeopleFilter,
+	sort PeopleSort,
+	first int,
+	after *string,
+) (page []*ManagedPerson, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
@@ -104,7 +110,10 @@ func (s *Service) CountPeople(ctx context.Context, c Counted) (int, error) {
 		return 0, err
 	}
 	o := peopleOrders[c.Sort]
-	more, err := s.countUpTo(ctx, mostCounted-c.People, append(where, o.after(*behind), func(s *sql.Selector) { o.sort(s, s.C(o.column)) })...)
+	more, err := s.countUpTo(
+		ctx,
+		mostCounted-c.People,
+		append(where, o.after(*behind), func(s *sql.Selector) { o.sort(s, s.C(o.column)) })...)
 	return c.People + more, err
 }
 
@@ -149,7 +158,10 @@ func (s *Service) managed(ctx context.Context, db *ent.Client, rows []*ent.Profi
 		}
 	}
 	if len(clients) > 0 {
-		bonds, err := db.CoachAssignment.Query().Where(coachassignment.ClientIDIn(clients...), coachassignment.EndedAtIsNil()).WithCoach().All(ctx)
+		bonds, err := db.CoachAssignment.Query().
+			Where(coachassignment.ClientIDIn(clients...), coachassignment.EndedAtIsNil()).
+			WithCoach().
+			All(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -203,7 +215,8 @@ func (o peopleOrder) down() peopleOrder {
 }
 
 var peopleOrders = map[PeopleSort]peopleOrder{
-	NameAZ: byName, NameZA: byName.down(), JoinedFirst: byJoined, JoinedLast: byJoined.down(), ActiveFirst: byActive, ActiveLast: byActive.down(),
+	NameAZ: byName, NameZA: byName.down(), JoinedFirst: byJoined, JoinedLast: byJoined.down(), ActiveFirst: byActive,
+	ActiveLast: byActive.down(),
 }
 
 func (o peopleOrder) cursor(p *ent.Profile) store.Cursor {

@@ -11,8 +11,32 @@ import (
 
 // Heads are the header row of an exported list of people.
 var Heads = map[viewer.Language][]string{
-	viewer.LanguageEN: {"Name", "E-mail", "Phone", "Role", "Plan", "Suspended", "E-mail confirmed", "Coach", "Clients", "Last active", "Joined"},
-	viewer.LanguageRU: {"Имя", "Почта", "Телефон", "Роль", "Тариф", "Приостановлен", "Почта подтверждена", "Тренер", "Клиенты", "Последний визит", "Регистрация"},
+	viewer.LanguageEN: {
+		"Name",
+		"E-mail",
+		"Phone",
+		"Role",
+		"Plan",
+		"Suspended",
+		"E-mail confirmed",
+		"Coach",
+		"Clients",
+		"Last active",
+		"Joined",
+	},
+	viewer.LanguageRU: {
+		"Имя",
+		"Почта",
+		"Телефон",
+		"Роль",
+		"Тариф",
+		"Приостановлен",
+		"Почта подтверждена",
+		"Тренер",
+		"Клиенты",
+		"Последний визит",
+		"Регистрация",
+	},
 }
 
 // Cells are the people of a page under Heads.
@@ -35,8 +59,19 @@ func (m *ManagedPerson) cells(zone *time.Location) []string {
 	if p.Role == viewer.RoleClient {
 		plan = string(p.SubscriptionPlan)
 	}
-	return []string{fullName(p), p.Email, p.Phone, string(p.Role), plan, strconv.FormatBool(p.Suspended), strconv.FormatBool(p.EmailConfirmed), coach,
-		strconv.Itoa(m.Clients), active, p.CreatedAt.In(zone).Format(time.DateOnly)}
+	return []string{
+		fullName(p),
+		p.Email,
+		p.Phone,
+		string(p.Role),
+		plan,
+		strconv.FormatBool(p.Suspended),
+		strconv.FormatBool(p.EmailConfirmed),
+		coach,
+		strconv.Itoa(m.Clients),
+		active,
+		p.CreatedAt.In(zone).Format(time.DateOnly),
+	}
 }
 
 func fullName(p *ent.Profile) string { return p.FirstName + " " + p.LastName }

@@ -12,7 +12,12 @@ import (
 )
 
 // manage runs an admin's act on each person in one transaction, and returns them as they are after it.
-func (s *Service) manage(ctx context.Context, ids []uuid.UUID, field string, act func(*store.Tx, *ent.Profile) error) (list []*ManagedPerson, err error) {
+func (s *Service) manage(
+	ctx context.Context,
+	ids []uuid.UUID,
+	field string,
+	act func(*store.Tx, *ent.Profile) error,
+) (list []*ManagedPerson, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}

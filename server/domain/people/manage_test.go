@@ -50,7 +50,8 @@ func TestPeopleAreFoundByNameAddressAndPhone(t *testing.T) {
 		ctx := w.asAdmin(boss)
 		for search, want := range map[string]string{
 			"": "Renée Алёна Робин", "алена": "Алёна", "АЛЁНА ков": "Алёна", "ковалева алена": "Алёна", "renee": "Renée", "NOEL": "Renée", "éee": "",
-			"alena.k@mail": "Алёна", "mail example": "Алёна", "3456789": "Алёна", "+7 912": "Алёна", "345-67": "Алёна", "0142": "Renée", "example": "Renée Алёна Робин",
+			"alena.k@mail": "Алёна", "mail example": "Алёна", "3456789": "Алёна", "+7 912": "Алёна", "345-67": "Алёна", "0142": "Renée",
+			"example":        "Renée Алёна Робин",
 			"ковалева renee": "", "%": "Renée Алёна Робин", "who' OR 1=1": "",
 		} {
 			if got := w.found(ctx, PeopleFilter{Search: &search}, NameAZ); got != want {
@@ -146,7 +147,8 @@ func TestFiltersOfPeopleNarrow(t *testing.T) {
 			if suspended {
 				with, without = "", "One Two"
 			}
-			if a, b := w.found(ctx, PeopleFilter{HasCoach: &yes}, NameAZ), w.found(ctx, PeopleFilter{HasCoach: &no}, NameAZ); a != with || b != without {
+			if a, b := w.found(ctx, PeopleFilter{HasCoach: &yes}, NameAZ), w.found(ctx, PeopleFilter{HasCoach: &no}, NameAZ); a != with ||
+				b != without {
 				t.Errorf("suspended %t: %q are coached, %q are not", suspended, a, b)
 			}
 			if m, err := w.Person(ctx, one.Profile.ID); err != nil || m.CoachSuspended() != suspended || m.Coach.ID != coach.Profile.ID {
@@ -170,8 +172,10 @@ func TestOnlyAdminsManagePeople(t *testing.T) {
 		ctx, id := w.as(s), s.Profile.ID
 		_, _, _, err := w.People(ctx, nil, NameAZ, 10, nil)
 		w.Coded(err, errs.Forbidden)
-		for _, err := range []error{domaintest.Second(w.SetRole(ctx, id, viewer.RoleAdmin, nil)), domaintest.Second(w.SetSuspended(ctx, []uuid.UUID{id}, false)),
-			domaintest.Second(w.SetPlans(ctx, []uuid.UUID{id}, viewer.PlanVIP, nil)), domaintest.Second(w.SignOutEverywhere(ctx, id)), domaintest.Second(w.Person(ctx, id))} {
+		for _, err := range []error{domaintest.Second(w.SetRole(ctx, id, viewer.RoleAdmin, nil)),
+			domaintest.Second(w.SetSuspended(ctx, []uuid.UUID{id}, false)),
+			domaintest.Second(w.SetPlans(ctx, []uuid.UUID{id}, viewer.PlanVIP, nil)), domaintest.Second(w.SignOutEverywhere(ctx,
+				id)), domaintest.Second(w.Person(ctx, id))} {
 			w.Coded(err, errs.Forbidden)
 		}
 	})
@@ -215,7 +219,15 @@ func TestTwoAdminsWhoDemoteEachOtherLeaveOne(t *testing.T) {
 
 func TestACoachWithClientsIsNotDemotedAndDoesNotLeave(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		boss, coach, client := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach), w.someone("client@example.org")
+		boss, coach, client := w.hire(
+			"boss@example.org",
+			viewer.RoleAdmin,
+		), w.hire(
+			"coach@example.org",
+			viewer.RoleCoach,
+		), w.someone(
+			"client@example.org",
+		)
 		bond := func() {
 			w.System(func(system context.Context, tx *store.Tx) error {
 				return tx.CoachAssignment.Create().SetCoachID(coach.Profile.ID).SetClientID(client.Profile.ID).Exec(system)

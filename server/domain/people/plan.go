@@ -87,7 +87,11 @@ func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, p
 	if endsDay != nil && !sameEnd {
 		after[audit.EndsOn] = dateOf(*endsDay)
 	}
-	err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActPLAN_CHANGED, Subject: audit.Person(p.ID), At: s.Now(), Before: before, After: after})
+	err := audit.Record(
+		ctx,
+		tx,
+		audit.Act{What: auditevent.ActPLAN_CHANGED, Subject: audit.Person(p.ID), At: s.Now(), Before: before, After: after},
+	)
 	if err != nil || p.SubscriptionPlan == plan {
 		return err
 	}

@@ -35,9 +35,12 @@ func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
 		if kinds := w.Bell(id); !slices.Equal(kinds, []notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED}) {
 			t.Errorf("the bell says %v", kinds)
 		}
-		rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(id), notification.KindEQ(notification.KindPLAN_CHANGED)).All(w.as(s))
+		rows, err := w.Store.Ent.Notification.Query().
+			Where(notification.ProfileID(id), notification.KindEQ(notification.KindPLAN_CHANGED)).
+			All(w.as(s))
 		w.OK(err)
-		for language, title := range map[viewer.Language]string{viewer.LanguageEN: "Your plan is now VIP", viewer.LanguageRU: "Теперь у вас тариф «VIP»"} {
+		for language, title := range map[viewer.Language]string{viewer.LanguageEN: "Your plan is now VIP",
+			viewer.LanguageRU: "Теперь у вас тариф «VIP»"} {
 			if said := notify.Say(rows[0], language, "Northside"); said.Title != title || said.Link != "/subscription" {
 				t.Errorf("in %s the bell says %+v", language, said)
 			}
@@ -148,7 +151,12 @@ func TestAPlanThatIsExtendedGoesOn(t *testing.T) {
 		}
 		w.Pass(24 * 24 * time.Hour)
 		w.OK(w.EndPlans(context.Background()))
-		want := []notification.Kind{notification.KindWELCOME, notification.KindPLAN_CHANGED, notification.KindPLAN_ENDS, notification.KindPLAN_ENDS}
+		want := []notification.Kind{
+			notification.KindWELCOME,
+			notification.KindPLAN_CHANGED,
+			notification.KindPLAN_ENDS,
+			notification.KindPLAN_ENDS,
+		}
 		if kinds := w.Bell(s.Profile.ID); !slices.Equal(kinds, want) {
 			t.Errorf("an end that was put off is told again: the bell says %v", kinds)
 		}

@@ -109,7 +109,8 @@ func (s *Service) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) 
 		if err != nil {
 			return err
 		}
-		for _, needed := range []struct{ field, value string }{{"firstName", me.FirstName}, {"lastName", me.LastName}, {"phone", me.Phone}} {
+		for _, needed := range []struct{ field, value string }{{"firstName", me.FirstName}, {"lastName", me.LastName},
+			{"phone", me.Phone}} {
 			if needed.value == "" {
 				return errs.Input(needed.field, errs.Required)
 			}
@@ -121,7 +122,8 @@ func (s *Service) CompleteOnboarding(ctx context.Context) (*ent.Profile, error) 
 
 // setProfile validates a form and sets its fields; prefix is the path of the form in its input.
 func setProfile(ctx context.Context, u *ent.ProfileUpdateOne, in ProfileInput, prefix string) error {
-	for _, part := range []func(context.Context, *ent.ProfileUpdateOne, ProfileInput, string) error{person, setPreferences, setCoachFields} {
+	for _, part := range []func(context.Context, *ent.ProfileUpdateOne, ProfileInput, string) error{person, setPreferences,
+		setCoachFields} {
 		if err := part(ctx, u, in, prefix); err != nil {
 			return err
 		}

@@ -26,15 +26,21 @@ func TestAProfileChangesAndSaysSo(t *testing.T) {
 		me := w.as(s)
 		changed := w.Heard(ProfileSubject(s.Profile.ID))
 		p, err := w.UpdateProfile(me, ProfileInput{
-			FirstName: new(" Ума "), LastName: new("Берг"), Phone: new(" +7 (900) 123-45-67 "), Language: new(viewer.LanguageRU), Units: new("IMPERIAL"),
-			TimeZone: new("Asia/Kolkata"), Bio: &text.LocalizedText{EN: " One.\nTwo. ", RU: "Раз."}, Specialities: &text.LocalizedText{EN: "Squats"},
+			FirstName: new(
+				" Ума ",
+			), LastName: new("Берг"), Phone: new(" +7 (900) 123-45-67 "), Language: new(viewer.LanguageRU), Units: new("IMPERIAL"),
+			TimeZone: new(
+				"Asia/Kolkata",
+			), Bio: &text.LocalizedText{EN: " One.\nTwo. ", RU: "Раз."}, Specialities: &text.LocalizedText{EN: "Squats"},
 			SpokenLanguages: []string{"en", "pt-BR"}, Availability: new("Mornings"),
 		})
 		w.OK(err)
 		changed()
-		if p.FirstName != "Ума" || p.LastName != "Берг" || p.Phone != "+7 (900) 123-45-67" || p.Language != viewer.LanguageRU || p.Units != "IMPERIAL" ||
+		if p.FirstName != "Ума" || p.LastName != "Берг" || p.Phone != "+7 (900) 123-45-67" || p.Language != viewer.LanguageRU ||
+			p.Units != "IMPERIAL" ||
 			p.TimeZone != "Asia/Kolkata" || p.Bio != (text.LocalizedText{EN: "One.\nTwo.", RU: "Раз."}) || p.Specialities.EN != "Squats" ||
-			!slices.Equal(p.SpokenLanguages, []string{"en", "pt-BR"}) || p.Availability != "Mornings" {
+			!slices.Equal(p.SpokenLanguages, []string{"en", "pt-BR"}) ||
+			p.Availability != "Mornings" {
 			t.Errorf("the profile is %+v", p)
 		}
 		same, err := w.UpdateProfile(me, ProfileInput{})
@@ -69,11 +75,14 @@ var badProfiles = map[string]struct {
 	"a zone that is a path":     {ProfileInput{TimeZone: new("../../etc/passwd")}, "timeZone INVALID"},
 	"a long bio":                {ProfileInput{Bio: &text.LocalizedText{RU: strings.Repeat("й", 2001)}}, "bio.ru TOO_LONG"},
 	"a zero byte in a bio":      {ProfileInput{Bio: &text.LocalizedText{EN: "a\x00b"}}, "bio.en INVALID"},
-	"long specialities":         {ProfileInput{Specialities: &text.LocalizedText{EN: strings.Repeat("x", 2001)}}, "specialities.en TOO_LONG"},
-	"a made-up language":        {ProfileInput{SpokenLanguages: []string{"en", "<script>"}}, "spokenLanguages INVALID"},
-	"too many languages":        {ProfileInput{SpokenLanguages: slices.Repeat([]string{"en"}, 11)}, "spokenLanguages TOO_LONG"},
-	"long availability":         {ProfileInput{Availability: new(strings.Repeat("x", 2001))}, "availability TOO_LONG"},
-	"control in availability":   {ProfileInput{Availability: new("a\x1bb")}, "availability INVALID"},
+	"long specialities": {
+		ProfileInput{Specialities: &text.LocalizedText{EN: strings.Repeat("x", 2001)}},
+		"specialities.en TOO_LONG",
+	},
+	"a made-up language":      {ProfileInput{SpokenLanguages: []string{"en", "<script>"}}, "spokenLanguages INVALID"},
+	"too many languages":      {ProfileInput{SpokenLanguages: slices.Repeat([]string{"en"}, 11)}, "spokenLanguages TOO_LONG"},
+	"long availability":       {ProfileInput{Availability: new(strings.Repeat("x", 2001))}, "availability TOO_LONG"},
+	"control in availability": {ProfileInput{Availability: new("a\x1bb")}, "availability INVALID"},
 }
 
 func TestABadProfileNamesItsFieldAndChangesNothing(t *testing.T) {

@@ -118,7 +118,11 @@ func (s *Service) Reindex(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.PeopleIndex)
 	for last, more := uuid.Nil, true; more; {
 		err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-			batch, err := tx.Profile.Query().Where(profile.Or(profile.SortNameIsNil(), profile.TermLetters(anyTerm)), profile.IDGT(last)).Order(profile.ByID()).Limit(reindexBatch).All(ctx)
+			batch, err := tx.Profile.Query().
+				Where(profile.Or(profile.SortNameIsNil(), profile.TermLetters(anyTerm)), profile.IDGT(last)).
+				Order(profile.ByID()).
+				Limit(reindexBatch).
+				All(ctx)
 			if err != nil {
 				return err
 			}
@@ -159,7 +163,10 @@ func (s *Service) reindexOne(ctx context.Context, tx *store.Tx, p *ent.Profile) 
 
 // lastRotation returns when a person last used one of their devices, in seconds since 1970; 0 if never.
 func lastRotation(ctx context.Context, tx *store.Tx, id uuid.UUID) (int64, error) {
-	d, err := tx.Device.Query().Where(device.AccountID(id)).Order(device.ByRotatedAt(sql.OrderDesc())).First(grant.With(ctx, grant.Credentials))
+	d, err := tx.Device.Query().
+		Where(device.AccountID(id)).
+		Order(device.ByRotatedAt(sql.OrderDesc())).
+		First(grant.With(ctx, grant.Credentials))
 	if ent.IsNotFound(err) {
 		return 0, nil
 	}

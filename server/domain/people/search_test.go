@@ -30,7 +30,8 @@ func TestMarksOfABeginningAreAmongThoseOfTheWord(t *testing.T) {
 }
 
 func TestASearchAsksOnceForWhatAnotherWordSaysToo(t *testing.T) {
-	for search, want := range map[string]string{"c cro crowd cro": "crowd", "Ива иванова мария": "иванова мария", "+7 (912)": "7912", "7 91": "7 91", "a@b a": "a@b", " ": ""} {
+	for search, want := range map[string]string{"c cro crowd cro": "crowd", "Ива иванова мария": "иванова мария", "+7 (912)": "7912",
+		"7 91": "7 91", "a@b a": "a@b", " ": ""} {
 		if got := strings.Join(wantedTerms(search), " "); got != want {
 			t.Errorf("%q asks for %q, not %q", search, got, want)
 		}
@@ -51,7 +52,8 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 		})
 		agree := func() {
 			t.Helper()
-			for search, want := range map[string]int{"мар": 3, "мар ив": 2, "и а": 2, "ив mail crowd": 2, "mail example": 7, "мария смит илья": 0, "7 9 noel": 1, "crowd1@ с": 1} {
+			for search, want := range map[string]int{"мар": 3, "мар ив": 2, "и а": 2, "ив mail crowd": 2, "mail example": 7,
+				"мария смит илья": 0, "7 9 noel": 1, "crowd1@ с": 1} {
 				terms := wantedTerms(search)
 				for i, begun := range append([]predicate.Profile{byBits(terms)}, beginnings(terms)...) {
 					n, err := w.Store.Ent.Profile.Query().Where(begun).Count(viewer.System(context.Background()))
@@ -63,7 +65,9 @@ func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
 		}
 		agree()
 		w.OK(w.Reindex(context.Background()))
-		if n, err := w.Store.Ent.Profile.Query().Where(profile.Or(profile.TermLetters(anyTerm), profile.SortNameIsNil())).Count(viewer.System(context.Background())); n != 0 || err != nil {
+		if n, err := w.Store.Ent.Profile.Query().Where(profile.Or(profile.TermLetters(anyTerm), profile.SortNameIsNil())).
+			Count(viewer.System(context.Background())); n != 0 ||
+			err != nil {
 			t.Errorf("%d people have no marks, %v", n, err)
 		}
 		agree()

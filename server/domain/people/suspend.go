@@ -56,7 +56,11 @@ func (s *Service) SignOutEverywhere(ctx context.Context, id uuid.UUID) (n int, e
 		if n, err = s.EndDevices(ctx, tx, p.ID); err != nil {
 			return err
 		}
-		return audit.Record(ctx, tx, audit.Act{What: auditevent.ActSIGNED_OUT, Subject: audit.Person(p.ID), At: s.Now(), After: audit.Values{audit.Devices: n}})
+		return audit.Record(
+			ctx,
+			tx,
+			audit.Act{What: auditevent.ActSIGNED_OUT, Subject: audit.Person(p.ID), At: s.Now(), After: audit.Values{audit.Devices: n}},
+		)
 	})
 	return n, err
 }

@@ -61,7 +61,10 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		Limits:     NewLimits(w.Time),
 		EndDevices: w.identity.EndDevices, RevokeTokens: w.identity.RevokeTokens, Mail: w.identity.Mail,
 		Unassign: func(ctx context.Context, tx *store.Tx, client uuid.UUID, _ *uuid.UUID) error {
-			return tx.CoachAssignment.Update().Where(coachassignment.ClientID(client), coachassignment.EndedAtIsNil()).SetEndedAt(w.Time().UTC()).Exec(ctx)
+			return tx.CoachAssignment.Update().
+				Where(coachassignment.ClientID(client), coachassignment.EndedAtIsNil()).
+				SetEndedAt(w.Time().UTC()).
+				Exec(ctx)
 		},
 	}
 	w.identity.OnProfileChanged = w.ProfileChanged
@@ -138,7 +141,10 @@ func (w *world) hire(email string, role viewer.Role) *identity.Session {
 }
 
 func (w *world) asAdmin(s *identity.Session) context.Context {
-	return viewer.With(context.Background(), &viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleAdmin, Language: viewer.LanguageEN, Onboarded: true})
+	return viewer.With(
+		context.Background(),
+		&viewer.Viewer{ID: s.Profile.ID, Role: viewer.RoleAdmin, Language: viewer.LanguageEN, Onboarded: true},
+	)
 }
 
 // as returns the context of a request of that session; it fails if the session has ended.

@@ -37,19 +37,29 @@ func lasts() predicate.AssignedProgramme {
 
 // meets matches a person's programmes that overlap these days.
 func meets(person uuid.UUID, from, to int) predicate.AssignedProgramme {
-	return assignedprogramme.And(assignedprogramme.ProfileID(person), assignedprogramme.StartsOnLTE(to), assignedprogramme.LastDayGTE(from), lasts())
+	return assignedprogramme.And(
+		assignedprogramme.ProfileID(person),
+		assignedprogramme.StartsOnLTE(to),
+		assignedprogramme.LastDayGTE(from),
+		lasts(),
+	)
 }
 
 // Assigned returns a person's programmes: current and future ones, next first, then the latest ended ones.
 func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) ([]*ent.AssignedProgramme, error) {
 	today := s.today(zone)
-	all, err := s.Store.Ent.AssignedProgramme.Query().Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayGTE(today), lasts()).
-		Order(assignedprogramme.ByStartsOn()).All(ctx)
+	all, err := s.Store.Ent.AssignedProgramme.Query().
+		Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayGTE(today), lasts()).
+		Order(assignedprogramme.ByStartsOn()).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	ended, err := s.Store.Ent.AssignedProgramme.Query().Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayLT(today), lasts()).
-		Order(assignedprogramme.ByStartsOn(sql.OrderDesc())).Limit(mostEnded).All(ctx)
+	ended, err := s.Store.Ent.AssignedProgramme.Query().
+		Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayLT(today), lasts()).
+		Order(assignedprogramme.ByStartsOn(sql.OrderDesc())).
+		Limit(mostEnded).
+		All(ctx)
 	return append(all, ended...), err
 }
 
@@ -57,7 +67,12 @@ func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) (
 func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.AssignedProgramme, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		create := tx.AssignedProgramme.Create().SetProfileID(in.ClientID).SetProgrammeID(in.ProgrammeID).SetCoachID(me).SetStartsOn(in.StartsOn).SetCreatedAt(s.now())
+		create := tx.AssignedProgramme.Create().
+			SetProfileID(in.ClientID).
+			SetProgrammeID(in.ProgrammeID).
+			SetCoachID(me).
+			SetStartsOn(in.StartsOn).
+			SetCreatedAt(s.now())
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, me, "assignProgramme", in)
 			if err != nil {
@@ -144,7 +159,13 @@ func leastPlan(p *ent.Programme, workouts map[uuid.UUID]*ent.Workout) viewer.Pla
 }
 
 // copyDays writes as the system: rights were checked when the programme was assigned.
-func (s *Service) copyDays(ctx context.Context, tx *store.Tx, a *ent.AssignedProgramme, of *ent.Programme, known map[uuid.UUID]*ent.Workout) error {
+func (s *Service) copyDays(
+	ctx context.Context,
+	tx *store.Tx,
+	a *ent.AssignedProgramme,
+	of *ent.Programme,
+	known map[uuid.UUID]*ent.Workout,
+) error {
 	var planned []*ent.PlannedWorkoutCreate
 	for i, line := range of.Days {
 		if known[line.WorkoutID] == nil {
@@ -163,7 +184,8 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, to uuid.UUID) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Notify.WriteAbout(ctx, tx, to, me.ID, notification.KindPROGRAMME_ASSIGNED, map[string]string{"name": me.FirstName + " " + me.LastName}); err != nil {
+	if err := s.Notify.WriteAbout(ctx, tx, to, me.ID, notification.KindPROGRAMME_ASSIGNED,
+		map[string]string{"name": me.FirstName + " " + me.LastName}); err != nil {
 		return err
 	}
 	return s.Notify.Logged(ctx, tx, to)
@@ -185,7 +207,11 @@ func (s *Service) Resume(ctx context.Context, id uuid.UUID) (*ent.AssignedProgra
 }
 
 // change sets the last day of a programme of a client of the viewer.
-func (s *Service) change(ctx context.Context, id uuid.UUID, last func(*store.Tx, *ent.AssignedProgramme, *ent.Profile) (int, error)) (a *ent.AssignedProgramme, err error) {
+func (s *Service) change(
+	ctx context.Context,
+	id uuid.UUID,
+	last func(*store.Tx, *ent.AssignedProgramme, *ent.Profile) (int, error),
+) (a *ent.AssignedProgramme, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if a, err = tx.AssignedProgramme.Query().Where(assignedprogramme.ID(id)).WithProfile().Only(ctx); err != nil {
 			return err

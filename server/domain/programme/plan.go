@@ -27,7 +27,12 @@ func (s *Service) Plan(ctx context.Context, in PlanWorkoutInput) (*PlannedWorkou
 	me := viewer.From(ctx).ID
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
-		create := tx.PlannedWorkout.Create().SetProfileID(in.ClientID).SetWorkoutID(in.WorkoutID).SetDay(in.Date).SetPlannedFor(in.Date).SetCreatedAt(s.now())
+		create := tx.PlannedWorkout.Create().
+			SetProfileID(in.ClientID).
+			SetWorkoutID(in.WorkoutID).
+			SetDay(in.Date).
+			SetPlannedFor(in.Date).
+			SetCreatedAt(s.now())
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, me, "planWorkout", in)
 			if err != nil {
@@ -112,7 +117,8 @@ func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*PlannedWor
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		p, err = tx.PlannedWorkout.UpdateOneID(id).
-			Where(plannedworkout.Or(plannedworkout.DeletedAtIsNil(), plannedworkout.DeletedAtGT(s.now().Add(-undoTime)))).ClearDeletedAt().Save(ctx)
+			Where(plannedworkout.Or(plannedworkout.DeletedAtIsNil(), plannedworkout.DeletedAtGT(s.now().Add(-undoTime)))).
+			ClearDeletedAt().Save(ctx)
 		if err != nil {
 			return err
 		}

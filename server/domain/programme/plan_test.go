@@ -17,7 +17,12 @@ import (
 func TestAClientGetsACopy(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		id := new(domaintest.NewID())
-		in := programme.AssignProgrammeInput{ID: id, ClientID: domaintest.ID(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: monday}
+		in := programme.AssignProgrammeInput{
+			ID:          id,
+			ClientID:    domaintest.ID(w.client),
+			ProgrammeID: w.made(w.coach, w.days()).ID,
+			StartsOn:    monday,
+		}
 		first, err := w.Assign(w.coach, in)
 		w.OK(err)
 		again, err := w.Assign(w.coach, in)
@@ -31,7 +36,8 @@ func TestAClientGetsACopy(t *testing.T) {
 		w.OK(err)
 		for _, as := range []context.Context{w.client, w.coach} {
 			week := w.week(as, monday+8)
-			if len(week.Planned) != 3 || week.Planned[0].WorkoutID != w.squats.ID || week.Planned[1].WorkoutID != w.rows.ID || week.Planned[2].Day != monday+9 {
+			if len(week.Planned) != 3 || week.Planned[0].WorkoutID != w.squats.ID || week.Planned[1].WorkoutID != w.rows.ID ||
+				week.Planned[2].Day != monday+9 {
 				t.Errorf("the second week is %v", week.Planned)
 			}
 		}
@@ -56,20 +62,55 @@ func TestAProgrammeHasItsPriceItsMondayAndItsDays(t *testing.T) {
 			_, err := w.Assign(w.coach, in)
 			return err
 		}
-		domaintest.Refused(t, give(free, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday}), errs.PlanRequired, "clientId")
-		domaintest.Refused(t, give(basic, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday}), errs.PlanRequired, "clientId")
+		domaintest.Refused(
+			t,
+			give(free, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday}),
+			errs.PlanRequired,
+			"clientId",
+		)
+		domaintest.Refused(
+			t,
+			give(basic, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday}),
+			errs.PlanRequired,
+			"clientId",
+		)
 		w.OK(give(basic, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday}))
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			return tx.Workout.UpdateOne(w.rows).SetRequiredPlan("VIP").Exec(ctx)
 		})
-		domaintest.Refused(t, give(basic, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday + 14}), errs.PlanRequired, "clientId")
+		domaintest.Refused(
+			t,
+			give(basic, programme.AssignProgrammeInput{ProgrammeID: house, StartsOn: monday + 14}),
+			errs.PlanRequired,
+			"clientId",
+		)
 
-		domaintest.Refused(t, give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday + 1}), errs.BadInput, "startsOn")
+		domaintest.Refused(
+			t,
+			give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday + 1}),
+			errs.BadInput,
+			"startsOn",
+		)
 		for _, day := range []int{monday - 28, monday + 371} {
-			domaintest.Refused(t, give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: day}), errs.BadInput, "startsOn")
+			domaintest.Refused(
+				t,
+				give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: day}),
+				errs.BadInput,
+				"startsOn",
+			)
 		}
-		domaintest.Refused(t, give(w.person(viewer.RoleClient, viewer.PlanVIP), programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday}), errs.NotFound, "clientId")
-		domaintest.Refused(t, give(w.client, programme.AssignProgrammeInput{ProgrammeID: domaintest.NewID(), StartsOn: monday}), errs.NotFound, "programmeId")
+		domaintest.Refused(
+			t,
+			give(w.person(viewer.RoleClient, viewer.PlanVIP), programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday}),
+			errs.NotFound,
+			"clientId",
+		)
+		domaintest.Refused(
+			t,
+			give(w.client, programme.AssignProgrammeInput{ProgrammeID: domaintest.NewID(), StartsOn: monday}),
+			errs.NotFound,
+			"programmeId",
+		)
 		w.OK(give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: monday}))
 		for _, day := range []int{monday - 7, monday, monday + 7} {
 			domaintest.Refused(t, give(w.client, programme.AssignProgrammeInput{ProgrammeID: own, StartsOn: day}), errs.Conflict, "")
@@ -91,7 +132,8 @@ func TestAnEndedProgrammeGoesOnUntilAnotherHasItsDays(t *testing.T) {
 		w.OK(err)
 		again, err := w.End(w.coach, a.ID)
 		w.OK(err)
-		if ended.LastDay != monday+1 || again.LastDay != monday+1 || len(w.week(w.client, monday).Planned) != 2 || len(w.week(w.client, monday+7).Planned) != 0 {
+		if ended.LastDay != monday+1 || again.LastDay != monday+1 || len(w.week(w.client, monday).Planned) != 2 ||
+			len(w.week(w.client, monday+7).Planned) != 0 {
 			t.Errorf("ended is %v", ended)
 		}
 		gone, err := w.Resume(w.coach, a.ID)
@@ -108,7 +150,8 @@ func TestAnEndedProgrammeGoesOnUntilAnotherHasItsDays(t *testing.T) {
 		w.OK(err)
 		list, err := w.Assigned(w.client, domaintest.ID(w.client), "UTC")
 		w.OK(err)
-		if back.LastDay >= back.StartsOn || len(list) != 1 || len(w.week(w.client, monday+7).Planned) != 0 || w.week(w.client, monday+7).Programme != nil {
+		if back.LastDay >= back.StartsOn || len(list) != 1 || len(w.week(w.client, monday+7).Planned) != 0 ||
+			w.week(w.client, monday+7).Programme != nil {
 			t.Errorf("taken back is %v, left are %v", back, list)
 		}
 		_, err = w.Resume(w.coach, a.ID)
@@ -159,7 +202,8 @@ func TestWhatIsPlannedIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 		w.Set(w.Time().AddDate(0, 0, 7))
 		weeks, err := w.Weeks(w.coach, domaintest.ID(w.client), "UTC", 8)
 		w.OK(err)
-		if len(weeks) != 2 || weeks[0].From != monday+7 || *weeks[0].Adherence != (adherence.Adherence{Planned: 2}) || *weeks[1].Adherence != (adherence.Adherence{Planned: 1, Done: 1}) {
+		if len(weeks) != 2 || weeks[0].From != monday+7 || *weeks[0].Adherence != (adherence.Adherence{Planned: 2}) ||
+			*weeks[1].Adherence != (adherence.Adherence{Planned: 1, Done: 1}) {
 			t.Errorf("the weeks are %v", weeks)
 		}
 		for _, n := range []int{0, 27} {
@@ -305,7 +349,10 @@ func TestTodayIsForThoseWhosePlanOpensIt(t *testing.T) {
 		if len(list) != 1 || list[0].Log == nil || list[0].Log.LocalDay != monday+2 {
 			t.Errorf("today is %v", list)
 		}
-		free := viewer.With(w.client, &viewer.Viewer{ID: domaintest.ID(w.client), Role: viewer.RoleClient, Plan: viewer.PlanFree, TimeZone: "UTC", Onboarded: true})
+		free := viewer.With(
+			w.client,
+			&viewer.Viewer{ID: domaintest.ID(w.client), Role: viewer.RoleClient, Plan: viewer.PlanFree, TimeZone: "UTC", Onboarded: true},
+		)
 		if list, err = w.Today(free, nil); err != nil || len(list) != 0 {
 			t.Errorf("without a plan today is %v, %v", list, err)
 		}

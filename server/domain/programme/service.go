@@ -37,8 +37,10 @@ func (s *Service) today(zone string) int { return viewer.Day(s.Now(), viewer.Loc
 
 // client returns a client of the viewer, or NOT_FOUND of `clientId`.
 func client(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Profile, error) {
-	bond, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id), coachassignment.EndedAtIsNil()).
-		WithClient().Only(ctx)
+	bond, err := tx.CoachAssignment.Query().
+		Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(id), coachassignment.EndedAtIsNil()).
+		WithClient().
+		Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil, &errs.Error{Code: errs.NotFound, Field: "clientId"}
 	}
@@ -61,7 +63,9 @@ func Plannable(w *ent.Workout) bool { return w.Status == workout.StatusPUBLISHED
 
 // plannable returns those of the workouts that may be planned.
 func plannable(ctx context.Context, db *ent.Client, ids []uuid.UUID) (map[uuid.UUID]*ent.Workout, error) {
-	rows, err := db.Workout.Query().Where(workout.IDIn(ids...), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil()).All(ctx)
+	rows, err := db.Workout.Query().
+		Where(workout.IDIn(ids...), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil()).
+		All(ctx)
 	known := make(map[uuid.UUID]*ent.Workout, len(rows))
 	for _, w := range rows {
 		known[w.ID] = w

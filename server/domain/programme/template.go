@@ -164,8 +164,18 @@ func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Pr
 		if err != nil {
 			return err
 		}
-		p, err = tx.Programme.Create().SetID(newID).SetNillableCreatedBy(author(v)).SetCreatedAt(s.now()).SetUpdatedAt(s.now()).SetTitle(copied(of.Title)).
-			SetDescription(of.Description).SetGoal(of.Goal).SetLevel(of.Level).SetWeeks(of.Weeks).SetDays(of.Days).Save(ctx)
+		p, err = tx.Programme.Create().
+			SetID(newID).
+			SetNillableCreatedBy(author(v)).
+			SetCreatedAt(s.now()).
+			SetUpdatedAt(s.now()).
+			SetTitle(copied(of.Title)).
+			SetDescription(of.Description).
+			SetGoal(of.Goal).
+			SetLevel(of.Level).
+			SetWeeks(of.Weeks).
+			SetDays(of.Days).
+			Save(ctx)
 		return s.made(ctx, tx, p, err)
 	})
 	return p, err
@@ -196,7 +206,10 @@ func (s *Service) Restore(ctx context.Context, id uuid.UUID) (p *ent.Programme, 
 		if err != nil {
 			return err
 		}
-		p, err = tx.Programme.UpdateOneID(id).Where(programme.Or(programme.DeletedAtIsNil(), programme.DeletedAtGT(s.now().Add(-undoTime)))).ClearDeletedAt().Save(ctx)
+		p, err = tx.Programme.UpdateOneID(id).
+			Where(programme.Or(programme.DeletedAtIsNil(), programme.DeletedAtGT(s.now().Add(-undoTime)))).
+			ClearDeletedAt().
+			Save(ctx)
 		if err != nil || before.DeletedAt == nil {
 			return err
 		}

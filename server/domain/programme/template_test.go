@@ -48,7 +48,8 @@ func TestAProgrammeIsItsAuthorsAndTheHousesIsForAll(t *testing.T) {
 		for range 2 {
 			like, err := w.Duplicate(w.other, house.ID, *id)
 			w.OK(err)
-			if like.ID != *id || *like.CreatedBy != domaintest.ID(w.other) || like.Title.EN != "Two weeks (copy)" || like.Title.RU != "" || len(like.Days) != 6 {
+			if like.ID != *id || *like.CreatedBy != domaintest.ID(w.other) || like.Title.EN != "Two weeks (copy)" || like.Title.RU != "" ||
+				len(like.Days) != 6 {
 				t.Errorf("the copy is %v", like)
 			}
 		}
@@ -68,7 +69,10 @@ func TestADeletedProgrammeComesBackForADay(t *testing.T) {
 		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.Update(w.coach, id, w.days())
 		domaintest.Refused(t, err, errs.NotFound, "")
-		_, err = w.Assign(w.coach, programme.AssignProgrammeInput{ClientID: domaintest.ID(w.client), ProgrammeID: id, StartsOn: monday + 14})
+		_, err = w.Assign(
+			w.coach,
+			programme.AssignProgrammeInput{ClientID: domaintest.ID(w.client), ProgrammeID: id, StartsOn: monday + 14},
+		)
 		domaintest.Refused(t, err, errs.NotFound, "programmeId")
 		w.Pass(23 * time.Hour)
 		w.OK(w.Delete(w.coach, id)) // idempotent

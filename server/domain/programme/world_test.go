@@ -31,7 +31,16 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	t.Helper()
 	domaintest.Each(t, func(t *testing.T, base *domaintest.World) {
 		w := &world{World: base, Service: &programme.Service{Store: base.DB, Now: base.Time, Notify: base.Notifier}}
-		w.coach, w.other, w.admin = w.person(viewer.RoleCoach, viewer.PlanFree), w.person(viewer.RoleCoach, viewer.PlanFree), w.person(viewer.RoleAdmin, viewer.PlanFree)
+		w.coach, w.other, w.admin = w.person(
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		), w.person(
+			viewer.RoleCoach,
+			viewer.PlanFree,
+		), w.person(
+			viewer.RoleAdmin,
+			viewer.PlanFree,
+		)
 		w.client = w.trainee(viewer.PlanVIP)
 		w.squats, w.rows = w.workout("FREE"), w.workout("BASIC")
 		f(t, w)
@@ -56,8 +65,16 @@ func (w *world) trainee(plan viewer.Plan) context.Context {
 func (w *world) workout(plan string) (row *ent.Workout) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
-		row, err = tx.Workout.Create().SetTitle(text.LocalizedText{EN: "W"}).SetDescription(text.LocalizedText{}).SetCategory("STRENGTH").SetGoal("BUILD_MUSCLE").
-			SetLevel("BEGINNER").SetDurationMinutes(20).SetRequiredPlan(viewer.Plan(plan)).SetCreatedBy(domaintest.ID(w.coach)).Save(ctx)
+		row, err = tx.Workout.Create().
+			SetTitle(text.LocalizedText{EN: "W"}).
+			SetDescription(text.LocalizedText{}).
+			SetCategory("STRENGTH").
+			SetGoal("BUILD_MUSCLE").
+			SetLevel("BEGINNER").
+			SetDurationMinutes(20).
+			SetRequiredPlan(viewer.Plan(plan)).
+			SetCreatedBy(domaintest.ID(w.coach)).
+			Save(ctx)
 		return err
 	})
 	return row
@@ -67,8 +84,12 @@ func (w *world) workout(plan string) (row *ent.Workout) {
 func (w *world) days() programme.ProgrammeInput {
 	in := programme.ProgrammeInput{Title: text.LocalizedText{EN: "Two weeks"}, Goal: "BUILD_MUSCLE", Level: "BEGINNER", Weeks: 2}
 	for week := 1; week <= 2; week++ {
-		in.Workouts = append(in.Workouts, &programmeday.ProgrammeWorkout{Week: week, Weekday: 3, WorkoutID: w.squats.ID}, &programmeday.ProgrammeWorkout{Week: week, Weekday: 1, WorkoutID: w.squats.ID},
-			&programmeday.ProgrammeWorkout{Week: week, Weekday: 1, WorkoutID: w.rows.ID})
+		in.Workouts = append(
+			in.Workouts,
+			&programmeday.ProgrammeWorkout{Week: week, Weekday: 3, WorkoutID: w.squats.ID},
+			&programmeday.ProgrammeWorkout{Week: week, Weekday: 1, WorkoutID: w.squats.ID},
+			&programmeday.ProgrammeWorkout{Week: week, Weekday: 1, WorkoutID: w.rows.ID},
+		)
 	}
 	return in
 }
@@ -83,7 +104,10 @@ func (w *world) made(by context.Context, in programme.ProgrammeInput) *ent.Progr
 // given assigns a programme of the coach to the client from that Monday on.
 func (w *world) given(starts int) *ent.AssignedProgramme {
 	w.T.Helper()
-	a, err := w.Assign(w.coach, programme.AssignProgrammeInput{ClientID: domaintest.ID(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: starts})
+	a, err := w.Assign(
+		w.coach,
+		programme.AssignProgrammeInput{ClientID: domaintest.ID(w.client), ProgrammeID: w.made(w.coach, w.days()).ID, StartsOn: starts},
+	)
 	w.OK(err)
 	return a
 }
@@ -92,8 +116,14 @@ func (w *world) given(starts int) *ent.AssignedProgramme {
 func (w *world) done(of *ent.Workout, day int) (log *ent.WorkoutLog) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
-		log, err = tx.WorkoutLog.Create().SetProfileID(domaintest.ID(w.client)).SetWorkoutID(of.ID).SetCompletedAt(morning).SetLocalDay(day).SetDurationSeconds(60).
-			SetSource("MANUAL").Save(ctx)
+		log, err = tx.WorkoutLog.Create().
+			SetProfileID(domaintest.ID(w.client)).
+			SetWorkoutID(of.ID).
+			SetCompletedAt(morning).
+			SetLocalDay(day).
+			SetDurationSeconds(60).
+			SetSource("MANUAL").
+			Save(ctx)
 		return err
 	})
 	return log

@@ -32,7 +32,10 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 				return err
 			},
 			"an import": func() error {
-				_, err := w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "2026-01-01,80"}})
+				_, err := w.Import(
+					ctx,
+					progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "2026-01-01,80"}},
+				)
 				return err
 			},
 			"the wizard": func() error {
@@ -99,7 +102,12 @@ func TestTheWizardTakesTheConsentWithWhatItMeasures(t *testing.T) {
 		if c, err := w.Consent(ctx); err != nil || c.WithdrawnAt != nil {
 			t.Errorf("the consent is %v %v", c, err)
 		}
-		domaintest.Refused(t, w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, nil, nil, new(0)) }), errs.BadInput, "healthConsent")
+		domaintest.Refused(
+			t,
+			w.Store.InTx(ctx, func(tx *store.Tx) error { return w.SaveOnboarding(ctx, tx, nil, nil, new(0)) }),
+			errs.BadInput,
+			"healthConsent",
+		)
 	})
 }
 
@@ -109,7 +117,12 @@ func TestAPhotoNeedsConsent(t *testing.T) {
 		_, err := w.WithdrawConsent(ctx)
 		w.OK(err)
 		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
-			_, err := w.PutPhoto(ctx, tx, progress.ProgressPhotoInput{ID: domaintest.NewID(), Date: today, Pose: progressphoto.PoseFRONT}, nil)
+			_, err := w.PutPhoto(
+				ctx,
+				tx,
+				progress.ProgressPhotoInput{ID: domaintest.NewID(), Date: today, Pose: progressphoto.PoseFRONT},
+				nil,
+			)
 			return err
 		})
 		domaintest.Refused(t, err, errs.ConsentRequired, "")

@@ -91,7 +91,8 @@ func TestAnEntryIsChecked(t *testing.T) {
 			_, err = w.Update(ctx, mine.ID, in)
 			domaintest.Refused(t, err, errs.BadInput, strings.TrimSpace(field))
 		}
-		for _, in := range []progress.ProgressEntryInput{weight(0, 20), weight(0, 500), {Date: -25567, Notes: new(strings.Repeat("я", 2000))}} {
+		for _, in := range []progress.ProgressEntryInput{weight(0, 20), weight(0, 500),
+			{Date: -25567, Notes: new(strings.Repeat("я", 2000))}} {
 			_, err := w.Create(ctx, in)
 			w.OK(err)
 		}
@@ -115,7 +116,11 @@ func TestAChangeReplacesTheWholeEntry(t *testing.T) {
 		in.Measurements.WaistCm, in.Notes = new(90.0), new("before")
 		e, err := w.Create(ctx, in)
 		w.OK(err)
-		e, err = w.Update(ctx, e.ID, progress.ProgressEntryInput{Date: today - 1, Measurements: progress.MeasurementsInput{ArmCm: new(33.5)}})
+		e, err = w.Update(
+			ctx,
+			e.ID,
+			progress.ProgressEntryInput{Date: today - 1, Measurements: progress.MeasurementsInput{ArmCm: new(33.5)}},
+		)
 		w.OK(err)
 		if e.LocalDay != today-1 || e.WeightKg != nil || e.WaistCm != nil || *e.ArmCm != 33.5 || e.Notes != "" {
 			t.Errorf("it is now %+v", e)

@@ -62,7 +62,11 @@ func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in WeightGoalInput,
 	if err != nil && !ent.IsNotFound(err) {
 		return err
 	}
-	create := tx.WeightGoal.Create().SetProfileID(me).SetDirection(weightgoal.Direction(in.Direction)).SetChangeKg(in.ChangeKg).SetCreatedAt(s.now())
+	create := tx.WeightGoal.Create().
+		SetProfileID(me).
+		SetDirection(weightgoal.Direction(in.Direction)).
+		SetChangeKg(in.ChangeKg).
+		SetCreatedAt(s.now())
 	if latest != nil {
 		create.SetStartKg(*latest.WeightKg)
 	}
@@ -79,19 +83,25 @@ func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Weig
 		ChangeKg  float64   `json:"change_kg"`
 		StartKg   *float64  `json:"start_kg"`
 	}
-	err := db.ProgressEntry.Query().Where(progressentry.ProfileID(of), progressentry.WeightKgNotNil(), recentOrFirst(of)).Modify(func(weights *sql.Selector) {
-		d := sql.Dialect(weights.Dialect())
-		goals, other := d.Table(weightgoal.Table), d.Table(weightgoal.Table).As("other")
-		newest := d.Select(other.C(weightgoal.FieldID)).From(other).Where(sql.EQ(other.C(weightgoal.FieldProfileID), of)).
-			OrderBy(sql.Desc(other.C(weightgoal.FieldCreatedAt)), sql.Desc(other.C(weightgoal.FieldID))).Limit(1)
-		goal := d.Select(goals.C(weightgoal.FieldID)).From(goals).Where(sql.EQ(goals.C(weightgoal.FieldID), newest))
-		rule.SeenMeasurements(ctx, goal)
-		goal.AppendSelectExpr(sql.Raw("0"), sql.Raw("NULL")).
-			AppendSelect(goals.C(weightgoal.FieldDirection), goals.C(weightgoal.FieldChangeKg), goals.C(weightgoal.FieldStartKg))
-		weights.Select(weights.C(progressentry.FieldID), weights.C(progressentry.FieldLocalDay), weights.C(progressentry.FieldWeightKg)).
-			AppendSelectExprAs(sql.Raw("''"), weightgoal.FieldDirection).AppendSelectExprAs(sql.Raw("0"), weightgoal.FieldChangeKg).
-			AppendSelectExprAs(sql.Raw("NULL"), weightgoal.FieldStartKg).UnionAll(goal)
-	}).Scan(ctx, &lines)
+	err := db.ProgressEntry.Query().
+		Where(progressentry.ProfileID(of), progressentry.WeightKgNotNil(), recentOrFirst(of)).
+		Modify(func(weights *sql.Selector) {
+			d := sql.Dialect(weights.Dialect())
+			goals, other := d.Table(weightgoal.Table), d.Table(weightgoal.Table).As("other")
+			newest := d.Select(other.C(weightgoal.FieldID)).From(other).Where(sql.EQ(other.C(weightgoal.FieldProfileID), of)).
+				OrderBy(sql.Desc(other.C(weightgoal.FieldCreatedAt)), sql.Desc(other.C(weightgoal.FieldID))).Limit(1)
+			goal := d.Select(goals.C(weightgoal.FieldID)).From(goals).Where(sql.EQ(goals.C(weightgoal.FieldID), newest))
+			rule.SeenMeasurements(ctx, goal)
+			goal.AppendSelectExpr(sql.Raw("0"), sql.Raw("NULL")).
+				AppendSelect(goals.C(weightgoal.FieldDirection), goals.C(weightgoal.FieldChangeKg), goals.C(weightgoal.FieldStartKg))
+			weights.Select(weights.C(progressentry.FieldID), weights.C(progressentry.FieldLocalDay),
+				weights.C(progressentry.FieldWeightKg)).
+				AppendSelectExprAs(sql.Raw("''"), weightgoal.FieldDirection).
+				AppendSelectExprAs(sql.Raw("0"), weightgoal.FieldChangeKg).
+				AppendSelectExprAs(sql.Raw("NULL"), weightgoal.FieldStartKg).
+				UnionAll(goal)
+		}).
+		Scan(ctx, &lines)
 	if err != nil {
 		return nil, err
 	}

@@ -24,7 +24,9 @@ func TestWithoutAGoalOfTheirOwnPeopleLoseFiveKilograms(t *testing.T) {
 		w.weigh(ctx, 2, 88.5)
 		w.weigh(ctx, 0, 88)
 		g = w.goal(ctx)
-		if !near(g.StartKg, 90) || !near(g.CurrentKg, 88) || !near(g.TrendKg, 88.25) || math.Abs(g.Fraction-0.4) > 1e-9 || g.KgPerWeek != nil || g.ProjectedOn != nil {
+		if !near(g.StartKg, 90) || !near(g.CurrentKg, 88) || !near(g.TrendKg, 88.25) || math.Abs(g.Fraction-0.4) > 1e-9 ||
+			g.KgPerWeek != nil ||
+			g.ProjectedOn != nil {
 			t.Errorf("the goal is %+v", g)
 		}
 	})

@@ -161,10 +161,14 @@ func (s *Service) takeIn(ctx context.Context, tx *store.Tx, id uuid.UUID, t *Wei
 	for _, l := range t.Lines {
 		switch l.Fate {
 		case Added:
-			rows = append(rows, tx.ProgressEntry.Create().SetProfileID(me).SetLocalDay(*l.Date).SetWeightKg(*l.Kg).SetImportID(id).SetCreatedAt(now))
+			rows = append(
+				rows,
+				tx.ProgressEntry.Create().SetProfileID(me).SetLocalDay(*l.Date).SetWeightKg(*l.Kg).SetImportID(id).SetCreatedAt(now),
+			)
 		case Changed:
 			changes = append(changes, weightchange.Change{EntryID: l.entry, Before: *l.Before, After: *l.Kg})
-			if _, err := tx.ProgressEntry.Update().Where(progressentry.ID(l.entry)).SetWeightKg(*l.Kg).ClearImportID().Save(ctx); err != nil {
+			if _, err := tx.ProgressEntry.Update().Where(progressentry.ID(l.entry)).SetWeightKg(*l.Kg).ClearImportID().
+				Save(ctx); err != nil {
 				return nil, err
 			}
 		}
@@ -193,7 +197,10 @@ func (s *Service) TakeBack(ctx context.Context, id uuid.UUID) (done *ent.WeightI
 			return err
 		}
 		for _, c := range done.Changes {
-			_, err := tx.ProgressEntry.Update().Where(progressentry.ID(c.EntryID), progressentry.WeightKg(c.After)).SetWeightKg(c.Before).Save(ctx)
+			_, err := tx.ProgressEntry.Update().
+				Where(progressentry.ID(c.EntryID), progressentry.WeightKg(c.After)).
+				SetWeightKg(c.Before).
+				Save(ctx)
 			if err != nil {
 				return err
 			}

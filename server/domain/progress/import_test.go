@@ -29,20 +29,44 @@ func told(t *progress.WeightTable) string {
 
 // Every world begins on 10 March 2026.
 var tables = map[string]struct{ csv, told string }{
-	"ISO dates and points":        {"date,weight\n2026-03-09,80.5\n2026-03-10,80\n", "COMMA YEAR_FIRST KG 2:ADDED(1=80.5) 3:ADDED(0=80)"},
-	"no header":                   {"2026-03-09,80.5", "COMMA YEAR_FIRST KG 1:ADDED(1=80.5)"},
-	"a spreadsheet in Russian":    {"\uFEFFДата;Вес, кг;Заметка\r\n09.03.2026;80,5;утро\r\n\r\n10.03.2026;79,9;\r\n", "SEMICOLON DAY_FIRST KG 2:ADDED(1=80.5) 4:ADDED(0=79.9)"},
-	"tabs, months in letters":     {"Вес\tДата\n80,5 кг\t9 марта 2026 г.\n80\t10 мар. 2026", "TAB DAY_FIRST KG 2:ADDED(1=80.5) 3:ADDED(0=80)"},
-	"pounds in the head":          {"Date,Weight (lbs)\n3/9/2026,176.4\n2/28/2026,177", "COMMA MONTH_FIRST LB 2:ADDED(1=80.0137) 3:CHANGED(10=80.2858)"},
-	"a decimal comma cut in two":  {"09.03.2026,80,5\n08.03.2026,80", "COMMA DAY_FIRST KG 1:ADDED(1=80.5) 2:ADDED(2=80)"},
-	"quoted decimal commas":       {"\"09/03/2026\",\"80,5\"\n\"28/02/2026\",\"81\"", "COMMA DAY_FIRST KG 1:ADDED(1=80.5) 2:CHANGED(10=81)"},
-	"times behind, more columns":  {"id;when (date);fat;weight\n1;2026-03-09T07:30:00Z;20;80,5\n2;2026-03-08 23:59;21;80", "SEMICOLON YEAR_FIRST KG 2:ADDED(1=80.5) 3:ADDED(2=80)"},
-	"day or month":                {"02/03/2026,80", "COMMA DAY_FIRST KG 1:ADDED(8=80)"},
-	"two-digit years":             {"09.03.26;80", "SEMICOLON DAY_FIRST KG 1:ADDED(1=80)"},
-	"what is refused":             {"date;kg\n;80\n31.02.2026;80\n11.03.2026;80\n09.03.2026;\n08.03.2026;heavy\n07.03.2026;8\n06.03.2026;800\n05.03.1899;80\n04.03.2026;80", "SEMICOLON DAY_FIRST KG 2:REFUSED(NO_DATE) 3:REFUSED(NO_DATE) 4:REFUSED(FUTURE_DATE) 5:REFUSED(NO_WEIGHT) 6:REFUSED(NO_WEIGHT) 7:REFUSED(OUT_OF_RANGE) 8:REFUSED(OUT_OF_RANGE) 9:REFUSED(TOO_OLD) 10:ADDED(6=80)"},
+	"ISO dates and points": {"date,weight\n2026-03-09,80.5\n2026-03-10,80\n", "COMMA YEAR_FIRST KG 2:ADDED(1=80.5) 3:ADDED(0=80)"},
+	"no header":            {"2026-03-09,80.5", "COMMA YEAR_FIRST KG 1:ADDED(1=80.5)"},
+	"a spreadsheet in Russian": {
+		"\uFEFFДата;Вес, кг;Заметка\r\n09.03.2026;80,5;утро\r\n\r\n10.03.2026;79,9;\r\n",
+		"SEMICOLON DAY_FIRST KG 2:ADDED(1=80.5) 4:ADDED(0=79.9)",
+	},
+	"tabs, months in letters": {
+		"Вес\tДата\n80,5 кг\t9 марта 2026 г.\n80\t10 мар. 2026",
+		"TAB DAY_FIRST KG 2:ADDED(1=80.5) 3:ADDED(0=80)",
+	},
+	"pounds in the head": {
+		"Date,Weight (lbs)\n3/9/2026,176.4\n2/28/2026,177",
+		"COMMA MONTH_FIRST LB 2:ADDED(1=80.0137) 3:CHANGED(10=80.2858)",
+	},
+	"a decimal comma cut in two": {"09.03.2026,80,5\n08.03.2026,80", "COMMA DAY_FIRST KG 1:ADDED(1=80.5) 2:ADDED(2=80)"},
+	"quoted decimal commas": {
+		"\"09/03/2026\",\"80,5\"\n\"28/02/2026\",\"81\"",
+		"COMMA DAY_FIRST KG 1:ADDED(1=80.5) 2:CHANGED(10=81)",
+	},
+	"times behind, more columns": {
+		"id;when (date);fat;weight\n1;2026-03-09T07:30:00Z;20;80,5\n2;2026-03-08 23:59;21;80",
+		"SEMICOLON YEAR_FIRST KG 2:ADDED(1=80.5) 3:ADDED(2=80)",
+	},
+	"day or month":    {"02/03/2026,80", "COMMA DAY_FIRST KG 1:ADDED(8=80)"},
+	"two-digit years": {"09.03.26;80", "SEMICOLON DAY_FIRST KG 1:ADDED(1=80)"},
+	"what is refused": {
+		"date;kg\n;80\n31.02.2026;80\n11.03.2026;80\n09.03.2026;\n08.03.2026;heavy\n07.03.2026;8\n06.03.2026;800\n05.03.1899;80\n04.03.2026;80",
+		"SEMICOLON DAY_FIRST KG 2:REFUSED(NO_DATE) 3:REFUSED(NO_DATE) 4:REFUSED(FUTURE_DATE) 5:REFUSED(NO_WEIGHT) 6:REFUSED(NO_WEIGHT) 7:REFUSED(OUT_OF_RANGE) 8:REFUSED(OUT_OF_RANGE) 9:REFUSED(TOO_OLD) 10:ADDED(6=80)",
+	},
 	"the last line of a day wins": {"2026-03-09,80\n2026-03-09,81", "COMMA YEAR_FIRST KG 1:REFUSED(LATER_LINE) 2:ADDED(1=81)"},
-	"what is there already":       {"2026-02-28,90\n2026-02-27,92\n2026-02-26,91", "COMMA YEAR_FIRST KG 1:UNCHANGED(10=90) 2:CHANGED(11=92) 3:ADDED(12=91)"},
-	"formulas are text":           {"date,weight\n=1+1,80\n2026-03-09,=80\n2026-03-09,80", "COMMA YEAR_FIRST KG 2:REFUSED(NO_DATE) 3:REFUSED(NO_WEIGHT) 4:ADDED(1=80)"},
+	"what is there already": {
+		"2026-02-28,90\n2026-02-27,92\n2026-02-26,91",
+		"COMMA YEAR_FIRST KG 1:UNCHANGED(10=90) 2:CHANGED(11=92) 3:ADDED(12=91)",
+	},
+	"formulas are text": {
+		"date,weight\n=1+1,80\n2026-03-09,=80\n2026-03-09,80",
+		"COMMA YEAR_FIRST KG 2:REFUSED(NO_DATE) 3:REFUSED(NO_WEIGHT) 4:ADDED(1=80)",
+	},
 }
 
 func TestTablesAreRead(t *testing.T) {
@@ -94,7 +118,10 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 		if table.Refused != 4999 || table.Added != 1 {
 			t.Errorf("5,000 lines are %d refused, %d added", table.Refused, table.Added)
 		}
-		_, err = w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "date,weight\nnever,80"}})
+		_, err = w.Import(
+			ctx,
+			progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "date,weight\nnever,80"}},
+		)
 		domaintest.Refused(t, err, errs.BadInput, "table.csv")
 	})
 }
@@ -104,7 +131,10 @@ func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
 		ctx, other := w.client(), w.client()
 		w.weigh(ctx, 10, 90)
 		w.weigh(ctx, 11, 91)
-		in := progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: "2026-02-28,84\n2026-02-26,91\n2026-02-25,92\nnever,1"}}
+		in := progress.WeightImportInput{
+			ID:    domaintest.NewID(),
+			Table: progress.WeightTableInput{CSV: "2026-02-28,84\n2026-02-26,91\n2026-02-25,92\nnever,1"},
+		}
 		done, err := w.Import(ctx, in)
 		w.OK(err)
 		if again, err := w.Import(ctx, in); err != nil || again.ID != done.ID {
@@ -160,7 +190,8 @@ func TestALargeImportIsTakenIn(t *testing.T) {
 		if n != 5000 || done.Added != 5000 {
 			t.Errorf("%d entries of %d", n, done.Added)
 		}
-		if _, err := w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(), Table: progress.WeightTableInput{CSV: csv.String()}}); err == nil {
+		if _, err := w.Import(ctx, progress.WeightImportInput{ID: domaintest.NewID(),
+			Table: progress.WeightTableInput{CSV: csv.String()}}); err == nil {
 			t.Error("a table that changes nothing is taken in")
 		}
 	})

@@ -95,7 +95,12 @@ func (s *Service) renditions(ctx context.Context, in ProgressPhotoInput) ([]medi
 	return pictures, err
 }
 
-func (s *Service) keepPhoto(ctx context.Context, tx *store.Tx, in ProgressPhotoInput, pictures []media.Rendition) (*ent.ProgressPhoto, error) {
+func (s *Service) keepPhoto(
+	ctx context.Context,
+	tx *store.Tx,
+	in ProgressPhotoInput,
+	pictures []media.Rendition,
+) (*ent.ProgressPhoto, error) {
 	me, ids := viewer.From(ctx).ID, make([]uuid.UUID, len(pictures))
 	for i, picture := range pictures {
 		id, err := s.Media.Put(ctx, tx, me, mediafile.KindPHOTO, "image/jpeg", picture.JPEG)
@@ -144,7 +149,10 @@ func (s *Service) DeletePhoto(ctx context.Context, id uuid.UUID) error {
 // RestorePhoto undoes a deletion until the pictures are erased.
 func (s *Service) RestorePhoto(ctx context.Context, id uuid.UUID) (p *ent.ProgressPhoto, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		n, err := tx.ProgressPhoto.Update().Where(progressphoto.ID(id), progressphoto.DeletedAtGT(s.now().Add(-undoTime))).ClearDeletedAt().Save(ctx)
+		n, err := tx.ProgressPhoto.Update().
+			Where(progressphoto.ID(id), progressphoto.DeletedAtGT(s.now().Add(-undoTime))).
+			ClearDeletedAt().
+			Save(ctx)
 		if err != nil {
 			return err
 		}
@@ -158,7 +166,13 @@ func (s *Service) RestorePhoto(ctx context.Context, id uuid.UUID) (p *ent.Progre
 }
 
 // Photos returns a page of photos, newest day first: the viewer's own, or those of a person who shares them.
-func (s *Service) Photos(ctx context.Context, of *uuid.UUID, pose *progressphoto.Pose, first int, after *string) (page []*ent.ProgressPhoto, hasNext bool, end string, err error) {
+func (s *Service) Photos(
+	ctx context.Context,
+	of *uuid.UUID,
+	pose *progressphoto.Pose,
+	first int,
+	after *string,
+) (page []*ent.ProgressPhoto, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -182,10 +196,16 @@ func (s *Service) Photos(ctx context.Context, of *uuid.UUID, pose *progressphoto
 			return nil, false, "", errs.Input("after", errs.Invalid)
 		}
 		day := int(from.Key)
-		q.Where(progressphoto.Or(progressphoto.LocalDayLT(day), progressphoto.And(progressphoto.LocalDay(day), progressphoto.IDLT(from.ID))))
+		q.Where(
+			progressphoto.Or(progressphoto.LocalDayLT(day), progressphoto.And(progressphoto.LocalDay(day), progressphoto.IDLT(from.ID))),
+		)
 	}
 	rows, err := q.Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).Limit(first + 1).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(p *ent.ProgressPhoto) store.Cursor { return store.Cursor{Key: float64(p.LocalDay), ID: p.ID} })
+	page, hasNext, end = store.Cut(
+		rows,
+		first,
+		func(p *ent.ProgressPhoto) store.Cursor { return store.Cursor{Key: float64(p.LocalDay), ID: p.ID} },
+	)
 	return page, hasNext, end, err
 }
 
@@ -198,8 +218,10 @@ func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([
 	for i, e := range entries {
 		days[i] = e.LocalDay
 	}
-	return s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ProfileID(entries[0].ProfileID), progressphoto.LocalDayIn(days...), progressphoto.DeletedAtIsNil()).
-		Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).All(ctx)
+	return s.Store.Ent.ProgressPhoto.Query().
+		Where(progressphoto.ProfileID(entries[0].ProfileID), progressphoto.LocalDayIn(days...), progressphoto.DeletedAtIsNil()).
+		Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).
+		All(ctx)
 }
 
 // PhotoLink returns the viewer's URL of a picture, and its expiry. It is the same for a minute, so that reloading a list does not load

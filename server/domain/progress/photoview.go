@@ -60,18 +60,22 @@ func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, e
 func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error {
 	v, logging, now := viewer.From(ctx), grant.With(ctx, grant.PhotoLog), s.now()
 	hour := int(now.Unix() / 3600)
-	known, err := s.Store.Ent.PhotoView.Query().Where(photoview.PhotoID(photo.ID), photoview.ViewerID(v.ID), photoview.Hour(hour)).Exist(logging)
+	known, err := s.Store.Ent.PhotoView.Query().
+		Where(photoview.PhotoID(photo.ID), photoview.ViewerID(v.ID), photoview.Hour(hour)).
+		Exist(logging)
 	if err != nil || known {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if v.IsAdmin() {
-			if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActPHOTOS_READ, Subject: audit.Person(photo.ProfileID), At: now}); err != nil {
+			if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActPHOTOS_READ, Subject: audit.Person(photo.ProfileID),
+				At: now}); err != nil {
 				return err
 			}
 		}
 		return tx.PhotoView.Create().SetProfileID(photo.ProfileID).SetViewerID(v.ID).SetPhotoID(photo.ID).SetLocalDay(photo.LocalDay).
-			SetHour(hour).SetCreatedAt(now).OnConflictColumns(photoview.FieldPhotoID, photoview.FieldViewerID, photoview.FieldHour).Ignore().Exec(logging)
+			SetHour(hour).
+			SetCreatedAt(now).OnConflictColumns(photoview.FieldPhotoID, photoview.FieldViewerID, photoview.FieldHour).Ignore().Exec(logging)
 	})
 }
 
@@ -101,7 +105,10 @@ func (ErasePhotoJob) Kind() string { return "erase_photo" }
 func (j ErasePhotoJob) InsertOpts() river.InsertOpts { return river.InsertOpts{ScheduledAt: j.At} }
 
 func (s *Service) Register(to *river.Workers) {
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, job *river.Job[ErasePhotoJob]) error { return s.ErasePhoto(ctx, job.Args.ID) }))
+	river.AddWorker(
+		to,
+		river.WorkFunc(func(ctx context.Context, job *river.Job[ErasePhotoJob]) error { return s.ErasePhoto(ctx, job.Args.ID) }),
+	)
 }
 
 // ErasePhoto erases a photo whose deletion can no longer be undone, and ignores others.

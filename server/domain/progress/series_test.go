@@ -39,7 +39,14 @@ func TestASeriesHasTheLatestValueOfEachDayAndItsTrend(t *testing.T) {
 		}{{0, 78}, {5, 80}, {5, 79.5}, {3, 79}, {9, 81}, {16, 84}} {
 			w.weigh(ctx, e.back, e.kg)
 		}
-		_, err := w.Create(ctx, progress.ProgressEntryInput{Date: today - 1, Notes: new("no weight"), Measurements: progress.MeasurementsInput{WaistCm: new(82.5)}})
+		_, err := w.Create(
+			ctx,
+			progress.ProgressEntryInput{
+				Date:         today - 1,
+				Notes:        new("no weight"),
+				Measurements: progress.MeasurementsInput{WaistCm: new(82.5)},
+			},
+		)
 		w.OK(err)
 		// The seven days include the day itself: 16 is outside 9's, 9 is in 3's, 9 is outside 0's.
 		if got := points(t, w, ctx, progress.Weight, nil); got != "16:84/84.00/1 9:81/81.00/1 5:79.5/80.25/2 3:79/79.83/1 0:78/78.83/1" {

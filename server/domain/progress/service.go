@@ -114,7 +114,12 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 }
 
 // List returns a page of a person's entries, newest day first.
-func (s *Service) List(ctx context.Context, of uuid.UUID, first int, after *string) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
+func (s *Service) List(
+	ctx context.Context,
+	of uuid.UUID,
+	first int,
+	after *string,
+) (page []*ent.ProgressEntry, hasNext bool, end string, err error) {
 	from, err := store.PageArgs(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -125,10 +130,16 @@ func (s *Service) List(ctx context.Context, of uuid.UUID, first int, after *stri
 			return nil, false, "", errs.Input("after", errs.Invalid)
 		}
 		day := int(from.Key)
-		q.Where(progressentry.Or(progressentry.LocalDayLT(day), progressentry.And(progressentry.LocalDay(day), progressentry.IDLT(from.ID))))
+		q.Where(
+			progressentry.Or(progressentry.LocalDayLT(day), progressentry.And(progressentry.LocalDay(day), progressentry.IDLT(from.ID))),
+		)
 	}
 	rows, err := newestFirst(q).Limit(first + 1).All(ctx)
-	page, hasNext, end = store.Cut(rows, first, func(e *ent.ProgressEntry) store.Cursor { return store.Cursor{Key: float64(e.LocalDay), ID: e.ID} })
+	page, hasNext, end = store.Cut(
+		rows,
+		first,
+		func(e *ent.ProgressEntry) store.Cursor { return store.Cursor{Key: float64(e.LocalDay), ID: e.ID} },
+	)
 	return page, hasNext, end, err
 }
 

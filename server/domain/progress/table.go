@@ -170,7 +170,8 @@ func (t *WeightTable) line(r row, dates, weights int) *WeightLine {
 	}
 	// If commas separate cells, a decimal comma has split the weight.
 	cell := at(r.Cells, weights)
-	if next := at(r.Cells, weights+1); t.Separator == Comma && wholeNumber.MatchString(cell) && decimals.MatchString(next) && weights+2 == len(r.Cells) {
+	if next := at(r.Cells, weights+1); t.Separator == Comma && wholeNumber.MatchString(cell) && decimals.MatchString(next) &&
+		weights+2 == len(r.Cells) {
 		cell += "." + next
 	}
 	if value, ok := number(cell); ok {

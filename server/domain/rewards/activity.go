@@ -43,7 +43,14 @@ func (s *Service) Activity(ctx context.Context) (*Activity, error) {
 		return nil, err
 	}
 	achieved, err := s.Achievements(ctx)
-	return &Activity{Counts: h.counts(today), Streak: h.streak(today), Longest: h.longestStreak(), Achieved: achieved, WeekGoal: h.weekGoal, Asks: h.asks}, err
+	return &Activity{
+		Counts:   h.counts(today),
+		Streak:   h.streak(today),
+		Longest:  h.longestStreak(),
+		Achieved: achieved,
+		WeekGoal: h.weekGoal,
+		Asks:     h.asks,
+	}, err
 }
 
 // Points returns ten for every completion and those of the milestones.

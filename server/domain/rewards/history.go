@@ -66,8 +66,14 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 		adherence.Stands(today)(planned)
 		people, asked, bonds := d.Table(profile.Table), d.Table(checkinplan.Table), d.Table(coachassignment.Table)
 		asks := func() *sql.Selector {
-			return d.Select().From(asked).Where(sql.And(sql.EQ(asked.C(checkinplan.FieldProfileID), person), sql.IsNull(asked.C(checkinplan.FieldRemovedAt)),
-				sql.Exists(d.Select().From(bonds).Where(sql.And(sql.EQ(bonds.C(coachassignment.FieldClientID), person), sql.IsNull(bonds.C(coachassignment.FieldEndedAt)))))))
+			return d.Select().
+				From(asked).
+				Where(sql.And(sql.EQ(asked.C(checkinplan.FieldProfileID), person), sql.IsNull(asked.C(checkinplan.FieldRemovedAt)),
+					sql.Exists(d.Select().From(bonds).
+						Where(sql.And(sql.EQ(bonds.C(coachassignment.FieldClientID), person),
+							sql.IsNull(bonds.C(coachassignment.FieldEndedAt))))),
+				),
+				)
 		}
 		line(logs, aCompletion, logs.C(workoutlog.FieldLocalDay), logs.C(workoutlog.FieldLocalDay)).
 			UnionAll(line(d.Select().From(pauses).Where(sql.EQ(pauses.C(pause.FieldProfileID), person)),
@@ -75,7 +81,8 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 			UnionAll(line(d.Select().From(programmes).Where(sql.EQ(programmes.C(assignedprogramme.FieldProfileID), person)),
 				aProgramme, programmes.C(assignedprogramme.FieldStartsOn), programmes.C(assignedprogramme.FieldLastDay))).
 			UnionAll(line(planned, aPlan, plans.C(plannedworkout.FieldDay), plans.C(plannedworkout.FieldDay))).
-			UnionAll(line(d.Select().From(people).Where(sql.And(sql.EQ(people.C(profile.FieldID), person), sql.NotNull(people.C(profile.FieldWeekGoal)))),
+			UnionAll(line(d.Select().From(people).
+				Where(sql.And(sql.EQ(people.C(profile.FieldID), person), sql.NotNull(people.C(profile.FieldWeekGoal)))),
 				aWeekGoal, people.C(profile.FieldWeekGoal), people.C(profile.FieldWeekGoal))).
 			UnionAll(line(asks(), aCheckIn, asked.C(checkinplan.FieldFirstDueOn), asked.C(checkinplan.FieldEveryDays))).
 			UnionAll(line(asks().Where(sql.NotNull(asked.C(checkinplan.FieldSentUntil))),

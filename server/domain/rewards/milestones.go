@@ -46,7 +46,11 @@ var milestoneOrder = []struct {
 }{
 	{achievement.KindFIRST_WORKOUT, 1}, {achievement.KindWORKOUTS_5, 5}, {achievement.KindWORKOUTS_10, 10},
 	{achievement.KindWORKOUTS_20, 20}, {achievement.KindWORKOUTS_50, 50}, {achievement.KindWORKOUTS_100, 100},
-	{achievement.KindSTREAK_7, 7}, {achievement.KindSTREAK_30, 30}, {achievement.KindFIRST_CHECK_IN, 1}, {achievement.KindWEIGHT_GOAL, 1}, {achievement.KindCOMEBACK, 1},
+	{
+		achievement.KindSTREAK_7,
+		7,
+	}, {achievement.KindSTREAK_30, 30}, {achievement.KindFIRST_CHECK_IN, 1}, {achievement.KindWEIGHT_GOAL, 1},
+	{achievement.KindCOMEBACK, 1},
 }
 
 // Milestones returns all of them, reached or not.

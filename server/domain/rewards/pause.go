@@ -50,7 +50,12 @@ func (s *Service) CreatePause(ctx context.Context, in PauseInput) (p *ent.Pause,
 				return err
 			}
 		}
-		create := tx.Pause.Create().SetProfileID(me).SetCreatedAt(s.now()).SetFromDay(in.FromDay).SetNillableToDay(in.ToDay).SetReason(in.Reason)
+		create := tx.Pause.Create().
+			SetProfileID(me).
+			SetCreatedAt(s.now()).
+			SetFromDay(in.FromDay).
+			SetNillableToDay(in.ToDay).
+			SetReason(in.Reason)
 		if in.ID != nil {
 			create.SetID(*in.ID)
 		}

@@ -53,7 +53,8 @@ func (s *Service) Remind(ctx context.Context) error {
 		return err
 	}
 	var failed error
-	for batch := range slices.Chunk(slices.SortedFunc(maps.Keys(habits), func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) }), remindBatch) {
+	for batch := range slices.Chunk(slices.SortedFunc(maps.Keys(habits), func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) }),
+		remindBatch) {
 		people, err := s.remindable(ctx, batch, habits)
 		if err != nil {
 			return err
@@ -96,7 +97,9 @@ func (s *Service) remindable(ctx context.Context, ids []uuid.UUID, habits map[uu
 	if err != nil {
 		return nil, err
 	}
-	people, err := db.Profile.Query().Where(profile.IDIn(ids...), profile.RoleEQ(viewer.RoleClient), profile.IDNotIn(suspended...)).All(granted)
+	people, err := db.Profile.Query().
+		Where(profile.IDIn(ids...), profile.RoleEQ(viewer.RoleClient), profile.IDNotIn(suspended...)).
+		All(granted)
 	if err != nil {
 		return nil, err
 	}
@@ -108,7 +111,10 @@ func (s *Service) remindable(ctx context.Context, ids []uuid.UUID, habits map[uu
 		h := habits[p.ID]
 		h.zone, h.quiet = viewer.Location(p.TimeZone), preferences[p.ID].QuietHours
 	}
-	sent, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.KindIn(reminder.KindWORKOUT, reminder.KindSTREAK), reminder.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).All(granted)
+	sent, err := db.Reminder.Query().
+		Where(reminder.ProfileIDIn(ids...), reminder.KindIn(reminder.KindWORKOUT, reminder.KindSTREAK),
+			reminder.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).
+		All(granted)
 	for _, r := range sent {
 		habits[r.ProfileID].remember(r)
 	}

@@ -35,7 +35,9 @@ func (w *world) heard(ctx context.Context) (list []string) {
 func (w *world) lines(ctx context.Context) []*ent.Notification {
 	w.T.Helper()
 	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(viewer.From(ctx).ID),
-		notification.KindIn(notification.KindWORKOUT_REMINDER, notification.KindSTREAK_SAVER)).Order(notification.ByCreatedAt()).All(viewer.System(ctx))
+		notification.KindIn(notification.KindWORKOUT_REMINDER, notification.KindSTREAK_SAVER),
+	).
+		Order(notification.ByCreatedAt()).All(viewer.System(ctx))
 	w.OK(err)
 	return rows
 }
@@ -65,7 +67,10 @@ func (w *world) through(ctx context.Context, from, until [3]int, step time.Durat
 
 func (w *world) quiet(ctx context.Context, from, to int) {
 	w.T.Helper()
-	_, err := w.Notify.UpdatePreferences(ctx, notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: from, To: to}})
+	_, err := w.Notify.UpdatePreferences(
+		ctx,
+		notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: from, To: to}},
+	)
 	w.OK(err)
 }
 
@@ -127,7 +132,11 @@ func TestNobodyIsRemindedWithoutNeed(t *testing.T) {
 		w.at(again, 11, 17, 0)
 		w.complete(again, row)
 		w.OK(w.Store.InTx(again, func(tx *store.Tx) error {
-			return tx.Account.Create().SetID(viewer.From(suspended).ID).SetEmail("s@example.org").SetPasswordHash("x").SetSuspendedAt(w.Time()).
+			return tx.Account.Create().
+				SetID(viewer.From(suspended).ID).
+				SetEmail("s@example.org").
+				SetPasswordHash("x").
+				SetSuspendedAt(w.Time()).
 				Exec(viewer.System(again))
 		}))
 		w.through(again, [3]int{11, 17, 0}, [3]int{11, 23, 30}, 30*time.Minute)
@@ -191,7 +200,8 @@ func expectOnceADay(t *testing.T, w *world, ctx context.Context, missed int) {
 		if heard[fmt.Sprint(n.Kind, day)]++; heard[fmt.Sprint(n.Kind, day)] > 1 || day > 0 {
 			t.Errorf("%s: %s on day %d", zone, n.Kind, day)
 		}
-		if local := n.CreatedAt.In(zone); n.Kind == notification.KindSTREAK_SAVER && (local.Hour() != 20 || local.Minute() > 15 || n.Args["days"] != "4") {
+		if local := n.CreatedAt.In(zone); n.Kind == notification.KindSTREAK_SAVER &&
+			(local.Hour() != 20 || local.Minute() > 15 || n.Args["days"] != "4") {
 			t.Errorf("%s: the saver came at %v: %v", zone, local, n.Args)
 		}
 	}
@@ -225,11 +235,24 @@ func TestNobodyIsRemindedOnADayOfRest(t *testing.T) {
 			ctx := w.NewClient()
 			system, me := viewer.System(ctx), viewer.From(ctx).ID
 			w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
-				p, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(monday).SetWeeks(1).SetLastDay(monday + 6).Save(system)
+				p, err := tx.AssignedProgramme.Create().
+					SetProfileID(me).
+					SetTitle(text.LocalizedText{EN: "P"}).
+					SetStartsOn(monday).
+					SetWeeks(1).
+					SetLastDay(monday + 6).
+					Save(system)
 				if err != nil {
 					return err
 				}
-				return tx.PlannedWorkout.Create().SetProfileID(me).SetWorkoutID(row.ID).SetAssignedID(p.ID).SetDay(planned).SetPlannedFor(planned).SetPosition(0).Exec(system)
+				return tx.PlannedWorkout.Create().
+					SetProfileID(me).
+					SetWorkoutID(row.ID).
+					SetAssignedID(p.ID).
+					SetDay(planned).
+					SetPlannedFor(planned).
+					SetPosition(0).
+					Exec(system)
 			}))
 			for _, day := range []int{9, 10} {
 				w.at(ctx, day, 18, 0)

@@ -42,7 +42,8 @@ func TestDailyCompletionsAreConsecutiveDaysInEveryZone(t *testing.T) {
 func TestAStreakSurvivesTheChangesOfClocks(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.NewWorkout(nil)
-		for _, zone := range []string{"America/Havana", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kathmandu", "Pacific/Kiritimati"} {
+		for _, zone := range []string{"America/Havana", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kathmandu",
+			"Pacific/Kiritimati"} {
 			loc, err := time.LoadLocation(zone)
 			if err != nil {
 				t.Fatal(err)
@@ -94,8 +95,16 @@ func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
 					day := today + 1 - back // one day ahead, from a zone where it had begun
 					done[day] = true
 					for range 1 + r.IntN(2) {
-						logs = append(logs, tx.WorkoutLog.Create().SetProfileID(viewer.From(ctx).ID).SetWorkoutID(row.ID).SetCompletedAt(domaintest.Morning).
-							SetLocalDay(day).SetDurationSeconds(60).SetSource("MANUAL"))
+						logs = append(
+							logs,
+							tx.WorkoutLog.Create().
+								SetProfileID(viewer.From(ctx).ID).
+								SetWorkoutID(row.ID).
+								SetCompletedAt(domaintest.Morning).
+								SetLocalDay(day).
+								SetDurationSeconds(60).
+								SetSource("MANUAL"),
+						)
 					}
 				}
 				return tx.WorkoutLog.CreateBulk(logs...).Exec(ctx)
@@ -137,7 +146,13 @@ func (w *world) programme(ctx context.Context, r *rand.Rand, row *ent.Workout, t
 		for n := range r.IntN(3) {
 			starts := viewer.Monday(today) - 7*(4+8*n-r.IntN(4))
 			last := starts + 7*(1+r.IntN(4)) - 1 - r.IntN(8)
-			given, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(starts).SetWeeks(4).SetLastDay(last).Save(system)
+			given, err := tx.AssignedProgramme.Create().
+				SetProfileID(me).
+				SetTitle(text.LocalizedText{EN: "P"}).
+				SetStartsOn(starts).
+				SetWeeks(4).
+				SetLastDay(last).
+				Save(system)
 			if err != nil {
 				return err
 			}
@@ -147,7 +162,13 @@ func (w *world) programme(ctx context.Context, r *rand.Rand, row *ent.Workout, t
 				if !planned {
 					continue
 				}
-				create := tx.PlannedWorkout.Create().SetProfileID(me).SetWorkoutID(row.ID).SetAssignedID(given.ID).SetDay(day).SetPlannedFor(day).SetPosition(0)
+				create := tx.PlannedWorkout.Create().
+					SetProfileID(me).
+					SetWorkoutID(row.ID).
+					SetAssignedID(given.ID).
+					SetDay(day).
+					SetPlannedFor(day).
+					SetPosition(0)
 				if gone {
 					create.SetDeletedAt(domaintest.Morning)
 				}
@@ -167,11 +188,23 @@ func TestADayOfRestOfAProgrammeNeitherBreaksAStreakNorCounts(t *testing.T) {
 		system, me := viewer.System(ctx), viewer.From(ctx).ID
 		var last *ent.PlannedWorkout
 		w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error {
-			p, err := tx.AssignedProgramme.Create().SetProfileID(me).SetTitle(text.LocalizedText{EN: "P"}).SetStartsOn(monday).SetWeeks(2).SetLastDay(monday + 13).Save(system)
+			p, err := tx.AssignedProgramme.Create().
+				SetProfileID(me).
+				SetTitle(text.LocalizedText{EN: "P"}).
+				SetStartsOn(monday).
+				SetWeeks(2).
+				SetLastDay(monday + 13).
+				Save(system)
 			for _, weekday := range []int{0, 2, 4} {
 				if err == nil {
-					last, err = tx.PlannedWorkout.Create().SetProfileID(me).SetWorkoutID(row.ID).SetAssignedID(p.ID).SetDay(monday + weekday).
-						SetPlannedFor(monday + weekday).SetPosition(0).Save(system)
+					last, err = tx.PlannedWorkout.Create().
+						SetProfileID(me).
+						SetWorkoutID(row.ID).
+						SetAssignedID(p.ID).
+						SetDay(monday + weekday).
+						SetPlannedFor(monday + weekday).
+						SetPosition(0).
+						Save(system)
 				}
 			}
 			return err

@@ -23,8 +23,15 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	domaintest.Each(t, func(t *testing.T, w *domaintest.World) {
 		lib := &library.Service{Store: w.DB, Bus: w.Events, Now: w.Time}
 		won := &rewards.Service{Store: w.DB, Notify: w.Notifier, Now: w.Time}
-		f(t, &world{World: w, Service: won, training: &training.Service{Store: w.DB, Now: w.Time, OnCompleted: won.Award, Awarded: won.Awarded,
-			OnDeleted: won.Revoke, OnViewed: lib.CountView, OnWorkoutChanged: lib.Announce}})
+		f(
+			t,
+			&world{
+				World:   w,
+				Service: won,
+				training: &training.Service{Store: w.DB, Now: w.Time, OnCompleted: won.Award, Awarded: won.Awarded,
+					OnDeleted: won.Revoke, OnViewed: lib.CountView, OnWorkoutChanged: lib.Announce},
+			},
+		)
 	})
 }
 

@@ -143,7 +143,9 @@ func ofMyClient(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error
 	if !OneToOne(c) {
 		return nil
 	}
-	mine, err := tx.CoachAssignment.Query().Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(*c.ClientID), coachassignment.EndedAtIsNil()).Exist(ctx)
+	mine, err := tx.CoachAssignment.Query().
+		Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(*c.ClientID), coachassignment.EndedAtIsNil()).
+		Exist(ctx)
 	if err == nil && !mine {
 		err = errs.New(errs.NotFound)
 	}
@@ -165,9 +167,21 @@ func sitting(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (people 
 }
 
 // takeBack withdraws notifications of a session that no longer apply.
-func (s *Service) takeBack(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, people []uuid.UUID, kinds ...notification.Kind) error {
+func (s *Service) takeBack(
+	ctx context.Context,
+	tx *store.Tx,
+	c *ent.CoachingSession,
+	people []uuid.UUID,
+	kinds ...notification.Kind,
+) error {
 	for _, kind := range kinds {
-		err := s.Notify.TakeBack(ctx, tx, people, kind, func(args map[string]string) bool { return strings.HasSuffix(args["path"], c.ID.String()) })
+		err := s.Notify.TakeBack(
+			ctx,
+			tx,
+			people,
+			kind,
+			func(args map[string]string) bool { return strings.HasSuffix(args["path"], c.ID.String()) },
+		)
 		if err != nil {
 			return err
 		}

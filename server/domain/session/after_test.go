@@ -25,7 +25,15 @@ func (w *world) single(client, coach context.Context) *ent.CoachingSession {
 
 func (w *world) singleAt(client, coach context.Context, at time.Time) *ent.CoachingSession {
 	w.T.Helper()
-	c, err := w.Book(coach, session.BookSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: at, ClientID: new(domaintest.ID(client))})
+	c, err := w.Book(
+		coach,
+		session.BookSessionInput{
+			ID:       domaintest.NewID(),
+			TypeID:   w.offer(coach, 1, viewer.PlanVIP).ID,
+			StartsAt: at,
+			ClientID: new(domaintest.ID(client)),
+		},
+	)
 	w.OK(err)
 	return c
 }
@@ -33,7 +41,9 @@ func (w *world) singleAt(client, coach context.Context, at time.Time) *ent.Coach
 // seat returns a person's seat in a session.
 func (w *world) seat(c *ent.CoachingSession, p context.Context) uuid.UUID {
 	w.T.Helper()
-	id, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.ProfileID(domaintest.ID(p))).OnlyID(viewer.System(context.Background()))
+	id, err := w.Store.Ent.SessionSeat.Query().
+		Where(sessionseat.SessionID(c.ID), sessionseat.ProfileID(domaintest.ID(p))).
+		OnlyID(viewer.System(context.Background()))
 	w.OK(err)
 	return id
 }
@@ -83,10 +93,22 @@ func TestWhoCameToAGroupSessionIsWrittenByTheSeat(t *testing.T) {
 			w.joined(p, c)
 		}
 		w.Set(c.StartsAt)
-		_, err := w.RecordAttendance(coach, session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendanceInput{{SeatID: w.seat(c, first), Attended: true}, {SeatID: w.seat(c, second)}}})
+		_, err := w.RecordAttendance(
+			coach,
+			session.AttendanceInput{
+				ID:    c.ID,
+				Seats: []*session.SeatAttendanceInput{{SeatID: w.seat(c, first), Attended: true}, {SeatID: w.seat(c, second)}},
+			},
+		)
 		w.OK(err)
 		w.wantStates(c, []context.Context{first, second, waited}, "ATTENDED", "NO_SHOW", "WAITING")
-		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendanceInput{{SeatID: w.seat(c, first)}, {SeatID: w.seat(c, waited), Attended: true}}})
+		_, err = w.RecordAttendance(
+			coach,
+			session.AttendanceInput{
+				ID:    c.ID,
+				Seats: []*session.SeatAttendanceInput{{SeatID: w.seat(c, first)}, {SeatID: w.seat(c, waited), Attended: true}},
+			},
+		)
 		domaintest.Refused(t, err, errs.NotFound, "seats.1.seatId")
 		w.wantStates(c, []context.Context{first}, "ATTENDED") // all or nothing
 		got, err := w.Get(coach, c.ID)
@@ -142,7 +164,8 @@ func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
 			_, err = w.WriteNotes(coach, c.ID, words)
 			w.OK(err)
 			kept, err := w.Store.Ent.SessionNote.Query().All(coach)
-			if w.OK(err); strings.TrimSpace(words) == "" && len(kept) != 0 || strings.TrimSpace(words) != "" && (len(kept) != 1 || kept[0].Text != strings.TrimSpace(words)) {
+			if w.OK(err); strings.TrimSpace(words) == "" && len(kept) != 0 ||
+				strings.TrimSpace(words) != "" && (len(kept) != 1 || kept[0].Text != strings.TrimSpace(words)) {
 				t.Errorf("kept is %v", kept)
 			}
 			for _, p := range []context.Context{first, w.coach()} {

@@ -73,7 +73,12 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookSessionInput) e
 	if err := occupyBoth(ctx, tx, c); err != nil {
 		return err
 	}
-	err = tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(client).SetState(sessionseat.StateTAKEN).SetQueuedAt(s.now()).SetCreatedAt(s.now()).
+	err = tx.SessionSeat.Create().
+		SetSessionID(c.ID).
+		SetProfileID(client).
+		SetState(sessionseat.StateTAKEN).
+		SetQueuedAt(s.now()).
+		SetCreatedAt(s.now()).
 		Exec(grant.With(ctx, grant.Booking))
 	if err != nil {
 		return err
@@ -86,11 +91,34 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookSessionInput) e
 }
 
 // keep creates a session, copying what it needs from its type.
-func (s *Service) keep(ctx context.Context, tx *store.Tx, id uuid.UUID, t *ent.SessionType, at time.Time, state coachingsession.State, client *uuid.UUID) (*ent.CoachingSession, error) {
-	c, err := tx.CoachingSession.Create().SetID(id).SetCoachID(t.CoachID).SetNillableClientID(client).SetTypeID(t.ID).SetName(t.Name).SetMinutes(t.Minutes).
-		SetCapacity(t.Capacity).SetMode(coachingsession.Mode(t.Mode)).SetPlace(t.Place).SetRequiredPlan(t.RequiredPlan).SetBuffer(t.Buffer).
-		SetStartsAt(at).SetEndsAt(at.Add(time.Duration(t.Minutes) * time.Minute)).SetState(state).
-		SetRemindedDay(s.late(dayAhead, at)).SetRemindedHour(s.late(hourAhead, at)).SetCreatedAt(s.now()).Save(ctx)
+func (s *Service) keep(
+	ctx context.Context,
+	tx *store.Tx,
+	id uuid.UUID,
+	t *ent.SessionType,
+	at time.Time,
+	state coachingsession.State,
+	client *uuid.UUID,
+) (*ent.CoachingSession, error) {
+	c, err := tx.CoachingSession.Create().
+		SetID(id).
+		SetCoachID(t.CoachID).
+		SetNillableClientID(client).
+		SetTypeID(t.ID).
+		SetName(t.Name).
+		SetMinutes(t.Minutes).
+		SetCapacity(t.Capacity).
+		SetMode(coachingsession.Mode(t.Mode)).
+		SetPlace(t.Place).
+		SetRequiredPlan(t.RequiredPlan).
+		SetBuffer(t.Buffer).
+		SetStartsAt(at).
+		SetEndsAt(at.Add(time.Duration(t.Minutes) * time.Minute)).
+		SetState(state).
+		SetRemindedDay(s.late(dayAhead, at)).
+		SetRemindedHour(s.late(hourAhead, at)).
+		SetCreatedAt(s.now()).
+		Save(ctx)
 	return c, conflict(err)
 }
 

@@ -20,7 +20,8 @@ func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(72))
-		if c.Minutes != 45 || c.Buffer != 15 || !c.EndsAt.Equal(in(72.75)) || c.Place != call.Place || session.StateOf(c, w.Time()) != session.Confirmed {
+		if c.Minutes != 45 || c.Buffer != 15 || !c.EndsAt.Equal(in(72.75)) || c.Place != call.Place ||
+			session.StateOf(c, w.Time()) != session.Confirmed {
 			t.Errorf("the session is %v", c)
 		}
 		w.taken(client, 3)
@@ -93,7 +94,8 @@ func TestClientsBookWhatIsOpenAndCoachesWheneverBothAreFree(t *testing.T) {
 		}{
 			"outside the open hours": {in(73), errs.SlotTaken, ""}, "over their end": {in(72.5), errs.SlotTaken, ""},
 			"within two hours": {in(1.75), errs.SlotTaken, ""}, "in the past": {in(-24), errs.SlotTaken, ""},
-			"beyond 60 days": {in(60*24 + 0.25), errs.BadInput, "startsAt"}, "not on a quarter": {in(72).Add(time.Minute), errs.BadInput, "startsAt"},
+			"beyond 60 days": {in(60*24 + 0.25), errs.BadInput, "startsAt"}, "not on a quarter": {in(72).Add(time.Minute), errs.BadInput,
+				"startsAt"},
 			"with a part of a second": {in(72).Add(time.Millisecond), errs.BadInput, "startsAt"},
 		} {
 			_, err := w.book(client, call, c.at)
@@ -282,7 +284,11 @@ func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
 		seat := func() error {
 			system := viewer.System(context.Background())
 			err := w.Store.InTx(system, func(tx *store.Tx) error {
-				return tx.BusyTime.Create().SetProfileID(domaintest.ID(client)).SetSessionID(other.ID).SetQuarter(int(in(72.5).Unix() / 900)).Exec(system)
+				return tx.BusyTime.Create().
+					SetProfileID(domaintest.ID(client)).
+					SetSessionID(other.ID).
+					SetQuarter(int(in(72.5).Unix() / 900)).
+					Exec(system)
 			})
 			if ent.IsConstraintError(err) {
 				return errs.New(errs.SlotTaken)

@@ -53,22 +53,31 @@ func (s *Service) calendar(ctx context.Context, db *ent.Client, w wanted, from, 
 	if err != nil {
 		return nil, err
 	}
-	c := &calendar{minutes: w.minutes, buffer: w.buffer, zone: viewer.Location(coach.TimeZone), coachBusy: map[int]bool{}, busy: map[int]bool{}}
+	c := &calendar{
+		minutes:   w.minutes,
+		buffer:    w.buffer,
+		zone:      viewer.Location(coach.TimeZone),
+		coachBusy: map[int]bool{},
+		busy:      map[int]bool{},
+	}
 	if !coach.Suspended { // or nobody can book them
 		if c.hours, err = db.OpenHours.Query().Where(openhours.ProfileID(w.coach)).All(booking); err != nil {
 			return nil, err
 		}
 	}
 	last := to.Add(time.Duration(w.minutes+w.buffer) * time.Minute)
-	if c.off, err = db.TimeOff.Query().Where(timeoff.ProfileID(w.coach), timeoff.EndsAtGT(from), timeoff.StartsAtLT(last)).All(booking); err != nil {
+	if c.off, err = db.TimeOff.Query().Where(timeoff.ProfileID(w.coach), timeoff.EndsAtGT(from), timeoff.StartsAtLT(last)).
+		All(booking); err != nil {
 		return nil, err
 	}
 	people := []uuid.UUID{w.coach}
 	if w.client != nil {
 		people = append(people, *w.client)
 	}
-	busy, err := db.BusyTime.Query().Where(busytime.ProfileIDIn(people...), busytime.QuarterGTE(quarterOf(from)), busytime.QuarterLTE(quarterOf(last)),
-		busytime.SessionIDNEQ(w.except)).All(booking)
+	busy, err := db.BusyTime.Query().
+		Where(busytime.ProfileIDIn(people...), busytime.QuarterGTE(quarterOf(from)), busytime.QuarterLTE(quarterOf(last)),
+			busytime.SessionIDNEQ(w.except)).
+		All(booking)
 	if err != nil {
 		return nil, err
 	}
@@ -208,7 +217,14 @@ func (s *Service) asked(ctx context.Context, in SlotsInput) (wanted, error) {
 
 // moving returns what a person needs to move a one-to-one session.
 func moving(v *viewer.Viewer, c *ent.CoachingSession) wanted {
-	return wanted{coach: *c.CoachID, client: c.ClientID, minutes: c.Minutes, buffer: c.Buffer, except: c.ID, allowance: v.Role == viewer.RoleClient}
+	return wanted{
+		coach:     *c.CoachID,
+		client:    c.ClientID,
+		minutes:   c.Minutes,
+		buffer:    c.Buffer,
+		except:    c.ID,
+		allowance: v.Role == viewer.RoleClient,
+	}
 }
 
 // tooClose reports whether one of the starts is less than 14 days away.

@@ -62,13 +62,24 @@ func (s *Service) Cancel(ctx context.Context, id uuid.UUID, given *string) (c *e
 }
 
 // cancel cancels a session before it begins, and frees its time.
-func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, state coachingsession.State, reason string, kind notification.Kind) (*ent.CoachingSession, error) {
+func (s *Service) cancel(
+	ctx context.Context,
+	tx *store.Tx,
+	c *ent.CoachingSession,
+	state coachingsession.State,
+	reason string,
+	kind notification.Kind,
+) (*ent.CoachingSession, error) {
 	if err := s.unremind(ctx, tx, c); err != nil {
 		return nil, err
 	}
 	if viewer.From(ctx).IsAdmin() {
-		err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID),
-			Before: audit.Values{audit.State: c.State}, After: audit.Values{audit.State: state}})
+		err := audit.Record(
+			ctx,
+			tx,
+			audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID),
+				Before: audit.Values{audit.State: c.State}, After: audit.Values{audit.State: state}},
+		)
 		if err != nil {
 			return nil, err
 		}
@@ -84,8 +95,10 @@ func (s *Service) cancel(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 	if err := s.tellAll(ctx, tx, c, kind); err != nil {
 		return nil, err
 	}
-	return c, tx.SessionSeat.Update().Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
-		SetState(sessionseat.State(state)).Exec(ctx)
+	return c, tx.SessionSeat.Update().
+		Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
+		SetState(sessionseat.State(state)).
+		Exec(ctx)
 }
 
 // by returns the person who acts; nil for the system.
@@ -100,8 +113,10 @@ func by(ctx context.Context) *uuid.UUID {
 // state, so that Rejoin can undo it.
 func (s *Service) Part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error {
 	ctx = grant.With(ctx, grant.SessionParting)
-	rows, err := tx.CoachingSession.Query().Where(coachingsession.CoachID(bond.CoachID), coachingsession.ClientID(bond.ClientID), coachingsession.StartsAtGT(s.now()),
-		coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED)).All(ctx)
+	rows, err := tx.CoachingSession.Query().
+		Where(coachingsession.CoachID(bond.CoachID), coachingsession.ClientID(bond.ClientID), coachingsession.StartsAtGT(s.now()),
+			coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED)).
+		All(ctx)
 	if err != nil {
 		return err
 	}
@@ -109,7 +124,11 @@ func (s *Service) Part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignm
 		if _, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED); err != nil {
 			return err
 		}
-		err := tx.CoachingSession.UpdateOneID(c.ID).SetPartedIn(bond.ID).SetPartedState(coachingsession.PartedState(c.State)).SetNillableMoveTo(c.MoveTo).Exec(ctx)
+		err := tx.CoachingSession.UpdateOneID(c.ID).
+			SetPartedIn(bond.ID).
+			SetPartedState(coachingsession.PartedState(c.State)).
+			SetNillableMoveTo(c.MoveTo).
+			Exec(ctx)
 		if err != nil {
 			return err
 		}

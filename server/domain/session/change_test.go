@@ -119,7 +119,9 @@ func TestWhileAMoveIsAskedForAllElseIsToldOfTheTimeThatHolds(t *testing.T) {
 		c := w.booked(client, call, in(40))
 		_, err := w.Move(client, session.MoveSessionInput{ID: c.ID, StartsAt: in(61)})
 		w.OK(err)
-		if lines := w.heard(coach, notification.KindSESSION_BOOKED, notification.KindSESSION_MOVE_ASKED); lines[1].Args["time"] != "22:00" || lines[0].Args["time"] != "01:00" {
+		if lines := w.heard(coach, notification.KindSESSION_BOOKED,
+			notification.KindSESSION_MOVE_ASKED); lines[1].Args["time"] != "22:00" ||
+			lines[0].Args["time"] != "01:00" {
 			t.Errorf("told are %v and %v", lines[0].Args, lines[1].Args)
 		}
 		w.Set(in(17))

@@ -15,7 +15,18 @@ import (
 // Heads are the header row of an exported list of sessions.
 var Heads = map[viewer.Language][]string{
 	viewer.LanguageEN: {"Begins", "Ends", "Session", "Session in Russian", "Coach", "Client", "Seats taken", "Seats", "State", "Reason"},
-	viewer.LanguageRU: {"Начало", "Конец", "Занятие на английском", "Занятие", "Тренер", "Клиент", "Занято мест", "Мест", "Состояние", "Причина"},
+	viewer.LanguageRU: {
+		"Начало",
+		"Конец",
+		"Занятие на английском",
+		"Занятие",
+		"Тренер",
+		"Клиент",
+		"Занято мест",
+		"Мест",
+		"Состояние",
+		"Причина",
+	},
 }
 
 // Cells are the sessions of a page under Heads, with their coach, client and seats.
@@ -44,8 +55,13 @@ func (s *Service) Cells(ctx context.Context, page []*ent.CoachingSession) (lines
 				taken++
 			}
 		}
-		lines = append(lines, []string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime), c.Name.EN, c.Name.RU,
-			nameOf(with.Edges.Coach), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity), string(StateOf(c, s.now())), c.CancelReason})
+		lines = append(
+			lines,
+			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime), c.Name.EN, c.Name.RU,
+				nameOf(
+					with.Edges.Coach,
+				), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity), string(StateOf(c, s.now())), c.CancelReason},
+		)
 	}
 	return lines, nil
 }

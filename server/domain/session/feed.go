@@ -48,7 +48,10 @@ type Limits struct {
 
 // NewLimits returns the limits of a node.
 func NewLimits(now func() time.Time) Limits {
-	return Limits{misses: &auth.Limiter{Burst: 60, Every: 10 * time.Second, Now: now}, reads: &auth.Limiter{Burst: 60, Every: 30 * time.Second, Now: now}}
+	return Limits{
+		misses: &auth.Limiter{Burst: 60, Every: 10 * time.Second, Now: now},
+		reads:  &auth.Limiter{Burst: 60, Every: 30 * time.Second, Now: now},
+	}
 }
 
 // CalendarFeed is a private URL of a person's sessions for calendar apps.
@@ -112,7 +115,8 @@ func (s *Service) sign(id, person uuid.UUID, until string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil))
 }
 
-// Calendar returns what an address opens: one session by its signed link, or all of a person's by their private URL. Anything else is NOT_FOUND.
+// Calendar returns what an address opens: one session by its signed link, or all of a person's by their private URL. Anything else is
+// NOT_FOUND.
 func (s *Service) Calendar(ctx context.Context, address *url.URL) (c *ical.Calendar, err error) {
 	peer := auth.PeerFrom(ctx).Address
 	if err := s.Limits.misses.Take(peer); err != nil {
@@ -171,7 +175,8 @@ func (s *Service) all(ctx context.Context, token string) (*ical.Calendar, error)
 // calendarOf returns a person's sessions among those, in their language. NOT_FOUND for suspended people.
 func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predicate.CoachingSession) (*ical.Calendar, error) {
 	feed, db := grant.With(ctx, grant.CalendarFeed), s.Store.Ent
-	if _, err := db.Account.Query().Where(account.ID(person), account.SuspendedAtIsNil(), account.DeleteAtIsNil()).OnlyID(feed); err != nil {
+	if _, err := db.Account.Query().Where(account.ID(person), account.SuspendedAtIsNil(), account.DeleteAtIsNil()).
+		OnlyID(feed); err != nil {
 		return nil, err
 	}
 	p, err := db.Profile.Get(feed, person)
@@ -193,8 +198,17 @@ func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predic
 
 // event returns a session in a person's calendar, with its name and the other person.
 func (s *Service) event(c *ent.CoachingSession, reader *ent.Profile) ical.Event {
-	e := ical.Event{UID: c.ID.String() + "@forma", Sequence: c.Sequence, Changed: s.now(), Start: c.StartsAt, End: c.EndsAt, Status: ical.Confirmed,
-		Title: inWords(c.Name, reader.Language), Place: c.Place, Page: s.Link(path(c, reader))}
+	e := ical.Event{
+		UID:      c.ID.String() + "@forma",
+		Sequence: c.Sequence,
+		Changed:  s.now(),
+		Start:    c.StartsAt,
+		End:      c.EndsAt,
+		Status:   ical.Confirmed,
+		Title:    inWords(c.Name, reader.Language),
+		Place:    c.Place,
+		Page:     s.Link(path(c, reader)),
+	}
 	switch StateOf(c, s.Now()) {
 	case Requested:
 		e.Status = ical.Tentative

@@ -33,7 +33,8 @@ func (w *world) published() {
 func (w *world) account(p context.Context, language viewer.Language) context.Context {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) error {
-		if err := tx.Account.Create().SetID(domaintest.ID(p)).SetEmail(domaintest.ID(p).String() + "@example.org").SetPasswordHash("x").Exec(ctx); err != nil {
+		if err := tx.Account.Create().SetID(domaintest.ID(p)).SetEmail(domaintest.ID(p).String() + "@example.org").SetPasswordHash("x").
+			Exec(ctx); err != nil {
 			return err
 		}
 		return tx.Profile.Update().Where(profile.ID(domaintest.ID(p))).SetLanguage(language).Exec(ctx)
@@ -89,11 +90,26 @@ func TestAFeedHoldsOnesOwnSessionsInOnesLanguage(t *testing.T) {
 		}
 		w.joined(client, theirs) // waiting list
 		w.joined(client, group)
-		w.reads(w.feed(client), "NAME;LANGUAGE=ru:Iron\\, Yard: занятия\r\n", "SUMMARY;LANGUAGE=ru:Час: Ann Lee\r\n", "UID:"+mine.ID.String(), "UID:"+group.ID.String(),
-			"!"+theirs.ID.String(), "STATUS:CONFIRMED", "URL:https://forma.test/vip-sessions/"+mine.ID.String()+"\r\n", "URL:https://forma.test/sessions/"+group.ID.String(),
-			"LOCATION;LANGUAGE=ru:https://meet.example/hour")
-		w.reads(w.feed(coach), "NAME;LANGUAGE=en:Iron\\, Yard: sessions\r\n", "SUMMARY;LANGUAGE=en:Hour: Ann Lee\r\n", "SUMMARY;LANGUAGE=en:Hour\r\n", "!"+theirs.ID.String(),
-			"URL:https://forma.test/coach/sessions/"+mine.ID.String())
+		w.reads(
+			w.feed(client),
+			"NAME;LANGUAGE=ru:Iron\\, Yard: занятия\r\n",
+			"SUMMARY;LANGUAGE=ru:Час: Ann Lee\r\n",
+			"UID:"+mine.ID.String(),
+			"UID:"+group.ID.String(),
+			"!"+theirs.ID.String(),
+			"STATUS:CONFIRMED",
+			"URL:https://forma.test/vip-sessions/"+mine.ID.String()+"\r\n",
+			"URL:https://forma.test/sessions/"+group.ID.String(),
+			"LOCATION;LANGUAGE=ru:https://meet.example/hour",
+		)
+		w.reads(
+			w.feed(coach),
+			"NAME;LANGUAGE=en:Iron\\, Yard: sessions\r\n",
+			"SUMMARY;LANGUAGE=en:Hour: Ann Lee\r\n",
+			"SUMMARY;LANGUAGE=en:Hour\r\n",
+			"!"+theirs.ID.String(),
+			"URL:https://forma.test/coach/sessions/"+mine.ID.String(),
+		)
 	})
 }
 
@@ -128,7 +144,9 @@ func TestAFeedIsKnownByItsAddressAlone(t *testing.T) {
 		if w.OK(err); known.URL != nil || !known.CreatedAt.Equal(w.Time()) {
 			t.Errorf("it is shown as %+v", known)
 		}
-		row, err := w.Store.Ent.CalendarFeed.Query().Where(calendarfeed.ProfileID(domaintest.ID(client))).Only(viewer.System(context.Background()))
+		row, err := w.Store.Ent.CalendarFeed.Query().
+			Where(calendarfeed.ProfileID(domaintest.ID(client))).
+			Only(viewer.System(context.Background()))
 		token := strings.TrimSuffix(first[strings.LastIndex(first, "/")+1:], ".ics")
 		if w.OK(err); len(token) != 43 || strings.Contains(string(row.TokenHash), token) {
 			t.Error("the address is kept")
@@ -183,8 +201,10 @@ func TestALinkOpensOneSessionForAnHour(t *testing.T) {
 			t.Errorf("it is %s", body)
 		}
 		for name, bad := range map[string]string{
-			"another session": strings.Replace(link, c.ID.String(), other.ID.String(), 1), "another person": strings.Replace(link, domaintest.ID(client).String(), domaintest.ID(coach).String(), 1),
-			"later": strings.Replace(link, "expires=1", "expires=2", 1), "unsigned": link[:strings.Index(link, "&sig")], "of a stranger": w.CalendarURL(stranger, c.ID),
+			"another session": strings.Replace(link, c.ID.String(), other.ID.String(), 1), "another person": strings.Replace(link,
+				domaintest.ID(client).String(), domaintest.ID(coach).String(), 1),
+			"later": strings.Replace(link, "expires=1", "expires=2", 1), "unsigned": link[:strings.Index(link,
+				"&sig")], "of a stranger": w.CalendarURL(stranger, c.ID),
 			"nothing": "/calendar/sessions/.ics", "no file": "/calendar/sessions/" + c.ID.String(), "empty": "/calendar/.ics", "up": "/calendar/../x.ics",
 		} {
 			t.Run(name, func(t *testing.T) {

@@ -81,7 +81,9 @@ func (s *Service) join(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 	if err := s.mayJoin(v, c); err != nil {
 		return err
 	}
-	busy, err := tx.BusyTime.Query().Where(busytime.ProfileID(v.ID), busytime.QuarterGTE(quarterOf(c.StartsAt)), busytime.QuarterLT(quarterOf(c.EndsAt))).Exist(queueing)
+	busy, err := tx.BusyTime.Query().
+		Where(busytime.ProfileID(v.ID), busytime.QuarterGTE(quarterOf(c.StartsAt)), busytime.QuarterLT(quarterOf(c.EndsAt))).
+		Exist(queueing)
 	if err != nil {
 		return err
 	}
@@ -124,7 +126,10 @@ func (s *Service) mayJoin(v *viewer.Viewer, c *ent.CoachingSession) error {
 
 // queue reports whether a new seat must wait, and when the last person joined the list.
 func queue(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (full bool, last time.Time, err error) {
-	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).Select(sessionseat.FieldState, sessionseat.FieldQueuedAt).All(ctx)
+	seats, err := tx.SessionSeat.Query().
+		Where(sessionseat.SessionID(c.ID)).
+		Select(sessionseat.FieldState, sessionseat.FieldQueuedAt).
+		All(ctx)
 	taken, waiting := 0, 0
 	for _, seat := range seats {
 		switch seat.State {
@@ -227,8 +232,10 @@ func whoCan(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, waiting [
 	for _, p := range people {
 		can[p.ID] = p.SubscriptionPlan.Rank() >= c.RequiredPlan.Rank()
 	}
-	busy, err := tx.BusyTime.Query().Where(busytime.ProfileIDIn(ids...), busytime.QuarterGTE(quarterOf(c.StartsAt)), busytime.QuarterLT(quarterOf(c.EndsAt))).
-		Select(busytime.FieldProfileID).All(ctx)
+	busy, err := tx.BusyTime.Query().
+		Where(busytime.ProfileIDIn(ids...), busytime.QuarterGTE(quarterOf(c.StartsAt)), busytime.QuarterLT(quarterOf(c.EndsAt))).
+		Select(busytime.FieldProfileID).
+		All(ctx)
 	for _, b := range busy {
 		can[b.ProfileID] = false
 	}
@@ -250,13 +257,19 @@ func overtaken(err error) error {
 const tries = 5
 
 // seated runs changes of seats, those of one session one at a time.
-func (s *Service) seated(ctx context.Context, id uuid.UUID, change func(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, seat *ent.SessionSeat) error) (c *ent.CoachingSession, err error) {
+func (s *Service) seated(
+	ctx context.Context,
+	id uuid.UUID,
+	change func(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, seat *ent.SessionSeat) error,
+) (c *ent.CoachingSession, err error) {
 	for range tries {
 		err = s.Store.InTurn(ctx, id, func(tx *store.Tx) error {
 			if c, err = tx.CoachingSession.Get(ctx, id); err != nil {
 				return err
 			}
-			seat, err := optional(tx.SessionSeat.Query().Where(sessionseat.SessionID(id), sessionseat.ProfileID(viewer.From(ctx).ID)).Only(ctx))
+			seat, err := optional(
+				tx.SessionSeat.Query().Where(sessionseat.SessionID(id), sessionseat.ProfileID(viewer.From(ctx).ID)).Only(ctx),
+			)
 			if err != nil {
 				return err
 			}

@@ -26,8 +26,12 @@ import (
 // offer creates a type with that many seats.
 func (w *world) offer(coach context.Context, seats int, plan viewer.Plan) *ent.SessionType {
 	w.T.Helper()
-	t, err := w.CreateType(coach, domaintest.NewID(), session.SessionTypeInput{Name: text.LocalizedText{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
-		Where: "https://meet.example/hour", RequiredPlan: plan, Buffer: 15})
+	t, err := w.CreateType(
+		coach,
+		domaintest.NewID(),
+		session.SessionTypeInput{Name: text.LocalizedText{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
+			Where: "https://meet.example/hour", RequiredPlan: plan, Buffer: 15},
+	)
 	w.OK(err)
 	return t
 }
@@ -40,7 +44,10 @@ func (w *world) group(coach context.Context, seats int) *ent.CoachingSession {
 
 func (w *world) groupAt(coach context.Context, seats int, at time.Time) *ent.CoachingSession {
 	w.T.Helper()
-	c, err := w.Schedule(coach, session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, seats, viewer.PlanBasic).ID, StartsAt: at})
+	c, err := w.Schedule(
+		coach,
+		session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, seats, viewer.PlanBasic).ID, StartsAt: at},
+	)
 	w.OK(err)
 	return c
 }
@@ -92,7 +99,9 @@ func (w *world) wantStates(c *ent.CoachingSession, people []context.Context, wan
 // busy returns for how many quarters of an hour a session occupies a person.
 func (w *world) busy(c *ent.CoachingSession, p context.Context) int {
 	w.T.Helper()
-	n, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID), busytime.ProfileID(domaintest.ID(p))).Count(viewer.System(context.Background()))
+	n, err := w.Store.Ent.BusyTime.Query().
+		Where(busytime.SessionID(c.ID), busytime.ProfileID(domaintest.ID(p))).
+		Count(viewer.System(context.Background()))
 	w.OK(err)
 	return n
 }
@@ -100,8 +109,10 @@ func (w *world) busy(c *ent.CoachingSession, p context.Context) int {
 // bell returns a person's notifications of that kind.
 func (w *world) bell(p context.Context, kind notification.Kind) []*ent.Notification {
 	w.T.Helper()
-	list, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(domaintest.ID(p)), notification.KindEQ(kind), notification.DeletedAtIsNil()).
-		Order(notification.ByCreatedAt(), notification.ByID()).All(viewer.System(context.Background()))
+	list, err := w.Store.Ent.Notification.Query().
+		Where(notification.ProfileID(domaintest.ID(p)), notification.KindEQ(kind), notification.DeletedAtIsNil()).
+		Order(notification.ByCreatedAt(), notification.ByID()).
+		All(viewer.System(context.Background()))
 	w.OK(err)
 	return list
 }
@@ -128,7 +139,11 @@ func TestAGroupSessionIsScheduledOnce(t *testing.T) {
 		in.StartsAt = w.Time().Add(2 * time.Hour)
 		_, err := w.Schedule(coach, in)
 		domaintest.Refused(t, err, errs.IDConflict, "")
-		other := session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(2 * time.Hour)} // the buffer of the first ends at a quarter past
+		other := session.ScheduleSessionInput{
+			ID:       domaintest.NewID(),
+			TypeID:   kind.ID,
+			StartsAt: w.Time().Add(2 * time.Hour),
+		} // the buffer of the first ends at a quarter past
 		_, err = w.Schedule(coach, other)
 		domaintest.Refused(t, err, errs.SlotTaken, "")
 		other.StartsAt = w.Time().Add(2*time.Hour + 15*time.Minute)
@@ -151,9 +166,11 @@ func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
 			code  errs.Code
 			field string
 		}{
-			"one-to-one": {coach, single.ID, later, errs.BadInput, "typeId"}, "removed": {coach, removed.ID, later, errs.NotFound, "typeId"},
+			"one-to-one": {coach, single.ID, later, errs.BadInput, "typeId"}, "removed": {coach, removed.ID, later, errs.NotFound,
+				"typeId"},
 			"another's": {other, group.ID, later, errs.NotFound, "typeId"}, "begun": {coach, group.ID, w.Time(), errs.BadInput, "startsAt"},
-			"off the quarters": {coach, group.ID, later.Add(time.Minute), errs.BadInput, "startsAt"}, "too far": {coach, group.ID, w.Time().AddDate(2, 0, 0), errs.BadInput, "startsAt"},
+			"off the quarters": {coach, group.ID, later.Add(time.Minute), errs.BadInput, "startsAt"}, "too far": {coach, group.ID, w.Time().
+						AddDate(2, 0, 0), errs.BadInput, "startsAt"},
 		} {
 			t.Run(name, func(t *testing.T) {
 				_, err := w.Schedule(c.who, session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: c.kind, StartsAt: c.at})
@@ -235,7 +252,14 @@ func TestTheWaitingListHoldsByThePlanOfNow(t *testing.T) {
 func TestPlansOpenGroupSessions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
-		c, err := w.Schedule(coach, session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 3, viewer.PlanVIP).ID, StartsAt: w.Time().Add(time.Hour)})
+		c, err := w.Schedule(
+			coach,
+			session.ScheduleSessionInput{
+				ID:       domaintest.NewID(),
+				TypeID:   w.offer(coach, 3, viewer.PlanVIP).ID,
+				StartsAt: w.Time().Add(time.Hour),
+			},
+		)
 		w.OK(err)
 		_, err = w.Join(w.client(), c.ID) // may not see it
 		domaintest.Refused(t, err, errs.NotFound, "")
@@ -264,7 +288,8 @@ func TestLeavingLateIsWrittenDown(t *testing.T) {
 		_, err := w.Leave(never, c.ID)
 		domaintest.Refused(t, err, errs.NotFound, "")
 		w.Set(c.StartsAt)
-		for name, change := range map[string]func(context.Context, uuid.UUID) (*ent.CoachingSession, error){"leave": w.Leave, "join": w.Join} {
+		for name, change := range map[string]func(context.Context, uuid.UUID) (*ent.CoachingSession, error){"leave": w.Leave,
+			"join": w.Join} {
 			who := third
 			if name == "join" {
 				who = never
@@ -278,7 +303,15 @@ func TestLeavingLateIsWrittenDown(t *testing.T) {
 func TestOneToOneSessionsHaveNoSeatsToTake(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
-		c, err := w.Book(coach, session.BookSessionInput{ID: domaintest.NewID(), TypeID: w.offer(coach, 1, viewer.PlanVIP).ID, StartsAt: w.Time().Add(time.Hour), ClientID: new(domaintest.ID(client))})
+		c, err := w.Book(
+			coach,
+			session.BookSessionInput{
+				ID:       domaintest.NewID(),
+				TypeID:   w.offer(coach, 1, viewer.PlanVIP).ID,
+				StartsAt: w.Time().Add(time.Hour),
+				ClientID: new(domaintest.ID(client)),
+			},
+		)
 		w.OK(err)
 		_, err = w.Leave(client, c.ID)
 		domaintest.Refused(t, err, errs.NotFound, "")
@@ -355,7 +388,10 @@ func TestAHundredAtOnceGetTenSeatsAndOneOrder(t *testing.T) {
 // queue returns the waiting list in order, with the given numbers of seats and waiting people.
 func (w *world) queue(t *testing.T, c *ent.CoachingSession, taken, waiting int) (ids []uuid.UUID) {
 	t.Helper()
-	seats, err := w.Store.Ent.SessionSeat.Query().Where(sessionseat.SessionID(c.ID)).Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).All(viewer.System(context.Background()))
+	seats, err := w.Store.Ent.SessionSeat.Query().
+		Where(sessionseat.SessionID(c.ID)).
+		Order(sessionseat.ByQueuedAt(), sessionseat.ByID()).
+		All(viewer.System(context.Background()))
 	w.OK(err)
 	times, n := map[time.Time]bool{}, 0
 	for _, seat := range seats {
@@ -403,7 +439,9 @@ func TestSeatsAreNotGivenTwiceByTwoNodes(t *testing.T) {
 		}
 		all.Wait()
 		w.queue(t, c, 0, 0)
-		if rows, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID)).Count(viewer.System(context.Background())); err != nil || rows != 5 {
+		if rows, err := w.Store.Ent.BusyTime.Query().Where(busytime.SessionID(c.ID)).
+			Count(viewer.System(context.Background())); err != nil ||
+			rows != 5 {
 			t.Errorf("%d quarters of an hour are kept busy, %v", rows, err)
 		}
 	})

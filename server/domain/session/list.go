@@ -49,20 +49,27 @@ func (s *Service) Mine(ctx context.Context) (*ClientSessions, error) {
 			return nil, err
 		}
 		if m.CoachID != nil {
-			if m.Types, err = offered(db, *m.CoachID).Where(sessiontype.Capacity(1)).Order(sessiontype.ByID(descending)).All(ctx); err != nil {
+			if m.Types, err = offered(db, *m.CoachID).Where(sessiontype.Capacity(1)).Order(sessiontype.ByID(descending)).
+				All(ctx); err != nil {
 				return nil, err
 			}
 		}
 	}
 	now := s.now()
-	m.Upcoming, err = db.CoachingSession.Query().Where(mine(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), coachingsession.EndsAtGT(now), takesPlace(now)).
-		Order(byStart...).Limit(store.LargestPage).All(ctx)
+	m.Upcoming, err = db.CoachingSession.Query().
+		Where(mine(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), coachingsession.EndsAtGT(now), takesPlace(now)).
+		Order(byStart...).
+		Limit(store.LargestPage).
+		All(ctx)
 	if err != nil || v.Plan == viewer.PlanFree {
 		return m, err
 	}
-	m.Groups, err = db.CoachingSession.Query().Where(coachingsession.ClientIDIsNil(), coachingsession.StateEQ(coachingsession.StateCONFIRMED),
-		coachingsession.RequiredPlanIn(v.Plan.Within()...), coachingsession.StartsAtGT(now), coachingsession.StartsAtLTE(now.Add(far))).
-		Order(byStart...).Limit(store.LargestPage).All(ctx)
+	m.Groups, err = db.CoachingSession.Query().
+		Where(coachingsession.ClientIDIsNil(), coachingsession.StateEQ(coachingsession.StateCONFIRMED),
+			coachingsession.RequiredPlanIn(v.Plan.Within()...), coachingsession.StartsAtGT(now), coachingsession.StartsAtLTE(now.Add(far))).
+		Order(byStart...).
+		Limit(store.LargestPage).
+		All(ctx)
 	return m, err
 }
 
@@ -75,7 +82,9 @@ func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionS
 	c, err := s.Store.Ent.CoachingSession.Query().Where(coachingsession.EndsAtGT(now), takesPlace(now), func(sessions *sql.Selector) {
 		seats := sql.Dialect(sessions.Dialect()).Table(sessionseat.Table).As("mine")
 		sessions.Join(seats).On(sessions.C(coachingsession.FieldID), seats.C(sessionseat.FieldSessionID))
-		sessions.Where(sql.And(sql.EQ(seats.C(sessionseat.FieldProfileID), me), sql.EQ(seats.C(sessionseat.FieldState), sessionseat.StateTAKEN)))
+		sessions.Where(
+			sql.And(sql.EQ(seats.C(sessionseat.FieldProfileID), me), sql.EQ(seats.C(sessionseat.FieldState), sessionseat.StateTAKEN)),
+		)
 		sessions.AppendSelectAs(seats.C(sessionseat.FieldID), seatColumn)
 	}).Order(byStart...).First(ctx)
 	if err != nil {
@@ -100,7 +109,10 @@ func mine(person uuid.UUID, states ...sessionseat.State) predicate.CoachingSessi
 
 // takesPlace excludes cancelled sessions and unanswered requests.
 func takesPlace(now time.Time) predicate.CoachingSession {
-	return coachingsession.And(coachingsession.StateNotIn(coachingsession.StateCANCELLED, coachingsession.StateLATE_CANCELLED), awaited(now))
+	return coachingsession.And(
+		coachingsession.StateNotIn(coachingsession.StateCANCELLED, coachingsession.StateLATE_CANCELLED),
+		awaited(now),
+	)
 }
 
 // Get returns a session that the viewer may see, or NOT_FOUND.
@@ -118,7 +130,9 @@ func (s *Service) Past(ctx context.Context, first int, after *string) (page []*e
 	if v.Role == viewer.RoleCoach {
 		whose = coachingsession.Or(whose, coachingsession.CoachID(v.ID))
 	}
-	past := section{where: []predicate.CoachingSession{whose, coachingsession.Or(coachingsession.EndsAtLTE(now), coachingsession.Not(takesPlace(now)))}}
+	past := section{
+		where: []predicate.CoachingSession{whose, coachingsession.Or(coachingsession.EndsAtLTE(now), coachingsession.Not(takesPlace(now)))},
+	}
 	from, err := place(first, after)
 	if err != nil {
 		return nil, false, "", err
@@ -143,7 +157,12 @@ func place(first int, after *string) (*store.Cursor, error) {
 }
 
 // page returns a page of a list made of sections; each section it touches is one walk of an index.
-func (s *Service) page(ctx context.Context, list []section, first int, from *store.Cursor) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
+func (s *Service) page(
+	ctx context.Context,
+	list []section,
+	first int,
+	from *store.Cursor,
+) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if from != nil {
 		at := slices.IndexFunc(list, func(c section) bool { return c.name == from.Text })
 		if at < 0 {
@@ -183,9 +202,15 @@ func (s *Service) page(ctx context.Context, list []section, first int, from *sto
 func (c section) behind(from store.Cursor) predicate.CoachingSession {
 	at := time.UnixMicro(int64(from.Key)).UTC()
 	if c.earliest {
-		return coachingsession.Or(coachingsession.StartsAtGT(at), coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDGT(from.ID)))
+		return coachingsession.Or(
+			coachingsession.StartsAtGT(at),
+			coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDGT(from.ID)),
+		)
 	}
-	return coachingsession.Or(coachingsession.StartsAtLT(at), coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDLT(from.ID)))
+	return coachingsession.Or(
+		coachingsession.StartsAtLT(at),
+		coachingsession.And(coachingsession.StartsAt(at), coachingsession.IDLT(from.ID)),
+	)
 }
 
 const (

@@ -62,7 +62,13 @@ const (
 var states = []SessionState{Requested, Confirmed, InProgress, Completed, Cancelled, LateCancelled, NoShow}
 
 // Managed returns a page of all sessions.
-func (s *Service) Managed(ctx context.Context, f *SessionFilter, sort SessionSort, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
+func (s *Service) Managed(
+	ctx context.Context,
+	f *SessionFilter,
+	sort SessionSort,
+	first int,
+	after *string,
+) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, false, "", errs.New(errs.Forbidden)
 	}
@@ -84,7 +90,12 @@ func (s *Service) Managed(ctx context.Context, f *SessionFilter, sort SessionSor
 }
 
 // sections divides the matching sessions in an order.
-func (s *Service) sections(ctx context.Context, where []predicate.CoachingSession, sort SessionSort, from *store.Cursor) (list []section, err error) {
+func (s *Service) sections(
+	ctx context.Context,
+	where []predicate.CoachingSession,
+	sort SessionSort,
+	from *store.Cursor,
+) (list []section, err error) {
 	narrowed := func(p predicate.CoachingSession) []predicate.CoachingSession { return append(slices.Clone(where), p) }
 	switch sort {
 	case StartsFirst, StartsLast:
@@ -142,7 +153,10 @@ func (s *Service) types(ctx context.Context, where []predicate.CoachingSession, 
 	list, err := s.Store.Ent.SessionType.Query().Where(sessiontype.Or(shown...)).Select(sessiontype.FieldID, sessiontype.FieldName).All(ctx)
 	language := viewer.From(ctx).Language
 	slices.SortFunc(list, func(a, b *ent.SessionType) int {
-		return cmp.Or(cmp.Compare(search.Bare(inWords(a.Name, language)), search.Bare(inWords(b.Name, language))), slices.Compare(a.ID[:], b.ID[:]))
+		return cmp.Or(
+			cmp.Compare(search.Bare(inWords(a.Name, language)), search.Bare(inWords(b.Name, language))),
+			slices.Compare(a.ID[:], b.ID[:]),
+		)
 	})
 	ids := make([]uuid.UUID, len(list))
 	for i, t := range list {
@@ -279,8 +293,13 @@ func (s *Service) sessionsWith(ctx context.Context, word string) (n int, err err
 func ofPeople(d *sql.DialectBuilder, word string) *sql.Selector {
 	c, led := d.Table(coachingsession.Table).As("led"), d.Table(personterm.Table).As("coaches")
 	seat, sat := d.Table(sessionseat.Table).As("sat"), d.Table(personterm.Table).As("clients")
-	return d.Select(c.C(coachingsession.FieldID)).From(led).Join(c).On(led.C(personterm.FieldProfileID), c.C(coachingsession.FieldCoachID)).Where(begins(led, word)).
-		UnionAll(d.Select(seat.C(sessionseat.FieldSessionID)).From(sat).Join(seat).On(sat.C(personterm.FieldProfileID), seat.C(sessionseat.FieldProfileID)).Where(begins(sat, word)))
+	return d.Select(c.C(coachingsession.FieldID)).
+		From(led).
+		Join(c).
+		On(led.C(personterm.FieldProfileID), c.C(coachingsession.FieldCoachID)).
+		Where(begins(led, word)).
+		UnionAll(d.Select(seat.C(sessionseat.FieldSessionID)).From(sat).Join(seat).
+			On(sat.C(personterm.FieldProfileID), seat.C(sessionseat.FieldProfileID)).Where(begins(sat, word)))
 }
 
 // begins is the range of the terms that begin with a word: no text has the byte 0xFF, so all of them sort below it.
@@ -297,9 +316,18 @@ func with(word string, few bool) predicate.CoachingSession {
 			q.Where(sql.In(q.C(coachingsession.FieldID), ofPeople(d, word)))
 			return
 		}
-		led, sat, seat := d.Table(personterm.Table).As("coaches"), d.Table(personterm.Table).As("clients"), d.Table(sessionseat.Table).As("sat")
+		led, sat, seat := d.Table(personterm.Table).
+			As("coaches"),
+			d.Table(personterm.Table).
+				As("clients"),
+			d.Table(sessionseat.Table).
+				As("sat")
 		q.Where(sql.Or(
-			sql.Exists(d.Select().From(led).Where(sql.And(sql.ColumnsEQ(led.C(personterm.FieldProfileID), q.C(coachingsession.FieldCoachID)), begins(led, word)))),
+			sql.Exists(
+				d.Select().
+					From(led).
+					Where(sql.And(sql.ColumnsEQ(led.C(personterm.FieldProfileID), q.C(coachingsession.FieldCoachID)), begins(led, word))),
+			),
 			sql.Exists(d.Select().From(seat).Join(sat).On(seat.C(sessionseat.FieldProfileID), sat.C(personterm.FieldProfileID)).
 				Where(sql.And(sql.ColumnsEQ(seat.C(sessionseat.FieldSessionID), q.C(coachingsession.FieldID)), begins(sat, word)))),
 		))
@@ -323,7 +351,9 @@ func (s *Service) Figures(ctx context.Context, from, until int) (*SessionFigures
 	}
 	begins = append(begins, coachingsession.EndsAtLTE(s.now()))
 	f := &SessionFigures{}
-	f.Held, err = s.Store.Ent.CoachingSession.Query().Where(append(begins, coachingsession.StateIn(coachingsession.StateCONFIRMED, coachingsession.StateNO_SHOW))...).Count(ctx)
+	f.Held, err = s.Store.Ent.CoachingSession.Query().
+		Where(append(begins, coachingsession.StateIn(coachingsession.StateCONFIRMED, coachingsession.StateNO_SHOW))...).
+		Count(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -395,7 +425,8 @@ func (s *Service) reassign(ctx context.Context, tx *store.Tx, before *ent.Coachi
 	was := audit.Values{}
 	if before.CoachID != nil {
 		was[audit.Coach] = *before.CoachID
-		if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(*before.CoachID)).Exec(grant.With(ctx, grant.Booking)); err != nil {
+		if _, err := tx.BusyTime.Delete().Where(busytime.SessionID(c.ID), busytime.ProfileID(*before.CoachID)).
+			Exec(grant.With(ctx, grant.Booking)); err != nil {
 			return nil, err
 		}
 		if err := s.tell(ctx, tx, c, notification.KindSESSION_REASSIGNED, *before.CoachID); err != nil {
@@ -405,7 +436,8 @@ func (s *Service) reassign(ctx context.Context, tx *store.Tx, before *ent.Coachi
 	if err := occupy(ctx, tx, c, to, c.Minutes+c.Buffer); err != nil {
 		return nil, err
 	}
-	if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED, Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID), Before: was,
+	if err := audit.Record(ctx, tx, audit.Act{What: auditevent.ActSESSION_CHANGED,
+		Subject: audit.Thing(auditevent.SubjectKindSESSION, c.ID), Before: was,
 		After: audit.Values{audit.Coach: to}}); err != nil {
 		return nil, err
 	}

@@ -115,12 +115,26 @@ func TestSessionsAreFiltered(t *testing.T) {
 		missed := w.singleAt(client, coach, w.Time().Add(3*time.Hour))
 		running := w.groupAt(coach, 2, w.Time().Add(24*time.Hour))
 		group := w.groupAt(w.coach(), 2, w.Time().Add(48*time.Hour))
-		kind, err := w.CreateType(coach, domaintest.NewID(), session.SessionTypeInput{Name: w.offer(coach, 1, viewer.PlanVIP).Name, Minutes: 30, Capacity: 1, Mode: "IN_PERSON", Where: "Here",
-			RequiredPlan: viewer.PlanVIP, OnRequest: true})
+		kind, err := w.CreateType(
+			coach,
+			domaintest.NewID(),
+			session.SessionTypeInput{
+				Name:         w.offer(coach, 1, viewer.PlanVIP).Name,
+				Minutes:      30,
+				Capacity:     1,
+				Mode:         "IN_PERSON",
+				Where:        "Here",
+				RequiredPlan: viewer.PlanVIP,
+				OnRequest:    true,
+			},
+		)
 		w.OK(err)
 		_, err = w.SetHours(coach, []*session.OpenHoursInput{{Weekday: 5, From: 0, Until: 1440}})
 		w.OK(err)
-		asked, err := w.Book(w.vip(client), session.BookSessionInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(17 * 24 * time.Hour)}) // a Friday
+		asked, err := w.Book(
+			w.vip(client),
+			session.BookSessionInput{ID: domaintest.NewID(), TypeID: kind.ID, StartsAt: w.Time().Add(17 * 24 * time.Hour)},
+		) // a Friday
 		w.OK(err)
 		cancelled := w.singleAt(client, coach, w.Time().Add(20*time.Hour))
 		_, err = w.Cancel(coach, cancelled.ID, new("Ill"))
@@ -129,17 +143,37 @@ func TestSessionsAreFiltered(t *testing.T) {
 		_, err = w.RecordAttendance(coach, came(missed, w.seat(missed, client), false))
 		w.OK(err)
 		w.Set(running.StartsAt)
-		for state, want := range map[session.SessionState][]*ent.CoachingSession{session.Requested: {asked}, session.Confirmed: {group}, session.InProgress: {running}, session.Completed: {past},
+		for state, want := range map[session.SessionState][]*ent.CoachingSession{session.Requested: {asked}, session.Confirmed: {group},
+			session.InProgress: {running}, session.Completed: {past},
 			session.Cancelled: {cancelled}, session.NoShow: {missed}, session.LateCancelled: nil} {
 			w.wantListed(string(state), admin, &session.SessionFilter{State: &state}, want...)
 		}
-		w.wantListed("of the coach", admin, &session.SessionFilter{CoachID: new(domaintest.ID(coach))}, asked, running, cancelled, missed, past)
+		w.wantListed(
+			"of the coach",
+			admin,
+			&session.SessionFilter{CoachID: new(domaintest.ID(coach))},
+			asked,
+			running,
+			cancelled,
+			missed,
+			past,
+		)
 		w.wantListed("group", admin, &session.SessionFilter{Group: new(true)}, group, running)
 		w.wantListed("one-to-one", admin, &session.SessionFilter{Group: new(false)}, asked, cancelled, missed, past)
 		day := func(t time.Time) *int { return new(viewer.Day(t, viewer.Location("Europe/Moscow"))) }
 		w.wantListed("from", admin, &session.SessionFilter{From: day(running.StartsAt)}, asked, group, running, cancelled)
 		w.wantListed("until", admin, &session.SessionFilter{Until: day(past.StartsAt)}, missed, past)
-		w.wantListed("all at once", admin, &session.SessionFilter{From: day(running.StartsAt), Until: day(running.StartsAt), Group: new(true), CoachID: new(domaintest.ID(coach))}, running)
+		w.wantListed(
+			"all at once",
+			admin,
+			&session.SessionFilter{
+				From:    day(running.StartsAt),
+				Until:   day(running.StartsAt),
+				Group:   new(true),
+				CoachID: new(domaintest.ID(coach)),
+			},
+			running,
+		)
 		w.Set(asked.StartsAt)
 		w.wantListed("never answered", admin, &session.SessionFilter{State: new(session.Cancelled)}, asked, cancelled)
 	})
@@ -220,7 +254,18 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 		kind := func(coach context.Context, en, ru string) *ent.SessionType {
 			t.Helper()
 			made := w.offer(coach, 2, viewer.PlanBasic)
-			made, err := w.UpdateType(coach, made.ID, session.SessionTypeInput{Name: text.LocalizedText{EN: en, RU: ru}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: made.Place, RequiredPlan: made.RequiredPlan})
+			made, err := w.UpdateType(
+				coach,
+				made.ID,
+				session.SessionTypeInput{
+					Name:         text.LocalizedText{EN: en, RU: ru},
+					Minutes:      60,
+					Capacity:     2,
+					Mode:         "LINK",
+					Where:        made.Place,
+					RequiredPlan: made.RequiredPlan,
+				},
+			)
 			w.OK(err)
 			return made
 		}
@@ -228,7 +273,14 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 		held := func(coach context.Context, of *ent.SessionType) *ent.CoachingSession {
 			t.Helper()
 			hour += 2
-			c, err := w.Schedule(coach, session.ScheduleSessionInput{ID: domaintest.NewID(), TypeID: of.ID, StartsAt: w.Time().Add(time.Duration(hour) * time.Hour)})
+			c, err := w.Schedule(
+				coach,
+				session.ScheduleSessionInput{
+					ID:       domaintest.NewID(),
+					TypeID:   of.ID,
+					StartsAt: w.Time().Add(time.Duration(hour) * time.Hour),
+				},
+			)
 			w.OK(err)
 			return c
 		}
@@ -255,12 +307,29 @@ func TestSessionsAreSortedByTheNamesOfTheirTypes(t *testing.T) {
 				t.Errorf("by %s they are %v, not %v", c.sort, got, idsOf(c.want))
 			}
 		}
-		_, err := w.UpdateType(anna, calm.ID, session.SessionTypeInput{Name: text.LocalizedText{EN: "Unwind", RU: "Эхо"}, Minutes: 60, Capacity: 2, Mode: "LINK", Where: calm.Place, RequiredPlan: calm.RequiredPlan})
+		_, err := w.UpdateType(
+			anna,
+			calm.ID,
+			session.SessionTypeInput{
+				Name:         text.LocalizedText{EN: "Unwind", RU: "Эхо"},
+				Minutes:      60,
+				Capacity:     2,
+				Mode:         "LINK",
+				Where:        calm.Place,
+				RequiredPlan: calm.RequiredPlan,
+			},
+		)
 		w.OK(err)
-		if got := w.sorted(admin, nil, session.TypeAZ); !slices.Equal(got, idsOf([]*ent.CoachingSession{talkLast, talkFirst, calmFirst, walkFirst, gone})) {
+		if got := w.sorted(admin, nil, session.TypeAZ); !slices.Equal(
+			got,
+			idsOf([]*ent.CoachingSession{talkLast, talkFirst, calmFirst, walkFirst, gone}),
+		) {
 			t.Errorf("after another name they are %v", got)
 		}
-		if got := w.sorted(inRussian, nil, session.TypeZA); !slices.Equal(got, idsOf([]*ent.CoachingSession{calmFirst, walkFirst, talkLast, talkFirst, gone})) {
+		if got := w.sorted(inRussian, nil, session.TypeZA); !slices.Equal(
+			got,
+			idsOf([]*ent.CoachingSession{calmFirst, walkFirst, talkLast, talkFirst, gone}),
+		) {
 			t.Errorf("in Russian they are %v", got)
 		}
 	})
@@ -286,8 +355,18 @@ func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			for range 60 {
 				at := w.Time().Add(time.Duration(random.IntN(6)-3) * time.Hour)
-				c := tx.CoachingSession.Create().SetTypeID(types[random.IntN(len(types))]).SetName(text.LocalizedText{EN: "Hour"}).SetMinutes(60).SetCapacity(1).SetMode("LINK").SetPlace("").
-					SetRequiredPlan(viewer.PlanBasic).SetBuffer(0).SetStartsAt(at).SetEndsAt(at.Add(time.Hour)).SetState(states[random.IntN(len(states))])
+				c := tx.CoachingSession.Create().
+					SetTypeID(types[random.IntN(len(types))]).
+					SetName(text.LocalizedText{EN: "Hour"}).
+					SetMinutes(60).
+					SetCapacity(1).
+					SetMode("LINK").
+					SetPlace("").
+					SetRequiredPlan(viewer.PlanBasic).
+					SetBuffer(0).
+					SetStartsAt(at).
+					SetEndsAt(at.Add(time.Hour)).
+					SetState(states[random.IntN(len(states))])
 				if n := random.IntN(len(coaches) + 1); n < len(coaches) {
 					c.SetCoachID(domaintest.ID(coaches[n]))
 				}
@@ -300,20 +379,23 @@ func TestEachSessionIsOnOnePageOfEveryOrder(t *testing.T) {
 					return err
 				}
 				for _, p := range clients[:seats] {
-					if err := tx.SessionSeat.Create().SetSessionID(made.ID).SetProfileID(domaintest.ID(p)).SetState("TAKEN").SetQueuedAt(at).Exec(ctx); err != nil {
+					if err := tx.SessionSeat.Create().SetSessionID(made.ID).SetProfileID(domaintest.ID(p)).SetState("TAKEN").
+						SetQueuedAt(at).Exec(ctx); err != nil {
 						return err
 					}
 				}
 			}
 			return nil
 		})
-		for _, f := range []*session.SessionFilter{nil, {Group: new(true)}, {Group: new(false)}, {State: new(session.Cancelled)}, {CoachID: new(domaintest.ID(coaches[1]))}} {
+		for _, f := range []*session.SessionFilter{nil, {Group: new(true)}, {Group: new(false)}, {State: new(session.Cancelled)},
+			{CoachID: new(domaintest.ID(coaches[1]))}} {
 			all := w.sorted(admin, f, session.StartsLast)
 			slices.SortFunc(all, func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) })
 			if f == nil && len(all) != 60 {
 				t.Fatalf("there are %d", len(all))
 			}
-			for _, sort := range []session.SessionSort{session.StartsFirst, session.CoachAZ, session.CoachZA, session.TypeAZ, session.TypeZA, session.StateFirst, session.StateLast} {
+			for _, sort := range []session.SessionSort{session.StartsFirst, session.CoachAZ, session.CoachZA, session.TypeAZ,
+				session.TypeZA, session.StateFirst, session.StateLast} {
 				got := w.sorted(admin, f, sort)
 				slices.SortFunc(got, func(a, b uuid.UUID) int { return slices.Compare(a[:], b[:]) })
 				if !slices.Equal(got, all) {
@@ -340,7 +422,8 @@ func TestSessionsAreFoundByThePeopleInThem(t *testing.T) {
 		single, group := w.single(client, coach), w.group(w.known(w.coach(), "Bert", "Fox", "bf@example.org"), 2)
 		w.joined(w.known(w.client(), "Zora", "Quill", "zq@example.org"), group)
 		for text, want := range map[string][]*ent.CoachingSession{
-			"корол": {single}, "КОРОЛЕВА дар": {single}, "zoe angst": {single}, "dk@example.org": {single}, "zo": {group, single}, "zo fox": {group}, "дар zoe": {single},
+			"корол": {single}, "КОРОЛЕВА дар": {single}, "zoe angst": {single}, "dk@example.org": {single}, "zo": {group,
+				single}, "zo fox": {group}, "дар zoe": {single},
 			"quill bert": {group}, "orol": nil, "дар fox": nil, " ": {group, single}, "%": {group, single},
 		} {
 			w.wantListed(text, admin, &session.SessionFilter{Search: &text}, want...)
@@ -372,7 +455,16 @@ func TestFiguresTellHowSessionsWereUsed(t *testing.T) {
 		w.Set(group.StartsAt.Add(-time.Hour))
 		w.left(people[3], group)
 		w.Set(group.EndsAt)
-		_, err = w.RecordAttendance(coach, session.AttendanceInput{ID: group.ID, Seats: []*session.SeatAttendanceInput{{SeatID: w.seat(group, people[0]), Attended: true}, {SeatID: w.seat(group, people[1])}}})
+		_, err = w.RecordAttendance(
+			coach,
+			session.AttendanceInput{
+				ID: group.ID,
+				Seats: []*session.SeatAttendanceInput{
+					{SeatID: w.seat(group, people[0]), Attended: true},
+					{SeatID: w.seat(group, people[1])},
+				},
+			},
+		)
 		w.OK(err)
 		w.Set(late.StartsAt.Add(-time.Hour))
 		_, err = w.Cancel(w.vip(client), late.ID, nil)
@@ -416,8 +508,12 @@ func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
 		for _, p := range []context.Context{client, coach, standIn} {
 			w.told(p, notification.KindSESSION_REASSIGNED, 1)
 		}
-		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).All(viewer.System(context.Background()))
-		if w.OK(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["coach"] == "" || lines[0].After["coach"] == "" || lines[0].Before["coach"] == lines[0].After["coach"] {
+		lines, err := w.Store.Ent.AuditEvent.Query().
+			Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).
+			All(viewer.System(context.Background()))
+		if w.OK(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["coach"] == "" ||
+			lines[0].After["coach"] == "" ||
+			lines[0].Before["coach"] == lines[0].After["coach"] {
 			t.Errorf("on record is %+v", lines)
 		}
 		w.Set(c.StartsAt)
@@ -439,8 +535,12 @@ func TestWhatAnAdminCancelsIsOnRecord(t *testing.T) {
 		}
 		_, err = w.Cancel(coach, mine.ID, new("Ill"))
 		w.OK(err)
-		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).All(viewer.System(context.Background()))
-		if w.OK(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["state"] != "CONFIRMED" || lines[0].After["state"] != "CANCELLED" || len(lines[0].After) != 1 {
+		lines, err := w.Store.Ent.AuditEvent.Query().
+			Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).
+			All(viewer.System(context.Background()))
+		if w.OK(err); len(lines) != 1 || lines[0].Subject != c.ID.String() || lines[0].Before["state"] != "CONFIRMED" ||
+			lines[0].After["state"] != "CANCELLED" ||
+			len(lines[0].After) != 1 {
 			t.Errorf("on record is %+v", lines)
 		}
 		w.told(client, notification.KindSESSION_CANCELLED, 2)

@@ -52,11 +52,17 @@ func (s *Service) setup(ctx context.Context, db *ent.Client) (setup *SessionSetu
 	if setup.Types, err = offered(db, me).Order(sessiontype.ByID(descending)).All(ctx); err != nil {
 		return nil, err
 	}
-	setup.OpenHours, err = db.OpenHours.Query().Where(openhours.ProfileID(me)).Order(openhours.ByWeekday(), openhours.ByFromMinute()).All(ctx)
+	setup.OpenHours, err = db.OpenHours.Query().
+		Where(openhours.ProfileID(me)).
+		Order(openhours.ByWeekday(), openhours.ByFromMinute()).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	setup.TimeOff, err = db.TimeOff.Query().Where(timeoff.ProfileID(me), timeoff.EndsAtGT(s.now())).Order(timeoff.ByStartsAt(), timeoff.ByID()).All(ctx)
+	setup.TimeOff, err = db.TimeOff.Query().
+		Where(timeoff.ProfileID(me), timeoff.EndsAtGT(s.now())).
+		Order(timeoff.ByStartsAt(), timeoff.ByID()).
+		All(ctx)
 	return setup, err
 }
 
@@ -95,8 +101,19 @@ func (s *Service) CreateType(ctx context.Context, id uuid.UUID, in SessionTypeIn
 		if err := roomForType(ctx, tx); err != nil {
 			return err
 		}
-		t, err = tx.SessionType.Create().SetID(id).SetCoachID(me).SetName(in.Name).SetMinutes(in.Minutes).SetCapacity(in.Capacity).SetMode(in.Mode).
-			SetPlace(in.Where).SetRequiredPlan(in.RequiredPlan).SetBuffer(in.Buffer).SetOnRequest(in.OnRequest).SetCreatedAt(s.now()).Save(ctx)
+		t, err = tx.SessionType.Create().
+			SetID(id).
+			SetCoachID(me).
+			SetName(in.Name).
+			SetMinutes(in.Minutes).
+			SetCapacity(in.Capacity).
+			SetMode(in.Mode).
+			SetPlace(in.Where).
+			SetRequiredPlan(in.RequiredPlan).
+			SetBuffer(in.Buffer).
+			SetOnRequest(in.OnRequest).
+			SetCreatedAt(s.now()).
+			Save(ctx)
 		return conflict(err)
 	})
 	return t, err
@@ -125,8 +142,17 @@ func (s *Service) UpdateType(ctx context.Context, id uuid.UUID, in SessionTypeIn
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		t, err = tx.SessionType.UpdateOneID(id).Where(sessiontype.RemovedAtIsNil()).SetName(in.Name).SetMinutes(in.Minutes).SetCapacity(in.Capacity).SetMode(in.Mode).
-			SetPlace(in.Where).SetRequiredPlan(in.RequiredPlan).SetBuffer(in.Buffer).SetOnRequest(in.OnRequest).Save(ctx)
+		t, err = tx.SessionType.UpdateOneID(id).
+			Where(sessiontype.RemovedAtIsNil()).
+			SetName(in.Name).
+			SetMinutes(in.Minutes).
+			SetCapacity(in.Capacity).
+			SetMode(in.Mode).
+			SetPlace(in.Where).
+			SetRequiredPlan(in.RequiredPlan).
+			SetBuffer(in.Buffer).
+			SetOnRequest(in.OnRequest).
+			Save(ctx)
 		return err
 	})
 	return t, err
@@ -224,7 +250,12 @@ func (s *Service) SetHours(ctx context.Context, hours []*OpenHoursInput) (setup 
 		}
 		rows := make([]*ent.OpenHoursCreate, len(hours))
 		for i, h := range hours {
-			rows[i] = tx.OpenHours.Create().SetProfileID(me).SetWeekday(h.Weekday).SetFromMinute(h.From).SetUntilMinute(h.Until).SetCreatedAt(s.now())
+			rows[i] = tx.OpenHours.Create().
+				SetProfileID(me).
+				SetWeekday(h.Weekday).
+				SetFromMinute(h.From).
+				SetUntilMinute(h.Until).
+				SetCreatedAt(s.now())
 		}
 		if err := tx.OpenHours.CreateBulk(rows...).Exec(ctx); err != nil {
 			return err
@@ -269,7 +300,13 @@ type TimeOffInput struct {
 
 // AddTimeOff adds time off of the viewer, exactly once per id.
 func (s *Service) AddTimeOff(ctx context.Context, id uuid.UUID, in TimeOffInput) (off *ent.TimeOff, err error) {
-	in.StartsAt, in.EndsAt, in.Note = in.StartsAt.UTC().Truncate(time.Microsecond), in.EndsAt.UTC().Truncate(time.Microsecond), strings.TrimSpace(in.Note)
+	in.StartsAt, in.EndsAt, in.Note = in.StartsAt.UTC().
+		Truncate(time.Microsecond),
+		in.EndsAt.UTC().
+			Truncate(time.Microsecond),
+		strings.TrimSpace(
+			in.Note,
+		)
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, id, me, "addTimeOff", in)
@@ -290,7 +327,14 @@ func (s *Service) AddTimeOff(ctx context.Context, id uuid.UUID, in TimeOffInput)
 		if n >= mostTimeOff {
 			return errs.New(errs.LimitExceeded)
 		}
-		off, err = tx.TimeOff.Create().SetID(id).SetProfileID(me).SetStartsAt(in.StartsAt).SetEndsAt(in.EndsAt).SetNote(in.Note).SetCreatedAt(s.now()).Save(ctx)
+		off, err = tx.TimeOff.Create().
+			SetID(id).
+			SetProfileID(me).
+			SetStartsAt(in.StartsAt).
+			SetEndsAt(in.EndsAt).
+			SetNote(in.Note).
+			SetCreatedAt(s.now()).
+			Save(ctx)
 		return conflict(err)
 	})
 	return off, err

@@ -37,7 +37,8 @@ func TestATypeIsTakenOnlyWhole(t *testing.T) {
 			_, err := w.CreateType(coach, domaintest.NewID(), in)
 			domaintest.Refused(t, err, errs.BadInput, field)
 		}
-		for _, where := range []string{"javascript:alert(1)", "https://", "https://u:p@example.org", "/a", "https://" + strings.Repeat("a", 300), ""} {
+		for _, where := range []string{"javascript:alert(1)", "https://", "https://u:p@example.org", "/a",
+			"https://" + strings.Repeat("a", 300), ""} {
 			in := offered()
 			in.Where = where
 			_, err := w.CreateType(coach, domaintest.NewID(), in)
@@ -73,7 +74,14 @@ func TestAWeekIsReplacedWholeAndDoesNotOverlap(t *testing.T) {
 			_, err := w.SetHours(coach, hours)
 			domaintest.Refused(t, err, errs.BadInput, field)
 		}
-		setup, err := w.SetHours(coach, []*session.OpenHoursInput{{Weekday: 2, From: 60, Until: 120}, {Weekday: 1, From: 60, Until: 120}, {Weekday: 1, From: 0, Until: 60}})
+		setup, err := w.SetHours(
+			coach,
+			[]*session.OpenHoursInput{
+				{Weekday: 2, From: 60, Until: 120},
+				{Weekday: 1, From: 60, Until: 120},
+				{Weekday: 1, From: 0, Until: 60},
+			},
+		)
 		w.OK(err)
 		if len(setup.OpenHours) != 3 || setup.OpenHours[0].UntilMinute != 60 || setup.OpenHours[2].Weekday != 2 {
 			t.Errorf("the week is %v", setup.OpenHours)
@@ -89,7 +97,11 @@ func TestAWeekIsReplacedWholeAndDoesNotOverlap(t *testing.T) {
 func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
-		w.hours(coach, &session.OpenHoursInput{Weekday: 3, From: 9 * 60, Until: 11 * 60}, &session.OpenHoursInput{Weekday: 3, From: 11 * 60, Until: 12 * 60})
+		w.hours(
+			coach,
+			&session.OpenHoursInput{Weekday: 3, From: 9 * 60, Until: 11 * 60},
+			&session.OpenHoursInput{Weekday: 3, From: 11 * 60, Until: 12 * 60},
+		)
 		slots := func(ask func(*session.SlotsInput)) string {
 			t.Helper()
 			in := session.SlotsInput{TypeID: &call.ID, From: today, Days: 2}
@@ -131,7 +143,8 @@ func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 		expect(slots(nil), "")
 
 		for field, bad := range map[string]session.SlotsInput{
-			"typeId": {From: today, Days: 1}, "days": {TypeID: &call.ID, From: today, Days: 15}, "from": {TypeID: &call.ID, From: today + 400, Days: 1},
+			"typeId": {From: today, Days: 1}, "days": {TypeID: &call.ID, From: today, Days: 15}, "from": {TypeID: &call.ID,
+				From: today + 400, Days: 1},
 		} {
 			_, err := w.FreeSlots(client, bad)
 			domaintest.Refused(t, err, errs.BadInput, field)
@@ -140,7 +153,8 @@ func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 		domaintest.Refused(t, err, errs.NotFound, "clientId")
 		_, err = w.FreeSlots(w.vipOf(w.openCoach("UTC")), session.SlotsInput{TypeID: &call.ID, From: today, Days: 1})
 		domaintest.Refused(t, err, errs.NotFound, "typeId")
-		if list, err := w.FreeSlots(client, session.SlotsInput{TypeID: &call.ID, From: today + 61, Days: 14}); err != nil || len(list) != 0 {
+		if list, err := w.FreeSlots(client, session.SlotsInput{TypeID: &call.ID, From: today + 61, Days: 14}); err != nil ||
+			len(list) != 0 {
 			t.Errorf("beyond 60 days %v is free (%v)", list, err)
 		}
 	})
@@ -149,9 +163,25 @@ func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 // TestSlotsAreWithinTheHoursOnTheCoachsWall requests slots across clock changes, and in zones a quarter of an hour off: the slots are
 // exactly those within the open hours by the coach's wall clock.
 func TestSlotsAreWithinTheHoursOnTheCoachsWall(t *testing.T) {
-	zones := []string{"UTC", "Europe/London", "America/New_York", "Asia/Kathmandu", "Australia/Lord_Howe", "Asia/Kolkata", "America/St_Johns", "Pacific/Chatham", "Africa/Casablanca", "Asia/Tehran", "Pacific/Apia"}
-	begins := []time.Time{time.Date(2026, 3, 5, 0, 0, 0, 0, time.UTC), time.Date(2026, 3, 26, 0, 0, 0, 0, time.UTC), time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC),
-		time.Date(2026, 10, 22, 0, 0, 0, 0, time.UTC)}
+	zones := []string{
+		"UTC",
+		"Europe/London",
+		"America/New_York",
+		"Asia/Kathmandu",
+		"Australia/Lord_Howe",
+		"Asia/Kolkata",
+		"America/St_Johns",
+		"Pacific/Chatham",
+		"Africa/Casablanca",
+		"Asia/Tehran",
+		"Pacific/Apia",
+	}
+	begins := []time.Time{
+		time.Date(2026, 3, 5, 0, 0, 0, 0, time.UTC),
+		time.Date(2026, 3, 26, 0, 0, 0, 0, time.UTC),
+		time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC),
+		time.Date(2026, 10, 22, 0, 0, 0, 0, time.UTC),
+	}
 	each(t, func(t *testing.T, w *world) {
 		dice := rand.New(rand.NewPCG(7, 7))
 		for _, zone := range zones {
@@ -213,7 +243,8 @@ func TestTimeOffIsKeptOnceAndTakenBack(t *testing.T) {
 		_, err := w.AddTimeOff(coach, id, given)
 		domaintest.Refused(t, err, errs.IDConflict, "")
 		for field, bad := range map[string]session.TimeOffInput{
-			"startsAt": {StartsAt: in(400 * 24), EndsAt: in(401 * 24)}, "endsAt": {StartsAt: in(-48), EndsAt: in(-1)}, "note": {StartsAt: in(1), EndsAt: in(2), Note: strings.Repeat("x", 201)},
+			"startsAt": {StartsAt: in(400 * 24), EndsAt: in(401 * 24)}, "endsAt": {StartsAt: in(-48),
+				EndsAt: in(-1)}, "note": {StartsAt: in(1), EndsAt: in(2), Note: strings.Repeat("x", 201)},
 		} {
 			_, err := w.AddTimeOff(coach, domaintest.NewID(), bad)
 			domaintest.Refused(t, err, errs.BadInput, field)
@@ -222,7 +253,11 @@ func TestTimeOffIsKeptOnceAndTakenBack(t *testing.T) {
 		w.OK(w.RemoveTimeOff(coach, id))
 		w.OK(w.RemoveTimeOff(coach, id))
 		for i := range 100 {
-			_, err := w.AddTimeOff(coach, domaintest.NewID(), session.TimeOffInput{StartsAt: in(float64(i)), EndsAt: in(float64(i) + 1), Note: fmt.Sprint(i)})
+			_, err := w.AddTimeOff(
+				coach,
+				domaintest.NewID(),
+				session.TimeOffInput{StartsAt: in(float64(i)), EndsAt: in(float64(i) + 1), Note: fmt.Sprint(i)},
+			)
 			w.OK(err)
 		}
 		_, err = w.AddTimeOff(coach, domaintest.NewID(), session.TimeOffInput{StartsAt: in(1), EndsAt: in(2)})

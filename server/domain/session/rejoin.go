@@ -51,7 +51,9 @@ func (s *Service) stillFree(ctx context.Context, tx *store.Tx, c *ent.CoachingSe
 	}
 	begin, n := quarterOf(c.StartsAt), c.Minutes/step
 	taken := func(person uuid.UUID, until int) (bool, error) {
-		return tx.BusyTime.Query().Where(busytime.ProfileID(person), busytime.QuarterGTE(begin), busytime.QuarterLT(until)).Exist(grant.With(ctx, grant.Booking))
+		return tx.BusyTime.Query().
+			Where(busytime.ProfileID(person), busytime.QuarterGTE(begin), busytime.QuarterLT(until)).
+			Exist(grant.With(ctx, grant.Booking))
 	}
 	busy, err := taken(*c.CoachID, begin+n+c.Buffer/step)
 	if err == nil && !busy {

@@ -26,7 +26,13 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 		w.Set(in(16)) // the reminder of a day is due
 		w.OK(w.Remind(context.Background()))
 		before := map[context.Context]int{client: w.quarters(client), coach: w.quarters(coach)}
-		w.heard(coach, notification.KindSESSION_BOOKED, notification.KindSESSION_REQUESTED, notification.KindSESSION_MOVE_ASKED, notification.KindSESSION_TOMORROW)
+		w.heard(
+			coach,
+			notification.KindSESSION_BOOKED,
+			notification.KindSESSION_REQUESTED,
+			notification.KindSESSION_MOVE_ASKED,
+			notification.KindSESSION_TOMORROW,
+		)
 		w.heard(client, notification.KindSESSION_TOMORROW)
 
 		bond := w.unassign(client, coach)
@@ -45,7 +51,8 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 		w.wantStates(late, []context.Context{client}, "TAKEN")
 		now, err := w.Get(client, soon.ID)
 		w.OK(err)
-		if now.CancelledAt != nil || now.CancelledBy != nil || now.Sequence != soon.Sequence+2 || session.MoveOf(now, w.Time()) == nil || now.PartedIn != nil {
+		if now.CancelledAt != nil || now.CancelledBy != nil || now.Sequence != soon.Sequence+2 || session.MoveOf(now, w.Time()) == nil ||
+			now.PartedIn != nil {
 			t.Errorf("it is %+v", now)
 		}
 		for _, p := range []context.Context{client, coach} {
@@ -53,7 +60,10 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 			w.told(p, notification.KindSESSION_RESTORED, 2)
 		}
 		domaintest.Refused(t, domaintest.Second(w.book(client, call, in(60))), errs.AllowanceUsed, "")
-		lines, err := w.Store.Ent.AuditEvent.Query().Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).Order(auditevent.ByCreatedAt(), auditevent.ByID()).All(viewer.System(context.Background()))
+		lines, err := w.Store.Ent.AuditEvent.Query().
+			Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).
+			Order(auditevent.ByCreatedAt(), auditevent.ByID()).
+			All(viewer.System(context.Background()))
 		w.OK(err)
 		if last := lines[len(lines)-1]; len(lines) != 4 || last.Before["state"] != "CANCELLED" || last.After["state"] == "CANCELLED" {
 			t.Errorf("the log has %d lines, the last from %v to %v", len(lines), lines[len(lines)-1].Before, lines[len(lines)-1].After)
@@ -108,7 +118,8 @@ func TestAnHourThatIsBookedInTheSameMomentIsOfOne(t *testing.T) {
 			all.Go(func() {
 				for {
 					failed = w.Store.InTx(context.Background(), func(tx *store.Tx) (err error) {
-						if err := tx.CoachAssignment.UpdateOneID(bond.ID).ClearEndedAt().Exec(viewer.System(context.Background())); err != nil {
+						if err := tx.CoachAssignment.UpdateOneID(bond.ID).ClearEndedAt().
+							Exec(viewer.System(context.Background())); err != nil {
 							return err
 						}
 						restored, lost, err = w.Rejoin(w.anAdmin(), tx, bond)
@@ -122,7 +133,9 @@ func TestAnHourThatIsBookedInTheSameMomentIsOfOne(t *testing.T) {
 			})
 			all.Wait()
 			w.OK(failed)
-			n, err := w.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(domaintest.ID(coach)), coachingsession.StateEQ(coachingsession.StateCONFIRMED)).Count(viewer.System(context.Background()))
+			n, err := w.Store.Ent.CoachingSession.Query().
+				Where(coachingsession.CoachID(domaintest.ID(coach)), coachingsession.StateEQ(coachingsession.StateCONFIRMED)).
+				Count(viewer.System(context.Background()))
 			w.OK(err)
 			if restored+lost != 1 || n != 1 || (overtook == nil) != (lost == 1) {
 				t.Fatalf("%d are booked again, %d are not, the other %v; %d have the hour", restored, lost, overtook, n)

@@ -67,14 +67,21 @@ func (s *Service) remind(ctx context.Context, r reminder, from time.Duration) er
 	due := coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), coachingsession.StartsAtGT(now.Add(from)),
 		coachingsession.StartsAtLTE(now.Add(r.ahead)), r.due)
 	for last := uuid.Nil; ; {
-		ids, err := s.Store.Ent.CoachingSession.Query().Where(due, coachingsession.IDGT(last)).Order(coachingsession.ByID()).Limit(remindBatch).IDs(ctx)
+		ids, err := s.Store.Ent.CoachingSession.Query().
+			Where(due, coachingsession.IDGT(last)).
+			Order(coachingsession.ByID()).
+			Limit(remindBatch).
+			IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return err
 		}
 		last = ids[len(ids)-1]
 		var failed error
 		for _, id := range ids {
-			failed = errors.Join(failed, s.remindOf(ctx, r, coachingsession.And(coachingsession.ID(id), due))) // others must not miss theirs
+			failed = errors.Join(
+				failed,
+				s.remindOf(ctx, r, coachingsession.And(coachingsession.ID(id), due)),
+			) // others must not miss theirs
 		}
 		if failed != nil {
 			return failed

@@ -135,7 +135,8 @@ func SeesWhere(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat) 
 
 // Sits reports whether a seat was not given up.
 func Sits(seat *ent.SessionSeat) bool {
-	return seat != nil && (seat.State == sessionseat.StateTAKEN || seat.State == sessionseat.StateATTENDED || seat.State == sessionseat.StateNO_SHOW)
+	return seat != nil &&
+		(seat.State == sessionseat.StateTAKEN || seat.State == sessionseat.StateATTENDED || seat.State == sessionseat.StateNO_SHOW)
 }
 
 // SeesSeats reports whether a person sees who is in a session.
@@ -143,7 +144,12 @@ func SeesSeats(v *viewer.Viewer, c *ent.CoachingSession) bool { return leads(v, 
 
 // SeesSummary reports whether a person sees the summary: people with a seat, and its coach, for a one-to-one session while they coach its
 // client, which coaches reports.
-func SeesSummary(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat, coaches func(client uuid.UUID) (bool, error)) (bool, error) {
+func SeesSummary(
+	v *viewer.Viewer,
+	c *ent.CoachingSession,
+	seat *ent.SessionSeat,
+	coaches func(client uuid.UUID) (bool, error),
+) (bool, error) {
 	switch {
 	case Sits(seat):
 		return true, nil

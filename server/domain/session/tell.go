@@ -25,8 +25,10 @@ func (s *Service) tellOther(ctx context.Context, tx *store.Tx, c *ent.CoachingSe
 
 // tellAll notifies everyone in a session except the person who acts.
 func (s *Service) tellAll(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
-	people, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
-		QueryProfile().IDs(grant.With(ctx, grant.SessionNews))
+	people, err := tx.SessionSeat.Query().
+		Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
+		QueryProfile().
+		IDs(grant.With(ctx, grant.SessionNews))
 	if err != nil {
 		return err
 	}
@@ -82,7 +84,13 @@ func told(c *ent.CoachingSession, kind notification.Kind, reader *ent.Profile) m
 	if kind == notification.KindSESSION_MOVE_ASKED || kind == notification.KindSESSION_MOVE_DECLINED {
 		at = *c.MoveTo
 	}
-	return map[string]string{"day": strconv.Itoa(viewer.Day(at, zone)), "time": at.In(zone).Format("15:04"), "path": path(c, reader), "en": c.Name.EN, "ru": c.Name.RU}
+	return map[string]string{
+		"day":  strconv.Itoa(viewer.Day(at, zone)),
+		"time": at.In(zone).Format("15:04"),
+		"path": path(c, reader),
+		"en":   c.Name.EN,
+		"ru":   c.Name.RU,
+	}
 }
 
 func path(c *ent.CoachingSession, reader *ent.Profile) string {
@@ -102,7 +110,13 @@ func path(c *ent.CoachingSession, reader *ent.Profile) string {
 func (s *Service) answered(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
 	coach := viewer.From(ctx).ID
 	for _, kind := range []notification.Kind{notification.KindSESSION_REQUESTED, notification.KindSESSION_MOVE_ASKED} {
-		err := s.Notify.ReadWhere(ctx, tx, coach, kind, func(args map[string]string) bool { return args["path"] == "/coach/sessions/"+c.ID.String() })
+		err := s.Notify.ReadWhere(
+			ctx,
+			tx,
+			coach,
+			kind,
+			func(args map[string]string) bool { return args["path"] == "/coach/sessions/"+c.ID.String() },
+		)
 		if err != nil {
 			return err
 		}

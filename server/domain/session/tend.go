@@ -38,13 +38,24 @@ func (TendJob) Kind() string { return "tend_sessions" }
 func (s *Service) Tend(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.SessionSweep)
 	return errors.Join(
-		s.tend(ctx, coachingsession.And(coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED), unled(s.now().Add(-patience))), func(tx *store.Tx, c *ent.CoachingSession) error {
-			_, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED)
-			return err
-		}),
-		s.tend(ctx, coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), hasRoom()), func(tx *store.Tx, c *ent.CoachingSession) error {
-			return s.promote(ctx, tx, c)
-		}),
+		s.tend(
+			ctx,
+			coachingsession.And(
+				coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED),
+				unled(s.now().Add(-patience)),
+			),
+			func(tx *store.Tx, c *ent.CoachingSession) error {
+				_, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED)
+				return err
+			},
+		),
+		s.tend(
+			ctx,
+			coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), hasRoom()),
+			func(tx *store.Tx, c *ent.CoachingSession) error {
+				return s.promote(ctx, tx, c)
+			},
+		),
 	)
 }
 
@@ -53,7 +64,11 @@ func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act
 	which = coachingsession.And(which, coachingsession.StartsAtGT(s.now()))
 	var failed error
 	for last := uuid.Nil; ; {
-		ids, err := s.Store.Ent.CoachingSession.Query().Where(which, coachingsession.IDGT(last)).Order(coachingsession.ByID()).Limit(tendBatch).IDs(ctx)
+		ids, err := s.Store.Ent.CoachingSession.Query().
+			Where(which, coachingsession.IDGT(last)).
+			Order(coachingsession.ByID()).
+			Limit(tendBatch).
+			IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return errors.Join(failed, err)
 		}
@@ -76,7 +91,12 @@ func unled(since time.Time) predicate.CoachingSession {
 		d, coach := sql.Dialect(q.Dialect()), q.C(coachingsession.FieldCoachID)
 		p, a := d.Table(profile.Table).As("other"), d.Table(account.Table).As("leaving")
 		q.Where(sql.Or(sql.IsNull(coach), sql.In(coach, d.Select(p.C(profile.FieldID)).From(p).Where(sql.And(
-			sql.NEQ(p.C(profile.FieldRole), viewer.RoleCoach), sql.Or(sql.IsNull(p.C(profile.FieldRoleSince)), sql.LT(p.C(profile.FieldRoleSince), since))))),
+			sql.NEQ(
+				p.C(profile.FieldRole),
+				viewer.RoleCoach,
+			),
+			sql.Or(sql.IsNull(p.C(profile.FieldRoleSince)), sql.LT(p.C(profile.FieldRoleSince), since)),
+		))),
 			sql.In(coach, d.Select(a.C(account.FieldID)).From(a).Where(sql.NotNull(a.C(account.FieldDeleteAt))))))
 	}
 }
@@ -85,8 +105,19 @@ func unled(since time.Time) predicate.CoachingSession {
 func hasRoom() predicate.CoachingSession {
 	return func(q *sql.Selector) {
 		seats := func(state sessionseat.State) string {
-			return fmt.Sprintf("(SELECT COUNT(*) FROM %s WHERE %s = %s AND %s = '%s')", sessionseat.Table, sessionseat.FieldSessionID, q.C(coachingsession.FieldID), sessionseat.FieldState, state)
+			return fmt.Sprintf(
+				"(SELECT COUNT(*) FROM %s WHERE %s = %s AND %s = '%s')",
+				sessionseat.Table,
+				sessionseat.FieldSessionID,
+				q.C(coachingsession.FieldID),
+				sessionseat.FieldState,
+				state,
+			)
 		}
-		q.Where(sql.ExprP(seats(sessionseat.StateWAITING) + " > 0 AND " + seats(sessionseat.StateTAKEN) + " < " + q.C(coachingsession.FieldCapacity)))
+		q.Where(
+			sql.ExprP(
+				seats(sessionseat.StateWAITING) + " > 0 AND " + seats(sessionseat.StateTAKEN) + " < " + q.C(coachingsession.FieldCapacity),
+			),
+		)
 	}
 }

@@ -16,7 +16,13 @@ import (
 
 func TestSessionsOfACoachWhoHasLeftAreCancelled(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		erased, other, deleting, stays := w.coach(), w.coach(), w.account(w.coach(), viewer.LanguageEN), w.account(w.coach(), viewer.LanguageEN)
+		erased, other, deleting, stays := w.coach(), w.coach(), w.account(
+			w.coach(),
+			viewer.LanguageEN,
+		), w.account(
+			w.coach(),
+			viewer.LanguageEN,
+		)
 		client := w.client()
 		past := w.groupAt(erased, 2, w.Time().Add(time.Hour))
 		w.joined(client, past)
@@ -35,7 +41,8 @@ func TestSessionsOfACoachWhoHasLeftAreCancelled(t *testing.T) {
 			if err := tx.Profile.DeleteOneID(domaintest.ID(erased)).Exec(ctx); err != nil {
 				return err
 			}
-			if err := tx.Profile.Update().Where(profile.ID(domaintest.ID(other))).SetRole(viewer.RoleClient).SetRoleSince(w.Time()).Exec(ctx); err != nil {
+			if err := tx.Profile.Update().Where(profile.ID(domaintest.ID(other))).SetRole(viewer.RoleClient).SetRoleSince(w.Time()).
+				Exec(ctx); err != nil {
 				return err
 			}
 			return tx.Account.UpdateOneID(domaintest.ID(deleting)).SetDeleteAt(w.Time().AddDate(0, 0, 14)).Exec(ctx)

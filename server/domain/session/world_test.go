@@ -109,7 +109,10 @@ func (w *world) holding(person context.Context, plan viewer.Plan) context.Contex
 func (w *world) unassign(client, coach context.Context) (bond *ent.CoachAssignment) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
-		bond, err = tx.CoachAssignment.Query().Where(coachassignment.ClientID(domaintest.ID(client)), coachassignment.CoachID(domaintest.ID(coach)), coachassignment.EndedAtIsNil()).Only(ctx)
+		bond, err = tx.CoachAssignment.Query().
+			Where(coachassignment.ClientID(domaintest.ID(client)), coachassignment.CoachID(domaintest.ID(coach)),
+				coachassignment.EndedAtIsNil()).
+			Only(ctx)
 		if err != nil {
 			return err
 		}
@@ -140,8 +143,15 @@ func (w *world) anAdmin() context.Context {
 
 // offered is a type of 45 minutes with a buffer of 15.
 func offered() session.SessionTypeInput {
-	return session.SessionTypeInput{Name: text.LocalizedText{EN: "Call", RU: "Звонок"}, Minutes: 45, Capacity: 1, Mode: sessiontype.ModeLINK, Where: "https://meet.example.org/ann",
-		RequiredPlan: viewer.PlanVIP, Buffer: 15}
+	return session.SessionTypeInput{
+		Name:         text.LocalizedText{EN: "Call", RU: "Звонок"},
+		Minutes:      45,
+		Capacity:     1,
+		Mode:         sessiontype.ModeLINK,
+		Where:        "https://meet.example.org/ann",
+		RequiredPlan: viewer.PlanVIP,
+		Buffer:       15,
+	}
 }
 
 func (w *world) offers(coach context.Context, change func(*session.SessionTypeInput)) *ent.SessionType {

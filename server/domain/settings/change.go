@@ -157,7 +157,13 @@ func (s *Service) SetBanner(ctx context.Context, in BannerSettingsInput) (*Setti
 }
 
 // change saves a group as edit leaves it, and returns all settings. CONFLICT if the group has changed since it was read.
-func change[Group any](ctx context.Context, s *Service, row string, version int, edit func(tx *store.Tx, group *Group) error) (*Settings, error) {
+func change[Group any](
+	ctx context.Context,
+	s *Service,
+	row string,
+	version int,
+	edit func(tx *store.Tx, group *Group) error,
+) (*Settings, error) {
 	if !viewer.From(ctx).IsAdmin() {
 		return nil, errs.New(errs.Forbidden)
 	}
@@ -210,7 +216,8 @@ func change[Group any](ctx context.Context, s *Service, row string, version int,
 func (s *Service) initial(row string) any {
 	all := defaults()
 	return map[string]any{productRow: all.Product, registrationRow: all.Registration, pricingRow: all.Pricing, bannerRow: all.Banner,
-		uploadsRow: all.Uploads, thresholdsRow: all.Thresholds, notificationsRow: all.Notifications, backupsRow: all.Backups, chatRow: all.Chat}[row]
+		uploadsRow: all.Uploads, thresholdsRow: all.Thresholds, notificationsRow: all.Notifications, backupsRow: all.Backups,
+		chatRow: all.Chat}[row]
 }
 
 // announce invalidates every node's copy after the commit, this node's before the change is answered.

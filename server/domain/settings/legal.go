@@ -38,7 +38,11 @@ type LegalTextInput struct {
 const longestLegal = 60_000
 
 func (s *Service) legal(ctx context.Context, kind LegalKind) (*LegalText, error) {
-	row, err := s.Store.Reader(ctx).LegalVersion.Query().Where(legalversion.KindEQ(kind)).Order(legalversion.ByNumber(sql.OrderDesc())).First(ctx)
+	row, err := s.Store.Reader(ctx).
+		LegalVersion.Query().
+		Where(legalversion.KindEQ(kind)).
+		Order(legalversion.ByNumber(sql.OrderDesc())).
+		First(ctx)
 	if ent.IsNotFound(err) {
 		return &LegalText{Kind: kind, Text: s.BuiltIn(kind)}, nil
 	}
@@ -73,7 +77,13 @@ func (s *Service) PublishLegal(ctx context.Context, in LegalTextInput) (*Setting
 		if err := record(ctx, tx, "legal."+strings.ToLower(string(kind)), version, version+1); err != nil {
 			return err
 		}
-		return tx.LegalVersion.Create().SetKind(kind).SetNumber(version + 1).SetText(words).SetPublishedBy(admin.ID).SetCreatedAt(s.Now().UTC()).Exec(settings)
+		return tx.LegalVersion.Create().
+			SetKind(kind).
+			SetNumber(version + 1).
+			SetText(words).
+			SetPublishedBy(admin.ID).
+			SetCreatedAt(s.Now().UTC()).
+			Exec(settings)
 	})
 	if err != nil {
 		return nil, err

@@ -191,13 +191,20 @@ const (
 
 func defaults() *Settings {
 	return &Settings{
-		Product:       &ProductSettings{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
-		Registration:  &RegistrationSettings{Mode: Open, Confirmation: AtOnce},
-		Pricing:       &PricingSettings{Currency: "EUR", OfferPercent: 50},
-		Banner:        &BannerSettings{},
-		Chat:          &ChatSettings{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
-		Uploads:       &UploadSettings{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
-		Thresholds:    &ThresholdSettings{QuietDays: 7, OffTrendKg: 0.5, TrainsLessPercent: 50, AdherencePercent: 70, AnswerHours: 4, ReplyDays: 2},
+		Product:      &ProductSettings{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
+		Registration: &RegistrationSettings{Mode: Open, Confirmation: AtOnce},
+		Pricing:      &PricingSettings{Currency: "EUR", OfferPercent: 50},
+		Banner:       &BannerSettings{},
+		Chat:         &ChatSettings{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
+		Uploads:      &UploadSettings{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
+		Thresholds: &ThresholdSettings{
+			QuietDays:         7,
+			OffTrendKg:        0.5,
+			TrainsLessPercent: 50,
+			AdherencePercent:  70,
+			AnswerHours:       4,
+			ReplyDays:         2,
+		},
 		Notifications: &NotificationSettings{Defaults: notify.Ours()},
 		Backups:       &BackupSettings{Daily: true, Keep: 7},
 	}
@@ -220,7 +227,11 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 		backupsRow:       {all.Backups, &all.Backups.Version},
 	}
 	// Reuse the connection of a running transaction: waiting for a second one could deadlock.
-	rows, err := s.Store.Reader(ctx).Setting.Query().Where(setting.IDIn(slices.Collect(maps.Keys(groups))...)).Order(setting.ByID()).All(ctx)
+	rows, err := s.Store.Reader(ctx).
+		Setting.Query().
+		Where(setting.IDIn(slices.Collect(maps.Keys(groups))...)).
+		Order(setting.ByID()).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -31,7 +31,12 @@ func each(t *testing.T, f func(t *testing.T, one, two *settings.Service)) {
 		}
 		t.Cleanup(b.Close)
 		node := func() *settings.Service {
-			n := &settings.Service{Store: s, Bus: b, Now: time.Now, BuiltIn: func(settings.LegalKind) text.LocalizedText { return text.LocalizedText{EN: "# Ours"} }}
+			n := &settings.Service{
+				Store:   s,
+				Bus:     b,
+				Now:     time.Now,
+				BuiltIn: func(settings.LegalKind) text.LocalizedText { return text.LocalizedText{EN: "# Ours"} },
+			}
 			if err := n.Listen(t.Context()); err != nil {
 				t.Fatal(err)
 			}
@@ -67,7 +72,10 @@ func TestAChangeIsSeenOnEveryNode(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all, err := one.SetProduct(admin, settings.ProductSettingsInput{Name: " Iron Yard ", DefaultLanguage: viewer.LanguageRU, TimeZone: "Europe/Oslo"})
+		all, err := one.SetProduct(
+			admin,
+			settings.ProductSettingsInput{Name: " Iron Yard ", DefaultLanguage: viewer.LanguageRU, TimeZone: "Europe/Oslo"},
+		)
 		if err != nil || all.Product.Name != "Iron Yard" || all.Product.Version != 1 {
 			t.Fatalf("the change is answered with %+v, %v", all, err)
 		}
@@ -80,14 +88,16 @@ func TestAChangeIsSeenOnEveryNode(t *testing.T) {
 
 func TestTwoAdminsDoNotOverwriteEachOther(t *testing.T) {
 	each(t, func(t *testing.T, one, two *settings.Service) {
-		if _, err := one.SetRegistration(admin, settings.RegistrationSettingsInput{Mode: settings.Invite, Confirmation: settings.AtOnce}); err != nil {
+		if _, err := one.SetRegistration(admin, settings.RegistrationSettingsInput{Mode: settings.Invite,
+			Confirmation: settings.AtOnce}); err != nil {
 			t.Fatal(err)
 		}
 		_, err := two.SetRegistration(admin, settings.RegistrationSettingsInput{Mode: settings.Closed, Confirmation: settings.AtOnce})
 		if code(err) != errs.Conflict || get(t, one).Registration.Mode != settings.Invite {
 			t.Errorf("the second change is answered %v", err)
 		}
-		if _, err := two.SetRegistration(admin, settings.RegistrationSettingsInput{Version: 1, Mode: settings.Closed, Confirmation: settings.AtOnce}); err != nil {
+		if _, err := two.SetRegistration(admin, settings.RegistrationSettingsInput{Version: 1, Mode: settings.Closed,
+			Confirmation: settings.AtOnce}); err != nil {
 			t.Error(err)
 		}
 	})

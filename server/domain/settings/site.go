@@ -32,9 +32,18 @@ func (s *Service) Site(ctx context.Context) (*Site, error) {
 
 func (s *Settings) Site() *Site {
 	p := s.Pricing
-	site := &Site{Name: s.Product.Name, LogoURL: s.Product.LogoURL, DefaultLanguage: s.Product.DefaultLanguage, Registration: s.Registration.Mode,
-		Currency: p.Currency, Basic: p.Basic, Vip: p.Vip, OfferPercent: p.OfferPercent,
-		FilmMegabytes: s.Uploads.FilmMegabytes, PhotoMegabytes: s.Uploads.PhotoMegabytes}
+	site := &Site{
+		Name:            s.Product.Name,
+		LogoURL:         s.Product.LogoURL,
+		DefaultLanguage: s.Product.DefaultLanguage,
+		Registration:    s.Registration.Mode,
+		Currency:        p.Currency,
+		Basic:           p.Basic,
+		Vip:             p.Vip,
+		OfferPercent:    p.OfferPercent,
+		FilmMegabytes:   s.Uploads.FilmMegabytes,
+		PhotoMegabytes:  s.Uploads.PhotoMegabytes,
+	}
 	if s.Banner.Enabled {
 		site.Banner = &s.Banner.Text
 	}

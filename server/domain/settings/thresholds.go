@@ -52,7 +52,15 @@ func (s *Service) SetThresholds(ctx context.Context, in ThresholdSettingsInput) 
 		return nil, err
 	}
 	return change(ctx, s, thresholdsRow, in.Version, func(tx *store.Tx, t *ThresholdSettings) error {
-		*t = ThresholdSettings{t.Version, in.QuietDays, in.OffTrendKg, in.TrainsLessPercent, in.AdherencePercent, in.AnswerHours, in.ReplyDays}
+		*t = ThresholdSettings{
+			t.Version,
+			in.QuietDays,
+			in.OffTrendKg,
+			in.TrainsLessPercent,
+			in.AdherencePercent,
+			in.AnswerHours,
+			in.ReplyDays,
+		}
 		coaches, err := tx.Profile.Query().Where(profile.RoleEQ(viewer.RoleCoach)).IDs(ctx)
 		tx.AfterCommit(func() {
 			for _, coach := range coaches {

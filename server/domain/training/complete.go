@@ -82,7 +82,14 @@ func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result
 		if err != nil {
 			return err
 		}
-		c := completion{id: in.ID, workout: w.ID, at: earlier(at, now), seconds: w.DurationMinutes * 60, source: workoutlog.SourceMANUAL, sets: in.Sets}
+		c := completion{
+			id:      in.ID,
+			workout: w.ID,
+			at:      earlier(at, now),
+			seconds: w.DurationMinutes * 60,
+			source:  workoutlog.SourceMANUAL,
+			sets:    in.Sets,
+		}
 		if in.DurationSeconds != nil {
 			c.seconds = *in.DurationSeconds
 		}
@@ -129,8 +136,15 @@ type completion struct {
 // record writes the log, with what it earns.
 func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*CompletionResult, error) {
 	v := viewer.From(ctx)
-	create := tx.WorkoutLog.Create().SetProfileID(v.ID).SetWorkoutID(c.workout).SetCompletedAt(c.at).SetLocalDay(viewer.Day(c.at, v.Location())).
-		SetDurationSeconds(c.seconds).SetSource(c.source).SetNote(c.note).SetCreatedAt(s.now())
+	create := tx.WorkoutLog.Create().
+		SetProfileID(v.ID).
+		SetWorkoutID(c.workout).
+		SetCompletedAt(c.at).
+		SetLocalDay(viewer.Day(c.at, v.Location())).
+		SetDurationSeconds(c.seconds).
+		SetSource(c.source).
+		SetNote(c.note).
+		SetCreatedAt(s.now())
 	if c.id != nil {
 		create.SetID(*c.id)
 	}

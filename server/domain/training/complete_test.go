@@ -26,7 +26,8 @@ func TestFiftyReplaysOfACompletionHaveOneEffect(t *testing.T) {
 		all.Wait()
 		for i, r := range results {
 			w.OK(failed[i])
-			if r.Log.ID != *in.ID || len(r.Achievements) != 1 || r.Achievements[0].ID != results[0].Achievements[0].ID || !r.Log.CompletedAt.Equal(w.Time()) {
+			if r.Log.ID != *in.ID || len(r.Achievements) != 1 || r.Achievements[0].ID != results[0].Achievements[0].ID ||
+				!r.Log.CompletedAt.Equal(w.Time()) {
 				t.Fatalf("a replay answers %+v, not %+v", r, results[0])
 			}
 		}
@@ -115,7 +116,10 @@ func TestADayIsThePersonsOwnAndNeverTomorrow(t *testing.T) {
 			t.Errorf("the day is %d", day)
 		}
 		w.Set(time.Date(2026, 3, 10, 23, 58, 0, 0, time.UTC))
-		r, err := w.Complete(w.NewClient(), training.CompleteWorkoutInput{WorkoutID: row.ID, CompletedAt: new(w.Time().Add(4 * time.Minute))})
+		r, err := w.Complete(
+			w.NewClient(),
+			training.CompleteWorkoutInput{WorkoutID: row.ID, CompletedAt: new(w.Time().Add(4 * time.Minute))},
+		)
 		w.OK(err)
 		if !r.Log.CompletedAt.Equal(w.Time()) {
 			t.Errorf("a fast clock puts it at %v", r.Log.CompletedAt)

@@ -21,14 +21,21 @@ func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, err
 	return latest(ctx, s.Store.Ent.WorkoutLog.Query().Where(workoutlog.ProfileID(v.ID), func(sel *sql.Selector) {
 		t := sql.Dialect(sel.Dialect()).Table(workoutlog.Table).As("newest")
 		newest := sql.Dialect(sel.Dialect()).Select(t.C(workoutlog.FieldID)).From(t).Where(sql.EQ(t.C(workoutlog.FieldProfileID), v.ID)).
-			OrderBy(sql.Desc(t.C(workoutlog.FieldLocalDay)), sql.Desc(t.C(workoutlog.FieldCompletedAt)), sql.Desc(t.C(workoutlog.FieldID))).Limit(first)
-		sel.Where(sql.Or(sql.GTE(sel.C(workoutlog.FieldLocalDay), viewer.Monday(viewer.Day(s.Now(), v.Location()))), sql.In(sel.C(workoutlog.FieldID), newest)))
+			OrderBy(sql.Desc(t.C(workoutlog.FieldLocalDay)), sql.Desc(t.C(workoutlog.FieldCompletedAt)), sql.Desc(t.C(workoutlog.FieldID))).
+			Limit(first)
+		sel.Where(
+			sql.Or(
+				sql.GTE(sel.C(workoutlog.FieldLocalDay), viewer.Monday(viewer.Day(s.Now(), v.Location()))),
+				sql.In(sel.C(workoutlog.FieldID), newest),
+			),
+		)
 	})).All(ctx)
 }
 
 // latest returns the completions that the viewer may see.
 func latest(ctx context.Context, q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
-	return q.Where(adherence.Shown(viewer.From(ctx))).Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
+	return q.Where(adherence.Shown(viewer.From(ctx))).
+		Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
 }
 
 // Logs returns a person's latest completions, of one workout if given.

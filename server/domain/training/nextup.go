@@ -21,7 +21,8 @@ func (s *Service) NextUp(ctx context.Context, after uuid.UUID) (*ent.Workout, er
 	}
 	v := viewer.From(ctx)
 	next, err := s.Store.Ent.Workout.Query().
-		Where(workout.IDNEQ(w.ID), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(), workout.RequiredPlanIn(openPlans(v)...),
+		Where(workout.IDNEQ(w.ID), workout.StatusEQ(workout.StatusPUBLISHED), workout.DeletedAtIsNil(),
+			workout.RequiredPlanIn(openPlans(v)...),
 			workout.Not(workout.HasLogsWith(workoutlog.ProfileID(v.ID)))).
 		Order(func(sel *sql.Selector) {
 			sel.OrderExpr(sql.ExprFunc(func(b *sql.Builder) {

@@ -30,7 +30,8 @@ func TestWhatWasPlayedOfflineCountsForTheTimeItWasPlayed(t *testing.T) {
 		r, err = w.RecordPlayback(ctx, offline(w, film.ID, 26*time.Hour-6*time.Minute, 4*time.Minute, played(360, 600)))
 		w.OK(err)
 		yesterday := w.Time().Add(-26*time.Hour + 10*time.Minute)
-		if r.Completion == nil || !r.Completion.Log.CompletedAt.Equal(yesterday) || r.Completion.Log.LocalDay != viewer.Day(yesterday, time.UTC) {
+		if r.Completion == nil || !r.Completion.Log.CompletedAt.Equal(yesterday) ||
+			r.Completion.Log.LocalDay != viewer.Day(yesterday, time.UTC) {
 			t.Fatalf("the whole film of yesterday answers %+v", r.Completion)
 		}
 		r, err = w.RecordPlayback(ctx, offline(w, film.ID, 2*time.Hour, 10*time.Minute, played(0, 600)))

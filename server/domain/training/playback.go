@@ -85,7 +85,14 @@ func startedPlayback(ctx context.Context, tx *store.Tx, workoutID uuid.UUID, at 
 		SetStartedAt(at).SetUpdatedAt(at).SetCreatedAt(at).Save(ctx)
 }
 
-func (s *Service) play(ctx context.Context, tx *store.Tx, w *ent.Workout, p *ent.Playback, in PlaybackInput, when stretch) (*PlaybackResult, error) {
+func (s *Service) play(
+	ctx context.Context,
+	tx *store.Tx,
+	w *ent.Workout,
+	p *ent.Playback,
+	in PlaybackInput,
+	when stretch,
+) (*PlaybackResult, error) {
 	length := float64(w.VideoSeconds)
 	// A film shorter than the slack would be completed by its first report.
 	slack := math.Min(startSlack, length/4)

@@ -43,7 +43,10 @@ func TestReportsOfSixteenDevicesAtOnceLoseNothing(t *testing.T) {
 		for i := range failed {
 			from := float64(20 * i)
 			all.Go(func() {
-				_, failed[i] = w.RecordPlayback(ctx, training.PlaybackInput{WorkoutID: film.ID, Ranges: []training.PlayedRange{played(from, from+19)}})
+				_, failed[i] = w.RecordPlayback(
+					ctx,
+					training.PlaybackInput{WorkoutID: film.ID, Ranges: []training.PlayedRange{played(from, from+19)}},
+				)
 			})
 		}
 		all.Wait()
@@ -71,7 +74,10 @@ func TestDevicesThatFinishTogetherCompleteOnce(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range results {
 			all.Go(func() {
-				results[i], failed[i] = w.RecordPlayback(ctx, training.PlaybackInput{WorkoutID: film.ID, PositionSeconds: 96, Ranges: []training.PlayedRange{played(60, 96)}})
+				results[i], failed[i] = w.RecordPlayback(
+					ctx,
+					training.PlaybackInput{WorkoutID: film.ID, PositionSeconds: 96, Ranges: []training.PlayedRange{played(60, 96)}},
+				)
 			})
 		}
 		all.Wait()

@@ -30,13 +30,20 @@ func TestSetsAreStoredOnceInTheirOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row, squat, plank := w.NewClient(), w.NewWorkout(nil), w.NewExercise("squat"), w.NewExercise("plank")
 		in := training.CompleteWorkoutInput{ID: new(domaintest.NewID()), WorkoutID: row.ID, Sets: []*training.SetLogInput{
-			{ID: new(domaintest.NewID()), ExerciseID: squat, Reps: new(8), LoadKg: new(60.5)}, {ID: new(domaintest.NewID()), ExerciseID: plank, Seconds: new(45)}, {ExerciseID: squat, Reps: new(1000), LoadKg: new(0.0)}}}
+			{
+				ID:         new(domaintest.NewID()),
+				ExerciseID: squat,
+				Reps:       new(8),
+				LoadKg:     new(60.5),
+			}, {ID: new(domaintest.NewID()), ExerciseID: plank, Seconds: new(45)}, {ExerciseID: squat, Reps: new(1000), LoadKg: new(0.0)}}}
 		for range 3 {
 			_, err := w.Complete(ctx, in)
 			w.OK(err)
 		}
 		rows := w.setsOf(ctx, *in.ID)
-		if len(rows) != 3 || rows[0].ID != *in.Sets[0].ID || *rows[0].LoadKg != 60.5 || *rows[0].Reps != 8 || rows[1].Reps != nil || *rows[1].Seconds != 45 || rows[2].Position != 2 {
+		if len(rows) != 3 || rows[0].ID != *in.Sets[0].ID || *rows[0].LoadKg != 60.5 || *rows[0].Reps != 8 || rows[1].Reps != nil ||
+			*rows[1].Seconds != 45 ||
+			rows[2].Position != 2 {
 			t.Fatalf("the sets are %v", rows)
 		}
 		changed := in
@@ -109,7 +116,13 @@ func TestAnExerciseThatWasDoneStays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, squat := w.NewClient(), w.NewExercise("squat")
 		w.Pass(time.Hour)
-		_, err := w.Complete(ctx, training.CompleteWorkoutInput{WorkoutID: w.NewWorkout(nil).ID, Sets: []*training.SetLogInput{{ExerciseID: squat, Reps: new(5)}}})
+		_, err := w.Complete(
+			ctx,
+			training.CompleteWorkoutInput{
+				WorkoutID: w.NewWorkout(nil).ID,
+				Sets:      []*training.SetLogInput{{ExerciseID: squat, Reps: new(5)}},
+			},
+		)
 		w.OK(err)
 		err = w.Store.InTx(ctx, func(tx *store.Tx) error {
 			_, err := tx.Exercise.Delete().Where(exercise.ID(squat)).Exec(viewer.System(ctx))

@@ -87,8 +87,15 @@ func (p *Peer) SetRefresh(token string) {
 	if p.w == nil {
 		return
 	}
-	c := &http.Cookie{Name: CookieName(p.secure), Value: token, Path: "/", HttpOnly: true, Secure: p.secure, SameSite: http.SameSiteStrictMode,
-		MaxAge: int(RefreshLife.Seconds())}
+	c := &http.Cookie{
+		Name:     CookieName(p.secure),
+		Value:    token,
+		Path:     "/",
+		HttpOnly: true,
+		Secure:   p.secure,
+		SameSite: http.SameSiteStrictMode,
+		MaxAge:   int(RefreshLife.Seconds()),
+	}
 	if token == "" {
 		c.MaxAge = -1
 	}

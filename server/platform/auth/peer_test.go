@@ -47,7 +47,8 @@ func TestTheLastCookieOfARequestCounts(t *testing.T) {
 	p.SetRefresh("two")
 	p.SetRefresh("")
 	lines := w.Header().Values("Set-Cookie")
-	if len(lines) != 2 || lines[0] != "other=1" || !strings.HasPrefix(lines[1], "forma_refresh=;") || !strings.Contains(lines[1], "Max-Age=0") {
+	if len(lines) != 2 || lines[0] != "other=1" || !strings.HasPrefix(lines[1], "forma_refresh=;") ||
+		!strings.Contains(lines[1], "Max-Age=0") {
 		t.Errorf("the cookies are %q", lines)
 	}
 }

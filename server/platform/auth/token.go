@@ -51,8 +51,9 @@ func (t Tokens) Issue(profileID, deviceID uuid.UUID) (token string, expiresAt ti
 	now := t.Now().UTC().Truncate(time.Second)
 	expiresAt = now.Add(AccessLife)
 	token, err = jwt.NewWithClaims(jwt.SigningMethodHS256, claims{
-		Subject: profileID.String(), SessionID: deviceID.String(), IssuedAt: jwt.NewNumericDate(now), Expires: jwt.NewNumericDate(expiresAt),
-		Issuer: issuer, Audience: audience, Type: "access",
+		Subject: profileID.String(), SessionID: deviceID.String(), IssuedAt: jwt.NewNumericDate(now),
+		Expires: jwt.NewNumericDate(expiresAt),
+		Issuer:  issuer, Audience: audience, Type: "access",
 	}).SignedString(t.Key)
 	return token, expiresAt, err
 }
@@ -63,9 +64,20 @@ var ErrToken = errors.New("auth: the access token is not valid")
 // Verify returns the content of a valid access token.
 func (t Tokens) Verify(token string) (Access, error) {
 	var c claims
-	_, err := jwt.ParseWithClaims(token, &c, func(*jwt.Token) (any, error) { return t.Key, nil },
-		jwt.WithValidMethods([]string{jwt.SigningMethodHS256.Alg()}), jwt.WithExpirationRequired(), jwt.WithIssuedAt(), jwt.WithStrictDecoding(),
-		jwt.WithIssuer(issuer), jwt.WithAudience(audience), jwt.WithTimeFunc(t.Now))
+	_, err := jwt.ParseWithClaims(
+		token,
+		&c,
+		func(*jwt.Token) (any, error) { return t.Key, nil },
+		jwt.WithValidMethods(
+			[]string{jwt.SigningMethodHS256.Alg()},
+		),
+		jwt.WithExpirationRequired(),
+		jwt.WithIssuedAt(),
+		jwt.WithStrictDecoding(),
+		jwt.WithIssuer(issuer),
+		jwt.WithAudience(audience),
+		jwt.WithTimeFunc(t.Now),
+	)
 	if err != nil || c.Type != "access" || c.IssuedAt == nil {
 		return Access{}, ErrToken
 	}

@@ -47,7 +47,8 @@ func TestAnAccessTokenNamesPersonAndDeviceAndNothingElse(t *testing.T) {
 
 func TestAnAccessTokenWorksTenMinutes(t *testing.T) {
 	token, _, _ := tokensAt(start).Issue(uuid.New(), uuid.New())
-	for after, good := range map[time.Duration]bool{-time.Minute: false, 0: true, 10*time.Minute - time.Second: true, 10 * time.Minute: false, time.Hour: false} {
+	for after, good := range map[time.Duration]bool{-time.Minute: false, 0: true, 10*time.Minute - time.Second: true,
+		10 * time.Minute: false, time.Hour: false} {
 		if _, err := tokensAt(start.Add(after)).Verify(token); (err == nil) != good {
 			t.Errorf("after %s: %v", after, err)
 		}
@@ -81,9 +82,11 @@ func TestAForgedAccessTokenIsRefused(t *testing.T) {
 		"no algorithm":      sign(jwt.SigningMethodNone, jwt.UnsafeAllowNoneSignatureType, good),
 		"another algorithm": sign(jwt.SigningMethodHS512, key, good),
 		"another key":       sign(jwt.SigningMethodHS256, []byte("another key"), good),
-		"no expiry":         with("exp", nil), "no time of issue": with("iat", nil), "from the future": with("iat", start.Add(time.Hour).Unix()),
+		"no expiry":         with("exp", nil), "no time of issue": with("iat", nil), "from the future": with("iat", start.Add(time.Hour).
+					Unix()),
 		"no issuer": with("iss", nil), "another issuer": with("iss", "elsewhere"),
-		"no audience": with("aud", nil), "another audience": with("aud", "elsewhere"), "several audiences": with("aud", []string{"forma-api"}),
+		"no audience": with("aud", nil), "another audience": with("aud", "elsewhere"), "several audiences": with("aud",
+			[]string{"forma-api"}),
 		"no type": with("typ", nil), "another type": with("typ", "refresh"),
 		"no person": with("sub", nil), "a nameless person": with("sub", "me"), "no device": with("sid", nil),
 	} {
@@ -109,7 +112,8 @@ func TestARefreshTokenTellsItsDeviceAndMadeUpOnesAreRefused(t *testing.T) {
 	if swapped == token {
 		swapped = "B" + token[1:]
 	}
-	for _, bad := range []string{"", "x", token + "A", token[:len(token)-1], swapped, strings.Repeat("A", len(token)), strings.Repeat("é", len(token)/2),
+	for _, bad := range []string{"", "x", token + "A", token[:len(token)-1], swapped, strings.Repeat("A", len(token)),
+		strings.Repeat("é", len(token)/2),
 		auth.Tokens{Key: []byte("another")}.NewRefresh(device)} {
 		if _, ok := tokens.RefreshDevice(bad); ok {
 			t.Errorf("%q is accepted", bad)

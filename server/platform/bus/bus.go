@@ -53,10 +53,16 @@ const (
 // Open connects to the cluster at url, or starts the embedded server if url is empty.
 func Open(url string) (*Bus, error) {
 	b := &Bus{topics: map[string]*topic{}, arriving: make(chan *nats.Msg, arrivals), closed: make(chan struct{})}
-	opts := []nats.Option{nats.Name("forma"), nats.MaxReconnects(-1), nats.ReconnectWait(500 * time.Millisecond), nats.RetryOnFailedConnect(url != ""),
-		nats.PingInterval(silence), nats.MaxPingsOutstanding(2),
+	opts := []nats.Option{
+		nats.Name("forma"),
+		nats.MaxReconnects(-1),
+		nats.ReconnectWait(500 * time.Millisecond),
+		nats.RetryOnFailedConnect(url != ""),
+		nats.PingInterval(silence),
+		nats.MaxPingsOutstanding(2),
 		nats.ReconnectHandler(func(*nats.Conn) { b.missed() }),
-		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) { b.missed() })}
+		nats.ErrorHandler(func(*nats.Conn, *nats.Subscription, error) { b.missed() }),
+	}
 	if url == "" {
 		srv, err := server.NewServer(&server.Options{DontListen: true, NoSigs: true, NoLog: true})
 		if err != nil {

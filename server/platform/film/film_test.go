@@ -30,12 +30,18 @@ func webm(width string) string {
 	header := element("\x1A\x45\xDF\xA3", element("\x42\x82", "webm"))
 	info := element("\x15\x49\xA9\x66", element("\x2A\xD7\xB1", "\x0F\x42\x40"), element("\x44\x89", "\x46\x1C\x40\x00"))
 	track := element("\xAE", element("\x83", "\x01"), element("\xE0", element("\xB0", width), element("\xBA", "\x01\x68")))
-	return header + element("\x18\x53\x80\x67", info, element("\x16\x54\xAE\x6B", track), element("\x1F\x43\xB6\x75", strings.Repeat("x", 200)))
+	return header + element(
+		"\x18\x53\x80\x67",
+		info,
+		element("\x16\x54\xAE\x6B", track),
+		element("\x1F\x43\xB6\x75", strings.Repeat("x", 200)),
+	)
 }
 
 func TestAFilmIsKnownByItsContent(t *testing.T) {
 	got, err := probe(content.Video())
-	if err != nil || got.ContentType != "video/mp4" || got.Width != 640 || got.Height != 360 || !got.Sound || got.Seconds < 19.5 || got.Seconds > 20.5 {
+	if err != nil || got.ContentType != "video/mp4" || got.Width != 640 || got.Height != 360 || !got.Sound || got.Seconds < 19.5 ||
+		got.Seconds > 20.5 {
 		t.Errorf("an MP4 is %+v (%v)", got, err)
 	}
 	got, err = probe([]byte(webm("\x02\x80")))
@@ -83,7 +89,8 @@ func TestAStreamIsMadeOfAFilm(t *testing.T) {
 	}
 	far := 0
 	s, err := transcoder.Make(context.Background(), source, folder, info, func(percent int) { far = max(far, percent) })
-	if err != nil || far < 50 || s.Seconds < 19 || len(s.Playlists) != 1 || s.Poster == "" || !strings.Contains(s.Master, "RESOLUTION=640x360\nlow.m3u8") {
+	if err != nil || far < 50 || s.Seconds < 19 || len(s.Playlists) != 1 || s.Poster == "" ||
+		!strings.Contains(s.Master, "RESOLUTION=640x360\nlow.m3u8") {
 		t.Errorf("made of it is %+v at %d per cent (%v)", s, far, err)
 	}
 	for _, name := range append(s.Playlists, s.Tracks...) {
@@ -98,7 +105,8 @@ func TestAStreamIsMadeOfAFilm(t *testing.T) {
 	if got, err := probe(whole); err != nil || got.Height != 360 || !got.Sound || got.Seconds < 19.5 || got.Seconds > 20.5 {
 		t.Errorf("the one file is %+v (%v)", got, err)
 	}
-	if contents, frames := bytes.Index(whole, []byte("moov")), bytes.Index(whole, []byte("mdat")); contents > frames || bytes.Contains(whole, []byte("moof")) {
+	if contents, frames := bytes.Index(whole, []byte("moov")), bytes.Index(whole, []byte("mdat")); contents > frames ||
+		bytes.Contains(whole, []byte("moof")) {
 		t.Errorf("the one file has its contents at %d and its frames at %d, or is in fragments", contents, frames)
 	}
 	if err := os.WriteFile(source, content.Video()[:5000], 0o600); err != nil {

@@ -53,5 +53,6 @@ func Probe(file io.ReadSeeker, size int64, field string) (*Info, error) {
 }
 
 func (i *Info) sane() bool {
-	return i.Width > 0 && i.Height > 0 && i.Width <= largest && i.Height <= largest && !math.IsNaN(i.Seconds) && i.Seconds >= 0 && i.Seconds <= longest
+	return i.Width > 0 && i.Height > 0 && i.Width <= largest && i.Height <= largest && !math.IsNaN(i.Seconds) && i.Seconds >= 0 &&
+		i.Seconds <= longest
 }

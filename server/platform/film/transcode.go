@@ -120,8 +120,29 @@ func (t *Transcoder) Make(ctx context.Context, source, folder string, info *Info
 
 // join concatenates the fragments of a track with the index in front, without re-encoding.
 func (t *Transcoder) join(ctx context.Context, folder, track, file string) error {
-	cmd := exec.CommandContext(ctx, t.ffmpeg, "-nostdin", "-y", "-loglevel", "error", "-protocol_whitelist", "file,pipe", "-f", "mp4", "-i", track,
-		"-map", "0", "-c", "copy", "-movflags", "+faststart", "-f", "mp4", file)
+	cmd := exec.CommandContext(
+		ctx,
+		t.ffmpeg,
+		"-nostdin",
+		"-y",
+		"-loglevel",
+		"error",
+		"-protocol_whitelist",
+		"file,pipe",
+		"-f",
+		"mp4",
+		"-i",
+		track,
+		"-map",
+		"0",
+		"-c",
+		"copy",
+		"-movflags",
+		"+faststart",
+		"-f",
+		"mp4",
+		file,
+	)
 	cmd.Dir = folder
 	if err := cmd.Run(); err != nil {
 		return errors.Join(ErrUnplayable, err)
@@ -131,7 +152,22 @@ func (t *Transcoder) join(ctx context.Context, folder, track, file string) error
 
 // arguments make ffmpeg read this file as its detected type, and no file that it refers to.
 func arguments(source string, info *Info, all []rendition) []string {
-	args := []string{"-nostdin", "-y", "-loglevel", "error", "-progress", "pipe:1", "-threads", "2", "-protocol_whitelist", "file,pipe", "-f", info.demuxer, "-i", source}
+	args := []string{
+		"-nostdin",
+		"-y",
+		"-loglevel",
+		"error",
+		"-progress",
+		"pipe:1",
+		"-threads",
+		"2",
+		"-protocol_whitelist",
+		"file,pipe",
+		"-f",
+		info.demuxer,
+		"-i",
+		source,
+	}
 	graph, streams := fmt.Sprintf("[0:v:0]split=%d", len(all)), []string{}
 	for _, r := range all {
 		graph += "[" + r.name + "]"
@@ -141,8 +177,20 @@ func arguments(source string, info *Info, all []rendition) []string {
 	}
 	args = append(args, "-filter_complex", graph)
 	for i, r := range all {
-		args = append(args, "-map", fmt.Sprintf("[v%d]", i), fmt.Sprintf("-b:v:%d", i), fmt.Sprintf("%dk", r.kbps),
-			fmt.Sprintf("-maxrate:v:%d", i), fmt.Sprintf("%dk", r.maxKbps), fmt.Sprintf("-bufsize:v:%d", i), fmt.Sprintf("%dk", 2*r.maxKbps))
+		args = append(
+			args,
+			"-map",
+			fmt.Sprintf("[v%d]", i),
+			fmt.Sprintf("-b:v:%d", i),
+			fmt.Sprintf("%dk", r.kbps),
+			fmt.Sprintf(
+				"-maxrate:v:%d",
+				i,
+			),
+			fmt.Sprintf("%dk", r.maxKbps),
+			fmt.Sprintf("-bufsize:v:%d", i),
+			fmt.Sprintf("%dk", 2*r.maxKbps),
+		)
 		stream := fmt.Sprintf("v:%d,name:%s", i, r.name)
 		if info.Sound {
 			args = append(args, "-map", "0:a:0")
@@ -150,12 +198,38 @@ func arguments(source string, info *Info, all []rendition) []string {
 		}
 		streams = append(streams, stream)
 	}
-	args = append(args, "-c:v", "libx264", "-preset", "veryfast", "-profile:v", "main", "-force_key_frames", "expr:gte(t,n_forced*4)", "-map_metadata", "-1")
+	args = append(
+		args,
+		"-c:v",
+		"libx264",
+		"-preset",
+		"veryfast",
+		"-profile:v",
+		"main",
+		"-force_key_frames",
+		"expr:gte(t,n_forced*4)",
+		"-map_metadata",
+		"-1",
+	)
 	if info.Sound {
 		args = append(args, "-c:a", "aac", "-b:a", "128k", "-ac", "2")
 	}
-	return append(args, "-f", "hls", "-hls_time", "4", "-hls_playlist_type", "vod", "-hls_segment_type", "fmp4", "-hls_flags", "single_file",
-		"-var_stream_map", strings.Join(streams, " "), "%v.m3u8")
+	return append(
+		args,
+		"-f",
+		"hls",
+		"-hls_time",
+		"4",
+		"-hls_playlist_type",
+		"vod",
+		"-hls_segment_type",
+		"fmp4",
+		"-hls_flags",
+		"single_file",
+		"-var_stream_map",
+		strings.Join(streams, " "),
+		"%v.m3u8",
+	)
 }
 
 // master lists the renditions, smallest first: players begin with it.
@@ -173,8 +247,27 @@ func master(all []rendition, info *Info) string {
 // poster is a frame near the beginning, but not the first, which is often black.
 func (t *Transcoder) poster(ctx context.Context, source, folder string, info *Info) string {
 	at := strconv.FormatFloat(min(3, info.Seconds/4), 'f', 2, 64)
-	cmd := exec.CommandContext(ctx, t.ffmpeg, "-nostdin", "-y", "-loglevel", "error", "-protocol_whitelist", "file,pipe", "-ss", at, "-f", info.demuxer,
-		"-i", source, "-frames:v", "1", "-vf", "scale='min(1280,iw)':-2", "poster.jpg")
+	cmd := exec.CommandContext(
+		ctx,
+		t.ffmpeg,
+		"-nostdin",
+		"-y",
+		"-loglevel",
+		"error",
+		"-protocol_whitelist",
+		"file,pipe",
+		"-ss",
+		at,
+		"-f",
+		info.demuxer,
+		"-i",
+		source,
+		"-frames:v",
+		"1",
+		"-vf",
+		"scale='min(1280,iw)':-2",
+		"poster.jpg",
+	)
 	cmd.Dir = folder
 	if cmd.Run() != nil {
 		return ""

@@ -13,8 +13,17 @@ import (
 var start = time.Date(2026, 3, 10, 12, 30, 0, 0, time.FixedZone("", 5*3600+1800))
 
 func event() ical.Event {
-	return ical.Event{UID: "0199@forma.test", Sequence: 3, Changed: start.Add(-time.Hour), Start: start, End: start.Add(45 * time.Minute), Status: ical.Confirmed,
-		Title: "Strength hour", Place: "https://meet.example/a;b,c", Page: "https://forma.test/vip-sessions/0199"}
+	return ical.Event{
+		UID:      "0199@forma.test",
+		Sequence: 3,
+		Changed:  start.Add(-time.Hour),
+		Start:    start,
+		End:      start.Add(45 * time.Minute),
+		Status:   ical.Confirmed,
+		Title:    "Strength hour",
+		Place:    "https://meet.example/a;b,c",
+		Page:     "https://forma.test/vip-sessions/0199",
+	}
 }
 
 // written returns the calendar as sent.
@@ -30,7 +39,8 @@ func written(t *testing.T, c *ical.Calendar) string {
 // read parses a calendar as a reader would: it unfolds lines and unescapes texts. It refuses what the format does not allow.
 func read(t *testing.T, sent string) (lines []string) {
 	t.Helper()
-	if !utf8.ValidString(sent) || !strings.HasSuffix(sent, "\r\n") || strings.Count(sent, "\n") != strings.Count(sent, "\r\n") || strings.Count(sent, "\r") != strings.Count(sent, "\r\n") {
+	if !utf8.ValidString(sent) || !strings.HasSuffix(sent, "\r\n") || strings.Count(sent, "\n") != strings.Count(sent, "\r\n") ||
+		strings.Count(sent, "\r") != strings.Count(sent, "\r\n") {
 		t.Fatalf("lines do not end as they have to: %q", sent)
 	}
 	for _, line := range strings.Split(strings.TrimSuffix(sent, "\r\n"), "\r\n") {
@@ -94,7 +104,8 @@ func TestWhatWasCancelledSaysSoAndKeepsNobodyBusy(t *testing.T) {
 
 func TestASubscribedCalendarHasANameInItsLanguage(t *testing.T) {
 	lines := read(t, written(t, &ical.Calendar{Language: "ru", Name: "Занятия, Forma", Events: []ical.Event{event(), event()}}))
-	if value(t, lines, "NAME;LANGUAGE=ru") != "Занятия, Forma" || value(t, lines, "X-WR-CALNAME") != "Занятия, Forma" || value(t, lines, "REFRESH-INTERVAL;VALUE=DURATION") != "PT1H" {
+	if value(t, lines, "NAME;LANGUAGE=ru") != "Занятия, Forma" || value(t, lines, "X-WR-CALNAME") != "Занятия, Forma" ||
+		value(t, lines, "REFRESH-INTERVAL;VALUE=DURATION") != "PT1H" {
 		t.Errorf("written is %q", lines)
 	}
 	if n := strings.Count(strings.Join(lines, "\n"), "BEGIN:VEVENT"); n != 2 {
@@ -106,7 +117,8 @@ func TestNoTextBreaksOutOfItsLine(t *testing.T) {
 	e := event()
 	e.Title, e.Details = "One\r\nATTENDEE:x\rTwo\nEND:VEVENT\x00\x1b", "\xff\xfe a"
 	sent := written(t, &ical.Calendar{Language: "en", Events: []ical.Event{e}})
-	if lines := read(t, sent); value(t, lines, "SUMMARY;LANGUAGE=en") != "One\nATTENDEE:x\nTwo\nEND:VEVENT" || value(t, lines, "DESCRIPTION;LANGUAGE=en") != " a" {
+	if lines := read(t, sent); value(t, lines, "SUMMARY;LANGUAGE=en") != "One\nATTENDEE:x\nTwo\nEND:VEVENT" ||
+		value(t, lines, "DESCRIPTION;LANGUAGE=en") != " a" {
 		t.Errorf("written is %q", sent)
 	}
 	if strings.Contains(sent, "\r\nATTENDEE") || strings.Count(sent, "\r\nEND:VEVENT") != 1 {
@@ -124,7 +136,8 @@ func TestAnyTextIsReadAsItWasWritten(t *testing.T) {
 		}
 		e := event()
 		e.Title = string(text)
-		if got := value(t, read(t, written(t, &ical.Calendar{Language: "ru", Events: []ical.Event{e}})), "SUMMARY;LANGUAGE=ru"); got != e.Title {
+		if got := value(t, read(t, written(t, &ical.Calendar{Language: "ru", Events: []ical.Event{e}})),
+			"SUMMARY;LANGUAGE=ru"); got != e.Title {
 			t.Fatalf("%q is read as %q", e.Title, got)
 		}
 	}

@@ -100,7 +100,12 @@ var (
 // of inserts the name of the product.
 func (w words) of(product string) words {
 	named := strings.NewReplacer("{product}", product)
-	return words{Subject: named.Replace(w.Subject), Intro: named.Replace(w.Intro), Button: named.Replace(w.Button), Outro: named.Replace(w.Outro)}
+	return words{
+		Subject: named.Replace(w.Subject),
+		Intro:   named.Replace(w.Intro),
+		Button:  named.Replace(w.Button),
+		Outro:   named.Replace(w.Outro),
+	}
 }
 
 // Write renders an email.
@@ -156,7 +161,12 @@ func NewSMTP(rawURL, from string) (*SMTP, error) {
 	}
 	if u.User != nil {
 		password, _ := u.User.Password()
-		opts = append(opts, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+		opts = append(
+			opts,
+			gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
+			gomail.WithUsername(u.User.Username()),
+			gomail.WithPassword(password),
+		)
 	}
 	client, err := gomail.NewClient(u.Hostname(), opts...)
 	return &SMTP{client: client, from: from}, err

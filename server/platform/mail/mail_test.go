@@ -9,12 +9,16 @@ import (
 )
 
 func TestALetterSaysTheOperatorsNameOfTheProduct(t *testing.T) {
-	for _, kind := range []mail.Kind{mail.Notice, mail.NewsDigest, mail.Confirm, mail.Reset, mail.PasswordChanged, mail.PasswordReplaced, mail.SessionsEnded,
-		mail.AlreadyMember, mail.PasskeyAdded, mail.APITokenCreated, mail.ExportReady, mail.DeletionRequested, mail.DeletionCancelled, mail.ChangeOld,
+	for _, kind := range []mail.Kind{mail.Notice, mail.NewsDigest, mail.Confirm, mail.Reset, mail.PasswordChanged, mail.PasswordReplaced,
+		mail.SessionsEnded,
+		mail.AlreadyMember, mail.PasskeyAdded, mail.APITokenCreated, mail.ExportReady, mail.DeletionRequested, mail.DeletionCancelled,
+		mail.ChangeOld,
 		mail.ChangeNew, mail.EmailChanged, mail.Invited} {
 		for _, language := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
-			m, err := mail.Write(mail.Letter{Kind: kind, To: "a@example.org", Name: "Ann", Language: language, Link: "https://example.org/x",
-				Product: "Iron <Yard>", News: []mail.News{{Title: "News"}}})
+			m, err := mail.Write(
+				mail.Letter{Kind: kind, To: "a@example.org", Name: "Ann", Language: language, Link: "https://example.org/x",
+					Product: "Iron <Yard>", News: []mail.News{{Title: "News"}}},
+			)
 			if err != nil {
 				t.Fatal(err)
 			}

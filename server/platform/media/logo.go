@@ -48,5 +48,10 @@ func (l *Library) PutShared(ctx context.Context, tx *store.Tx, kind mediafile.Ki
 	if err := l.write(ctx, id, contentType, data); err != nil {
 		return id, err
 	}
-	return id, tx.MediaFile.Create().SetID(id).SetKind(kind).SetContentType(contentType).SetSize(int64(len(data))).Exec(grant.With(ctx, grant.Media))
+	return id, tx.MediaFile.Create().
+		SetID(id).
+		SetKind(kind).
+		SetContentType(contentType).
+		SetSize(int64(len(data))).
+		Exec(grant.With(ctx, grant.Media))
 }

@@ -80,7 +80,14 @@ func Path(id uuid.UUID) string { return folder + id.String() }
 const folder = "/media/"
 
 // Put stores a file as part of the transaction.
-func (l *Library) Put(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType string, data []byte) (uuid.UUID, error) {
+func (l *Library) Put(
+	ctx context.Context,
+	tx *store.Tx,
+	owner uuid.UUID,
+	kind mediafile.Kind,
+	contentType string,
+	data []byte,
+) (uuid.UUID, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
 		return id, err

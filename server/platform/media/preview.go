@@ -57,11 +57,17 @@ func Periodic() []*river.PeriodicJob {
 // MakePreviews makes the missing previews of covers, photos and chat images.
 func (l *Library) MakePreviews(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Previews)
-	photos, err := l.store.Ent.ProgressPhoto.Query().Where(progressphoto.Preview("")).Select(progressphoto.FieldID, progressphoto.FieldSmallID).All(ctx)
+	photos, err := l.store.Ent.ProgressPhoto.Query().
+		Where(progressphoto.Preview("")).
+		Select(progressphoto.FieldID, progressphoto.FieldSmallID).
+		All(ctx)
 	if err != nil {
 		return err
 	}
-	images, err := l.store.Ent.MessageImage.Query().Where(messageimage.Preview("")).Select(messageimage.FieldID, messageimage.FieldSmallID).All(ctx)
+	images, err := l.store.Ent.MessageImage.Query().
+		Where(messageimage.Preview("")).
+		Select(messageimage.FieldID, messageimage.FieldSmallID).
+		All(ctx)
 	if err != nil {
 		return err
 	}

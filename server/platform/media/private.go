@@ -34,7 +34,13 @@ func (l *Library) Write(ctx context.Context, id uuid.UUID, contentType string, w
 }
 
 // Adopt stores a local file as part of the transaction, linking instead of copying if both are on the same disk. The original stays.
-func (l *Library) Adopt(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind mediafile.Kind, contentType, path string) (uuid.UUID, error) {
+func (l *Library) Adopt(
+	ctx context.Context,
+	tx *store.Tx,
+	owner uuid.UUID,
+	kind mediafile.Kind,
+	contentType, path string,
+) (uuid.UUID, error) {
 	id, err := uuid.NewV7()
 	if err != nil {
 		return id, err
@@ -43,7 +49,13 @@ func (l *Library) Adopt(ctx context.Context, tx *store.Tx, owner uuid.UUID, kind
 	if err != nil {
 		return id, err
 	}
-	return id, tx.MediaFile.Create().SetID(id).SetOwnerID(owner).SetKind(kind).SetContentType(contentType).SetSize(size).Exec(grant.With(ctx, grant.Media))
+	return id, tx.MediaFile.Create().
+		SetID(id).
+		SetOwnerID(owner).
+		SetKind(kind).
+		SetContentType(contentType).
+		SetSize(size).
+		Exec(grant.With(ctx, grant.Media))
 }
 
 func (l *Library) adopt(ctx context.Context, id uuid.UUID, contentType, path string) (int64, error) {

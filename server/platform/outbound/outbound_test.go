@@ -22,10 +22,13 @@ func TestOnlyTheOpenInternetIsPublic(t *testing.T) {
 	for address, public := range map[string]bool{
 		"93.184.215.14": true, "2606:2800:21f:cb07:6820:80da:af6b:8b2c": true, "::ffff:93.184.215.14": true,
 		"0.0.0.0": false, "10.0.0.1": false, "100.64.0.1": false, "127.0.0.1": false, "127.1.2.3": false, "169.254.169.254": false, "172.16.0.1": false,
-		"172.31.255.255": false, "192.0.0.1": false, "192.0.2.1": false, "192.168.0.1": false, "198.18.0.1": false, "198.51.100.1": false, "203.0.113.1": false,
-		"224.0.0.1": false, "240.0.0.1": false, "255.255.255.255": false,
-		"::": false, "::1": false, "::ffff:127.0.0.1": false, "::ffff:10.0.0.1": false, "::127.0.0.1": false, "64:ff9b::7f00:1": false, "2002:7f00:1::": false,
-		"2001:0:7f00:1::": false, "2001:db8::1": false, "fe80::1": false, "fc00::1": false, "fd00::1": false, "fec0::1": false, "ff02::1": false, "100::1": false,
+		"172.31.255.255": false, "192.0.0.1": false, "192.0.2.1": false, "192.168.0.1": false, "198.18.0.1": false, "198.51.100.1": false,
+		"203.0.113.1": false,
+		"224.0.0.1":   false, "240.0.0.1": false, "255.255.255.255": false,
+		"::": false, "::1": false, "::ffff:127.0.0.1": false, "::ffff:10.0.0.1": false, "::127.0.0.1": false, "64:ff9b::7f00:1": false,
+		"2002:7f00:1::":   false,
+		"2001:0:7f00:1::": false, "2001:db8::1": false, "fe80::1": false, "fc00::1": false, "fd00::1": false, "fec0::1": false,
+		"ff02::1": false, "100::1": false,
 	} {
 		if got := outbound.Public(netip.MustParseAddr(address)); got != public {
 			t.Errorf("%s is public: %v", address, got)
@@ -78,9 +81,12 @@ func get(client *http.Client, address string) error {
 func TestNoNotationLeadsInside(t *testing.T) {
 	port, came := sentinel(t)
 	client := outbound.Guard{}.Client()
-	for _, host := range []string{"127.0.0.1", "127.0.0.1.", "127.1", "127.0.1", "127.000.000.001", "①②⑦.⓪.⓪.①", "127。0。0。1", "0x7f.1", "[::127.0.0.1]", "[::ffff:0:7f00:1]", "[2002:7f00:1::]", "2130706433", "0177.0.0.1", "017700000001", "0x7f000001", "0x7f.0.0.1", "0", "0.0.0.0", "localhost", "localhost.",
+	for _, host := range []string{"127.0.0.1", "127.0.0.1.", "127.1", "127.0.1", "127.000.000.001", "①②⑦.⓪.⓪.①", "127。0。0。1", "0x7f.1",
+		"[::127.0.0.1]", "[::ffff:0:7f00:1]", "[2002:7f00:1::]", "2130706433", "0177.0.0.1", "017700000001", "0x7f000001", "0x7f.0.0.1",
+		"0", "0.0.0.0", "localhost", "localhost.",
 		"[::1]", "[::]", "[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:ffff:7f00:0001]", "169.254.169.254", "[fe80::1%25lo]", "[64:ff9b::7f00:1]"} {
-		for _, address := range []string{"http://" + host + ":" + port + "/", "https://" + host + ":" + port + "/", "https://" + host + "/", "http://" + host + "/"} {
+		for _, address := range []string{"http://" + host + ":" + port + "/", "https://" + host + ":" + port + "/", "https://" + host + "/",
+			"http://" + host + "/"} {
 			if err := get(client, address); err == nil {
 				t.Errorf("%s is answered", address)
 			}
@@ -90,7 +96,8 @@ func TestNoNotationLeadsInside(t *testing.T) {
 			t.Errorf("%s is connected to", host)
 		}
 	}
-	for _, address := range []string{"https://user:secret@example.org/", "ftp://example.org/", "file:///etc/passwd", "gopher://127.0.0.1:" + port} {
+	for _, address := range []string{"https://user:secret@example.org/", "ftp://example.org/", "file:///etc/passwd",
+		"gopher://127.0.0.1:" + port} {
 		if err := get(client, address); err == nil {
 			t.Errorf("%s is answered", address)
 		}
@@ -193,7 +200,9 @@ func answerDNS(conn net.Conn, address func() [4]byte) {
 		}
 		m.Response, m.RecursionAvailable, m.Additionals = true, true, nil
 		if q := m.Questions[0]; q.Type == dnsmessage.TypeA {
-			m.Answers = []dnsmessage.Resource{{Header: dnsmessage.ResourceHeader{Name: q.Name, Class: dnsmessage.ClassINET}, Body: &dnsmessage.AResource{A: address()}}}
+			m.Answers = []dnsmessage.Resource{
+				{Header: dnsmessage.ResourceHeader{Name: q.Name, Class: dnsmessage.ClassINET}, Body: &dnsmessage.AResource{A: address()}},
+			}
 		}
 		packed, err := m.Pack()
 		if err != nil {

@@ -169,7 +169,9 @@ var endings = map[string]string{"image/jpeg": ".jpg", "image/png": ".png", "imag
 
 // media adds the person's files, without earlier archives.
 func media(ctx context.Context, z *zip.Writer, db *ent.Client, files Files, person uuid.UUID) error {
-	list, err := db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNEQ(mediafile.KindEXPORT)).All(grant.With(ctx, grant.Archive))
+	list, err := db.MediaFile.Query().
+		Where(mediafile.OwnerID(person), mediafile.KindNEQ(mediafile.KindEXPORT)).
+		All(grant.With(ctx, grant.Archive))
 	if err != nil {
 		return err
 	}

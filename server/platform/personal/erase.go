@@ -25,12 +25,16 @@ WHERE id IN (SELECT workout_id FROM ` + workoutrating.Table + ` WHERE profile_id
 // Erase deletes a person's rows, removes their id from rows that others still use, and returns the stored files to be erased too.
 func Erase(ctx context.Context, db *ent.Client, person uuid.UUID) (files []uuid.UUID, err error) {
 	ctx = grant.With(ctx, grant.Erasure)
-	files, err = db.MediaFile.Query().Where(mediafile.OwnerID(person), mediafile.KindNotIn(mediafile.KindCOVER, mediafile.KindVIDEO, mediafile.KindCAPTIONS)).IDs(ctx)
+	files, err = db.MediaFile.Query().
+		Where(mediafile.OwnerID(person), mediafile.KindNotIn(mediafile.KindCOVER, mediafile.KindVIDEO, mediafile.KindCAPTIONS)).
+		IDs(ctx)
 	if err != nil {
 		return nil, err
 	}
 	// A client's threads are deleted entirely, including the images of their coaches.
-	shown, err := db.MessageImage.Query().Where(messageimage.HasConversationWith(conversation.ClientID(person)), messageimage.ProfileIDNEQ(person)).All(ctx)
+	shown, err := db.MessageImage.Query().
+		Where(messageimage.HasConversationWith(conversation.ClientID(person)), messageimage.ProfileIDNEQ(person)).
+		All(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -36,7 +36,12 @@ func (t Table) Read(ctx context.Context, db *ent.Client, person uuid.UUID) (*Row
 	for i, c := range columns {
 		out.Columns[i] = c.Name
 	}
-	query := fmt.Sprintf("SELECT %s FROM %s WHERE %s ORDER BY id", strings.Join(out.Columns, ", "), t.Name, isOf(append(slices.Clone(t.Own), t.Made...)))
+	query := fmt.Sprintf(
+		"SELECT %s FROM %s WHERE %s ORDER BY id",
+		strings.Join(out.Columns, ", "),
+		t.Name,
+		isOf(append(slices.Clone(t.Own), t.Made...)),
+	)
 	rows, err := db.QueryContext(ctx, query, person.String())
 	if err != nil {
 		return nil, err

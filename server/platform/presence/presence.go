@@ -99,7 +99,14 @@ func (s *Service) Enter(name string, person uuid.UUID) (leave func()) {
 	r := s.rooms[name]
 	first := r == nil
 	if first {
-		r = &room{s: s, id: uuid.New(), name: name, mine: map[uuid.UUID]int{}, others: map[uuid.UUID]node{}, typing: map[uuid.UUID]time.Time{}}
+		r = &room{
+			s:      s,
+			id:     uuid.New(),
+			name:   name,
+			mine:   map[uuid.UUID]int{},
+			others: map[uuid.UUID]node{},
+			typing: map[uuid.UUID]time.Time{},
+		}
 		s.rooms[name] = r
 	}
 	r.mu.Lock()

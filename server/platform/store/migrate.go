@@ -62,7 +62,9 @@ func (s *Store) apply(ctx context.Context, conn *sql.Conn, name string) error {
 	}
 	defer func() { _ = tx.Rollback() }()
 	var seen int
-	if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM schema_versions WHERE version = "+s.placeholder(1), version).Scan(&seen); err != nil || seen > 0 {
+	if err := tx.QueryRowContext(ctx, "SELECT count(*) FROM schema_versions WHERE version = "+s.placeholder(1), version).
+		Scan(&seen); err != nil ||
+		seen > 0 {
 		return err
 	}
 	script, err := migrations.Files.ReadFile(name)

@@ -61,7 +61,8 @@ func TestMigrationsKeepWhatPeopleHave(t *testing.T) {
 		if n, err := s.Ent.WorkoutLog.Query().Count(viewer.System(ctx)); err != nil || n != 1 {
 			t.Errorf("of one completion %d are left: %v", n, err)
 		}
-		stray := strings.NewReplacer("000000000003", "000000000004", "7000-8000-000000000002", "7000-8000-000000000009").Replace(somebodysLife[strings.LastIndex(somebodysLife, "INSERT"):])
+		stray := strings.NewReplacer("000000000003", "000000000004", "7000-8000-000000000002", "7000-8000-000000000009").
+			Replace(somebodysLife[strings.LastIndex(somebodysLife, "INSERT"):])
 		if _, err := s.DB.ExecContext(ctx, stray); err == nil {
 			t.Error("after migrating, a row may refer to what is not there")
 		}

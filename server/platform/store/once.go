@@ -24,8 +24,15 @@ func (tx *Tx) Once(ctx context.Context, id, profileID uuid.UUID, operation strin
 	if err != nil {
 		return false, err
 	}
-	done, err := tx.ExecContext(ctx, "INSERT INTO client_writes (id, created_at, profile_id, operation, input_hash) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
-		id, time.Now().UTC().Truncate(time.Microsecond), profileID, operation, hash)
+	done, err := tx.ExecContext(
+		ctx,
+		"INSERT INTO client_writes (id, created_at, profile_id, operation, input_hash) VALUES ($1, $2, $3, $4, $5) ON CONFLICT (id) DO NOTHING",
+		id,
+		time.Now().UTC().Truncate(time.Microsecond),
+		profileID,
+		operation,
+		hash,
+	)
 	if err != nil {
 		return false, err
 	}
@@ -63,8 +70,10 @@ func NewCreate(id, profileID uuid.UUID, input any) (Create, error) {
 // OnceEach is Once for several creates, and reports whose ids are new; nothing is recorded for the others, which Once then answers.
 func (tx *Tx) OnceEach(ctx context.Context, operation string, creates []Create) (fresh map[uuid.UUID]bool, err error) {
 	now := time.Now().UTC().Truncate(time.Microsecond)
-	insert := sql.Dialect(tx.dialect).Insert(clientwrite.Table).Columns(clientwrite.FieldID, clientwrite.FieldCreatedAt, clientwrite.FieldProfileID,
-		clientwrite.FieldOperation, clientwrite.FieldInputHash)
+	insert := sql.Dialect(tx.dialect).
+		Insert(clientwrite.Table).
+		Columns(clientwrite.FieldID, clientwrite.FieldCreatedAt, clientwrite.FieldProfileID,
+			clientwrite.FieldOperation, clientwrite.FieldInputHash)
 	for _, c := range creates {
 		insert.Values(c.id, now, c.profileID, operation, c.hash)
 	}

@@ -132,7 +132,13 @@ func (s *Store) begin(ctx context.Context) (*batch, error) {
 		_ = conn.Close()
 		return nil, err
 	}
-	return &batch{conn: conn, sqlTx: sqlTx, client: ent.NewClient(ent.Driver(s.newWriter(sqlTx))), begun: time.Now(), done: make(chan struct{})}, nil
+	return &batch{
+		conn:   conn,
+		sqlTx:  sqlTx,
+		client: ent.NewClient(ent.Driver(s.newWriter(sqlTx))),
+		begun:  time.Now(),
+		done:   make(chan struct{}),
+	}, nil
 }
 
 func (b *batch) run(ctx context.Context, tx *Tx, joins bool, keyed *keyedWrite, f func(tx *Tx) error) error {

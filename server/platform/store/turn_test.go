@@ -164,7 +164,8 @@ func TestAReplayInASharedCommitWritesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		before := notes(t, s)
-		for _, err := range crowd(t, s, write, func() error { return s.InTurn(system, key, func(tx *store.Tx) error { return note(system, tx) }) }, write) {
+		for _, err := range crowd(t, s, write,
+			func() error { return s.InTurn(system, key, func(tx *store.Tx) error { return note(system, tx) }) }, write) {
 			if err != nil {
 				t.Error(err)
 			}

@@ -79,7 +79,13 @@ type Service struct {
 }
 
 // Open uses the folder for uploads in progress.
-func Open(folder string, s *store.Store, queue *jobs.Queue, limits func(context.Context) (Limits, error), now func() time.Time) (*Service, error) {
+func Open(
+	folder string,
+	s *store.Store,
+	queue *jobs.Queue,
+	limits func(context.Context) (Limits, error),
+	now func() time.Time,
+) (*Service, error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
@@ -107,7 +113,14 @@ func (s *Service) begin(ctx context.Context, kind Kind, size int64) (id uuid.UUI
 		}
 		now := s.Now().UTC().Truncate(time.Microsecond)
 		expires := now.Add(life)
-		err := tx.Upload.Create().SetID(id).SetProfileID(v.ID).SetKind(string(kind)).SetSize(size).SetCreatedAt(now).SetExpiresAt(expires).Exec(ctx)
+		err := tx.Upload.Create().
+			SetID(id).
+			SetProfileID(v.ID).
+			SetKind(string(kind)).
+			SetSize(size).
+			SetCreatedAt(now).
+			SetExpiresAt(expires).
+			Exec(ctx)
 		if err != nil {
 			return err
 		}
@@ -148,7 +161,10 @@ func (s *Service) room(ctx context.Context, tx *store.Tx, who *viewer.Viewer, si
 	if err != nil {
 		return err
 	}
-	err = tx.MediaFile.Query().Where(mediafile.OwnerID(owner)).Aggregate(ent.Count(), ent.Sum(mediafile.FieldSize)).Scan(grant.With(ctx, grant.Media), &kept)
+	err = tx.MediaFile.Query().
+		Where(mediafile.OwnerID(owner)).
+		Aggregate(ent.Count(), ent.Sum(mediafile.FieldSize)).
+		Scan(grant.With(ctx, grant.Media), &kept)
 	if err != nil {
 		return err
 	}

@@ -16,9 +16,12 @@ const built = `<title>Plans · Forma</title><live-name>Forma</live-name><p><live
 func TestAPageShowsWhatWasDecided(t *testing.T) {
 	var l lived
 	page := &file{plain: []byte(built)}
-	parts := map[string]map[string]string{"en": {"offer": "", "basic": "€19 per month", "terms-of-service": Article("# <Terms>\n\nA & b\n\n## More")}}
+	parts := map[string]map[string]string{
+		"en": {"offer": "", "basic": "€19 per month", "terms-of-service": Article("# <Terms>\n\nA & b\n\n## More")},
+	}
 	shown := string(l.of("index.html", page, &Live{Tag: "1", Name: "Iron & Co", Data: `{"name":"Iron"}`, Parts: parts}).plain)
-	for _, want := range []string{"<title>Plans · Iron &amp; Co</title>", "<live-name>Iron &amp; Co</live-name>", "<live-offer></live-offer>",
+	for _, want := range []string{"<title>Plans · Iron &amp; Co</title>", "<live-name>Iron &amp; Co</live-name>",
+		"<live-offer></live-offer>",
 		"<live-basic>€19 per month</live-basic>", "&lt;Terms&gt;</h1>", "A &amp; b</p>", `id="site">{"name":"Iron"}</script>`} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("the page lacks %s: %s", want, shown)

@@ -40,9 +40,11 @@ func (s *Site) mailboxJSON(w http.ResponseWriter, _ *http.Request) {
 	_ = json.NewEncoder(w).Encode(messages)
 }
 
-var mailboxTemplate = template.Must(template.New("").Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+var mailboxTemplate = template.Must(
+	template.New("").Parse(`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Captured mail</title></head><body><h1>Captured mail</h1>{{range .}}<hr><p>{{.SentAt.Format "2006-01-02 15:04:05"}} to <b>{{.To}}</b></p><h2>{{.Subject}}</h2>
-<pre>{{.Text}}</pre>{{if .Link}}<p><a href="{{.Link}}">{{.Link}}</a></p>{{end}}{{else}}<p>No mail yet.</p>{{end}}</body></html>`))
+<pre>{{.Text}}</pre>{{if .Link}}<p><a href="{{.Link}}">{{.Link}}</a></p>{{end}}{{else}}<p>No mail yet.</p>{{end}}</body></html>`),
+)
 
 func (s *Site) mailboxPage(w http.ResponseWriter, _ *http.Request) {
 	messages, err := s.Mailbox.Messages()

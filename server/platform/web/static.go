@@ -37,7 +37,8 @@ type inline struct {
 func newStatic(dist fs.FS, secure bool, live func(ctx context.Context) (*Live, error)) *static {
 	s := &static{secure: secure, live: live, files: map[string]*file{}, html: map[string]string{}}
 	_ = fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") || strings.HasSuffix(name, ".br") || strings.HasSuffix(name, ".gz") {
+		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") || strings.HasSuffix(name, ".br") ||
+			strings.HasSuffix(name, ".gz") {
 			return nil
 		}
 		f := &file{contentType: contentType(name)}
@@ -172,7 +173,8 @@ func (s *static) find(urlPath string) (name string, found bool) {
 		return page, true
 	case clean != "" && s.files[clean] != nil:
 		return clean, true
-	case strings.HasPrefix(clean, "assets/") || strings.HasPrefix(clean, "media/") || strings.HasPrefix(clean, "api/") || path.Ext(clean) != "":
+	case strings.HasPrefix(clean, "assets/") || strings.HasPrefix(clean, "media/") || strings.HasPrefix(clean, "api/") ||
+		path.Ext(clean) != "":
 		return "", false
 	}
 	return "app.html", true

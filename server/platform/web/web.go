@@ -69,8 +69,18 @@ func (s *Site) Handler() http.Handler {
 		r.Get("/mailbox", s.onlyHere(s.mailboxPage))
 		r.Get("/mailbox.json", s.onlyHere(s.mailboxJSON))
 	}
-	r.Get("/robots.txt", text("User-agent: *\nAllow: /$\nAllow: /ru/\nAllow: /pricing\nAllow: /privacy-policy\nAllow: /terms-of-service\nAllow: /assets/\nDisallow: /graphql\nDisallow: /media/\nDisallow: /uploads\nDisallow: /exports/\nDisallow: /calendar/\n"))
-	r.Get("/llms.txt", text("# Forma\n\nFitness coaching: a video workout library, progress tracking, chat and one-to-one sessions, in English and Russian.\n\n- [Start](/)\n- [Pricing](/pricing)\n- [Privacy](/privacy-policy)\n- [Terms](/terms-of-service)\n"))
+	r.Get(
+		"/robots.txt",
+		text(
+			"User-agent: *\nAllow: /$\nAllow: /ru/\nAllow: /pricing\nAllow: /privacy-policy\nAllow: /terms-of-service\nAllow: /assets/\nDisallow: /graphql\nDisallow: /media/\nDisallow: /uploads\nDisallow: /exports/\nDisallow: /calendar/\n",
+		),
+	)
+	r.Get(
+		"/llms.txt",
+		text(
+			"# Forma\n\nFitness coaching: a video workout library, progress tracking, chat and one-to-one sessions, in English and Russian.\n\n- [Start](/)\n- [Pricing](/pricing)\n- [Privacy](/privacy-policy)\n- [Terms](/terms-of-service)\n",
+		),
+	)
 	r.Get("/*", static.ServeHTTP)
 	r.Head("/*", static.ServeHTTP)
 	r.MethodNotAllowed(func(w http.ResponseWriter, _ *http.Request) {

@@ -30,15 +30,31 @@ const (
 
 // fanout makes crowds listen to the same events, over Forma's sockets and over bare ones with the same payloads.
 func fanout(a *app.App, url string, tokens []string) error {
-	fmt.Printf("\n%d events at %d/s, sent to each listener\n%-10s %10s %11s %8s %8s %8s %10s %12s %12s %10s\n", events, time.Second/eventEvery,
-		"sockets", "listeners", "delivered", "p50", "p99", "max", "CPU/event", "KiB/socket", "all return", "CPU")
+	fmt.Printf(
+		"\n%d events at %d/s, sent to each listener\n%-10s %10s %11s %8s %8s %8s %10s %12s %12s %10s\n",
+		events,
+		time.Second/eventEvery,
+		"sockets",
+		"listeners",
+		"delivered",
+		"p50",
+		"p99",
+		"max",
+		"CPU/event",
+		"KiB/socket",
+		"all return",
+		"CPU",
+	)
 	for _, n := range []int{100, 1000, 5000} {
 		ours := crowd{URL: "ws" + strings.TrimPrefix(url, "http") + "/graphql", Tokens: tokens, Count: n, Subscribe: presence, Gap: gap}
 		if err := ours.measure("forma", func() { a.Bus.Publish(a.Presence.Changes(chat.Community.String()), []byte("!")) }); err != nil {
 			return err
 		}
-		b := &broadcaster{open: map[*websocket.Conn]struct{}{}, message: []byte(strings.Replace(`{"type":"next","id":"s","payload":{"data":{"presence":`+
-			`{"onlineCount":500,"online":[{"id":"%","fullName":"A B"},{"id":"%","fullName":"A B"}]}}}}`, "%", "01930000-0000-7000-8000-000000000000", 2))}
+		b := &broadcaster{
+			open: map[*websocket.Conn]struct{}{},
+			message: []byte(strings.Replace(`{"type":"next","id":"s","payload":{"data":{"presence":`+
+				`{"onlineCount":500,"online":[{"id":"%","fullName":"A B"},{"id":"%","fullName":"A B"}]}}}}`, "%", "01930000-0000-7000-8000-000000000000", 2)),
+		}
 		server := httptest.NewServer(b)
 		floor := crowd{URL: "ws" + strings.TrimPrefix(server.URL, "http"), Count: n, Bare: true}
 		if err := floor.measure("bare", b.broadcast); err != nil {
@@ -97,8 +113,19 @@ func (c *crowd) measure(name string, send func()) error {
 		storm, stormCPU = h.Storm.Round(10*time.Millisecond).String(), (cpu() - begun).Round(10*time.Millisecond).String()
 	}
 	ms := func(d time.Duration) string { return fmt.Sprintf("%.1fms", float64(d)/1e6) }
-	fmt.Printf("%-10s %10d %10.2f%% %8s %8s %8s %10s %12.1f %12s %10s\n", name, c.Count, 100*float64(h.Delivered)/float64(h.Expected), ms(h.P50), ms(h.P99), ms(h.Max),
-		ms(event), each, storm, stormCPU)
+	fmt.Printf(
+		"%-10s %10d %10.2f%% %8s %8s %8s %10s %12.1f %12s %10s\n",
+		name,
+		c.Count,
+		100*float64(h.Delivered)/float64(h.Expected),
+		ms(h.P50),
+		ms(h.P99),
+		ms(h.Max),
+		ms(event),
+		each,
+		storm,
+		stormCPU,
+	)
 	return cmd.Wait()
 }
 

@@ -112,7 +112,12 @@ func (c *crowd) come(storm bool) (all []*listener, took time.Duration, err error
 }
 
 func (c *crowd) one(i int) (*listener, error) {
-	dialer := websocket.Dialer{Subprotocols: []string{"graphql-transport-ws"}, ReadBufferSize: 1024, WriteBufferSize: 512, HandshakeTimeout: time.Minute}
+	dialer := websocket.Dialer{
+		Subprotocols:     []string{"graphql-transport-ws"},
+		ReadBufferSize:   1024,
+		WriteBufferSize:  512,
+		HandshakeTimeout: time.Minute,
+	}
 	ws, _, err := dialer.Dial(c.URL, nil)
 	if err != nil {
 		return nil, err

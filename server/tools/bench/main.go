@@ -59,7 +59,10 @@ var adminPages = []struct{ name, query string }{
 	{"suspended", managedPeople(` filter:{suspended:true plan:VIP}`)},
 	{"of a coach", managedPeople(` filter:{hasCoach:true}`)},
 	{"uncoached", managedPeople(` filter:{hasCoach:false} sort:JOINED_DESC`)},
-	{"panel", `{adminHome{totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend{date manual watched}}}`},
+	{
+		"panel",
+		`{adminHome{totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts trend{date manual watched}}}`,
+	},
 	{"sessions", sessions(``)},
 	{"by begin", sessions(` sort:STARTS`)},
 	{"by coach", sessions(` sort:COACH`)},
@@ -92,15 +95,34 @@ func analytics(days int) string {
 	for _, name := range []string{"active", "newcomers", "churned", "completions", "watched", "perWeek"} {
 		figures += name + "{now before} "
 	}
-	return fmt.Sprintf(`{analytics(days:%d){days countedAt %sbyDay{date manual watched} retention{month size active} plans{plan clients} revenue currency most{completions workout{id title{en ru}}} least{completions workout{id title{en ru}}}}}`, days, figures)
+	return fmt.Sprintf(
+		`{analytics(days:%d){days countedAt %sbyDay{date manual watched} retention{month size active} plans{plan clients} revenue currency most{completions workout{id title{en ru}}} least{completions workout{id title{en ru}}}}}`,
+		days,
+		figures,
+	)
 }
 
 var pages = []struct{ name, query string }{
-	{"library", `{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
-	{"search", `{workouts(first:24 sort:RELEVANCE filter:{search:"тренировки squat"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
-	{"typing", `{workouts(first:24 sort:RELEVANCE filter:{search:"тр"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
-	{"filtered", `{workouts(first:24 sort:TOP_RATED filter:{search:"squats" category:CARDIO level:BEGINNER plan:BASIC maxMinutes:30}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`},
-	{"dashboard", `{clientDashboard{monthlyGoal{done target days} streak{days today} points achievements{id kind createdAt} weightGoal{direction changeKg startKg currentKg fraction} recentActivity{id completedOn durationSeconds source workout{id title{en ru} thumbnailUrl}}}}`},
+	{
+		"library",
+		`{workouts(first:24){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
+	},
+	{
+		"search",
+		`{workouts(first:24 sort:RELEVANCE filter:{search:"тренировки squat"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
+	},
+	{
+		"typing",
+		`{workouts(first:24 sort:RELEVANCE filter:{search:"тр"}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
+	},
+	{
+		"filtered",
+		`{workouts(first:24 sort:TOP_RATED filter:{search:"squats" category:CARDIO level:BEGINNER plan:BASIC maxMinutes:30}){totalCount pageInfo{hasNextPage endCursor} nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating ratingCount requiredPlan favourite}}}`,
+	},
+	{
+		"dashboard",
+		`{clientDashboard{monthlyGoal{done target days} streak{days today} points achievements{id kind createdAt} weightGoal{direction changeKg startKg currentKg fraction} recentActivity{id completedOn durationSeconds source workout{id title{en ru} thumbnailUrl}}}}`,
+	},
 }
 
 func main() {
@@ -163,7 +185,16 @@ func measure(url string) error {
 		both := inTurns(constant(body), []string{admin}, 1, real.URL+"/graphql", floor.URL)
 		ours, least := both[0], both[1]
 		floor.Close()
-		fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n", page.name, 1, ours.rate, ours.p50, ours.p99, least.rate, 100*ours.rate/least.rate)
+		fmt.Printf(
+			"%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n",
+			page.name,
+			1,
+			ours.rate,
+			ours.p50,
+			ours.p99,
+			least.rate,
+			100*ours.rate/least.rate,
+		)
 	}
 	if only == "admin" {
 		return nil
@@ -177,7 +208,16 @@ func measure(url string) error {
 		for _, c := range []int{1, 16, 64} {
 			both := inTurns(constant(body), tokens, c, real.URL+"/graphql", floor.URL)
 			ours, least := both[0], both[1]
-			fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n", page.name, c, ours.rate, ours.p50, ours.p99, least.rate, 100*ours.rate/least.rate)
+			fmt.Printf(
+				"%-10s %8d %10.0f %10s %10s %12.0f %7.0f%%\n",
+				page.name,
+				c,
+				ours.rate,
+				ours.p50,
+				ours.p99,
+				least.rate,
+				100*ours.rate/least.rate,
+			)
 		}
 		fmt.Printf("%-10s %d SQL statements\n", page.name, n)
 		floor.Close()

@@ -35,15 +35,38 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 	ctx = viewer.System(ctx)
 	now := time.Now().UTC()
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
-		coach, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "C", LastName: "C", Email: "c@bench.test", Role: viewer.RoleCoach, Plan: viewer.PlanFree, CreatedAt: now})
+		coach, err := a.Identity.Create(
+			ctx,
+			tx,
+			identity.NewPerson{
+				FirstName: "C",
+				LastName:  "C",
+				Email:     "c@bench.test",
+				Role:      viewer.RoleCoach,
+				Plan:      viewer.PlanFree,
+				CreatedAt: now,
+			},
+		)
 		if err != nil {
 			return err
 		}
 		var workoutIDs []uuid.UUID
 		for i := range workouts {
-			w, err := a.Library.Create(ctx, tx, library.NewWorkout{Author: coach.ID, Title: text.LocalizedText{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
-				Description: description(i), Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "BEGINNER", Minutes: 20,
-				RequiredPlan: "FREE", CreatedAt: now})
+			w, err := a.Library.Create(
+				ctx,
+				tx,
+				library.NewWorkout{
+					Author:       coach.ID,
+					Title:        text.LocalizedText{EN: fmt.Sprintf("Workout %d", i), RU: fmt.Sprintf("Тренировка %d", i)},
+					Description:  description(i),
+					Category:     "CARDIO",
+					Goal:         "LOSE_WEIGHT",
+					Level:        "BEGINNER",
+					Minutes:      20,
+					RequiredPlan: "FREE",
+					CreatedAt:    now,
+				},
+			)
 			if err != nil {
 				return err
 			}
@@ -59,10 +82,16 @@ func seed(ctx context.Context, a *app.App) (tokens []string, admin string, err e
 			}
 			tokens = append(tokens, token)
 			for i := range entries / clients {
-				entryRows = append(entryRows, tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(today-i).SetWeightKg(80+float64(i%50)/10))
+				entryRows = append(
+					entryRows,
+					tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(today-i).SetWeightKg(80+float64(i%50)/10),
+				)
 				if i%4 == 0 {
-					logRows = append(logRows, tx.WorkoutLog.Create().SetProfileID(p.ID).SetWorkoutID(workoutIDs[(c*7+i)%workouts]).SetCompletedAt(now).
-						SetLocalDay(today-i/2).SetDurationSeconds(1200).SetSource(workoutlog.SourceMANUAL))
+					logRows = append(
+						logRows,
+						tx.WorkoutLog.Create().SetProfileID(p.ID).SetWorkoutID(workoutIDs[(c*7+i)%workouts]).SetCompletedAt(now).
+							SetLocalDay(today-i/2).SetDurationSeconds(1200).SetSource(workoutlog.SourceMANUAL),
+					)
 				}
 			}
 			if len(entryRows) >= chunk {
@@ -112,8 +141,12 @@ func seedClients(ctx context.Context, a *app.App) (tokens []string, err error) {
 }
 
 func client(ctx context.Context, a *app.App, tx *store.Tx, n int, now time.Time) (*ent.Profile, string, error) {
-	p, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "A", LastName: "B", Email: fmt.Sprintf("%d@bench.test", n), Role: viewer.RoleClient,
-		Plan: viewer.PlanVIP, CreatedAt: now})
+	p, err := a.Identity.Create(
+		ctx,
+		tx,
+		identity.NewPerson{FirstName: "A", LastName: "B", Email: fmt.Sprintf("%d@bench.test", n), Role: viewer.RoleClient,
+			Plan: viewer.PlanVIP, CreatedAt: now},
+	)
 	if err != nil {
 		return nil, "", err
 	}
@@ -130,14 +163,27 @@ func welcome(ctx context.Context, tx *store.Tx) error {
 }
 
 var (
-	firstNames = strings.Fields("Мария Анна Алёна Иван Пётр Илья Игорь Анастасия Olga Ivan Alex Maria Renée Zoë Sam Nina Андрей Юлия Эмма Ирина")
-	lastNames  = strings.Fields("Иванова Ковалёв Смирнова Попова Иваненко Noël Smith Lee Müller Белозёров Соколова Абрамова Castell Ильина")
+	firstNames = strings.Fields(
+		"Мария Анна Алёна Иван Пётр Илья Игорь Анастасия Olga Ivan Alex Maria Renée Zoë Sam Nina Андрей Юлия Эмма Ирина",
+	)
+	lastNames = strings.Fields("Иванова Ковалёв Смирнова Попова Иваненко Noël Smith Lee Müller Белозёров Соколова Абрамова Castell Ильина")
 )
 
 // gather adds a crowd, with some coaches and some suspended people, and an admin, whose token it returns.
 func gather(ctx context.Context, a *app.App, now time.Time) (token string, err error) {
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
-		boss, err := a.Identity.Create(ctx, tx, identity.NewPerson{FirstName: "Ada", LastName: "Boss", Email: "boss@bench.test", Role: viewer.RoleAdmin, Plan: viewer.PlanFree, CreatedAt: now})
+		boss, err := a.Identity.Create(
+			ctx,
+			tx,
+			identity.NewPerson{
+				FirstName: "Ada",
+				LastName:  "Boss",
+				Email:     "boss@bench.test",
+				Role:      viewer.RoleAdmin,
+				Plan:      viewer.PlanFree,
+				CreatedAt: now,
+			},
+		)
 		if err != nil {
 			return err
 		}
@@ -157,14 +203,27 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 				if i%1000 == 0 {
 					role = viewer.RoleCoach
 				}
-				p := &ent.Profile{ID: uuid.Must(uuid.NewV7()), FirstName: firstNames[i*7%len(firstNames)], LastName: lastNames[i/3%len(lastNames)],
-					Email: fmt.Sprintf("crowd%d@bench.test", i), Phone: fmt.Sprintf("+7 %010d", i*31337%10_000_000_000)}
+				p := &ent.Profile{
+					ID:        uuid.Must(uuid.NewV7()),
+					FirstName: firstNames[i*7%len(firstNames)],
+					LastName:  lastNames[i/3%len(lastNames)],
+					Email:     fmt.Sprintf("crowd%d@bench.test", i),
+					Phone:     fmt.Sprintf("+7 %010d", i*31337%10_000_000_000),
+				}
 				found := people.Terms(p)
 				letters, starts := people.TermBits(found...)
-				profiles = append(profiles, tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
-					SetRole(role).SetSubscriptionPlan(plans[i%3]).SetSuspended(i%500 == 1).SetSortName(people.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
-					SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)))
-				measured = append(measured, tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(viewer.Day(now, time.UTC)-i*13%60).SetWeightKg(80))
+				profiles = append(
+					profiles,
+					tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
+						SetRole(role).
+						SetSubscriptionPlan(plans[i%3]).
+						SetSuspended(i%500 == 1).SetSortName(people.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
+						SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)),
+				)
+				measured = append(
+					measured,
+					tx.ProgressEntry.Create().SetProfileID(p.ID).SetLocalDay(viewer.Day(now, time.UTC)-i*13%60).SetWeightKg(80),
+				)
 				if role == viewer.RoleCoach {
 					coach = p.ID
 				} else if i%2 == 0 {
@@ -199,8 +258,17 @@ func offer(ctx context.Context, a *app.App, coaches []uuid.UUID) (ids []uuid.UUI
 	err = a.Store.InTx(ctx, func(tx *store.Tx) error {
 		for _, name := range []string{"Hour", "Talk", "Form check"} {
 			for _, coach := range coaches {
-				t, err := tx.SessionType.Create().SetCoachID(coach).SetName(text.LocalizedText{EN: name}).SetMinutes(60).SetCapacity(1).SetMode(sessiontype.ModeLINK).
-					SetPlace("https://bench.test").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).SetOnRequest(false).Save(ctx)
+				t, err := tx.SessionType.Create().
+					SetCoachID(coach).
+					SetName(text.LocalizedText{EN: name}).
+					SetMinutes(60).
+					SetCapacity(1).
+					SetMode(sessiontype.ModeLINK).
+					SetPlace("https://bench.test").
+					SetRequiredPlan(viewer.PlanVIP).
+					SetBuffer(0).
+					SetOnRequest(false).
+					Save(ctx)
 				if err != nil {
 					return err
 				}
@@ -218,7 +286,10 @@ func meet(ctx context.Context, a *app.App, now time.Time) error {
 	if err != nil {
 		return err
 	}
-	people, err := a.Store.Ent.Profile.Query().Where(profile.RoleEQ(viewer.RoleClient), profile.EmailHasPrefix("crowd")).Order(profile.ByID()).IDs(ctx)
+	people, err := a.Store.Ent.Profile.Query().
+		Where(profile.RoleEQ(viewer.RoleClient), profile.EmailHasPrefix("crowd")).
+		Order(profile.ByID()).
+		IDs(ctx)
 	if err != nil {
 		return err
 	}
@@ -237,10 +308,28 @@ func meet(ctx context.Context, a *app.App, now time.Time) error {
 				if n%20 == 0 {
 					state = coachingsession.StateCANCELLED
 				}
-				held = append(held, tx.CoachingSession.Create().SetID(id).SetCoachID(coaches[n%len(coaches)]).SetClientID(client).SetTypeID(types[n%len(types)]).SetName(text.LocalizedText{EN: "Hour", RU: "Час"}).
-					SetMinutes(60).SetCapacity(1).SetMode(coachingsession.ModeLINK).SetPlace("https://bench.test").SetRequiredPlan(viewer.PlanVIP).SetBuffer(0).
-					SetStartsAt(at).SetEndsAt(at.Add(time.Hour)).SetState(state))
-				seats = append(seats, tx.SessionSeat.Create().SetSessionID(id).SetProfileID(client).SetState(sessionseat.StateTAKEN).SetQueuedAt(at))
+				held = append(
+					held,
+					tx.CoachingSession.Create().
+						SetID(id).
+						SetCoachID(coaches[n%len(coaches)]).
+						SetClientID(client).
+						SetTypeID(types[n%len(types)]).
+						SetName(text.LocalizedText{EN: "Hour", RU: "Час"}).
+						SetMinutes(60).
+						SetCapacity(1).
+						SetMode(coachingsession.ModeLINK).
+						SetPlace("https://bench.test").
+						SetRequiredPlan(viewer.PlanVIP).
+						SetBuffer(0).
+						SetStartsAt(at).
+						SetEndsAt(at.Add(time.Hour)).
+						SetState(state),
+				)
+				seats = append(
+					seats,
+					tx.SessionSeat.Create().SetSessionID(id).SetProfileID(client).SetState(sessionseat.StateTAKEN).SetQueuedAt(at),
+				)
 				n++
 			}
 			if err := tx.CoachingSession.CreateBulk(held...).Exec(ctx); err != nil {
@@ -270,12 +359,28 @@ func remember(ctx context.Context, a *app.App, now time.Time) error {
 			for i, id := range part {
 				name := uuid.Must(uuid.NewRandom())
 				names = append(names, tx.AuditName.Create().SetID(name).SetProfileID(id))
-				e := &ent.AuditEvent{ID: uuid.Must(uuid.NewV7()), ActorRole: "SYSTEM", Act: acts[i%len(acts)], SubjectKind: auditevent.SubjectKindPERSON, Subject: name.String()}
+				e := &ent.AuditEvent{
+					ID:          uuid.Must(uuid.NewV7()),
+					ActorRole:   "SYSTEM",
+					Act:         acts[i%len(acts)],
+					SubjectKind: auditevent.SubjectKindPERSON,
+					Subject:     name.String(),
+				}
 				if e.Act == auditevent.ActPLAN_CHANGED {
 					e.Before, e.After = map[string]string{"plan": "FREE"}, map[string]string{"plan": "VIP"}
 				}
-				events = append(events, tx.AuditEvent.Create().SetID(e.ID).SetCreatedAt(now).SetActorRole(e.ActorRole).SetAct(e.Act).SetSubjectKind(e.SubjectKind).
-					SetSubject(e.Subject).SetBefore(e.Before).SetAfter(e.After))
+				events = append(
+					events,
+					tx.AuditEvent.Create().
+						SetID(e.ID).
+						SetCreatedAt(now).
+						SetActorRole(e.ActorRole).
+						SetAct(e.Act).
+						SetSubjectKind(e.SubjectKind).
+						SetSubject(e.Subject).
+						SetBefore(e.Before).
+						SetAfter(e.After),
+				)
 				for _, term := range audit.Terms(e) {
 					terms = append(terms, tx.AuditTerm.Create().SetEventID(e.ID).SetTerm([]byte(term)))
 				}
@@ -303,8 +408,12 @@ func remember(ctx context.Context, a *app.App, now time.Time) error {
 
 // vocabulary is for descriptions: some words are in most of them, some in few.
 var vocabulary = map[viewer.Language][]string{
-	viewer.LanguageEN: strings.Fields("words squat lunge plank stretch press muscle shoulder breath minute balance knee hip core chest row rope mat chair wall band step jump hold slow fast strong easy calm"),
-	viewer.LanguageRU: strings.Fields("слова присед выпад планка растяжка жим мышца плечо дыхание минута баланс колено бедро пресс грудь тяга скакалка коврик стул стена лента шаг прыжок удержание медленно быстро сильно легко спокойно"),
+	viewer.LanguageEN: strings.Fields(
+		"words squat lunge plank stretch press muscle shoulder breath minute balance knee hip core chest row rope mat chair wall band step jump hold slow fast strong easy calm",
+	),
+	viewer.LanguageRU: strings.Fields(
+		"слова присед выпад планка растяжка жим мышца плечо дыхание минута баланс колено бедро пресс грудь тяга скакалка коврик стул стена лента шаг прыжок удержание медленно быстро сильно легко спокойно",
+	),
 }
 
 // description returns some thirty words in each language.
@@ -321,7 +430,12 @@ func description(i int) text.LocalizedText {
 
 func session(ctx context.Context, a *app.App, tx *store.Tx, p *ent.Profile) (string, error) {
 	now := time.Now().UTC()
-	d, err := tx.Device.Create().SetAccountID(p.ID).SetTokenHash(auth.Hash(p.Email)).SetRotatedAt(now).SetExpiresAt(now.Add(time.Hour)).Save(ctx)
+	d, err := tx.Device.Create().
+		SetAccountID(p.ID).
+		SetTokenHash(auth.Hash(p.Email)).
+		SetRotatedAt(now).
+		SetExpiresAt(now.Add(time.Hour)).
+		Save(ctx)
 	if err != nil {
 		return "", err
 	}

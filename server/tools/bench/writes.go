@@ -53,12 +53,33 @@ func writes(a *app.App, url string, tokens []string) error {
 	alone, group := httptest.NewServer(floor.handler(floor.alone)), httptest.NewServer(floor.handler(floor.grouped))
 	defer alone.Close()
 	defer group.Close()
-	fmt.Printf("\n%-10s %8s %10s %10s %10s %12s %12s %9s %9s\n", "messages", "writers", "per second", "p50", "p99", "bare INSERT", "group commit", "of bare", "of group")
+	fmt.Printf(
+		"\n%-10s %8s %10s %10s %10s %12s %12s %9s %9s\n",
+		"messages",
+		"writers",
+		"per second",
+		"p50",
+		"p99",
+		"bare INSERT",
+		"group commit",
+		"of bare",
+		"of group",
+	)
 	for _, c := range []int{1, 16} {
 		each := inTurns(post, tokens, c, url+"/graphql", alone.URL, group.URL)
 		ours, one, all := each[0], each[1], each[2]
-		fmt.Printf("%-10s %8d %10.0f %10s %10s %12.0f %12.0f %8.0f%% %8.0f%%\n", "community", c, ours.rate, ours.p50, ours.p99, one.rate, all.rate,
-			100*ours.rate/one.rate, 100*ours.rate/all.rate)
+		fmt.Printf(
+			"%-10s %8d %10.0f %10s %10s %12.0f %12.0f %8.0f%% %8.0f%%\n",
+			"community",
+			c,
+			ours.rate,
+			ours.p50,
+			ours.p99,
+			one.rate,
+			all.rate,
+			100*ours.rate/one.rate,
+			100*ours.rate/all.rate,
+		)
 	}
 	recorded, statements := store.RecordStatements(ctx)
 	if err := once(recorded, a.Handler(), tokens[0]); err != nil {
@@ -113,7 +134,10 @@ type wish struct {
 func openFloor(ctx context.Context, a *app.App) (*floor, error) {
 	f := &floor{db: a.Store.DB, writer: make(chan struct{}, 1), queue: make(chan wish, 64)}
 	if a.Store.Dialect == dialect.SQLite {
-		db, err := sql.Open("sqlite", "file:"+a.Config.Data+"/floor.db?_txlock=immediate&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=busy_timeout(10000)")
+		db, err := sql.Open(
+			"sqlite",
+			"file:"+a.Config.Data+"/floor.db?_txlock=immediate&_pragma=journal_mode(WAL)&_pragma=synchronous(FULL)&_pragma=busy_timeout(10000)",
+		)
 		if err != nil {
 			return nil, err
 		}

@@ -44,7 +44,12 @@ func run(ctx context.Context, binary, database, data string, addresses []string)
 		return errors.New("the bus did not start")
 	}
 	fmt.Printf("The bus is at %s\n", bus.ClientURL())
-	environment := append(os.Environ(), "FORMA_DATABASE_URL="+database, "FORMA_NATS_URL="+bus.ClientURL(), "FORMA_PUBLIC_URL=http://"+addresses[0])
+	environment := append(
+		os.Environ(),
+		"FORMA_DATABASE_URL="+database,
+		"FORMA_NATS_URL="+bus.ClientURL(),
+		"FORMA_PUBLIC_URL=http://"+addresses[0],
+	)
 	// One after another: the first migrates and fills the database.
 	var nodes errgroup.Group
 	for _, address := range addresses {

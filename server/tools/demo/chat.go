@@ -29,25 +29,55 @@ var signKinds = map[rune]reaction.Kind{'L': reaction.KindLIKE, 'O': reaction.Kin
 	'S': reaction.KindSTRONG, 'H': reaction.KindLAUGH}
 
 var communityLines = []line{
-	{who: "coach", ago: 216, text: "Welcome, everybody! This is the place for questions, small wins and bad jokes. Be kind, and leave medical advice to doctors.", signs: "LLOOL"},
+	{
+		who:   "coach",
+		ago:   216,
+		text:  "Welcome, everybody! This is the place for questions, small wins and bad jokes. Be kind, and leave medical advice to doctors.",
+		signs: "LLOOL",
+	},
 	{who: "artem.belozerov", ago: 215.8, text: "Добро пожаловать! Пишите на том языке, на котором удобно: поймём и поможем."},
 	{who: "grace.whitmore", ago: 214, text: "Hi! Third week in, and I finally like mornings. Well, some mornings.", signs: "HHL"},
 	{who: "egor.laptev", ago: 212.5, text: "Всем привет! Минус два килограмма за месяц, ремень застёгнут на новую дырочку.", signs: "FFCS"},
 	{who: "artem.belozerov", ago: 212.3, text: "Егор, отличный темп. Так держать!", reply: 1, signs: "L"},
 	{who: "chloe.ferrand", ago: 190, text: "Does anybody else get sore forearms after kettlebell swings?"},
-	{who: "noor.castell", ago: 189.4, text: "@chloe.ferrand Usually it is the grip. Hold the handle as you would hold a bird: firmly enough that it stays, softly enough that it lives.", reply: 1, signs: "LLOC"},
+	{
+		who:   "noor.castell",
+		ago:   189.4,
+		text:  "@chloe.ferrand Usually it is the grip. Hold the handle as you would hold a bird: firmly enough that it stays, softly enough that it lives.",
+		reply: 1,
+		signs: "LLOC",
+	},
 	{who: "chloe.ferrand", ago: 189.3, text: "That picture will stay with me. Thank you!", reply: 1},
 	{who: "milana.guseva", ago: 167, text: "А кто тренируется в обед? Успеваете поесть?"},
-	{who: "basic", ago: 166.6, text: "Я ем за полтора часа до тренировки, потом лёгкий перекус. Иначе засыпаю на растяжке)", reply: 1, signs: "LH"},
+	{
+		who:   "basic",
+		ago:   166.6,
+		text:  "Я ем за полтора часа до тренировки, потом лёгкий перекус. Иначе засыпаю на растяжке)",
+		reply: 1,
+		signs: "LH",
+	},
 	{who: "ruslan.zotov", ago: 166.2, text: "У меня ужин и обед поменялись местами, живу так второй месяц. Привыкнуть можно."},
 	{who: "priya.nandan", ago: 144, text: "First unbroken set of ten push-ups today!!", signs: "FFSSCC"},
 	{who: "coach", ago: 143.7, text: "Ten clean ones at that, I have seen the video. Very well done.", reply: 1, signs: "OL"},
 	{who: "marcus.vale", ago: 142, text: "Respect. I am at four and a dramatic collapse.", signs: "HHH"},
 	{who: "kenji.arata", ago: 120, text: "Travelling this week. Is there a good workout for a hotel room without any kit?"},
-	{who: "noor.castell", ago: 119.5, text: "Filter the library by mobility and up to 20 minutes. Two of them need nothing but a towel.", reply: 1, shows: covers("MOBILITY", 2), signs: "L"},
+	{
+		who:   "noor.castell",
+		ago:   119.5,
+		text:  "Filter the library by mobility and up to 20 minutes. Two of them need nothing but a towel.",
+		reply: 1,
+		shows: covers("MOBILITY", 2),
+		signs: "L",
+	},
 	{who: "client", ago: 118, text: "The corridor at 6 a.m. is also a running track. Ask me how I know.", signs: "HHL"},
 	{who: "polina.ershova", ago: 96, text: "Подскажите, после перерыва в две недели начинать с прежних весов?"},
-	{who: "artem.belozerov", ago: 95.6, text: "Лучше сбросьте 10–15 % на первую неделю. Мышцы помнят, а связкам нужно напомнить.", reply: 1, signs: "LLO"},
+	{
+		who:   "artem.belozerov",
+		ago:   95.6,
+		text:  "Лучше сбросьте 10–15 % на первую неделю. Мышцы помнят, а связкам нужно напомнить.",
+		reply: 1,
+		signs: "LLO",
+	},
 	{who: "polina.ershova", ago: 95.5, text: "Спасибо, так и сделаю!"},
 	{who: "timur.akhmetov", ago: 81, text: "Продаю протеин, 40 % дешевле, чем в магазине. Пишите в личку, осталось пять банок!!!"},
 	{who: "diego.salas", ago: 74, text: "Rest day. My dog disagrees.", signs: "HHO"},
@@ -56,7 +86,12 @@ var communityLines = []line{
 	{who: "coach", ago: 50.5, text: "A hundred! That is what showing up looks like. Поздравляю, Олег!", reply: 2, signs: "OC"},
 	{who: "hana.brandt", ago: 30, text: "Question about the streak: does a yoga class outside of the app count?"},
 	{who: "noor.castell", ago: 29.6, text: "Log it by hand as mobility and it does.", reply: 1, signs: "L"},
-	{who: "timur.akhmetov", ago: 26, text: "Кто-нибудь пробовал тренировку «Кор за 15 минут»? Живот болит от смеха и от планки одновременно.", signs: "HH"},
+	{
+		who:   "timur.akhmetov",
+		ago:   26,
+		text:  "Кто-нибудь пробовал тренировку «Кор за 15 минут»? Живот болит от смеха и от планки одновременно.",
+		signs: "HH",
+	},
 	{who: "vera.soboleva", ago: 25.7, text: "Пробовала вчера. Смеяться не могу до сих пор.", reply: 1, signs: "HH"},
 	{who: "marcus.vale", ago: 21, text: "Two days without water and you are three kilos lighter for the weigh-in. Works every time."},
 	{who: "jonas.keel", ago: 8, text: "Snow in Oslo, so today it is the living room. Furniture moved, neighbours warned."},
@@ -75,10 +110,19 @@ type thread struct {
 
 var threads = []thread{
 	{client: "client", coach: "coach", lines: []line{
-		{who: "coach", ago: 170, text: "Hi Alex, I have looked through your last four weeks: very steady. How does the knee feel on the stairs?"},
+		{
+			who:  "coach",
+			ago:  170,
+			text: "Hi Alex, I have looked through your last four weeks: very steady. How does the knee feel on the stairs?",
+		},
 		{who: "client", ago: 168.5, text: "Much better. I only notice it after long meetings, sitting."},
-		{who: "coach", ago: 168.2, text: "Then we keep the split squats and go down a little deeper. Stop if it gets sharp, dull is fine.", signs: "L",
-			shows: []drawing{{"How I would like you to stand before you go down: seen from the side, shoulders over the hips", side}}},
+		{
+			who:   "coach",
+			ago:   168.2,
+			text:  "Then we keep the split squats and go down a little deeper. Stop if it gets sharp, dull is fine.",
+			signs: "L",
+			shows: []drawing{{"How I would like you to stand before you go down: seen from the side, shoulders over the hips", side}},
+		},
 		{who: "client", ago: 122, text: "Deeper went well. 3 × 8 with 14 kg, last set honest."},
 		{who: "coach", ago: 121, text: "Lovely. Next week 16 kg, same reps.", signs: "F"},
 		{who: "client", ago: 49, text: "I have a work trip from Wednesday. Can we move the long session?"},
@@ -98,15 +142,28 @@ var threads = []thread{
 		{who: "vera.soboleva", ago: 20, text: "Сделала в субботу, как договорились. Приседания с 30 кг дались легко."},
 	}},
 	{client: "oleg.dementev", coach: "artem.belozerov", lines: []line{
-		{who: "artem.belozerov", ago: 146, text: "Олег, добрый день! Видел замеры: минус сантиметр в талии за две недели. Как самочувствие?"},
+		{
+			who:  "artem.belozerov",
+			ago:  146,
+			text: "Олег, добрый день! Видел замеры: минус сантиметр в талии за две недели. Как самочувствие?",
+		},
 		{who: "oleg.dementev", ago: 145, text: "Добрый! Бодро. Только по вечерам тянет на сладкое."},
-		{who: "artem.belozerov", ago: 144.6, text: "Добавьте белка в обед и творог в полдник, обычно отпускает. Через неделю сверимся.", signs: "L"},
+		{
+			who:   "artem.belozerov",
+			ago:   144.6,
+			text:  "Добавьте белка в обед и творог в полдник, обычно отпускает. Через неделю сверимся.",
+			signs: "L",
+		},
 		{who: "oleg.dementev", ago: 28, text: "Работает! Третий вечер без печенья.", signs: "FC"},
 		{who: "artem.belozerov", ago: 27, text: "Вот это сила воли. На следующей неделе добавим интервалы."},
 	}},
 	{client: "basic", coach: "artem.belozerov", unread: 1, lines: []line{
 		{who: "basic", ago: 52, text: "Артём, на беге сводит икру на третьем километре. Что делать?"},
-		{who: "artem.belozerov", ago: 51, text: "Сбавьте темп и разомните голеностоп перед стартом: пять минут, как в разминке №2. И пейте воду."},
+		{
+			who:  "artem.belozerov",
+			ago:  51,
+			text: "Сбавьте темп и разомните голеностоп перед стартом: пять минут, как в разминке №2. И пейте воду.",
+		},
 		{who: "artem.belozerov", ago: 6, text: "Дарья, как икра? Удалось пробежать спокойно?"},
 	}},
 	{client: "hana.brandt", coach: "noor.castell", lines: []line{
@@ -184,9 +241,28 @@ func audience(lines []line, author string) (others []string) {
 // chatAt returns the chat service at a given time.
 func (d *Demo) chatAt(t time.Time) *chat.Service {
 	m := d.at(t)
-	return &chat.Service{Store: d.Store, Bus: d.Chat.Bus, Jobs: d.Chat.Jobs, Media: d.Chat.Media, Uploads: d.Chat.Uploads, Notify: m.notify, Now: m.training.Now}
+	return &chat.Service{
+		Store:   d.Store,
+		Bus:     d.Chat.Bus,
+		Jobs:    d.Chat.Jobs,
+		Media:   d.Chat.Media,
+		Uploads: d.Chat.Uploads,
+		Notify:  m.notify,
+		Now:     m.training.Now,
+	}
 }
 
 func speaker(ctx context.Context, p *ent.Profile) context.Context {
-	return viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan, Language: p.Language, TimeZone: p.TimeZone, EmailConfirmed: true, Onboarded: true})
+	return viewer.With(
+		ctx,
+		&viewer.Viewer{
+			ID:             p.ID,
+			Role:           p.Role,
+			Plan:           p.SubscriptionPlan,
+			Language:       p.Language,
+			TimeZone:       p.TimeZone,
+			EmailConfirmed: true,
+			Onboarded:      true,
+		},
+	)
 }

@@ -52,31 +52,97 @@ func upTo(n int) *int { return &n }
 
 // forms returns the ready-made forms: the short one for every other week, and the long one for every month.
 func forms() (short, long checkin.CheckInFormInput) {
-	short = checkin.CheckInFormInput{Title: words("How is it going?", "Как продвигаются дела?"), Questions: []checkinquestion.CheckInQuestion{
-		{Kind: checkinquestion.Scale, Required: true, Text: words("How much energy have you had lately?", "Сколько у вас было сил в последнее время?"), ScaleMax: upTo(10),
-			ScaleEnds: []text.LocalizedText{words("Running on empty", "Совсем без сил"), words("Full of energy", "Полны сил")}},
-		{Kind: checkinquestion.Scale, Required: true, Text: words("How have you slept?", "Как вы спали?"), ScaleMax: upTo(5),
-			ScaleEnds: []text.LocalizedText{words("Badly", "Плохо"), words("Like a log", "Как младенец")}},
-		{Kind: checkinquestion.Choice, Required: true, Text: words("How much of the training you planned did you do?", "Сколько из запланированных тренировок удалось провести?"),
-			Choices: []text.LocalizedText{words("All of it", "Все"), words("Most of it", "Большую часть"), words("About half", "Примерно половину"), words("Hardly any", "Почти ни одной")}},
-		{Kind: checkinquestion.Number, Text: words("What do you weigh this morning?", "Сколько вы весите сегодня утром?"), Measure: measured(progress.Weight)},
-		{Kind: checkinquestion.YesNo, Required: true, Text: words("Is anything hurting or bothering you?", "Что-нибудь болит или беспокоит?")},
-		{Kind: checkinquestion.LongText, Text: words("What went well, and what was hard?", "Что получилось хорошо, а что далось трудно?")},
-	}}
+	short = checkin.CheckInFormInput{
+		Title: words("How is it going?", "Как продвигаются дела?"),
+		Questions: []checkinquestion.CheckInQuestion{
+			{
+				Kind:      checkinquestion.Scale,
+				Required:  true,
+				Text:      words("How much energy have you had lately?", "Сколько у вас было сил в последнее время?"),
+				ScaleMax:  upTo(10),
+				ScaleEnds: []text.LocalizedText{words("Running on empty", "Совсем без сил"), words("Full of energy", "Полны сил")},
+			},
+			{Kind: checkinquestion.Scale, Required: true, Text: words("How have you slept?", "Как вы спали?"), ScaleMax: upTo(5),
+				ScaleEnds: []text.LocalizedText{words("Badly", "Плохо"), words("Like a log", "Как младенец")}},
+			{
+				Kind:     checkinquestion.Choice,
+				Required: true,
+				Text: words(
+					"How much of the training you planned did you do?",
+					"Сколько из запланированных тренировок удалось провести?",
+				),
+				Choices: []text.LocalizedText{
+					words("All of it", "Все"),
+					words("Most of it", "Большую часть"),
+					words("About half", "Примерно половину"),
+					words("Hardly any", "Почти ни одной"),
+				},
+			},
+			{
+				Kind:    checkinquestion.Number,
+				Text:    words("What do you weigh this morning?", "Сколько вы весите сегодня утром?"),
+				Measure: measured(progress.Weight),
+			},
+			{
+				Kind:     checkinquestion.YesNo,
+				Required: true,
+				Text:     words("Is anything hurting or bothering you?", "Что-нибудь болит или беспокоит?"),
+			},
+			{
+				Kind: checkinquestion.LongText,
+				Text: words("What went well, and what was hard?", "Что получилось хорошо, а что далось трудно?"),
+			},
+		},
+	}
 	long = checkin.CheckInFormInput{Title: words("The month in review", "Итоги месяца"), Questions: []checkinquestion.CheckInQuestion{
-		{Kind: checkinquestion.Number, Required: true, Text: words("What do you weigh this morning?", "Сколько вы весите сегодня утром?"), Measure: measured(progress.Weight)},
-		{Kind: checkinquestion.Number, Text: words("Your waist, at the narrowest", "Обхват талии в самом узком месте"), Measure: measured(progress.Waist)},
-		{Kind: checkinquestion.Number, Text: words("Your hips, at the widest", "Обхват бёдер в самом широком месте"), Measure: measured(progress.Hip)},
-		{Kind: checkinquestion.Scale, Required: true, Text: words("How happy are you with this month?", "Насколько вы довольны этим месяцем?"), ScaleMax: upTo(10),
-			ScaleEnds: []text.LocalizedText{words("Not at all", "Совсем нет"), words("Completely", "Полностью")}},
-		{Kind: checkinquestion.Scale, Required: true, Text: words("How stressful was it outside the gym?", "Насколько напряжённой была жизнь вне тренировок?"), ScaleMax: upTo(5),
-			ScaleEnds: []text.LocalizedText{words("Calm", "Спокойно"), words("Very stressful", "Очень напряжённо")}},
+		{
+			Kind:     checkinquestion.Number,
+			Required: true,
+			Text:     words("What do you weigh this morning?", "Сколько вы весите сегодня утром?"),
+			Measure:  measured(progress.Weight),
+		},
+		{
+			Kind:    checkinquestion.Number,
+			Text:    words("Your waist, at the narrowest", "Обхват талии в самом узком месте"),
+			Measure: measured(progress.Waist),
+		},
+		{
+			Kind:    checkinquestion.Number,
+			Text:    words("Your hips, at the widest", "Обхват бёдер в самом широком месте"),
+			Measure: measured(progress.Hip),
+		},
+		{
+			Kind:      checkinquestion.Scale,
+			Required:  true,
+			Text:      words("How happy are you with this month?", "Насколько вы довольны этим месяцем?"),
+			ScaleMax:  upTo(10),
+			ScaleEnds: []text.LocalizedText{words("Not at all", "Совсем нет"), words("Completely", "Полностью")},
+		},
+		{
+			Kind:      checkinquestion.Scale,
+			Required:  true,
+			Text:      words("How stressful was it outside the gym?", "Насколько напряжённой была жизнь вне тренировок?"),
+			ScaleMax:  upTo(5),
+			ScaleEnds: []text.LocalizedText{words("Calm", "Спокойно"), words("Very stressful", "Очень напряжённо")},
+		},
 		{Kind: checkinquestion.Choice, Required: true, Text: words("How did you eat?", "Как вы питались?"),
-			Choices: []text.LocalizedText{words("As I meant to", "Как и собирались"), words("Mostly well", "В основном хорошо"), words("So so", "Когда как"), words("I lost track", "Как придётся")}},
+			Choices: []text.LocalizedText{
+				words("As I meant to", "Как и собирались"),
+				words("Mostly well", "В основном хорошо"),
+				words("So so", "Когда как"),
+				words("I lost track", "Как придётся"),
+			}},
 		{Kind: checkinquestion.Number, Text: words("How many steps a day, roughly?", "Сколько шагов в день примерно?")},
-		{Kind: checkinquestion.YesNo, Required: true, Text: words("Does the plan still fit your week?", "План всё ещё подходит к вашей неделе?")},
-		{Kind: checkinquestion.Photos, Text: words("Photos, in the same place and light as last time", "Фото в том же месте и при том же свете, что и в прошлый раз"),
-			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE, progressphoto.PoseBACK}},
+		{
+			Kind:     checkinquestion.YesNo,
+			Required: true,
+			Text:     words("Does the plan still fit your week?", "План всё ещё подходит к вашей неделе?"),
+		},
+		{
+			Kind:  checkinquestion.Photos,
+			Text:  words("Photos, in the same place and light as last time", "Фото в том же месте и при том же свете, что и в прошлый раз"),
+			Poses: []progressphoto.Pose{progressphoto.PoseFRONT, progressphoto.PoseSIDE, progressphoto.PoseBACK},
+		},
 		{Kind: checkinquestion.ShortText, Text: words("Your win of the month, in a few words", "Победа месяца в двух словах")},
 		{Kind: checkinquestion.LongText, Text: words("What should change next month?", "Что изменить в следующем месяце?")},
 	}}
@@ -87,7 +153,13 @@ func forms() (short, long checkin.CheckInFormInput) {
 var (
 	told = map[viewer.Language]map[checkinquestion.CheckInQuestionKind][]string{
 		en: {
-			checkinquestion.ShortText: {"Stairs without a break", "Ten clean push-ups", "Cooked at home all month", "Slept before midnight", "First pull-up!"},
+			checkinquestion.ShortText: {
+				"Stairs without a break",
+				"Ten clean push-ups",
+				"Cooked at home all month",
+				"Slept before midnight",
+				"First pull-up!",
+			},
 			checkinquestion.LongText: {
 				"Mornings work for me, evenings do not. I moved everything before breakfast and it stuck.", "Two business trips, but I took the bands along. Lunges felt stronger than ever.",
 				"Sweets in the evening are still my weak spot. The training itself was easy to keep up.", "The first week was great, then a cold. I went for walks instead.",
@@ -95,7 +167,13 @@ var (
 			},
 		},
 		ru: {
-			checkinquestion.ShortText: {"Пятый этаж без одышки", "Десять чистых отжиманий", "Весь месяц готовлю дома", "Ложусь до полуночи", "Первое подтягивание!"},
+			checkinquestion.ShortText: {
+				"Пятый этаж без одышки",
+				"Десять чистых отжиманий",
+				"Весь месяц готовлю дома",
+				"Ложусь до полуночи",
+				"Первое подтягивание!",
+			},
 			checkinquestion.LongText: {
 				"Утром тренируюсь легко, вечером — никак. Теперь всё до завтрака, и дело пошло.", "Было две командировки, но резинки ездили со мной. Выпады даются лучше, чем раньше.",
 				"Вечером по-прежнему тянет на сладкое. С тренировками проблем не было.", "Первая неделя отличная, потом простуда. Вместо тренировок — прогулки.",
@@ -104,17 +182,31 @@ var (
 		},
 	}
 	replied = map[viewer.Language][]string{
-		en: {"Thank you, that tells me a lot. We keep the plan and add one easy walk a week.", "Good honest answers. Let us make the evenings simpler: prepare the snack before you are hungry.",
-			"This is what steady progress looks like. A little more load on the squats from Monday.", "Sleep first, everything else second: lights out half an hour earlier until the next check-in.",
-			"Nicely done with all that travelling. I have shortened two of your sessions."},
-		ru: {"Спасибо, теперь картина ясная. План оставляем, добавим одну лёгкую прогулку в неделю.", "Хорошие честные ответы. Давайте упростим вечера: готовьте перекус заранее, пока не проголодались.",
-			"Вот так и выглядит спокойный прогресс. С понедельника чуть больше вес в приседаниях.", "Сначала сон, потом всё остальное: до следующего отчёта ложитесь на полчаса раньше.",
-			"Отлично, учитывая все поездки. Две тренировки я сделаю короче."},
+		en: {
+			"Thank you, that tells me a lot. We keep the plan and add one easy walk a week.",
+			"Good honest answers. Let us make the evenings simpler: prepare the snack before you are hungry.",
+			"This is what steady progress looks like. A little more load on the squats from Monday.",
+			"Sleep first, everything else second: lights out half an hour earlier until the next check-in.",
+			"Nicely done with all that travelling. I have shortened two of your sessions.",
+		},
+		ru: {
+			"Спасибо, теперь картина ясная. План оставляем, добавим одну лёгкую прогулку в неделю.",
+			"Хорошие честные ответы. Давайте упростим вечера: готовьте перекус заранее, пока не проголодались.",
+			"Вот так и выглядит спокойный прогресс. С понедельника чуть больше вес в приседаниях.",
+			"Сначала сон, потом всё остальное: до следующего отчёта ложитесь на полчаса раньше.",
+			"Отлично, учитывая все поездки. Две тренировки я сделаю короче.",
+		},
 	}
 )
 
 // checkIn creates ready-made forms, plans for clients with a coach, and their check-ins and replies.
-func (d *Demo) checkIn(ctx context.Context, admin *ent.Profile, staff []*ent.Profile, people map[string]*ent.Profile, opened time.Time) error {
+func (d *Demo) checkIn(
+	ctx context.Context,
+	admin *ent.Profile,
+	staff []*ent.Profile,
+	people map[string]*ent.Profile,
+	opened time.Time,
+) error {
 	short, long := forms()
 	var ids [2]uuid.UUID
 	for i, in := range []checkin.CheckInFormInput{short, long} {
@@ -131,7 +223,15 @@ func (d *Demo) checkIn(ctx context.Context, admin *ent.Profile, staff []*ent.Pro
 		if !known {
 			continue
 		}
-		l := &log{Demo: d, person: c, client: people[nameOf(c.email)], coach: staff[c.coach], form: ids[0], every: vipEvery, questions: short.Questions}
+		l := &log{
+			Demo:      d,
+			person:    c,
+			client:    people[nameOf(c.email)],
+			coach:     staff[c.coach],
+			form:      ids[0],
+			every:     vipEvery,
+			questions: short.Questions,
+		}
 		if c.plan == basic {
 			l.form, l.every, l.questions = ids[1], basicEvery, long.Questions
 		}
@@ -167,7 +267,9 @@ func (l *log) keep(ctx context.Context, how asked) error {
 	}
 	today := viewer.Day(l.now, viewer.Location(l.zone))
 	planned := l.now.AddDate(0, 0, -max(back, 0)-1)
-	_, err := l.checkInsAt(planned).SetPlan(speaker(ctx, l.coach), checkin.CheckInPlanInput{ClientID: l.client.ID, FormID: l.form, EveryDays: l.every, FirstDueOn: today - back})
+	_, err := l.checkInsAt(planned).
+		SetPlan(speaker(ctx, l.coach), checkin.CheckInPlanInput{ClientID: l.client.ID, FormID: l.form, EveryDays: l.every,
+			FirstDueOn: today - back})
 	if err != nil {
 		return err
 	}

@@ -76,7 +76,13 @@ func (d *Demo) Fill(ctx context.Context) error {
 
 func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 	opened := d.now.AddDate(0, -9, 0)
-	admin, err := d.person(ctx, tx, person{first: "Robin", last: "Ashgrove", email: "admin@forma.test", zone: "Europe/London", language: en}, viewer.RoleAdmin, opened)
+	admin, err := d.person(
+		ctx,
+		tx,
+		person{first: "Robin", last: "Ashgrove", email: "admin@forma.test", zone: "Europe/London", language: en},
+		viewer.RoleAdmin,
+		opened,
+	)
 	if err != nil {
 		return err
 	}
@@ -90,8 +96,11 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 		if err != nil {
 			return err
 		}
-		p, err = p.Update().SetBio(text.LocalizedText{EN: c.bioEN, RU: c.bioRU}).SetSpecialities(text.LocalizedText{EN: c.skillsEN, RU: c.skillsRU}).
-			SetSpokenLanguages([]string{"en", "ru"}).Save(viewer.System(ctx))
+		p, err = p.Update().
+			SetBio(text.LocalizedText{EN: c.bioEN, RU: c.bioRU}).
+			SetSpecialities(text.LocalizedText{EN: c.skillsEN, RU: c.skillsRU}).
+			SetSpokenLanguages([]string{"en", "ru"}).
+			Save(viewer.System(ctx))
 		if err != nil {
 			return err
 		}
@@ -151,7 +160,9 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 	}
 	bonds := *d.Coaching
 	bonds.Notify, bonds.Now = d.at(at).notify, func() time.Time { return at.AddDate(0, 0, 3) }
-	if err := bonds.Assign(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}), tx, coach, client, admin, at); err != nil || lately.note == "" {
+	if err := bonds.Assign(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}), tx, coach, client, admin,
+		at); err != nil ||
+		lately.note == "" {
 		return err
 	}
 	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
@@ -174,9 +185,13 @@ func (d *Demo) person(ctx context.Context, tx *store.Tx, p person, role viewer.R
 		plan = free
 	}
 	accounts := &identity.Service{Store: d.Store, Notify: d.at(at).notify, OnProfileChanged: d.Identity.OnProfileChanged}
-	row, err := accounts.Create(ctx, tx, identity.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
-		Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
-		Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at})
+	row, err := accounts.Create(
+		ctx,
+		tx,
+		identity.NewPerson{ID: d.id(at), FirstName: p.first, LastName: p.last, Email: p.email, TimeZone: p.zone, PasswordHash: d.hash,
+			Phone: fmt.Sprintf("+1 555 01%02d", d.rand.IntN(100)),
+			Role:  role, Plan: plan, Language: p.language, Confirmed: true, CreatedAt: at},
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -217,15 +232,36 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 		if err != nil {
 			return nil, err
 		}
-		n := library.NewWorkout{Author: author.ID, Title: w.Title, Description: w.Description, Category: w.Category, Goal: w.Goal, Level: w.Level,
-			Minutes: w.Minutes, ThumbnailURL: media.Path(coverID), RequiredPlan: w.RequiredPlan, VIPOnly: w.VIPOnly, Tags: w.Tags,
-			CreatedAt: opened.AddDate(0, 0, 3*i)}
+		n := library.NewWorkout{
+			Author:       author.ID,
+			Title:        w.Title,
+			Description:  w.Description,
+			Category:     w.Category,
+			Goal:         w.Goal,
+			Level:        w.Level,
+			Minutes:      w.Minutes,
+			ThumbnailURL: media.Path(coverID),
+			RequiredPlan: w.RequiredPlan,
+			VIPOnly:      w.VIPOnly,
+			Tags:         w.Tags,
+			CreatedAt:    opened.AddDate(0, 0, 3*i),
+		}
 		for _, s := range w.Steps {
 			id, ok := exercises[s.Exercise]
 			if !ok {
 				return nil, fmt.Errorf("no exercise %q", s.Exercise)
 			}
-			n.Steps = append(n.Steps, workoutstep.WorkoutStep{ExerciseID: id, Sets: s.Sets, Reps: s.Reps, Seconds: s.Seconds, RestSeconds: s.RestSeconds, Superset: s.Superset})
+			n.Steps = append(
+				n.Steps,
+				workoutstep.WorkoutStep{
+					ExerciseID:  id,
+					Sets:        s.Sets,
+					Reps:        s.Reps,
+					Seconds:     s.Seconds,
+					RestSeconds: s.RestSeconds,
+					Superset:    s.Superset,
+				},
+			)
 		}
 		if w.Video {
 			id, err := d.Media.Put(ctx, tx, author.ID, mediafile.KindVIDEO, "video/mp4", content.Video())
@@ -248,7 +284,15 @@ func (d *Demo) library(ctx context.Context, tx *store.Tx, staff []*ent.Profile, 
 
 // live makes a client train and measure through the weeks up to today.
 func (d *Demo) live(ctx context.Context, c person, p *ent.Profile, library []*ent.Workout, nth int) error {
-	v := &viewer.Viewer{ID: p.ID, Role: viewer.RoleClient, Plan: p.SubscriptionPlan, Language: p.Language, TimeZone: p.TimeZone, EmailConfirmed: true, Onboarded: true}
+	v := &viewer.Viewer{
+		ID:             p.ID,
+		Role:           viewer.RoleClient,
+		Plan:           p.SubscriptionPlan,
+		Language:       p.Language,
+		TimeZone:       p.TimeZone,
+		EmailConfirmed: true,
+		Onboarded:      true,
+	}
 	ctx = viewer.With(ctx, v)
 	var open []*ent.Workout
 	for _, w := range library {

@@ -18,10 +18,13 @@ import (
 func (d *Demo) drafts(ctx context.Context, tx *store.Tx, staff []*ent.Profile, since time.Time) error {
 	for i, author := range staff {
 		for j, n := range []library.NewWorkout{
-			{Title: text.LocalizedText{EN: "Evening stretch", RU: "Вечерняя растяжка"}, Category: "MOBILITY", Goal: "MAINTAIN_FITNESS", Level: "BEGINNER", Minutes: 12,
+			{Title: text.LocalizedText{EN: "Evening stretch", RU: "Вечерняя растяжка"}, Category: "MOBILITY", Goal: "MAINTAIN_FITNESS",
+				Level: "BEGINNER", Minutes: 12,
 				Description: text.LocalizedText{EN: "Slow stretches for the end of the day.", RU: "Спокойная растяжка в конце дня."},
-				VideoLink:   "https://vimeo.com/76979871", VideoSeconds: 62, Tags: text.Tags{EN: []string{"evening"}, RU: []string{"вечер"}}},
-			{Title: text.LocalizedText{EN: "Stairs instead of the lift"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "INTERMEDIATE", Minutes: 15},
+				VideoLink:   "https://vimeo.com/76979871", VideoSeconds: 62, Tags: text.Tags{EN: []string{"evening"},
+					RU: []string{"вечер"}}},
+			{Title: text.LocalizedText{EN: "Stairs instead of the lift"}, Category: "CARDIO", Goal: "LOSE_WEIGHT", Level: "INTERMEDIATE",
+				Minutes: 15},
 		} {
 			cover, err := content.Cover(content.Workout{Category: n.Category, Goal: n.Goal, Level: n.Level, Title: n.Title})
 			if err != nil {

@@ -91,6 +91,26 @@ var turns = map[string]turn{
 }
 
 var notes = map[viewer.Language][]string{
-	en: {"", "", "", "Slept well, felt light.", "Salty dinner yesterday.", "Back from a trip.", "Good week.", "Tired, but moving.", "New belt hole!"},
-	ru: {"", "", "", "Крепкий сон, и всё легко.", "Вчера был солёный ужин.", "После поездки.", "Удачная неделя.", "Усталость, но двигаюсь.", "Ремень затянут на дырочку туже!"},
+	en: {
+		"",
+		"",
+		"",
+		"Slept well, felt light.",
+		"Salty dinner yesterday.",
+		"Back from a trip.",
+		"Good week.",
+		"Tired, but moving.",
+		"New belt hole!",
+	},
+	ru: {
+		"",
+		"",
+		"",
+		"Крепкий сон, и всё легко.",
+		"Вчера был солёный ужин.",
+		"После поездки.",
+		"Удачная неделя.",
+		"Усталость, но двигаюсь.",
+		"Ремень затянут на дырочку туже!",
+	},
 }

@@ -43,7 +43,13 @@ var regimes = map[string]regime{
 }
 
 // programmes creates the ready-made and the coaches' programmes.
-func (d *Demo) programmes(ctx context.Context, admin *ent.Profile, staff []*ent.Profile, library []*ent.Workout, opened time.Time) (map[string]uuid.UUID, error) {
+func (d *Demo) programmes(
+	ctx context.Context,
+	admin *ent.Profile,
+	staff []*ent.Profile,
+	library []*ent.Workout,
+	opened time.Time,
+) (map[string]uuid.UUID, error) {
 	ids, workouts := map[string]uuid.UUID{}, map[string]uuid.UUID{}
 	for _, w := range library {
 		workouts[w.Title.EN] = w.ID
@@ -59,7 +65,10 @@ func (d *Demo) programmes(ctx context.Context, admin *ent.Profile, staff []*ent.
 				in.Weeks++
 				for _, day := range phase.Days {
 					for _, title := range day.Workouts {
-						in.Workouts = append(in.Workouts, &programmeday.ProgrammeWorkout{Week: in.Weeks, Weekday: day.Weekday, WorkoutID: workouts[title]})
+						in.Workouts = append(
+							in.Workouts,
+							&programmeday.ProgrammeWorkout{Week: in.Weeks, Weekday: day.Weekday, WorkoutID: workouts[title]},
+						)
 					}
 				}
 			}
@@ -79,13 +88,20 @@ func (d *Demo) planning(t time.Time) *programme.Service {
 }
 
 // give assigns a client their programmes.
-func (d *Demo) give(ctx context.Context, c person, coach, client *ent.Profile, programmes map[string]uuid.UUID, library []*ent.Workout) error {
+func (d *Demo) give(
+	ctx context.Context,
+	c person,
+	coach, client *ent.Profile,
+	programmes map[string]uuid.UUID,
+	library []*ent.Workout,
+) error {
 	as := viewer.With(ctx, &viewer.Viewer{ID: coach.ID, Role: viewer.RoleCoach, Onboarded: true})
 	r, today := regimes[c.email], viewer.Day(d.now, viewer.Location(c.zone))
 	for _, g := range r.programmes {
 		starts := viewer.Monday(today) - 7*g.ago
 		at := time.Unix(int64(starts)*86400, 0).UTC().Add(8 * time.Hour)
-		if _, err := d.planning(at).Assign(as, programme.AssignProgrammeInput{ClientID: client.ID, ProgrammeID: programmes[g.title], StartsOn: starts}); err != nil {
+		if _, err := d.planning(at).Assign(as, programme.AssignProgrammeInput{ClientID: client.ID, ProgrammeID: programmes[g.title],
+			StartsOn: starts}); err != nil {
 			return fmt.Errorf("%s: %w", g.title, err)
 		}
 	}
@@ -106,7 +122,12 @@ func (d *Demo) give(ctx context.Context, c person, coach, client *ent.Profile, p
 
 // planned returns a client's planned workouts by day.
 func (d *Demo) planned(ctx context.Context, client *ent.Profile) (map[int][]*ent.Workout, error) {
-	rows, err := d.Store.Reader(ctx).PlannedWorkout.Query().Where(plannedworkout.ProfileID(client.ID)).Order(plannedworkout.ByPosition()).WithWorkout().All(viewer.System(ctx))
+	rows, err := d.Store.Reader(ctx).
+		PlannedWorkout.Query().
+		Where(plannedworkout.ProfileID(client.ID)).
+		Order(plannedworkout.ByPosition()).
+		WithWorkout().
+		All(viewer.System(ctx))
 	days := map[int][]*ent.Workout{}
 	for _, p := range rows {
 		days[p.Day] = append(days[p.Day], p.Edges.Workout)

@@ -26,20 +26,102 @@ const (
 // offers are each coach's session types: first one-to-one without confirmation, then with confirmation, then group sessions.
 var offers = [][]session.SessionTypeInput{
 	{
-		{Name: words("Technique hour", "Час техники"), Minutes: 60, Capacity: 1, Mode: call, Where: "https://meet.example/maya-hour", RequiredPlan: vp, Buffer: 15},
-		{Name: words("Goals and plans", "Цели и планы"), Minutes: 30, Capacity: 1, Mode: call, Where: "https://meet.example/maya-plans", RequiredPlan: vp, OnRequest: true},
-		{Name: words("Strength basics", "Основы силовых"), Minutes: 60, Capacity: 12, Mode: call, Where: "https://meet.example/strength-basics", RequiredPlan: basic, Buffer: 15},
+		{
+			Name:         words("Technique hour", "Час техники"),
+			Minutes:      60,
+			Capacity:     1,
+			Mode:         call,
+			Where:        "https://meet.example/maya-hour",
+			RequiredPlan: vp,
+			Buffer:       15,
+		},
+		{
+			Name:         words("Goals and plans", "Цели и планы"),
+			Minutes:      30,
+			Capacity:     1,
+			Mode:         call,
+			Where:        "https://meet.example/maya-plans",
+			RequiredPlan: vp,
+			OnRequest:    true,
+		},
+		{
+			Name:         words("Strength basics", "Основы силовых"),
+			Minutes:      60,
+			Capacity:     12,
+			Mode:         call,
+			Where:        "https://meet.example/strength-basics",
+			RequiredPlan: basic,
+			Buffer:       15,
+		},
 	},
 	{
-		{Name: words("Video call", "Видеозвонок"), Minutes: 45, Capacity: 1, Mode: call, Where: "https://meet.example/artem", RequiredPlan: vp, Buffer: 15},
-		{Name: words("Training in the studio", "Тренировка в зале"), Minutes: 60, Capacity: 1, Mode: studio, Where: "Студия на Гаванной, 12", RequiredPlan: vp, Buffer: 30, OnRequest: true},
-		{Name: words("Cardio before work", "Кардио перед работой"), Minutes: 45, Capacity: 10, Mode: call, Where: "https://meet.example/cardio", RequiredPlan: basic, Buffer: 15},
-		{Name: words("Running in a small circle", "Бег в малой группе"), Minutes: 60, Capacity: 3, Mode: studio, Where: "Парк у реки, северный вход", RequiredPlan: basic, Buffer: 30},
+		{
+			Name:         words("Video call", "Видеозвонок"),
+			Minutes:      45,
+			Capacity:     1,
+			Mode:         call,
+			Where:        "https://meet.example/artem",
+			RequiredPlan: vp,
+			Buffer:       15,
+		},
+		{
+			Name:         words("Training in the studio", "Тренировка в зале"),
+			Minutes:      60,
+			Capacity:     1,
+			Mode:         studio,
+			Where:        "Студия на Гаванной, 12",
+			RequiredPlan: vp,
+			Buffer:       30,
+			OnRequest:    true,
+		},
+		{
+			Name:         words("Cardio before work", "Кардио перед работой"),
+			Minutes:      45,
+			Capacity:     10,
+			Mode:         call,
+			Where:        "https://meet.example/cardio",
+			RequiredPlan: basic,
+			Buffer:       15,
+		},
+		{
+			Name:         words("Running in a small circle", "Бег в малой группе"),
+			Minutes:      60,
+			Capacity:     3,
+			Mode:         studio,
+			Where:        "Парк у реки, северный вход",
+			RequiredPlan: basic,
+			Buffer:       30,
+		},
 	},
 	{
-		{Name: words("Posture check", "Разбор осанки"), Minutes: 45, Capacity: 1, Mode: studio, Where: "Harbour Lane 12, second floor", RequiredPlan: vp, Buffer: 15},
-		{Name: words("A longer look", "Подробный разбор"), Minutes: 60, Capacity: 1, Mode: call, Where: "https://meet.example/noor", RequiredPlan: vp, Buffer: 15, OnRequest: true},
-		{Name: words("Mobility together", "Подвижность вместе"), Minutes: 45, Capacity: 12, Mode: call, Where: "https://meet.example/mobility", RequiredPlan: basic, Buffer: 15},
+		{
+			Name:         words("Posture check", "Разбор осанки"),
+			Minutes:      45,
+			Capacity:     1,
+			Mode:         studio,
+			Where:        "Harbour Lane 12, second floor",
+			RequiredPlan: vp,
+			Buffer:       15,
+		},
+		{
+			Name:         words("A longer look", "Подробный разбор"),
+			Minutes:      60,
+			Capacity:     1,
+			Mode:         call,
+			Where:        "https://meet.example/noor",
+			RequiredPlan: vp,
+			Buffer:       15,
+			OnRequest:    true,
+		},
+		{
+			Name:         words("Mobility together", "Подвижность вместе"),
+			Minutes:      45,
+			Capacity:     12,
+			Mode:         call,
+			Where:        "https://meet.example/mobility",
+			RequiredPlan: basic,
+			Buffer:       15,
+		},
 	},
 }
 
@@ -64,10 +146,32 @@ type circle struct {
 }
 
 var circles = []circle{
-	{coach: 0, offer: 2, days: 2, hour: 18, weeks: 8, seats: []string{"client", "vera.soboleva", "priya.nandan", "grace.whitmore", "milana.guseva"}},
+	{
+		coach: 0,
+		offer: 2,
+		days:  2,
+		hour:  18,
+		weeks: 8,
+		seats: []string{"client", "vera.soboleva", "priya.nandan", "grace.whitmore", "milana.guseva"},
+	},
 	{coach: 1, offer: 2, days: 3, hour: 8, weeks: 8, seats: []string{"basic", "oleg.dementev", "egor.laptev", "polina.ershova"}},
-	{coach: 1, offer: 3, days: 6, hour: 19, weeks: 3, seats: []string{"oleg.dementev", "timur.akhmetov", "polina.ershova"}, waiting: []string{"egor.laptev", "basic"}},
-	{coach: 2, offer: 2, days: 5, hour: 18, weeks: 6, seats: []string{"hana.brandt", "jonas.keel", "kenji.arata", "chloe.ferrand", "client"}},
+	{
+		coach:   1,
+		offer:   3,
+		days:    6,
+		hour:    19,
+		weeks:   3,
+		seats:   []string{"oleg.dementev", "timur.akhmetov", "polina.ershova"},
+		waiting: []string{"egor.laptev", "basic"},
+	},
+	{
+		coach: 2,
+		offer: 2,
+		days:  5,
+		hour:  18,
+		weeks: 6,
+		seats: []string{"hana.brandt", "jonas.keel", "kenji.arata", "chloe.ferrand", "client"},
+	},
 }
 
 // weeksAhead is for how many weeks group sessions are scheduled.
@@ -81,7 +185,10 @@ type met struct {
 }
 
 var meets = map[string]met{
-	"client@forma.test": {next: 3, booked: true}, "oleg.dementev@forma.test": {next: 5, booked: true}, "vera.soboleva@forma.test": {moves: true},
+	"client@forma.test": {
+		next:   3,
+		booked: true,
+	}, "oleg.dementev@forma.test": {next: 5, booked: true}, "vera.soboleva@forma.test": {moves: true},
 	"timur.akhmetov@forma.test": {moves: true}, "hana.brandt@forma.test": {next: 8, booked: true}, "jonas.keel@forma.test": {next: 11},
 }
 
@@ -97,18 +204,26 @@ var (
 			"The hinge is much cleaner. Keep the ribs down as you come up, and add two kilos from Monday.",
 			"We set the next goal together: five pull-ups by the summer. Band rows and negatives until then.",
 			"Sleep was the topic today. Screens off at ten, and the hard workout moves to Saturday."},
-		ru: {"Разобрали приседания по видео: пятки больше не отрываются. До следующего раза — три подхода медленных приседаний с гирей дважды в неделю.",
+		ru: {
+			"Разобрали приседания по видео: пятки больше не отрываются. До следующего раза — три подхода медленных приседаний с гирей дважды в неделю.",
 			"Хорошо поговорили о командировках. В эти недели — две короткие тренировки без инвентаря, и этого достаточно.",
 			"Наклоны стали намного чище. Следите за рёбрами на подъёме, с понедельника прибавьте два килограмма.",
 			"Поставили новую цель: пять подтягиваний к лету. До тех пор — тяга резинки и медленные опускания.",
-			"Сегодня говорили о сне. В десять — без экранов, а тяжёлую тренировку переносим на субботу."},
+			"Сегодня говорили о сне. В десять — без экранов, а тяжёлую тренировку переносим на субботу.",
+		},
 	}
 	sessionNotes = map[viewer.Language]string{
 		en: "Gets quiet when it is about food. Ask again, gently.", ru: "О питании говорит неохотно. Вернуться к теме, но мягко."}
 	missedIt = map[viewer.Language]string{en: "My train is late, I am so sorry.", ru: "Застрял поезд, простите, пожалуйста."}
-	callOff  = map[viewer.Language]string{en: "I have a cold. Please choose another day.", ru: "Простуда. Выберите, пожалуйста, другой день."}
-	dayOff   = map[viewer.Language]string{en: "A day by the sea", ru: "Выходной с семьёй"}
-	thanked  = words("Thank you all, that was a lively hour. Drink something and sleep well.", "Всем спасибо, отлично поработали. Пейте воду и высыпайтесь.")
+	callOff  = map[viewer.Language]string{
+		en: "I have a cold. Please choose another day.",
+		ru: "Простуда. Выберите, пожалуйста, другой день.",
+	}
+	dayOff  = map[viewer.Language]string{en: "A day by the sea", ru: "Выходной с семьёй"}
+	thanked = words(
+		"Thank you all, that was a lively hour. Drink something and sleep well.",
+		"Всем спасибо, отлично поработали. Пейте воду и высыпайтесь.",
+	)
 )
 
 func (d *Demo) sessionsAt(t time.Time) *session.Service {
@@ -153,7 +268,12 @@ func (d *Demo) meet(ctx context.Context, staff []*ent.Profile, people map[string
 }
 
 // offer creates a coach's session types and open hours.
-func (d *Demo) offer(as context.Context, coach *ent.Profile, what []session.SessionTypeInput, opened time.Time) (types []uuid.UUID, err error) {
+func (d *Demo) offer(
+	as context.Context,
+	coach *ent.Profile,
+	what []session.SessionTypeInput,
+	opened time.Time,
+) (types []uuid.UUID, err error) {
 	at := d.sessionsAt(opened)
 	for _, in := range what {
 		id := d.id(opened)
@@ -164,13 +284,21 @@ func (d *Demo) offer(as context.Context, coach *ent.Profile, what []session.Sess
 	}
 	var hours []*session.OpenHoursInput
 	for weekday := 1; weekday <= 5; weekday++ {
-		hours = append(hours, &session.OpenHoursInput{Weekday: weekday, From: 9 * 60, Until: 13 * 60}, &session.OpenHoursInput{Weekday: weekday, From: 14 * 60, Until: 18 * 60})
+		hours = append(
+			hours,
+			&session.OpenHoursInput{Weekday: weekday, From: 9 * 60, Until: 13 * 60},
+			&session.OpenHoursInput{Weekday: weekday, From: 14 * 60, Until: 18 * 60},
+		)
 	}
 	hours = append(hours, &session.OpenHoursInput{Weekday: 6, From: 10 * 60, Until: 13 * 60})
 	if _, err := at.SetHours(as, hours); err != nil {
 		return nil, err
 	}
-	off := session.TimeOffInput{StartsAt: d.hourOf(11, 0, coach.TimeZone), EndsAt: d.hourOf(12, 0, coach.TimeZone), Note: dayOff[coach.Language]}
+	off := session.TimeOffInput{
+		StartsAt: d.hourOf(11, 0, coach.TimeZone),
+		EndsAt:   d.hourOf(12, 0, coach.TimeZone),
+		Note:     dayOff[coach.Language],
+	}
 	_, err = d.sessionsAt(d.now.AddDate(0, 0, -2)).AddTimeOff(as, d.id(d.now), off)
 	return types, err
 }
@@ -337,7 +465,12 @@ func busy(err error) bool {
 // readOf marks notifications of sessions as read, except those of the last days.
 func (d *Demo) readOf(ctx context.Context) error {
 	return d.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.Notification.Update().Where(notification.KindIn(notification.KindSESSION_BOOKED, notification.KindSESSION_CANCELLED, notification.KindSESSION_SUMMARY),
-			notification.CreatedAtLT(d.now.AddDate(0, 0, -3))).SetRead(true).ClearEmailDueAt().Exec(viewer.System(ctx))
+		return tx.Notification.Update().
+			Where(notification.KindIn(notification.KindSESSION_BOOKED, notification.KindSESSION_CANCELLED,
+				notification.KindSESSION_SUMMARY),
+				notification.CreatedAtLT(d.now.AddDate(0, 0, -3))).
+			SetRead(true).
+			ClearEmailDueAt().
+			Exec(viewer.System(ctx))
 	})
 }

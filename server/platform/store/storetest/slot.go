@@ -194,7 +194,10 @@ func shapeOf(ctx context.Context, db interface {
 
 // rowsOf reads all rows of all tables.
 func rowsOf(ctx context.Context, db *sql.DB) (all map[string]json.RawMessage, err error) {
-	tables, err := db.QueryContext(ctx, `SELECT oid::regclass::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`)
+	tables, err := db.QueryContext(
+		ctx,
+		`SELECT oid::regclass::text FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -84,7 +84,8 @@ func (c *cluster) migrated(ctx context.Context) (m *template, err error) {
 		return nil, err
 	}
 	var known string
-	err = c.admin.QueryRowContext(ctx, "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = $1", m.name).Scan(&known)
+	err = c.admin.QueryRowContext(ctx, "SELECT shobj_description(oid, 'pg_database') FROM pg_database WHERE datname = $1", m.name).
+		Scan(&known)
 	if errors.Is(err, sql.ErrNoRows) {
 		return m, c.makeTemplate(ctx, m)
 	}
@@ -111,7 +112,8 @@ func (c *cluster) makeTemplate(ctx context.Context, m *template) error {
 	if err != nil {
 		return err
 	}
-	for _, statement := range []string{"COMMENT ON DATABASE " + raw + " IS '" + strings.ReplaceAll(string(known), "'", "''") + "'", "ALTER DATABASE " + raw + " RENAME TO " + m.name} {
+	for _, statement := range []string{"COMMENT ON DATABASE " + raw + " IS '" + strings.ReplaceAll(string(known), "'", "''") + "'",
+		"ALTER DATABASE " + raw + " RENAME TO " + m.name} {
 		if _, err := c.admin.ExecContext(ctx, statement); err != nil {
 			return err
 		}

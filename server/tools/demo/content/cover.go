@@ -17,13 +17,25 @@ type palette struct{ from, to, shape color.RGBA }
 
 var palettes = map[string][]palette{
 	"STRENGTH": {
-		{rgb(0x1d2b4f), rgb(0x3f5fa8), rgb(0xf2b36b)}, {rgb(0x2a2140), rgb(0x6a4c93), rgb(0xf4d06f)}, {rgb(0x13343b), rgb(0x2f7d7a), rgb(0xf6ae9a)},
+		{
+			rgb(0x1d2b4f),
+			rgb(0x3f5fa8),
+			rgb(0xf2b36b),
+		}, {rgb(0x2a2140), rgb(0x6a4c93), rgb(0xf4d06f)}, {rgb(0x13343b), rgb(0x2f7d7a), rgb(0xf6ae9a)},
 	},
 	"CARDIO": {
-		{rgb(0x7a1e2c), rgb(0xe4572e), rgb(0xffd3a5)}, {rgb(0x5b1a4a), rgb(0xd1495b), rgb(0xffe1b3)}, {rgb(0x6b2d0f), rgb(0xe88d3a), rgb(0xfff0c9)},
+		{
+			rgb(0x7a1e2c),
+			rgb(0xe4572e),
+			rgb(0xffd3a5),
+		}, {rgb(0x5b1a4a), rgb(0xd1495b), rgb(0xffe1b3)}, {rgb(0x6b2d0f), rgb(0xe88d3a), rgb(0xfff0c9)},
 	},
 	"MOBILITY": {
-		{rgb(0x0f4c4a), rgb(0x5fb49c), rgb(0xe9f5db)}, {rgb(0x1f4e5f), rgb(0x79a8a9), rgb(0xfdf1d6)}, {rgb(0x2c5530), rgb(0x8fbf7f), rgb(0xf3f8d8)},
+		{
+			rgb(0x0f4c4a),
+			rgb(0x5fb49c),
+			rgb(0xe9f5db),
+		}, {rgb(0x1f4e5f), rgb(0x79a8a9), rgb(0xfdf1d6)}, {rgb(0x2c5530), rgb(0x8fbf7f), rgb(0xf3f8d8)},
 	},
 }
 

@@ -21,9 +21,44 @@ func main() {
 	if len(os.Args) != 2 {
 		log.Fatal("usage: video OUTPUT.mp4")
 	}
-	cmd := exec.Command("ffmpeg", "-y", "-loglevel", "error", "-f", "rawvideo", "-pix_fmt", "rgba", "-s", "640x360", "-r", "25", "-i", "-",
-		"-f", "lavfi", "-i", "anullsrc=r=44100:cl=mono", "-shortest", "-c:v", "libx264", "-profile:v", "baseline", "-pix_fmt", "yuv420p", "-crf", "26",
-		"-g", "50", "-c:a", "aac", "-b:a", "32k", "-movflags", "+faststart", os.Args[1])
+	cmd := exec.Command(
+		"ffmpeg",
+		"-y",
+		"-loglevel",
+		"error",
+		"-f",
+		"rawvideo",
+		"-pix_fmt",
+		"rgba",
+		"-s",
+		"640x360",
+		"-r",
+		"25",
+		"-i",
+		"-",
+		"-f",
+		"lavfi",
+		"-i",
+		"anullsrc=r=44100:cl=mono",
+		"-shortest",
+		"-c:v",
+		"libx264",
+		"-profile:v",
+		"baseline",
+		"-pix_fmt",
+		"yuv420p",
+		"-crf",
+		"26",
+		"-g",
+		"50",
+		"-c:a",
+		"aac",
+		"-b:a",
+		"32k",
+		"-movflags",
+		"+faststart",
+		os.Args[1],
+	)
 	cmd.Stderr = os.Stderr
 	in, err := cmd.StdinPipe()
 	if err != nil {
