@@ -144,7 +144,7 @@ export async function brokenTitle(page: Page): Promise<string[]> {
 export async function smallControls(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
   await calm(page);
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
     const all = document.querySelectorAll<HTMLElement>('button, a, [role=tab], [role=switch], input, select');
     const isMissed = (one: HTMLElement) => {
       one.scrollIntoView({ block: 'center', inline: 'center' });
@@ -160,9 +160,15 @@ export async function smallControls(page: Page): Promise<string[]> {
       const owner = one.closest('label') ?? one;
       return around.some((point) => !owner.contains(document.elementFromPoint(...point)));
     };
-    return [...all]
-      .filter((one) => one.checkVisibility() && !one.closest('p, .sr-only') && !one.matches('[href="#main"]'))
-      .filter(isMissed)
-      .map((one) => `too small: ${one.tagName} ${one.ariaLabel ?? one.textContent?.slice(0, 30)}`);
+    const found: string[] = [];
+    for (const one of all) {
+      if (!one.checkVisibility() || one.closest('p, .sr-only') || one.matches('[href="#main"]')) continue;
+      if (!isMissed(one)) continue;
+      // A list that draws only what is in view may move it once more as it scrolls.
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      if (one.isConnected && isMissed(one))
+        found.push(`too small: ${one.tagName} ${one.ariaLabel ?? one.textContent?.slice(0, 30)}`);
+    }
+    return found;
   });
 }

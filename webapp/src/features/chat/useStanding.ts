@@ -1,8 +1,9 @@
 import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRefetchOnStart } from '../../lib/apollo';
 import { serverNow } from '../../lib/offline';
 import { outboxActions, useWaiting } from '../../lib/outbox/waiting';
+import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import {
   ChatSettingsChangedDocument,
   ChatStandingChangedDocument,
@@ -22,30 +23,31 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
   const skip = !isCommunity;
   const { data, refetch } = useQuery(ChatStandingDocument, { skip, fetchPolicy: 'cache-and-network' });
   const standing = data?.chatStanding;
-  const ask = useCallback(() => void refetch().catch(() => undefined), [refetch]);
+  const { onNews, asking } = useCoalescedRefetch(refetch);
   useSubscription(ChatStandingChangedDocument, {
     skip,
     onData: ({ data: { data: event } }) => {
-      if (event)
-        client.writeQuery({
-          query: ChatStandingDocument,
-          data: { chatStanding: event.chatStandingChanged },
-        });
+      if (!event) return;
+      if (asking.current) onNews();
+      client.writeQuery({
+        query: ChatStandingDocument,
+        data: { chatStanding: event.chatStandingChanged },
+      });
     },
   });
   useSubscription(ChatSettingsChangedDocument, {
     skip,
-    onData: ask,
+    onData: onNews,
   });
-  useRefetchOnStart(ChatStandingChangedDocument, ask, skip);
-  useRefetchOnStart(ChatSettingsChangedDocument, ask, skip);
+  useRefetchOnStart(ChatStandingChangedDocument, onNews, skip);
+  useRefetchOnStart(ChatSettingsChangedDocument, onNews, skip);
   const until = standing?.ban?.until;
   useEffect(() => {
     if (skip || !until) return;
     const left = Date.parse(until) - serverNow().getTime();
-    const timer = left < longestMs ? setTimeout(ask, Math.max(0, left) + 500) : undefined;
+    const timer = left < longestMs ? setTimeout(onNews, Math.max(0, left) + 500) : undefined;
     return () => clearTimeout(timer);
-  }, [skip, ask, until]);
+  }, [skip, onNews, until]);
   return standing;
 }
 
