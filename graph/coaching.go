@@ -172,14 +172,14 @@ func (r mutation) AssignClients(
 	note *string,
 	actID *uuid.UUID,
 ) ([]*people.ManagedPerson, error) {
-	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, said(note), actID); err != nil {
+	if err := r.Coaching.AssignClients(ctx, clientIds, coachID, orEmpty(note), actID); err != nil {
 		return nil, err
 	}
 	return r.People.PeopleByID(ctx, clientIds)
 }
 
-// said returns an optional text, or "".
-func said(text *string) string {
+// orEmpty returns an optional text, or "".
+func orEmpty(text *string) string {
 	if text == nil {
 		return ""
 	}
@@ -194,7 +194,7 @@ func (r mutation) UnassignClients(ctx context.Context, clientIds []uuid.UUID, ac
 }
 
 func (r mutation) ReassignClients(ctx context.Context, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) (int, error) {
-	return r.Coaching.ReassignClients(ctx, from, to, said(note), actID)
+	return r.Coaching.ReassignClients(ctx, from, to, orEmpty(note), actID)
 }
 
 func (r mutation) UndoAssignments(ctx context.Context, actID uuid.UUID) (*coaching.UndoneAssignments, error) {

@@ -135,5 +135,11 @@ func Day(t time.Time, loc *time.Location) int {
 	return int(time.Date(y, m, d, 0, 0, 0, 0, time.UTC).Unix() / 86400)
 }
 
+// DayIn returns the number of days from 1970-01-01 to the date of t in the time zone of that IANA name.
+func DayIn(t time.Time, zone string) int { return Day(t, Location(zone)) }
+
+// Today returns the date of now in the viewer's time zone, in days from 1970-01-01.
+func Today(ctx context.Context, now time.Time) int { return Day(now, From(ctx).Location()) }
+
 // Monday returns the first day of the week of day. Day 0 was a Thursday.
 func Monday(day int) int { return day - ((day+3)%7+7)%7 }

@@ -102,6 +102,7 @@ func Open(ctx context.Context, c *config.Config, now func() time.Time) (a *App, 
 		debug.SetGCPercent(collectAfter)
 	}
 	a = &App{Config: c, link: func(path string) string { return c.PublicURL + path }}
+	now = store.Clock(now)
 	defer func() {
 		if err != nil {
 			_ = a.Close(context.WithoutCancel(ctx))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -63,7 +64,7 @@ func (s *Service) Ban(ctx context.Context, in ChatBanInput) (ban *ent.ChatBan, e
 		if person.Role == viewer.RoleAdmin {
 			return errs.Input("profileId", errs.Invalid)
 		}
-		now := s.now()
+		now := s.Now()
 		if err := tx.ChatBan.Update().Where(chatban.ProfileID(person.ID), holds(now)).SetLiftedAt(now).SetLiftedBy(me.ID).
 			Exec(ctx); err != nil {
 			return err
@@ -116,7 +117,7 @@ func (s *Service) LiftBan(ctx context.Context, id uuid.UUID) (ban *ent.ChatBan, 
 		if ban, err = tx.ChatBan.Get(ctx, id); err != nil || !s.Holds(ban) {
 			return err
 		}
-		if ban, err = tx.ChatBan.UpdateOne(ban).SetLiftedAt(s.now()).SetLiftedBy(me.ID).Save(ctx); err != nil {
+		if ban, err = tx.ChatBan.UpdateOne(ban).SetLiftedAt(s.Now()).SetLiftedBy(me.ID).Save(ctx); err != nil {
 			return err
 		}
 		return s.decided(ctx, tx, ban.ProfileID, notification.KindCHAT_BAN_LIFTED, nil,
@@ -145,15 +146,15 @@ func (s *Service) decided(
 func (s *Service) Bans(ctx context.Context) ([]*ent.ChatBan, error) {
 	return s.Store.Reader(ctx).
 		ChatBan.Query().
-		Where(holds(s.now())).
-		Order(chatban.ByCreatedAt(descending), chatban.ByID(descending)).
+		Where(holds(s.Now())).
+		Order(chatban.ByCreatedAt(sql.OrderDesc()), chatban.ByID(sql.OrderDesc())).
 		Limit(mostBans).
 		All(ctx)
 }
 
 // Holds reports whether a ban is in force.
 func (s *Service) Holds(b *ent.ChatBan) bool {
-	return b.LiftedAt == nil && (b.Until == nil || b.Until.After(s.now()))
+	return b.LiftedAt == nil && (b.Until == nil || b.Until.After(s.Now()))
 }
 
 func holds(now time.Time) predicate.ChatBan {
@@ -162,7 +163,7 @@ func holds(now time.Time) predicate.ChatBan {
 
 // banOf returns a person's current ban, or nil.
 func (s *Service) banOf(ctx context.Context, db *ent.Client, person uuid.UUID) (*ent.ChatBan, error) {
-	ban, err := db.ChatBan.Query().Where(chatban.ProfileID(person), holds(s.now())).Order(chatban.ByCreatedAt(descending)).First(ctx)
+	ban, err := db.ChatBan.Query().Where(chatban.ProfileID(person), holds(s.Now())).Order(chatban.ByCreatedAt(sql.OrderDesc())).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}

@@ -38,13 +38,13 @@ func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string, mentions 
 		switch {
 		case err != nil || same:
 			return nil, err
-		case s.now().Sub(m.CreatedAt) > EditFor:
+		case s.Now().Sub(m.CreatedAt) > EditFor:
 			return nil, errs.New(errs.TooLate)
 		}
 		if err := s.mention(ctx, tx, talk, m, words.people); err != nil {
 			return nil, err
 		}
-		return tx.Message.UpdateOne(m).SetText(words.text).SetEditedAt(s.now()), nil
+		return tx.Message.UpdateOne(m).SetText(words.text).SetEditedAt(s.Now()), nil
 	})
 }
 
@@ -70,7 +70,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) (*ent.Message, error
 		if err := s.silence(ctx, tx, m); err != nil {
 			return nil, err
 		}
-		now := s.now()
+		now := s.Now()
 		return tx.Message.UpdateOne(m).SetDeletedAt(now), s.Jobs.Insert(ctx, tx, EraseJob{ID: id, At: now.Add(RestoreFor)})
 	})
 }
@@ -83,7 +83,7 @@ func (s *Service) Restore(ctx context.Context, id uuid.UUID) (*ent.Message, erro
 			return nil, errs.New(errs.NotFound)
 		case m.DeletedAt == nil:
 			return nil, nil
-		case s.now().Sub(*m.DeletedAt) > RestoreFor || m.Text == "" && m.ImageCount == 0:
+		case s.Now().Sub(*m.DeletedAt) > RestoreFor || m.Text == "" && m.ImageCount == 0:
 			return nil, errs.New(errs.TooLate)
 		}
 		return tx.Message.UpdateOne(m).ClearDeletedAt(), nil
@@ -110,7 +110,7 @@ func (s *Service) React(ctx context.Context, id uuid.UUID, kind *reaction.Kind) 
 				SetMessageID(id).
 				SetConversationID(m.ConversationID).
 				SetKind(*kind).
-				SetCreatedAt(s.now()).
+				SetCreatedAt(s.Now()).
 				Exec(ctx)
 		case kind == nil:
 			err = tx.Reaction.DeleteOne(before).Exec(ctx)

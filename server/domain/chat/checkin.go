@@ -53,7 +53,7 @@ func (s *Service) replyTo(ctx context.Context, tx *store.Tx, in CheckInReplyInpu
 		return err
 	}
 	// As the system: the row is the client's.
-	if err := tx.CheckIn.Update().Where(checkin.ID(c.ID), checkin.RepliedAtIsNil()).SetRepliedAt(s.now()).Exec(ctx); err != nil {
+	if err := tx.CheckIn.Update().Where(checkin.ID(c.ID), checkin.RepliedAtIsNil()).SetRepliedAt(s.Now()).Exec(ctx); err != nil {
 		return err
 	}
 	tx.AfterCommit(func() { s.Bus.Publish(notify.ClientsSubject(v.ID), nil) })

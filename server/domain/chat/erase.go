@@ -35,7 +35,7 @@ func (s *Service) Register(to *river.Workers) {
 func (s *Service) Erase(ctx context.Context, id uuid.UUID) error {
 	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		before := s.now().Add(-RestoreFor)
+		before := s.Now().Add(-RestoreFor)
 		err := tx.MessageReport.Update().Where(messagereport.MessageID(id), messagereport.ResolvedAtLTE(before)).SetText("").Exec(ctx)
 		if err != nil {
 			return err

@@ -132,7 +132,7 @@ func (s *Service) attach(ctx context.Context, tx *store.Tx, m *ent.Message, pict
 			SetLargeID(ids[0]).
 			SetSmallID(ids[1]).
 			SetWidth(p.sizes[0].Width).
-			SetHeight(p.sizes[0].Height).SetPreview(p.sizes[0].Preview).SetAlt(p.Alt).SetCreatedAt(s.now()).Exec(ctx)
+			SetHeight(p.sizes[0].Height).SetPreview(p.sizes[0].Preview).SetAlt(p.Alt).SetCreatedAt(s.Now()).Exec(ctx)
 		if sqlgraph.IsUniqueConstraintError(err) {
 			return errs.New(errs.IDConflict)
 		}

@@ -16,8 +16,6 @@ import (
 	"forma/server/platform/store"
 )
 
-var descending = sql.OrderDesc()
-
 // Conversations returns what the viewer may read: the community first, then the threads, latest first.
 func (s *Service) Conversations(ctx context.Context) ([]*ent.Conversation, error) {
 	v := viewer.From(ctx)
@@ -28,7 +26,7 @@ func (s *Service) Conversations(ctx context.Context) ([]*ent.Conversation, error
 	if !v.InCommunity() {
 		q.Where(conversation.KindNEQ(conversation.KindCOMMUNITY))
 	}
-	return q.Order(conversation.ByKind(descending), conversation.ByID()).All(ctx)
+	return q.Order(conversation.ByKind(sql.OrderDesc()), conversation.ByID()).All(ctx)
 }
 
 // openThreads creates the missing threads of the viewer's assignments.
@@ -51,7 +49,7 @@ func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
 				SetKind(conversation.KindCOACH_CLIENT).
 				SetClientID(b.ClientID).
 				SetCoachID(b.CoachID).
-				SetCreatedAt(s.now()).
+				SetCreatedAt(s.Now()).
 				OnConflictColumns(conversation.FieldID).
 				Ignore().
 				Exec(ctx)
@@ -96,7 +94,7 @@ func (s *Service) Messages(ctx context.Context, id uuid.UUID, before, after *int
 	if before != nil {
 		q.Where(message.SeqLT(*before))
 	}
-	rows, err := q.Order(message.BySeq(descending)).All(ctx)
+	rows, err := q.Order(message.BySeq(sql.OrderDesc())).All(ctx)
 	more := len(rows) > first
 	rows = rows[:min(first, len(rows))]
 	slices.Reverse(rows)

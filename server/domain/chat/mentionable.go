@@ -62,7 +62,7 @@ func (s *Service) Mentionable(ctx context.Context, id uuid.UUID, query string) (
 func (s *Service) lateAuthors(ctx context.Context, id uuid.UUID) (authors []uuid.UUID, err error) {
 	rows, err := s.Store.Ent.Message.Query().
 		Where(message.ConversationID(id), message.AuthorIDNotNil()).
-		Order(message.BySeq(descending)).
+		Order(message.BySeq(sql.OrderDesc())).
 		Limit(lately).
 		Select(message.FieldAuthorID).
 		All(ctx)

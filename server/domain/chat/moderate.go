@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -22,7 +23,7 @@ import (
 // Dismiss dismisses the open reports of a message, if any.
 func (s *Service) Dismiss(ctx context.Context, id uuid.UUID) error {
 	return s.onReported(ctx, id, func(tx *store.Tx) error {
-		n, err := s.resolve(ctx, tx, id, messagereport.ResolutionDISMISSED, s.now())
+		n, err := s.resolve(ctx, tx, id, messagereport.ResolutionDISMISSED, s.Now())
 		if err != nil || n == 0 {
 			return err
 		}
@@ -35,14 +36,14 @@ func (s *Service) Reopen(ctx context.Context, id uuid.UUID) error {
 	return s.onReported(ctx, id, func(tx *store.Tx) error {
 		last, err := tx.MessageReport.Query().
 			Where(messagereport.MessageID(id), messagereport.ResolutionEQ(messagereport.ResolutionDISMISSED)).
-			Order(messagereport.ByResolvedAt(descending)).
+			Order(messagereport.ByResolvedAt(sql.OrderDesc())).
 			First(ctx)
 		switch {
 		case ent.IsNotFound(err):
 			return nil
 		case err != nil:
 			return err
-		case s.now().Sub(*last.ResolvedAt) > RestoreFor:
+		case s.Now().Sub(*last.ResolvedAt) > RestoreFor:
 			return errs.New(errs.TooLate)
 		}
 		if err := s.unresolve(ctx, tx, id, *last.ResolvedAt); err != nil {
@@ -79,7 +80,7 @@ func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Offen
 		if err := s.silence(ctx, tx, m); err != nil {
 			return err
 		}
-		now := s.now()
+		now := s.Now()
 		update := tx.Message.UpdateOne(m).SetRemovedAt(now)
 		if m.DeletedAt == nil {
 			update.SetDeletedAt(now)
@@ -106,7 +107,7 @@ func (s *Service) Return(ctx context.Context, id uuid.UUID) error {
 		switch {
 		case m.RemovedAt == nil:
 			return nil
-		case s.now().Sub(*m.RemovedAt) > RestoreFor:
+		case s.Now().Sub(*m.RemovedAt) > RestoreFor:
 			return errs.New(errs.TooLate)
 		}
 		update := tx.Message.UpdateOne(m).ClearRemovedAt()

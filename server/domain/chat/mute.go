@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -33,14 +34,14 @@ func (s *Service) Mute(ctx context.Context, id uuid.UUID, term MuteTerm) (*ent.C
 	return s.setMute(ctx, id, func(tx *store.Tx, known *ent.ConversationMute) error {
 		var until *time.Time
 		if hours, bounded := muteHours[term]; bounded {
-			until = new(s.now().Add(hours))
+			until = new(s.Now().Add(hours))
 		}
 		if known == nil {
 			return tx.ConversationMute.Create().
 				SetProfileID(viewer.From(ctx).ID).
 				SetConversationID(id).
 				SetNillableUntil(until).
-				SetCreatedAt(s.now()).
+				SetCreatedAt(s.Now()).
 				Exec(ctx)
 		}
 		if until == nil {
@@ -83,7 +84,7 @@ func (s *Service) setMute(
 
 // Quiet reports whether a mute is in force.
 func (s *Service) Quiet(m *ent.ConversationMute) bool {
-	return m != nil && (m.Until == nil || m.Until.After(s.now()))
+	return m != nil && (m.Until == nil || m.Until.After(s.Now()))
 }
 
 // mutedBy reports whether a person has muted a conversation.
@@ -95,12 +96,12 @@ func (s *Service) mutedBy(ctx context.Context, tx *store.Tx, talk, person uuid.U
 
 // mutes matches those in force.
 func (s *Service) mutes() predicate.ConversationMute {
-	return conversationmute.Or(conversationmute.UntilIsNil(), conversationmute.UntilGT(s.now()))
+	return conversationmute.Or(conversationmute.UntilIsNil(), conversationmute.UntilGT(s.Now()))
 }
 
 // MutedMembers returns the people whom the viewer has muted, latest first.
 func (s *Service) MutedMembers(ctx context.Context) ([]uuid.UUID, error) {
-	rows, err := s.Store.Reader(ctx).MemberMute.Query().Order(membermute.ByCreatedAt(descending), membermute.ByID(descending)).All(ctx)
+	rows, err := s.Store.Reader(ctx).MemberMute.Query().Order(membermute.ByCreatedAt(sql.OrderDesc()), membermute.ByID(sql.OrderDesc())).All(ctx)
 	ids := make([]uuid.UUID, len(rows))
 	for i, m := range rows {
 		ids[i] = m.MutedID
@@ -144,7 +145,7 @@ func (s *Service) SetMemberMuted(ctx context.Context, person uuid.UUID, muted bo
 		if err != nil {
 			return err
 		}
-		return tx.MemberMute.Create().SetProfileID(me.ID).SetMutedID(person).SetCreatedAt(s.now()).Exec(ctx)
+		return tx.MemberMute.Create().SetProfileID(me.ID).SetMutedID(person).SetCreatedAt(s.Now()).Exec(ctx)
 	})
 	if err != nil {
 		return nil, err

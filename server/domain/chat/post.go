@@ -101,7 +101,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostMessageInput, p
 		SetText(words.text).
 		SetImageCount(len(pictures)).
 		SetNillableReplyToID(in.ReplyToID).
-		SetCreatedAt(s.now()).
+		SetCreatedAt(s.Now()).
 		Save(ctx)
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return nil, errs.New(errs.IDConflict)
@@ -121,7 +121,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostMessageInput, p
 		return m, nil
 	}
 	// Posting marks earlier messages as read, which the other person of a thread is told.
-	err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.now()).
+	err = tx.ReadMark.Create().SetConversationID(talk.ID).SetProfileID(me).SetSeq(talk.Seq).SetCreatedAt(s.Now()).
 		OnConflictColumns(readmark.FieldConversationID, readmark.FieldProfileID).
 		Update(func(u *ent.ReadMarkUpsert) { u.UpdateSeq() }).Exec(ctx)
 	if err != nil {

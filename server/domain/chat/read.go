@@ -47,7 +47,7 @@ func (s *Service) mark(ctx context.Context, tx *store.Tx, talk, person uuid.UUID
 	known, err := tx.ReadMark.Query().Where(readmark.ConversationID(talk), readmark.ProfileID(person)).Only(ctx)
 	switch {
 	case ent.IsNotFound(err):
-		return true, tx.ReadMark.Create().SetConversationID(talk).SetProfileID(person).SetSeq(seq).SetCreatedAt(s.now()).Exec(ctx)
+		return true, tx.ReadMark.Create().SetConversationID(talk).SetProfileID(person).SetSeq(seq).SetCreatedAt(s.Now()).Exec(ctx)
 	case err != nil || known.Seq >= seq:
 		return false, err
 	}

@@ -65,7 +65,7 @@ func (s *Service) Report(ctx context.Context, in MessageReportInput) (r *ent.Mes
 			SetReason(in.Reason).
 			SetNote(note).
 			SetText(m.Text).
-			SetCreatedAt(s.now()).
+			SetCreatedAt(s.Now()).
 			Save(ctx)
 		return err
 	})

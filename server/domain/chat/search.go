@@ -140,7 +140,7 @@ func (s *Service) look(ctx context.Context, id uuid.UUID, list []wanted, before,
 		at, from := s.Now(), max(1, before-span)
 		more, err := s.Store.Ent.Message.Query().
 			Where(message.ConversationID(id), message.DeletedAtIsNil(), found(id, list, from, before, most-len(rows))).
-			Order(message.BySeq(descending)).
+			Order(message.BySeq(sql.OrderDesc())).
 			All(ctx)
 		if err != nil {
 			return nil, 0, err

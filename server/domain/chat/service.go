@@ -62,13 +62,10 @@ func (s *Service) Init(ctx context.Context) error {
 		return err
 	}
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		return tx.Conversation.Create().SetID(Community).SetKind(conversation.KindCOMMUNITY).SetCreatedAt(s.now()).
+		return tx.Conversation.Create().SetID(Community).SetKind(conversation.KindCOMMUNITY).SetCreatedAt(s.Now()).
 			OnConflictColumns(conversation.FieldID).Ignore().Exec(ctx)
 	})
 }
-
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 // changed numbers that many new messages, or one change, announces them after the commit, and returns the conversation with the last
 // numbers. The row stays locked until then, so numbers commit in order.

@@ -5,6 +5,7 @@ import (
 	"sync"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -79,11 +80,11 @@ func (s *Service) AcceptRules(ctx context.Context, version int) (*ChatStanding, 
 		known, err := tx.RulesAcceptance.Query().Where(rulesacceptance.ProfileID(me)).Only(ctx)
 		switch {
 		case ent.IsNotFound(err):
-			return tx.RulesAcceptance.Create().SetProfileID(me).SetVersion(version).SetAcceptedAt(s.now()).SetCreatedAt(s.now()).Exec(ctx)
+			return tx.RulesAcceptance.Create().SetProfileID(me).SetVersion(version).SetAcceptedAt(s.Now()).SetCreatedAt(s.Now()).Exec(ctx)
 		case err != nil || known.Version >= version:
 			return err
 		}
-		return tx.RulesAcceptance.UpdateOne(known).SetVersion(version).SetAcceptedAt(s.now()).Exec(ctx)
+		return tx.RulesAcceptance.UpdateOne(known).SetVersion(version).SetAcceptedAt(s.Now()).Exec(ctx)
 	})
 	if err != nil {
 		return nil, err
@@ -161,13 +162,13 @@ func (s *Service) inPace(ctx context.Context, tx *store.Tx, talk *ent.Conversati
 	if err != nil || next == nil {
 		return err
 	}
-	return errs.Limited(int((next.Sub(s.now()) + time.Second - 1) / time.Second))
+	return errs.Limited(int((next.Sub(s.Now()) + time.Second - 1) / time.Second))
 }
 
 // nextAt returns when the viewer may write in the community again; nil if they may now.
 func (s *Service) nextAt(ctx context.Context, db *ent.Client, pace time.Duration) (*time.Time, error) {
 	last, err := db.Message.Query().Where(message.AuthorID(viewer.From(ctx).ID), message.ConversationID(Community)).
-		Order(message.BySeq(descending)).Select(message.FieldCreatedAt).First(ctx)
+		Order(message.BySeq(sql.OrderDesc())).Select(message.FieldCreatedAt).First(ctx)
 	if ent.IsNotFound(err) {
 		return nil, nil
 	}
@@ -175,7 +176,7 @@ func (s *Service) nextAt(ctx context.Context, db *ent.Client, pace time.Duration
 		return nil, err
 	}
 	next := last.CreatedAt.Add(pace)
-	if !next.After(s.now()) {
+	if !next.After(s.Now()) {
 		return nil, nil
 	}
 	return &next, nil

@@ -102,7 +102,7 @@ func (s *Service) bannedOf(ctx context.Context, tx *store.Tx, people []any) (ban
 		Select(chatban.FieldProfileID).
 		From(sql.Table(chatban.Table)).
 		Where(sql.In(chatban.FieldProfileID, people...))
-	holds(s.now())(bans)
+	holds(s.Now())(bans)
 	query, args := bans.Query()
 	rows, err := tx.QueryContext(ctx, query, args...)
 	if err != nil {
@@ -119,7 +119,7 @@ func (s *Service) postAll(ctx context.Context, tx *store.Tx, free []*sayer) (map
 	if err != nil {
 		return nil, err
 	}
-	now, messages := s.now(), map[*sayer]*ent.Message{}
+	now, messages := s.Now(), map[*sayer]*ent.Message{}
 	insert := sql.Dialect(s.Store.Dialect).
 		Insert(message.Table).
 		Columns(message.FieldID, message.FieldConversationID, message.FieldAuthorID, message.FieldSeq,

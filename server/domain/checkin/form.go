@@ -1,12 +1,13 @@
 package checkin
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
@@ -44,7 +45,7 @@ func (s *Service) Forms(ctx context.Context) ([]*ent.CheckInForm, error) {
 	return offered(
 		s.Store.Ent,
 		viewer.From(ctx),
-	).Order(checkinform.ByHouse(), checkinform.ByUpdatedAt(descending), checkinform.ByID()).
+	).Order(checkinform.ByHouse(), checkinform.ByUpdatedAt(sql.OrderDesc()), checkinform.ByID()).
 		All(ctx)
 }
 
@@ -72,8 +73,8 @@ func (s *Service) CreateForm(ctx context.Context, id uuid.UUID, in CheckInFormIn
 			SetID(id).
 			SetTitle(in.Title).
 			SetQuestions(in.Questions).
-			SetCreatedAt(s.now()).
-			SetUpdatedAt(s.now())
+			SetCreatedAt(s.Now()).
+			SetUpdatedAt(s.Now())
 		if v.IsAdmin() {
 			create.SetHouse(true)
 		} else {
@@ -98,13 +99,13 @@ func (s *Service) UpdateForm(ctx context.Context, id uuid.UUID, in CheckInFormIn
 		return nil, err
 	}
 	return s.changeForm(ctx, id, auditevent.ActFORM_EDITED, func(u *ent.CheckInFormUpdateOne) {
-		u.Where(checkinform.DeletedAtIsNil()).SetTitle(in.Title).SetQuestions(in.Questions).SetUpdatedAt(s.now())
+		u.Where(checkinform.DeletedAtIsNil()).SetTitle(in.Title).SetQuestions(in.Questions).SetUpdatedAt(s.Now())
 	})
 }
 
 // DeleteForm deletes a form; plans that use it continue. Idempotent.
 func (s *Service) DeleteForm(ctx context.Context, id uuid.UUID) error {
-	_, err := s.changeForm(ctx, id, auditevent.ActFORM_DELETED, func(u *ent.CheckInFormUpdateOne) { u.SetDeletedAt(s.now()) })
+	_, err := s.changeForm(ctx, id, auditevent.ActFORM_DELETED, func(u *ent.CheckInFormUpdateOne) { u.SetDeletedAt(s.Now()) })
 	return err
 }
 
@@ -142,13 +143,13 @@ func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act audi
 	if !viewer.From(ctx).IsAdmin() {
 		return nil
 	}
-	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindFORM, id), At: s.now()})
+	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindFORM, id), At: s.Now()})
 }
 
 // checked trims and validates the input.
 func (in CheckInFormInput) checked() (CheckInFormInput, error) {
 	var err error
-	if in.Title, err = said("title", in.Title, longestTitle, ""); err != nil {
+	if in.Title, err = localized("title", in.Title, longestTitle, errs.Line); err != nil {
 		return in, err
 	}
 	if len(in.Questions) == 0 || len(in.Questions) > mostQuestions {
@@ -171,7 +172,7 @@ func (in CheckInFormInput) checked() (CheckInFormInput, error) {
 
 // check validates a question, and drops what its kind does not use.
 func check(q *checkinquestion.CheckInQuestion, at string) (err error) {
-	if q.Text, err = said(at+"text", q.Text, longestQuestion, text.Lines); err != nil {
+	if q.Text, err = localized(at+"text", q.Text, longestQuestion, errs.Text); err != nil {
 		return err
 	}
 	if err := checkScale(q, at); err != nil {
@@ -230,23 +231,23 @@ func labels(field string, list []text.LocalizedText) ([]text.LocalizedText, erro
 	list = slices.Clone(list)
 	for i := range list {
 		var err error
-		if list[i], err = said(fmt.Sprintf("%s.%d", field, i), list[i], longestLabel, ""); err != nil {
+		if list[i], err = localized(fmt.Sprintf("%s.%d", field, i), list[i], longestLabel, errs.Line); err != nil {
 			return nil, err
 		}
 	}
 	return list, nil
 }
 
-// said validates a text that is required in at least one language.
-func said(field string, t text.LocalizedText, longest int, except string) (text.LocalizedText, error) {
+// localized validates a text that is required in at least one language.
+func localized(
+	field string,
+	t text.LocalizedText,
+	longest int,
+	check func(field, value string, longest int) error,
+) (text.LocalizedText, error) {
 	t = text.LocalizedText{EN: strings.TrimSpace(t.EN), RU: strings.TrimSpace(t.RU)}
-	for _, l := range []struct{ name, words string }{{"en", t.EN}, {"ru", t.RU}} {
-		if utf8.RuneCountInString(l.words) > longest {
-			return t, errs.Range(field+"."+l.name, errs.TooLong, 0, longest)
-		}
-		if !text.Clean(l.words, except) {
-			return t, errs.Input(field+"."+l.name, errs.Invalid)
-		}
+	if err := cmp.Or(check(field+".en", t.EN, longest), check(field+".ru", t.RU, longest)); err != nil {
+		return t, err
 	}
 	if t == (text.LocalizedText{}) {
 		return t, errs.Input(field, errs.Required)

@@ -57,7 +57,7 @@ func (s *Service) DueOn(ctx context.Context, p *ent.CheckInPlan) *int {
 	if p == nil || !planned(v.Plan) {
 		return nil
 	}
-	today := s.today(v.TimeZone)
+	today := viewer.DayIn(s.Now(), v.TimeZone)
 	due := nextDue(p, today)
 	if due > today {
 		return nil
@@ -84,7 +84,7 @@ func planOf(db *ent.Client, client uuid.UUID) *ent.CheckInPlanQuery {
 }
 
 func (s *Service) shown(p *ent.CheckInPlan, client *ent.Profile) *CheckInPlan {
-	return &CheckInPlan{ID: p.ProfileID, Form: p.Edges.Form, EveryDays: p.EveryDays, NextDueOn: nextDue(p, s.today(client.TimeZone))}
+	return &CheckInPlan{ID: p.ProfileID, Form: p.Edges.Form, EveryDays: p.EveryDays, NextDueOn: nextDue(p, viewer.DayIn(s.Now(), client.TimeZone))}
 }
 
 // SetPlan sets the plan of a client of the viewer, replacing the previous one.
@@ -120,8 +120,8 @@ func (s *Service) SetPlan(ctx context.Context, in CheckInPlanInput) (plan *Check
 
 // checkFirst accepts today and later, and the next due date of the current plan, so that a plan may keep its dates.
 func (s *Service) checkFirst(ctx context.Context, first int, client *ent.Profile, before *ent.CheckInPlan) error {
-	today := min(s.today(client.TimeZone), s.today(viewer.From(ctx).TimeZone))
-	kept := before != nil && before.RemovedAt == nil && first == nextDue(before, s.today(client.TimeZone))
+	today := min(viewer.DayIn(s.Now(), client.TimeZone), viewer.DayIn(s.Now(), viewer.From(ctx).TimeZone))
+	kept := before != nil && before.RemovedAt == nil && first == nextDue(before, viewer.DayIn(s.Now(), client.TimeZone))
 	if !kept && (first < today || first > today+farthestDue) {
 		return errs.Input("firstDueOn", errs.OutOfRange)
 	}
@@ -150,7 +150,7 @@ func (s *Service) put(
 	}
 	if before == nil {
 		err = tx.CheckInPlan.Create().SetProfileID(client.ID).SetFormID(in.FormID).SetEveryDays(in.EveryDays).SetFirstDueOn(in.FirstDueOn).
-			SetNillableSentUntil(until).SetCreatedAt(s.now()).Exec(ctx)
+			SetNillableSentUntil(until).SetCreatedAt(s.Now()).Exec(ctx)
 	} else {
 		err = before.Update().SetFormID(in.FormID).SetEveryDays(in.EveryDays).SetFirstDueOn(in.FirstDueOn).
 			ClearSentUntil().SetNillableSentUntil(until).ClearRemovedAt().Exec(ctx)
@@ -169,7 +169,7 @@ func (s *Service) put(
 func (s *Service) RemovePlan(ctx context.Context, clientID uuid.UUID) error {
 	_, err := s.changePlan(ctx, clientID, func(u *ent.CheckInPlanUpdateOne, p *ent.CheckInPlan) {
 		if p.RemovedAt == nil {
-			u.SetRemovedAt(s.now())
+			u.SetRemovedAt(s.Now())
 		}
 	})
 	return err

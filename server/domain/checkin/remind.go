@@ -102,7 +102,7 @@ func (s *Service) remindAll(ctx context.Context, plans []*ent.CheckInPlan) error
 	var failed error
 	for _, p := range people {
 		plan := plans[slices.IndexFunc(plans, func(plan *ent.CheckInPlan) bool { return plan.ProfileID == p.ID })]
-		today := s.today(p.TimeZone)
+		today := viewer.DayIn(s.Now(), p.TimeZone)
 		if slices.ContainsFunc(told, func(r *ent.Reminder) bool { return r.ProfileID == p.ID && r.LocalDay == today }) ||
 			!s.reminds(plan, preferences[p.ID].QuietHours, viewer.Location(p.TimeZone)) {
 			continue
@@ -141,7 +141,7 @@ func (s *Service) remindOne(ctx context.Context, client uuid.UUID, today int) er
 		if err != nil || p == nil || nextDue(p, today) > today {
 			return err
 		}
-		if err := tx.Reminder.Create().SetProfileID(client).SetKind(reminder.KindCHECK_IN).SetLocalDay(today).SetCreatedAt(s.now()).
+		if err := tx.Reminder.Create().SetProfileID(client).SetKind(reminder.KindCHECK_IN).SetLocalDay(today).SetCreatedAt(s.Now()).
 			Exec(ctx); err != nil {
 			return err
 		}

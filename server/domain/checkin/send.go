@@ -5,6 +5,7 @@ import (
 	"math"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
@@ -41,7 +42,7 @@ func (s *Service) Next(ctx context.Context) (*ent.CheckIn, error) {
 	if !coached || err != nil {
 		return nil, err
 	}
-	due := nextDue(p, s.today(v.TimeZone))
+	due := nextDue(p, viewer.DayIn(s.Now(), v.TimeZone))
 	c := &ent.CheckIn{ID: dueID(v.ID, due), ProfileID: v.ID, DueOn: due, Title: p.Edges.Form.Title, Questions: p.Edges.Form.Questions,
 		Answers: []checkinquestion.CheckInAnswer{}}
 	c.Edges.Profile = p.Edges.Profile
@@ -53,7 +54,7 @@ func (s *Service) Next(ctx context.Context) (*ent.CheckIn, error) {
 func latest(ctx context.Context, db *ent.Client, client uuid.UUID) (*uuid.UUID, error) {
 	ids, err := db.CheckIn.Query().
 		Where(checkin.ProfileID(client)).
-		Order(checkin.BySentAt(descending), checkin.ByID(descending)).
+		Order(checkin.BySentAt(sql.OrderDesc()), checkin.ByID(sql.OrderDesc())).
 		Limit(1).
 		IDs(ctx)
 	if err != nil || len(ids) == 0 {
@@ -86,7 +87,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendCheckInInput) (
 	if err != nil {
 		return nil, err
 	}
-	today := s.today(v.TimeZone)
+	today := viewer.DayIn(s.Now(), v.TimeZone)
 	if err := s.unsent(ctx, tx, in); err != nil {
 		return nil, err
 	}
@@ -113,7 +114,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendCheckInInput) (
 			return nil, err
 		}
 	}
-	if _, err := s.Notify.Award(ctx, tx, v.ID, achievement.KindFIRST_CHECK_IN, s.now()); err != nil {
+	if _, err := s.Notify.Award(ctx, tx, v.ID, achievement.KindFIRST_CHECK_IN, s.Now()); err != nil {
 		return nil, err
 	}
 	c, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).WithProfile().Only(ctx)
@@ -154,7 +155,7 @@ func (s *Service) keep(
 	if err != nil {
 		return err
 	}
-	now := s.now()
+	now := s.Now()
 	err = tx.CheckIn.Create().
 		SetID(in.ID).
 		SetProfileID(p.ProfileID).
@@ -227,7 +228,7 @@ func (s *Service) List(
 		at := time.UnixMicro(int64(from.Key)).UTC()
 		q.Where(checkin.Or(checkin.SentAtLT(at), checkin.And(checkin.SentAt(at), checkin.IDLT(from.ID))))
 	}
-	rows, err := q.Order(checkin.BySentAt(descending), checkin.ByID(descending)).Limit(first + 1).All(ctx)
+	rows, err := q.Order(checkin.BySentAt(sql.OrderDesc()), checkin.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(
 		rows,
 		first,

@@ -5,7 +5,6 @@ import (
 	"context"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -55,14 +54,6 @@ func StateOf(c *ent.CheckIn) CheckInState {
 		return Answered
 	}
 }
-
-var descending = sql.OrderDesc()
-
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
-
-// today is the day in a person's time zone.
-func (s *Service) today(zone string) int { return viewer.Day(s.Now(), viewer.Location(zone)) }
 
 // planned reports whether a plan includes check-ins.
 func planned(p viewer.Plan) bool { return p.Rank() >= viewer.PlanBasic.Rank() }

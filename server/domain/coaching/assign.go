@@ -43,7 +43,7 @@ func (s *Service) AssignClients(ctx context.Context, clients []uuid.UUID, coach 
 			if before != nil && before.CoachID == coach {
 				continue
 			}
-			if err := s.handOver(ctx, tx, to, client, by, note, act{id, s.now()}); err != nil {
+			if err := s.handOver(ctx, tx, to, client, by, note, act{id, s.Now()}); err != nil {
 				return err
 			}
 		}
@@ -60,7 +60,7 @@ func (s *Service) UnassignClients(ctx context.Context, clients []uuid.UUID, id *
 			}
 			bond, err := current(ctx, tx, client)
 			if err == nil && bond != nil {
-				err = s.leave(ctx, tx, bond, act{id, s.now()})
+				err = s.leave(ctx, tx, bond, act{id, s.Now()})
 			}
 			if err != nil {
 				return err
@@ -183,5 +183,5 @@ func (s *Service) History(ctx context.Context, of uuid.UUID) ([]*ent.CoachAssign
 		Where(func(sel *sql.Selector) {
 			sel.Where(sql.Or(sql.EQ(sel.C(coachassignment.FieldClientID), of), sql.EQ(sel.C(coachassignment.FieldCoachID), of)))
 		}).
-		Order(coachassignment.ByCreatedAt(descending), coachassignment.ByID(descending)).Limit(mostBonds).All(ctx)
+		Order(coachassignment.ByCreatedAt(sql.OrderDesc()), coachassignment.ByID(sql.OrderDesc())).Limit(mostBonds).All(ctx)
 }

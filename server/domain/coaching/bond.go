@@ -101,7 +101,7 @@ func (s *Service) Release(ctx context.Context, tx *store.Tx, clientID uuid.UUID,
 	if err != nil || bond == nil {
 		return err
 	}
-	return s.part(ctx, tx, bond, act{id, s.now()})
+	return s.part(ctx, tx, bond, act{id, s.Now()})
 }
 
 // leave ends an assignment that no other follows yet.

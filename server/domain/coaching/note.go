@@ -6,6 +6,7 @@ import (
 	"time"
 	"unicode/utf8"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
@@ -35,7 +36,7 @@ type CoachNoteInput struct {
 func (s *Service) Notes(ctx context.Context, clientID uuid.UUID) ([]*ent.CoachNote, error) {
 	return s.Store.Ent.CoachNote.Query().
 		Where(coachnote.CoachID(viewer.From(ctx).ID), coachnote.ClientID(clientID), coachnote.DeletedAtIsNil()).
-		Order(coachnote.ByCreatedAt(descending), coachnote.ByID(descending)).
+		Order(coachnote.ByCreatedAt(sql.OrderDesc()), coachnote.ByID(sql.OrderDesc())).
 		Limit(mostNotes).
 		All(ctx)
 }
@@ -45,7 +46,7 @@ func (s *Service) CreateNote(ctx context.Context, in CoachNoteInput) (n *ent.Coa
 	if err := checkNote(in.Text); err != nil {
 		return nil, err
 	}
-	me, now := viewer.From(ctx).ID, s.now()
+	me, now := viewer.From(ctx).ID, s.Now()
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		create := tx.CoachNote.Create().SetCoachID(me).SetClientID(in.ClientID).SetText(in.Text).SetCreatedAt(now).SetUpdatedAt(now)
 		if in.ID != nil {
@@ -77,7 +78,7 @@ func (s *Service) UpdateNote(ctx context.Context, id uuid.UUID, words string) (n
 		return nil, err
 	}
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		n, err = tx.CoachNote.UpdateOneID(id).Where(coachnote.DeletedAtIsNil()).SetText(words).SetUpdatedAt(s.now()).Save(ctx)
+		n, err = tx.CoachNote.UpdateOneID(id).Where(coachnote.DeletedAtIsNil()).SetText(words).SetUpdatedAt(s.Now()).Save(ctx)
 		return err
 	})
 	return n, err
@@ -90,7 +91,7 @@ func (s *Service) DeleteNote(ctx context.Context, id uuid.UUID) error {
 		if err != nil || n.DeletedAt != nil {
 			return err
 		}
-		now := s.now()
+		now := s.Now()
 		if err := tx.CoachNote.UpdateOne(n).SetDeletedAt(now).Exec(ctx); err != nil {
 			return err
 		}
@@ -140,7 +141,7 @@ func (s *Service) Register(to *river.Workers) {
 func (s *Service) EraseNote(ctx context.Context, id uuid.UUID) error {
 	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		_, err := tx.CoachNote.Delete().Where(coachnote.ID(id), coachnote.DeletedAtLTE(s.now().Add(-undoTime))).Exec(ctx)
+		_, err := tx.CoachNote.Delete().Where(coachnote.ID(id), coachnote.DeletedAtLTE(s.Now().Add(-undoTime))).Exec(ctx)
 		return err
 	})
 }

@@ -66,7 +66,7 @@ type roster struct {
 func (s *Service) roster(ctx context.Context) (*roster, error) {
 	me, db := viewer.From(ctx), s.Store.Ent
 	bonds, err := db.CoachAssignment.Query().Where(coachassignment.CoachID(me.ID), coachassignment.EndedAtIsNil()).
-		Order(coachassignment.ByCreatedAt(descending), coachassignment.ByID(descending)).WithClient().All(ctx)
+		Order(coachassignment.ByCreatedAt(sql.OrderDesc()), coachassignment.ByID(sql.OrderDesc())).WithClient().All(ctx)
 	if err != nil {
 		return nil, err
 	}

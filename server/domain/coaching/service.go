@@ -31,11 +31,6 @@ type Service struct {
 	Rejoined func(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) (restored, lost int, err error)
 }
 
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
-
-var descending = sql.OrderDesc()
-
 // recent is how many workouts and clients a coach's home shows.
 const recent = 5
 
@@ -89,7 +84,7 @@ func (s *Service) CoachHome(ctx context.Context) (*CoachHome, error) {
 	}
 	home.RecentWorkouts, err = db.Workout.Query().
 		Where(workout.CreatedBy(me), workout.DeletedAtIsNil()).
-		Order(workout.ByID(descending)).
+		Order(workout.ByID(sql.OrderDesc())).
 		Limit(recent).
 		All(ctx)
 	return home, err

@@ -62,7 +62,7 @@ func (s *Service) undo(ctx context.Context, tx *store.Tx, id uuid.UUID, u *Undon
 	if len(made)+len(ended) == 0 {
 		return &errs.Error{Code: errs.NotFound, Field: "actId"}
 	}
-	had, in := map[uuid.UUID]bool{}, act{&id, s.now()}
+	had, in := map[uuid.UUID]bool{}, act{&id, s.Now()}
 	for _, bond := range ended {
 		had[bond.ClientID] = true
 	}

@@ -18,7 +18,7 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, w *ent.Workout, act 
 	if !v.IsAdmin() || (w.CreatedBy != nil && *w.CreatedBy == v.ID) {
 		return nil
 	}
-	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, w.ID), At: s.now()})
+	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, w.ID), At: s.Now()})
 }
 
 // recordEdit records a change of content, and a change of status with it.

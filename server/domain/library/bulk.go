@@ -101,7 +101,7 @@ func (s *Service) SetAuthor(ctx context.Context, ids []uuid.UUID, author *uuid.U
 		return w, audit.Record(
 			ctx,
 			tx,
-			audit.Act{What: auditevent.ActWORKOUT_AUTHOR_CHANGED, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, id), At: s.now(),
+			audit.Act{What: auditevent.ActWORKOUT_AUTHOR_CHANGED, Subject: audit.Thing(auditevent.SubjectKindWORKOUT, id), At: s.Now(),
 				Before: audit.Values{audit.Author: idOf(before.CreatedBy)}, After: audit.Values{audit.Author: idOf(author)}},
 		)
 	})

@@ -83,7 +83,7 @@ func (s *Service) replaceCaptions(ctx context.Context, tx *store.Tx, u *ent.Work
 	if len(replaced) == 0 {
 		return nil
 	}
-	return s.releaseMedia(ctx, tx, s.now(), replaced...)
+	return s.releaseMedia(ctx, tx, s.Now(), replaced...)
 }
 
 // storeCaptions stores captions as a file of the viewer's, or returns nil if there are none.

@@ -55,7 +55,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewWorkout) (*ent.
 		return nil, err
 	}
 	if n.CreatedAt.IsZero() {
-		n.CreatedAt = s.now()
+		n.CreatedAt = s.Now()
 	}
 	create := tx.Workout.Create().SetCreatedBy(n.Author).SetCreatedAt(n.CreatedAt.UTC()).SetThumbnailURL(n.ThumbnailURL)
 	if n.ID != uuid.Nil {
@@ -251,5 +251,5 @@ func (s *Service) CreateExercise(
 		return nil, errs.Input("name", errs.Required)
 	}
 	return tx.Exercise.Create().SetKey(key).SetName(name).SetHowTo(howTo).SetMuscleGroup(muscles).SetEquipment(equipment).
-		SetCreatedAt(s.now()).Save(viewer.System(ctx))
+		SetCreatedAt(s.Now()).Save(viewer.System(ctx))
 }

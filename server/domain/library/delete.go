@@ -37,7 +37,7 @@ func (s *Service) remove(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.
 	if w.DeletedAt != nil {
 		return w, nil
 	}
-	now := s.now()
+	now := s.Now()
 	if w, err = tx.Workout.UpdateOneID(id).SetDeletedAt(now).Save(ctx); err != nil {
 		return nil, err
 	}
@@ -65,7 +65,7 @@ func (s *Service) restore(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent
 	if err != nil {
 		return nil, err
 	}
-	if !MayEdit(viewer.From(ctx), w) || (w.DeletedAt != nil && !w.DeletedAt.After(s.now().Add(-undoTime))) {
+	if !MayEdit(viewer.From(ctx), w) || (w.DeletedAt != nil && !w.DeletedAt.After(s.Now().Add(-undoTime))) {
 		return nil, errs.New(errs.NotFound)
 	}
 	if w.DeletedAt == nil {

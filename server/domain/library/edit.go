@@ -218,7 +218,7 @@ func (s *Service) replaceMedia(ctx context.Context, tx *store.Tx, u *ent.Workout
 		}
 		u.SetThumbnailURL(path)
 		if old, ours := Cover(before); ours && path != before.ThumbnailURL {
-			if err := s.releaseMedia(ctx, tx, s.now(), old); err != nil {
+			if err := s.releaseMedia(ctx, tx, s.Now(), old); err != nil {
 				return err
 			}
 		}
@@ -259,7 +259,7 @@ func (s *Service) dropVideo(ctx context.Context, tx *store.Tx, before *ent.Worko
 	if before.VideoID == nil {
 		return nil
 	}
-	return s.releaseMedia(ctx, tx, s.now(), *before.VideoID)
+	return s.releaseMedia(ctx, tx, s.Now(), *before.VideoID)
 }
 
 // copyTitle marks the title of a copy.
@@ -303,7 +303,7 @@ func (s *Service) DuplicateWorkout(ctx context.Context, id, newID uuid.UUID) (w 
 		w, err = tx.Workout.Create().
 			SetID(newID).
 			SetCreatedBy(me).
-			SetCreatedAt(s.now()).
+			SetCreatedAt(s.Now()).
 			SetTitle(copyTitle(of.Title)).
 			SetDescription(of.Description).
 			SetCategory(of.Category).

@@ -22,7 +22,7 @@ func (s *Service) SetFavourite(ctx context.Context, id uuid.UUID, favourite bool
 			_, err := tx.WorkoutFavourite.Delete().Where(workoutfavourite.ProfileID(me), workoutfavourite.WorkoutID(id)).Exec(ctx)
 			return err
 		}
-		return tx.WorkoutFavourite.Create().SetProfileID(me).SetWorkoutID(id).SetCreatedAt(s.now()).
+		return tx.WorkoutFavourite.Create().SetProfileID(me).SetWorkoutID(id).SetCreatedAt(s.Now()).
 			OnConflictColumns(workoutfavourite.FieldProfileID, workoutfavourite.FieldWorkoutID).Ignore().Exec(ctx)
 	})
 	return w, err

@@ -187,7 +187,7 @@ func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder
 			}
 			s.Announce(tx, w)
 		}
-		return s.releaseMedia(ctx, tx, s.now(), original.ID)
+		return s.releaseMedia(ctx, tx, s.Now(), original.ID)
 	})
 }
 

@@ -62,7 +62,7 @@ func (s *Service) DropUnused(ctx context.Context, ids []uuid.UUID) error {
 func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		w, err := tx.Workout.Query().Where(workout.ID(id), workout.DeletedAtLTE(s.now().Add(-undoTime))).Only(ctx)
+		w, err := tx.Workout.Query().Where(workout.ID(id), workout.DeletedAtLTE(s.Now().Add(-undoTime))).Only(ctx)
 		if ent.IsNotFound(err) {
 			return nil
 		}
@@ -92,6 +92,6 @@ func (s *Service) Purge(ctx context.Context, id uuid.UUID) error {
 		if err != nil || len(files) == 0 {
 			return err
 		}
-		return s.releaseMedia(ctx, tx, s.now(), files...)
+		return s.releaseMedia(ctx, tx, s.Now(), files...)
 	})
 }

@@ -31,7 +31,7 @@ func (s *Service) Rate(ctx context.Context, id uuid.UUID, stars int) (w *ent.Wor
 		if !done {
 			return errs.New(errs.Forbidden)
 		}
-		err = tx.WorkoutRating.Create().SetProfileID(me).SetWorkoutID(id).SetStars(stars).SetCreatedAt(s.now()).
+		err = tx.WorkoutRating.Create().SetProfileID(me).SetWorkoutID(id).SetStars(stars).SetCreatedAt(s.Now()).
 			OnConflictColumns(workoutrating.FieldProfileID, workoutrating.FieldWorkoutID).
 			Update(func(u *ent.WorkoutRatingUpsert) { u.SetStars(stars) }).Exec(ctx)
 		if err != nil {

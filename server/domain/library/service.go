@@ -33,9 +33,6 @@ type Service struct {
 	Now       func() time.Time
 }
 
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
-
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, &prepareWorker{service: s})
 	river.AddWorker(

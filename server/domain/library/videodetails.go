@@ -67,7 +67,7 @@ func (s *Service) ReadVideoLink(ctx context.Context, address string) (*VideoDeta
 			return err
 		}
 		d.CoverID, d.CoverURL = &id, media.Path(id)
-		return s.releaseMedia(ctx, tx, s.now().Add(coverLife), id)
+		return s.releaseMedia(ctx, tx, s.Now().Add(coverLife), id)
 	})
 	return d, err
 }

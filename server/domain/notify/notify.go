@@ -253,14 +253,12 @@ func (s *Service) List(
 		at := time.UnixMicro(int64(from.Key)).UTC()
 		q.Where(notification.CreatedAtLTE(at), notification.Or(notification.CreatedAtLT(at), notification.IDLT(from.ID)))
 	}
-	rows, err := q.Order(notification.ByCreatedAt(descending), notification.ByID(descending)).Limit(first + 1).All(ctx)
+	rows, err := q.Order(notification.ByCreatedAt(sql.OrderDesc()), notification.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(n *ent.Notification) store.Cursor {
 		return store.Cursor{Key: float64(n.CreatedAt.UnixMicro()), ID: n.ID}
 	})
 	return page, hasNext, end, err
 }
-
-var descending = sql.OrderDesc()
 
 // latestKey bounds the times in cursors, in microseconds; it is in the year 2096.
 const latestKey = 4e15

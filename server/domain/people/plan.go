@@ -54,15 +54,12 @@ func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, p
 		if p.Role != viewer.RoleClient {
 			return errs.Input(field, errs.Invalid)
 		}
-		if today := s.today(p); endsDay != nil && (*endsDay < today || *endsDay > today+longestPlan) {
+		if today := viewer.DayIn(s.Now(), p.TimeZone); endsDay != nil && (*endsDay < today || *endsDay > today+longestPlan) {
 			return errs.Input("endsOn", errs.OutOfRange)
 		}
 		return s.applyPlan(ctx, tx, p, plan, endsDay)
 	})
 }
-
-// today is the day in the person's time zone.
-func (s *Service) today(p *ent.Profile) int { return viewer.Day(s.Now(), viewer.Location(p.TimeZone)) }
 
 func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, plan viewer.Plan, endsDay *int) error {
 	sameEnd := endsDay == nil && p.PlanEndsDay == nil || endsDay != nil && p.PlanEndsDay != nil && *endsDay == *p.PlanEndsDay
@@ -132,7 +129,7 @@ func (s *Service) endPlan(ctx context.Context, id uuid.UUID) error {
 			return err
 		}
 		args := map[string]string{"plan": string(p.SubscriptionPlan)}
-		switch left := daysLeft(p, s.today(p)); {
+		switch left := daysLeft(p, viewer.DayIn(s.Now(), p.TimeZone)); {
 		case left == nil:
 			return nil
 		case *left < 0:

@@ -51,7 +51,7 @@ func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
 func TestAPlanIsNotForEverybodyToSet(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
-		today := w.today(s.Profile)
+		today := viewer.DayIn(w.Time(), s.Profile.TimeZone)
 		yesterday := today - 1
 		for want, err := range map[string]error{
 			"FORBIDDEN":                     domaintest.Second(w.SetPlan(w.as(s), s.Profile.ID, viewer.PlanVIP, nil)),
@@ -92,7 +92,7 @@ func (w *world) planOf(s *identity.Session) string {
 	w.T.Helper()
 	p, err := w.Store.Ent.Profile.Get(viewer.System(context.Background()), s.Profile.ID)
 	w.OK(err)
-	if left := daysLeft(p, w.today(p)); left != nil {
+	if left := daysLeft(p, viewer.DayIn(w.Time(), p.TimeZone)); left != nil {
 		return fmt.Sprint(p.SubscriptionPlan, " ", *left)
 	}
 	return string(p.SubscriptionPlan)
@@ -107,7 +107,7 @@ func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
 		})
 		p, err := w.Store.Ent.Profile.Get(w.as(s), id)
 		w.OK(err)
-		last := w.today(p) + 9
+		last := viewer.DayIn(w.Time(), p.TimeZone) + 9
 		for range 2 { // setting it again changes nothing
 			w.OK(domaintest.Second(w.SetPlan(admin, id, viewer.PlanVIP, &last)))
 		}
@@ -139,7 +139,7 @@ func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
 func TestAPlanThatIsExtendedGoesOn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
-		today := w.today(s.Profile)
+		today := viewer.DayIn(w.Time(), s.Profile.TimeZone)
 		soon, later := today+1, today+31
 		w.OK(domaintest.Second(w.SetPlan(admin, s.Profile.ID, viewer.PlanBasic, &soon)))
 		w.OK(w.EndPlans(context.Background()))

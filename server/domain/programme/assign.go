@@ -47,7 +47,7 @@ func meets(person uuid.UUID, from, to int) predicate.AssignedProgramme {
 
 // Assigned returns a person's programmes: current and future ones, next first, then the latest ended ones.
 func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) ([]*ent.AssignedProgramme, error) {
-	today := s.today(zone)
+	today := viewer.DayIn(s.Now(), zone)
 	all, err := s.Store.Ent.AssignedProgramme.Query().
 		Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayGTE(today), lasts()).
 		Order(assignedprogramme.ByStartsOn()).
@@ -72,7 +72,7 @@ func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.A
 			SetProgrammeID(in.ProgrammeID).
 			SetCoachID(me).
 			SetStartsOn(in.StartsOn).
-			SetCreatedAt(s.now())
+			SetCreatedAt(s.Now())
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, me, "assignProgramme", in)
 			if err != nil {
@@ -125,7 +125,7 @@ func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.A
 }
 
 func (s *Service) checkStart(day int, p *ent.Profile) error {
-	today := s.today(p.TimeZone)
+	today := viewer.DayIn(s.Now(), p.TimeZone)
 	switch {
 	case viewer.Monday(day) != day:
 		return errs.Input("startsOn", errs.Invalid)
@@ -173,7 +173,7 @@ func (s *Service) copyDays(
 		}
 		day := a.StartsOn + weekDays*(line.Week-1) + line.Weekday - 1
 		planned = append(planned, tx.PlannedWorkout.Create().SetProfileID(a.ProfileID).SetWorkoutID(line.WorkoutID).SetAssignedID(a.ID).
-			SetDay(day).SetPlannedFor(day).SetPosition(i).SetCreatedAt(s.now()))
+			SetDay(day).SetPlannedFor(day).SetPosition(i).SetCreatedAt(s.Now()))
 	}
 	return tx.PlannedWorkout.CreateBulk(planned...).Exec(grant.With(ctx, grant.CopyProgramme))
 }
@@ -194,7 +194,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, to uuid.UUID) error {
 // End ends a programme of a client of the viewer today, or withdraws it entirely before it has begun. Idempotent.
 func (s *Service) End(ctx context.Context, id uuid.UUID) (*ent.AssignedProgramme, error) {
 	return s.change(ctx, id, func(_ *store.Tx, a *ent.AssignedProgramme, p *ent.Profile) (int, error) {
-		return min(a.LastDay, s.today(p.TimeZone)), nil
+		return min(a.LastDay, viewer.DayIn(s.Now(), p.TimeZone)), nil
 	})
 }
 

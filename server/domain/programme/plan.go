@@ -32,7 +32,7 @@ func (s *Service) Plan(ctx context.Context, in PlanWorkoutInput) (*PlannedWorkou
 			SetWorkoutID(in.WorkoutID).
 			SetDay(in.Date).
 			SetPlannedFor(in.Date).
-			SetCreatedAt(s.now())
+			SetCreatedAt(s.Now())
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, me, "planWorkout", in)
 			if err != nil {
@@ -48,7 +48,7 @@ func (s *Service) Plan(ctx context.Context, in PlanWorkoutInput) (*PlannedWorkou
 		if err != nil {
 			return err
 		}
-		if today := s.today(to.TimeZone); in.Date < today || in.Date > today+farthest {
+		if today := viewer.DayIn(s.Now(), to.TimeZone); in.Date < today || in.Date > today+farthest {
 			return errs.Input("date", errs.OutOfRange)
 		}
 		known, err := plannable(ctx, tx.Client, []uuid.UUID{in.WorkoutID})
@@ -105,7 +105,7 @@ func (s *Service) Unplan(ctx context.Context, id uuid.UUID) error {
 		if err != nil || p.DeletedAt != nil {
 			return err
 		}
-		if err := tx.PlannedWorkout.UpdateOneID(id).SetDeletedAt(s.now()).Exec(ctx); err != nil {
+		if err := tx.PlannedWorkout.UpdateOneID(id).SetDeletedAt(s.Now()).Exec(ctx); err != nil {
 			return err
 		}
 		return s.Notify.Logged(ctx, tx, p.ProfileID)
@@ -117,7 +117,7 @@ func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*PlannedWor
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
 		p, err = tx.PlannedWorkout.UpdateOneID(id).
-			Where(plannedworkout.Or(plannedworkout.DeletedAtIsNil(), plannedworkout.DeletedAtGT(s.now().Add(-undoTime)))).
+			Where(plannedworkout.Or(plannedworkout.DeletedAtIsNil(), plannedworkout.DeletedAtGT(s.Now().Add(-undoTime)))).
 			ClearDeletedAt().Save(ctx)
 		if err != nil {
 			return err

@@ -29,12 +29,6 @@ type Service struct {
 	Now    func() time.Time
 }
 
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
-
-// today is the day in a person's time zone.
-func (s *Service) today(zone string) int { return viewer.Day(s.Now(), viewer.Location(zone)) }
-
 // client returns a client of the viewer, or NOT_FOUND of `clientId`.
 func client(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Profile, error) {
 	bond, err := tx.CoachAssignment.Query().

@@ -28,7 +28,7 @@ func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(ti
 func (s *Service) Sweep(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Purge)
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		before := s.now().Add(-undoTime)
+		before := s.Now().Add(-undoTime)
 		if _, err := tx.Programme.Delete().Where(programme.DeletedAtLTE(before)).Exec(ctx); err != nil {
 			return err
 		}

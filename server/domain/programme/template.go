@@ -54,7 +54,7 @@ func (s *Service) Create(ctx context.Context, in ProgrammeInput) (p *ent.Program
 	}
 	v := viewer.From(ctx)
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		create := tx.Programme.Create().SetNillableCreatedBy(author(v)).SetCreatedAt(s.now())
+		create := tx.Programme.Create().SetNillableCreatedBy(author(v)).SetCreatedAt(s.Now())
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, v.ID, "createProgramme", in)
 			if err != nil {
@@ -91,7 +91,7 @@ func (s *Service) note(ctx context.Context, tx *store.Tx, id uuid.UUID, act audi
 	if !viewer.From(ctx).IsAdmin() {
 		return nil
 	}
-	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindPROGRAMME, id), At: s.now()})
+	return audit.Record(ctx, tx, audit.Act{What: act, Subject: audit.Thing(auditevent.SubjectKindPROGRAMME, id), At: s.Now()})
 }
 
 // put sets the content.
@@ -111,7 +111,7 @@ func (s *Service) put(ctx context.Context, tx *store.Tx, m *ent.ProgrammeMutatio
 	m.SetLevel(programme.Level(in.Level))
 	m.SetWeeks(in.Weeks)
 	m.SetDays(in.days())
-	m.SetUpdatedAt(s.now())
+	m.SetUpdatedAt(s.Now())
 	return nil
 }
 
@@ -167,8 +167,8 @@ func (s *Service) Duplicate(ctx context.Context, id, newID uuid.UUID) (p *ent.Pr
 		p, err = tx.Programme.Create().
 			SetID(newID).
 			SetNillableCreatedBy(author(v)).
-			SetCreatedAt(s.now()).
-			SetUpdatedAt(s.now()).
+			SetCreatedAt(s.Now()).
+			SetUpdatedAt(s.Now()).
 			SetTitle(copied(of.Title)).
 			SetDescription(of.Description).
 			SetGoal(of.Goal).
@@ -192,7 +192,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 		if p.DeletedAt != nil {
 			return change.Exec(ctx)
 		}
-		if err := change.SetDeletedAt(s.now()).Exec(ctx); err != nil {
+		if err := change.SetDeletedAt(s.Now()).Exec(ctx); err != nil {
 			return err
 		}
 		return s.note(ctx, tx, id, auditevent.ActPROGRAMME_DELETED)
@@ -207,7 +207,7 @@ func (s *Service) Restore(ctx context.Context, id uuid.UUID) (p *ent.Programme, 
 			return err
 		}
 		p, err = tx.Programme.UpdateOneID(id).
-			Where(programme.Or(programme.DeletedAtIsNil(), programme.DeletedAtGT(s.now().Add(-undoTime)))).
+			Where(programme.Or(programme.DeletedAtIsNil(), programme.DeletedAtGT(s.Now().Add(-undoTime)))).
 			ClearDeletedAt().
 			Save(ctx)
 		if err != nil || before.DeletedAt == nil {

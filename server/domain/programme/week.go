@@ -43,7 +43,7 @@ func (s *Service) read(ctx context.Context, person uuid.UUID, from, to, today in
 
 // Week returns a person's week with that day, by default today's.
 func (s *Service) Week(ctx context.Context, person uuid.UUID, zone string, of *int) (*TrainingWeek, error) {
-	today := s.today(zone)
+	today := viewer.DayIn(s.Now(), zone)
 	day := today
 	if of != nil {
 		day = *of
@@ -74,7 +74,7 @@ func (s *Service) Weeks(ctx context.Context, person uuid.UUID, zone string, n in
 	if n < 1 || n > mostBack {
 		return nil, errs.Range("weeks", errs.OutOfRange, 1, mostBack)
 	}
-	today := s.today(zone)
+	today := viewer.DayIn(s.Now(), zone)
 	first := viewer.Monday(today) - weekDays*(n-1)
 	r, err := s.read(ctx, person, first, today, today)
 	if err != nil {
@@ -94,7 +94,7 @@ func (s *Service) Today(ctx context.Context, done []*ent.WorkoutLog) (list []*Pl
 	if v.Plan.Rank() < viewer.PlanBasic.Rank() {
 		return nil, nil
 	}
-	today := s.today(v.TimeZone)
+	today := viewer.DayIn(s.Now(), v.TimeZone)
 	r, err := adherence.ReadPlanned(ctx, s.Store.Ent, v.ID, today, done)
 	if err != nil {
 		return nil, err

@@ -47,7 +47,7 @@ func (s *Service) KeepMeasures(ctx context.Context, tx *store.Tx, day int, value
 		}
 		*place = &value
 	}
-	create := tx.ProgressEntry.Create().SetProfileID(viewer.From(ctx).ID).SetCreatedAt(s.now())
+	create := tx.ProgressEntry.Create().SetProfileID(viewer.From(ctx).ID).SetCreatedAt(s.Now())
 	write(create.Mutation(), in)
 	if err := create.Exec(ctx); err != nil {
 		return err

@@ -8,6 +8,8 @@ import (
 	"forma/ent/viewer"
 	"forma/server/platform/errs"
 	"forma/server/platform/store"
+
+	"entgo.io/ent/dialect/sql"
 )
 
 // ConsentVersion is the current version of the consent text; the second one mentions check-ins.
@@ -23,7 +25,7 @@ func (s *Service) Consent(ctx context.Context) (*ent.HealthConsent, error) {
 }
 
 func latestConsent(q *ent.HealthConsentQuery) *ent.HealthConsentQuery {
-	return q.Order(healthconsent.ByCreatedAt(descending), healthconsent.ByID(descending))
+	return q.Order(healthconsent.ByCreatedAt(sql.OrderDesc()), healthconsent.ByID(sql.OrderDesc()))
 }
 
 // GiveConsent records the viewer's consent to storing health data, or returns the one in force.
@@ -44,7 +46,7 @@ func (s *Service) giveConsent(ctx context.Context, tx *store.Tx, version int, fi
 	if !ent.IsNotFound(err) {
 		return c, err
 	}
-	return tx.HealthConsent.Create().SetProfileID(me).SetVersion(version).SetCreatedAt(s.now()).Save(ctx)
+	return tx.HealthConsent.Create().SetProfileID(me).SetVersion(version).SetCreatedAt(s.Now()).Save(ctx)
 }
 
 // WithdrawConsent withdraws it; stored data stays visible to the viewer only.
@@ -54,7 +56,7 @@ func (s *Service) WithdrawConsent(ctx context.Context) (c *ent.HealthConsent, er
 		if err != nil || c.WithdrawnAt != nil {
 			return err
 		}
-		c, err = c.Update().SetWithdrawnAt(s.now()).Save(ctx)
+		c, err = c.Update().SetWithdrawnAt(s.Now()).Save(ctx)
 		return err
 	})
 	return c, err

@@ -66,7 +66,7 @@ func (s *Service) setGoal(ctx context.Context, tx *store.Tx, in WeightGoalInput,
 		SetProfileID(me).
 		SetDirection(weightgoal.Direction(in.Direction)).
 		SetChangeKg(in.ChangeKg).
-		SetCreatedAt(s.now())
+		SetCreatedAt(s.Now())
 	if latest != nil {
 		create.SetStartKg(*latest.WeightKg)
 	}
@@ -117,7 +117,7 @@ func (s *Service) goal(ctx context.Context, db *ent.Client, of uuid.UUID) (*Weig
 	slices.SortFunc(rows, func(a, b *ent.ProgressEntry) int {
 		return cmp.Or(b.LocalDay-a.LocalDay, bytes.Compare(b.ID[:], a.ID[:]))
 	})
-	g.measure(series(rows, Weight), s.today(ctx))
+	g.measure(series(rows, Weight), viewer.Today(ctx, s.Now()))
 	return g, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"math"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
@@ -48,7 +49,7 @@ func (s *Service) table(ctx context.Context, db *ent.Client, in WeightTableInput
 	if err != nil {
 		return nil, err
 	}
-	t.judge(known, s.today(ctx))
+	t.judge(known, viewer.Today(ctx, s.Now()))
 	return t, nil
 }
 
@@ -156,7 +157,7 @@ func (s *Service) Import(ctx context.Context, in WeightImportInput) (done *ent.W
 }
 
 func (s *Service) takeIn(ctx context.Context, tx *store.Tx, id uuid.UUID, t *WeightTable) (*ent.WeightImport, error) {
-	me, now := viewer.From(ctx).ID, s.now()
+	me, now := viewer.From(ctx).ID, s.Now()
 	changes, rows := []weightchange.Change{}, []*ent.ProgressEntryCreate{}
 	for _, l := range t.Lines {
 		switch l.Fate {
@@ -205,7 +206,7 @@ func (s *Service) TakeBack(ctx context.Context, id uuid.UUID) (done *ent.WeightI
 				return err
 			}
 		}
-		if done, err = tx.WeightImport.UpdateOneID(id).SetTakenBackAt(s.now()).Save(ctx); err != nil {
+		if done, err = tx.WeightImport.UpdateOneID(id).SetTakenBackAt(s.Now()).Save(ctx); err != nil {
 			return err
 		}
 		return s.judge(ctx, tx)
@@ -216,5 +217,5 @@ func (s *Service) TakeBack(ctx context.Context, id uuid.UUID) (done *ent.WeightI
 // Imports returns the viewer's latest imports, newest first.
 func (s *Service) Imports(ctx context.Context) ([]*ent.WeightImport, error) {
 	return s.Store.Ent.WeightImport.Query().Where(weightimport.ProfileID(viewer.From(ctx).ID)).
-		Order(weightimport.ByID(descending)).Limit(listedImports).All(ctx)
+		Order(weightimport.ByID(sql.OrderDesc())).Limit(listedImports).All(ctx)
 }

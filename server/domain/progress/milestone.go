@@ -3,6 +3,7 @@ package progress
 import (
 	"context"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -28,13 +29,13 @@ func (s *Service) judge(ctx context.Context, tx *store.Tx) error {
 	if !reached {
 		return s.Notify.Revoke(ctx, tx, me, achievement.KindWEIGHT_GOAL)
 	}
-	_, err = s.Notify.Award(ctx, tx, me, achievement.KindWEIGHT_GOAL, s.now())
+	_, err = s.Notify.Award(ctx, tx, me, achievement.KindWEIGHT_GOAL, s.Now())
 	return err
 }
 
 func (s *Service) everReached(ctx context.Context, tx *store.Tx, me uuid.UUID) (bool, error) {
 	first, err := tx.ProgressEntry.Query().Where(progressentry.ProfileID(me), progressentry.WeightKgNotNil()).
-		Order(progressentry.ByLocalDay(), progressentry.ByID(descending)).First(ctx)
+		Order(progressentry.ByLocalDay(), progressentry.ByID(sql.OrderDesc())).First(ctx)
 	if ent.IsNotFound(err) {
 		return false, nil
 	}

@@ -37,7 +37,7 @@ func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measureme
 }
 
 func (s *Service) saveFirstEntry(ctx context.Context, tx *store.Tx, m MeasurementsInput) error {
-	v, in := viewer.From(ctx), ProgressEntryInput{Date: s.today(ctx), Measurements: m}
+	v, in := viewer.From(ctx), ProgressEntryInput{Date: viewer.Today(ctx, s.Now()), Measurements: m}
 	mine := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID))
 	if v.Onboarded {
 		mine.Where(progressentry.LocalDay(in.Date))
@@ -45,7 +45,7 @@ func (s *Service) saveFirstEntry(ctx context.Context, tx *store.Tx, m Measuremen
 	before, err := newestFirst(mine).First(ctx)
 	switch {
 	case ent.IsNotFound(err):
-		create := tx.ProgressEntry.Create().SetProfileID(v.ID).SetCreatedAt(s.now())
+		create := tx.ProgressEntry.Create().SetProfileID(v.ID).SetCreatedAt(s.Now())
 		write(create.Mutation(), in)
 		err = create.Exec(ctx)
 	case err == nil:

@@ -6,6 +6,7 @@ import (
 	"math"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
@@ -111,7 +112,7 @@ func (s *Service) keepPhoto(
 	}
 	p, err := tx.ProgressPhoto.Create().SetID(in.ID).SetProfileID(me).SetLocalDay(in.Date).SetPose(in.Pose).
 		SetLargeID(ids[0]).SetSmallID(ids[1]).SetWidth(pictures[0].Width).SetHeight(pictures[0].Height).
-		SetPreview(pictures[0].Preview).SetCreatedAt(s.now()).Save(ctx)
+		SetPreview(pictures[0].Preview).SetCreatedAt(s.Now()).Save(ctx)
 	if sqlgraph.IsUniqueConstraintError(err) {
 		return nil, errs.New(errs.IDConflict)
 	}
@@ -120,7 +121,7 @@ func (s *Service) keepPhoto(
 
 func (s *Service) checkPhoto(ctx context.Context, in ProgressPhotoInput) error {
 	switch {
-	case in.Date > s.today(ctx) || in.Date < oldestDay:
+	case in.Date > viewer.Today(ctx, s.Now()) || in.Date < oldestDay:
 		return errs.Input("date", errs.OutOfRange)
 	case progressphoto.PoseValidator(in.Pose) != nil:
 		return errs.Input("pose", errs.Invalid)
@@ -134,7 +135,7 @@ const undoTime = 10 * time.Minute
 // DeletePhoto hides a photo from everyone immediately; its pictures are erased later.
 func (s *Service) DeletePhoto(ctx context.Context, id uuid.UUID) error {
 	return s.Store.InTx(ctx, func(tx *store.Tx) error {
-		now := s.now()
+		now := s.Now()
 		n, err := tx.ProgressPhoto.Update().Where(progressphoto.ID(id), progressphoto.DeletedAtIsNil()).SetDeletedAt(now).Save(ctx)
 		if err != nil {
 			return err
@@ -150,7 +151,7 @@ func (s *Service) DeletePhoto(ctx context.Context, id uuid.UUID) error {
 func (s *Service) RestorePhoto(ctx context.Context, id uuid.UUID) (p *ent.ProgressPhoto, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		n, err := tx.ProgressPhoto.Update().
-			Where(progressphoto.ID(id), progressphoto.DeletedAtGT(s.now().Add(-undoTime))).
+			Where(progressphoto.ID(id), progressphoto.DeletedAtGT(s.Now().Add(-undoTime))).
 			ClearDeletedAt().
 			Save(ctx)
 		if err != nil {
@@ -200,7 +201,7 @@ func (s *Service) Photos(
 			progressphoto.Or(progressphoto.LocalDayLT(day), progressphoto.And(progressphoto.LocalDay(day), progressphoto.IDLT(from.ID))),
 		)
 	}
-	rows, err := q.Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).Limit(first + 1).All(ctx)
+	rows, err := q.Order(progressphoto.ByLocalDay(sql.OrderDesc()), progressphoto.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(
 		rows,
 		first,
@@ -220,7 +221,7 @@ func (s *Service) PhotosOf(ctx context.Context, entries []*ent.ProgressEntry) ([
 	}
 	return s.Store.Ent.ProgressPhoto.Query().
 		Where(progressphoto.ProfileID(entries[0].ProfileID), progressphoto.LocalDayIn(days...), progressphoto.DeletedAtIsNil()).
-		Order(progressphoto.ByLocalDay(descending), progressphoto.ByID(descending)).
+		Order(progressphoto.ByLocalDay(sql.OrderDesc()), progressphoto.ByID(sql.OrderDesc())).
 		All(ctx)
 }
 

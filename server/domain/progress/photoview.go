@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 	"github.com/riverqueue/river"
 
@@ -58,7 +59,7 @@ func (s *Service) viewerOf(ctx context.Context, id uuid.UUID) (*viewer.Viewer, e
 
 // remember records that a person opened a photo, once per hour; for admins also in the audit log.
 func (s *Service) remember(ctx context.Context, photo *ent.ProgressPhoto) error {
-	v, logging, now := viewer.From(ctx), grant.With(ctx, grant.PhotoLog), s.now()
+	v, logging, now := viewer.From(ctx), grant.With(ctx, grant.PhotoLog), s.Now()
 	hour := int(now.Unix() / 3600)
 	known, err := s.Store.Ent.PhotoView.Query().
 		Where(photoview.PhotoID(photo.ID), photoview.ViewerID(v.ID), photoview.Hour(hour)).
@@ -89,7 +90,7 @@ func (s *Service) PhotoViews(ctx context.Context, first int, after *string) (pag
 	if from != nil {
 		q.Where(photoview.IDLT(from.ID))
 	}
-	rows, err := q.Order(photoview.ByID(descending)).Limit(first + 1).All(ctx)
+	rows, err := q.Order(photoview.ByID(sql.OrderDesc())).Limit(first + 1).All(ctx)
 	page, hasNext, end = store.Cut(rows, first, func(v *ent.PhotoView) store.Cursor { return store.Cursor{ID: v.ID} })
 	return page, hasNext, end, err
 }
@@ -114,7 +115,7 @@ func (s *Service) Register(to *river.Workers) {
 // ErasePhoto erases a photo whose deletion can no longer be undone, and ignores others.
 func (s *Service) ErasePhoto(ctx context.Context, id uuid.UUID) error {
 	ctx = grant.Job(ctx, grant.Purge)
-	p, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(id), progressphoto.DeletedAtLTE(s.now().Add(-undoTime))).Only(ctx)
+	p, err := s.Store.Ent.ProgressPhoto.Query().Where(progressphoto.ID(id), progressphoto.DeletedAtLTE(s.Now().Add(-undoTime))).Only(ctx)
 	if ent.IsNotFound(err) {
 		return nil
 	}

@@ -33,8 +33,6 @@ type Service struct {
 	Now     func() time.Time
 }
 
-var descending = sql.OrderDesc()
-
 const (
 	longestNotes    = 2000   // code points
 	oldestDay       = -25567 // 1900-01-01
@@ -48,7 +46,7 @@ func (s *Service) Create(ctx context.Context, in ProgressEntryInput) (e *ent.Pro
 	}
 	me := viewer.From(ctx).ID
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
-		create := tx.ProgressEntry.Create().SetProfileID(me).SetCreatedAt(s.now())
+		create := tx.ProgressEntry.Create().SetProfileID(me).SetCreatedAt(s.Now())
 		if in.ID != nil {
 			replayed, err := tx.Once(ctx, *in.ID, me, "createProgressEntry", in)
 			if err != nil {
@@ -154,7 +152,7 @@ func (s *Service) entriesOf(person uuid.UUID) *ent.ProgressEntryQuery {
 
 // newestFirst orders by day, and within a day by the time in the id.
 func newestFirst(q *ent.ProgressEntryQuery) *ent.ProgressEntryQuery {
-	return q.Order(progressentry.ByLocalDay(descending), progressentry.ByID(descending))
+	return q.Order(progressentry.ByLocalDay(sql.OrderDesc()), progressentry.ByID(sql.OrderDesc()))
 }
 
 func (s *Service) check(ctx context.Context, in ProgressEntryInput) error {
@@ -163,7 +161,7 @@ func (s *Service) check(ctx context.Context, in ProgressEntryInput) error {
 		notes = *in.Notes
 	}
 	switch {
-	case in.Date > s.today(ctx) || in.Date < oldestDay:
+	case in.Date > viewer.Today(ctx, s.Now()) || in.Date < oldestDay:
 		return errs.Input("date", errs.OutOfRange)
 	case utf8.RuneCountInString(notes) > longestNotes:
 		return errs.Range("notes", errs.TooLong, 0, longestNotes)
@@ -173,14 +171,6 @@ func (s *Service) check(ctx context.Context, in ProgressEntryInput) error {
 		return errs.Input("measurements", errs.Required)
 	}
 	return in.Measurements.check("measurements.")
-}
-
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
-
-// today is the day in the viewer's time zone.
-func (s *Service) today(ctx context.Context) int {
-	return viewer.Day(s.Now(), viewer.From(ctx).Location())
 }
 
 func (m MeasurementsInput) none() bool { return m == MeasurementsInput{} }

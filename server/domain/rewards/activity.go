@@ -37,7 +37,7 @@ type ActivityDay struct {
 
 // Activity reads the viewer's overview in two statements.
 func (s *Service) Activity(ctx context.Context) (*Activity, error) {
-	today := s.today(ctx)
+	today := viewer.Today(ctx, s.Now())
 	h, err := readHistory(ctx, s.Store.Ent, viewer.From(ctx).ID, today)
 	if err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -77,7 +78,7 @@ func (a *Activity) Milestones() (list []*Milestone) {
 // Achievements returns the viewer's milestones, newest first.
 func (s *Service) Achievements(ctx context.Context) ([]*ent.Achievement, error) {
 	return s.Store.Ent.Achievement.Query().Where(achievement.ProfileID(viewer.From(ctx).ID)).
-		Order(achievement.ByCreatedAt(descending), achievement.ByID(descending)).All(ctx)
+		Order(achievement.ByCreatedAt(sql.OrderDesc()), achievement.ByID(sql.OrderDesc())).All(ctx)
 }
 
 // earns returns the milestones that the history earns.
@@ -155,7 +156,7 @@ func (s *Service) Revoke(ctx context.Context, tx *store.Tx, profileID uuid.UUID)
 	if err := s.Notify.Logged(ctx, tx, profileID); err != nil {
 		return err
 	}
-	h, err := readHistory(ctx, tx.Client, profileID, s.today(ctx))
+	h, err := readHistory(ctx, tx.Client, profileID, viewer.Today(ctx, s.Now()))
 	if err != nil {
 		return err
 	}

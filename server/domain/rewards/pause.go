@@ -3,6 +3,7 @@ package rewards
 import (
 	"context"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
@@ -30,12 +31,12 @@ const (
 
 // Pauses returns a person's, newest first.
 func (s *Service) Pauses(ctx context.Context, of uuid.UUID) ([]*ent.Pause, error) {
-	return s.Store.Ent.Pause.Query().Where(pause.ProfileID(of)).Order(pause.ByFromDay(descending)).Limit(mostPauses).All(ctx)
+	return s.Store.Ent.Pause.Query().Where(pause.ProfileID(of)).Order(pause.ByFromDay(sql.OrderDesc())).Limit(mostPauses).All(ctx)
 }
 
 // CreatePause adds days off that preserve the viewer's streak, exactly once per client-generated id.
 func (s *Service) CreatePause(ctx context.Context, in PauseInput) (p *ent.Pause, err error) {
-	if err := s.checkPause(ctx, in, s.today(ctx)-pauseBack); err != nil {
+	if err := s.checkPause(ctx, in, viewer.Today(ctx, s.Now())-pauseBack); err != nil {
 		return nil, err
 	}
 	me := viewer.From(ctx).ID
@@ -52,7 +53,7 @@ func (s *Service) CreatePause(ctx context.Context, in PauseInput) (p *ent.Pause,
 		}
 		create := tx.Pause.Create().
 			SetProfileID(me).
-			SetCreatedAt(s.now()).
+			SetCreatedAt(s.Now()).
 			SetFromDay(in.FromDay).
 			SetNillableToDay(in.ToDay).
 			SetReason(in.Reason)
@@ -79,7 +80,7 @@ func (s *Service) UpdatePause(ctx context.Context, id uuid.UUID, in PauseInput) 
 		if err != nil {
 			return err
 		}
-		if err := s.checkPause(ctx, in, min(old.FromDay, s.today(ctx)-pauseBack)); err != nil {
+		if err := s.checkPause(ctx, in, min(old.FromDay, viewer.Today(ctx, s.Now())-pauseBack)); err != nil {
 			return err
 		}
 		change := old.Update().SetFromDay(in.FromDay).SetReason(in.Reason).SetNillableToDay(in.ToDay)
@@ -111,7 +112,7 @@ func (s *Service) DeletePause(ctx context.Context, id uuid.UUID) error {
 }
 
 func (s *Service) checkPause(ctx context.Context, in PauseInput, earliest int) error {
-	today := s.today(ctx)
+	today := viewer.Today(ctx, s.Now())
 	switch {
 	case pause.ReasonValidator(in.Reason) != nil:
 		return errs.Input("reason", errs.Invalid)

@@ -70,7 +70,7 @@ func (s *Service) Remind(ctx context.Context) error {
 
 // habits reads when people who trained recently last did.
 func (s *Service) habits(ctx context.Context) (map[uuid.UUID]*habit, error) {
-	logs, err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).
+	logs, err := s.Store.Ent.WorkoutLog.Query().Where(workoutlog.LocalDayGTE(viewer.Day(s.Now(), time.UTC)-recentDays)).
 		Select(workoutlog.FieldProfileID, workoutlog.FieldCompletedAt, workoutlog.FieldLocalDay).All(grant.Job(ctx, grant.Reminders))
 	if err != nil {
 		return nil, err
@@ -113,7 +113,7 @@ func (s *Service) remindable(ctx context.Context, ids []uuid.UUID, habits map[uu
 	}
 	sent, err := db.Reminder.Query().
 		Where(reminder.ProfileIDIn(ids...), reminder.KindIn(reminder.KindWORKOUT, reminder.KindSTREAK),
-			reminder.LocalDayGTE(viewer.Day(s.now(), time.UTC)-recentDays)).
+			reminder.LocalDayGTE(viewer.Day(s.Now(), time.UTC)-recentDays)).
 		All(granted)
 	for _, r := range sent {
 		habits[r.ProfileID].remember(r)
@@ -122,7 +122,7 @@ func (s *Service) remindable(ctx context.Context, ids []uuid.UUID, habits map[uu
 }
 
 func (s *Service) remindOne(ctx context.Context, p *ent.Profile, h *habit) error {
-	now := s.now()
+	now := s.Now()
 	if at, ok := h.saverAt(now); ok && h.reached(at, now) {
 		streak, err := s.Streak(viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: p.Role, TimeZone: p.TimeZone}))
 		if err != nil {
@@ -154,7 +154,7 @@ func (s *Service) send(ctx context.Context, p *ent.Profile, kind reminder.Kind, 
 		if err != nil || h.off(today) {
 			return err
 		}
-		if err := tx.Reminder.Create().SetProfileID(p.ID).SetKind(kind).SetLocalDay(today).SetCreatedAt(s.now()).Exec(granted); err != nil {
+		if err := tx.Reminder.Create().SetProfileID(p.ID).SetKind(kind).SetLocalDay(today).SetCreatedAt(s.Now()).Exec(granted); err != nil {
 			return err
 		}
 		return s.Notify.Write(ctx, tx, p.ID, reminderLines[kind], args)

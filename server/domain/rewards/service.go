@@ -2,12 +2,8 @@
 package rewards
 
 import (
-	"context"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
-
-	"forma/ent/viewer"
 	"forma/server/domain/notify"
 	"forma/server/platform/store"
 )
@@ -18,13 +14,3 @@ type Service struct {
 	Notify *notify.Service
 	Now    func() time.Time
 }
-
-var descending = sql.OrderDesc()
-
-// today is the viewer's calendar day.
-func (s *Service) today(ctx context.Context) int {
-	return viewer.Day(s.Now(), viewer.From(ctx).Location())
-}
-
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }

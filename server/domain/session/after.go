@@ -12,7 +12,6 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/notification"
 	"forma/ent/predicate"
-	"forma/ent/schema/text"
 	"forma/ent/sessionnote"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
@@ -73,7 +72,7 @@ func (s *Service) begun(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.C
 	if err != nil {
 		return nil, err
 	}
-	now := s.now()
+	now := s.Now()
 	switch state := StateOf(c, now); {
 	case state == Cancelled || state == LateCancelled:
 		return nil, errs.New(errs.Conflict)
@@ -128,14 +127,14 @@ func (s *Service) WriteNotes(ctx context.Context, id uuid.UUID, words string) (c
 		if _, err := tx.SessionNote.Delete().Where(sessionnote.SessionID(id)).Exec(ctx); err != nil || words == "" {
 			return err
 		}
-		return tx.SessionNote.Create().SetSessionID(id).SetProfileID(viewer.From(ctx).ID).SetText(words).SetCreatedAt(s.now()).Exec(ctx)
+		return tx.SessionNote.Create().SetSessionID(id).SetProfileID(viewer.From(ctx).ID).SetText(words).SetCreatedAt(s.Now()).Exec(ctx)
 	})
 	return c, err
 }
 
 func checkWords(words string) (string, error) {
 	words = strings.TrimSpace(words)
-	return words, said("text", words, longestWords, text.Lines)
+	return words, errs.Text("text", words, longestWords)
 }
 
 // ofMyClient refuses a one-to-one session whose client the viewer no longer coaches.

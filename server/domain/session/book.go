@@ -77,8 +77,8 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookSessionInput) e
 		SetSessionID(c.ID).
 		SetProfileID(client).
 		SetState(sessionseat.StateTAKEN).
-		SetQueuedAt(s.now()).
-		SetCreatedAt(s.now()).
+		SetQueuedAt(s.Now()).
+		SetCreatedAt(s.Now()).
 		Exec(grant.With(ctx, grant.Booking))
 	if err != nil {
 		return err
@@ -117,7 +117,7 @@ func (s *Service) keep(
 		SetState(state).
 		SetRemindedDay(s.late(dayAhead, at)).
 		SetRemindedHour(s.late(hourAhead, at)).
-		SetCreatedAt(s.now()).
+		SetCreatedAt(s.Now()).
 		Save(ctx)
 	return c, conflict(err)
 }
@@ -197,11 +197,11 @@ func (s *Service) Move(ctx context.Context, in MoveSessionInput) (c *ent.Coachin
 		if c, err = tx.CoachingSession.Get(ctx, in.ID); err != nil {
 			return err
 		}
-		v, asked := viewer.From(ctx), MoveOf(c, s.now())
+		v, asked := viewer.From(ctx), MoveOf(c, s.Now())
 		if c.StartsAt.Equal(at) && asked == nil || asked != nil && asked.Equal(at) && booked(v, c) {
 			return nil
 		}
-		rights := RightsOf(v, c, nil, s.now())
+		rights := RightsOf(v, c, nil, s.Now())
 		if err := s.mayMove(v, c, rights); err != nil {
 			return err
 		}
@@ -220,7 +220,7 @@ func (s *Service) Move(ctx context.Context, in MoveSessionInput) (c *ent.Coachin
 
 // mayMove returns the error if a person may not move a session.
 func (s *Service) mayMove(v *viewer.Viewer, c *ent.CoachingSession, rights SessionRights) error {
-	state := StateOf(c, s.now())
+	state := StateOf(c, s.Now())
 	switch {
 	case rights.Move || rights.AskToMove:
 		return nil
@@ -261,7 +261,7 @@ func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (c *ent.CoachingSes
 		if err := s.answered(ctx, tx, c); err != nil {
 			return err
 		}
-		now := s.now()
+		now := s.Now()
 		move, state := MoveOf(c, now), StateOf(c, now)
 		switch {
 		case move != nil:
@@ -294,7 +294,7 @@ func (s *Service) Decline(ctx context.Context, id uuid.UUID, given string) (c *e
 		if err := s.answered(ctx, tx, c); err != nil {
 			return err
 		}
-		now := s.now()
+		now := s.Now()
 		switch {
 		case MoveOf(c, now) != nil:
 			asked := *c

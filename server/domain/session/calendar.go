@@ -137,7 +137,7 @@ const mostSlotDays = 14
 
 // FreeSlots returns those times.
 func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*FreeSlot, error) {
-	v, now := viewer.From(ctx), s.now()
+	v, now := viewer.From(ctx), s.Now()
 	today := viewer.Day(now, v.Location())
 	switch {
 	case in.Days < 1 || in.Days > mostSlotDays:
@@ -176,7 +176,7 @@ func (s *Service) FreeSlots(ctx context.Context, in SlotsInput) ([]*FreeSlot, er
 
 // bounds returns the earliest and the latest start that a person may book.
 func (s *Service) bounds(v *viewer.Viewer) (soonest, latest time.Time) {
-	now := s.now()
+	now := s.Now()
 	if v.Role == viewer.RoleCoach {
 		return now.Add(1), now.Add(farthest)
 	}
@@ -234,7 +234,7 @@ func tooClose(used []time.Time, at time.Time) bool {
 
 // used returns, in order, the starts of a client's one-to-one sessions that affect a range: those not cancelled in time.
 func (s *Service) used(ctx context.Context, db *ent.Client, client, except uuid.UUID, from, to time.Time) ([]time.Time, error) {
-	rows, err := db.CoachingSession.Query().Where(coachingsession.ClientID(client), coachingsession.IDNEQ(except), counts(s.now()),
+	rows, err := db.CoachingSession.Query().Where(coachingsession.ClientID(client), coachingsession.IDNEQ(except), counts(s.Now()),
 		coachingsession.StartsAtGT(from.Add(-apart)), coachingsession.StartsAtLT(to.Add(apart))).
 		Order(coachingsession.ByStartsAt()).Select(coachingsession.FieldStartsAt).All(ctx)
 	used := make([]time.Time, len(rows))
@@ -271,7 +271,7 @@ type SessionAllowance struct {
 }
 
 func (s *Service) allowance(ctx context.Context, client uuid.UUID) (*SessionAllowance, error) {
-	now := s.now()
+	now := s.Now()
 	used, err := s.used(ctx, s.Store.Ent, client, uuid.Nil, now, now.Add(farthest))
 	if err != nil {
 		return nil, err

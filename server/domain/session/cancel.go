@@ -11,7 +11,6 @@ import (
 	"forma/ent/coachingsession"
 	"forma/ent/grant"
 	"forma/ent/notification"
-	"forma/ent/schema/text"
 	"forma/ent/sessionseat"
 	"forma/ent/viewer"
 	"forma/server/domain/audit"
@@ -28,7 +27,7 @@ func checkReason(given *string, needed bool) (reason string, err error) {
 	if needed && reason == "" {
 		return "", errs.Input("reason", errs.Required)
 	}
-	return reason, said("reason", reason, longestReason, text.Lines)
+	return reason, errs.Text("reason", reason, longestReason)
 }
 
 // Cancel cancels a session and notifies its participants.
@@ -45,7 +44,7 @@ func (s *Service) Cancel(ctx context.Context, id uuid.UUID, given *string) (c *e
 		if c.State == coachingsession.StateCANCELLED || c.State == coachingsession.StateLATE_CANCELLED {
 			return nil
 		}
-		rights := RightsOf(v, c, nil, s.now())
+		rights := RightsOf(v, c, nil, s.Now())
 		switch {
 		case !leads(v, c) && !v.IsAdmin() && !booked(v, c):
 			return errs.New(errs.Forbidden)
@@ -84,7 +83,7 @@ func (s *Service) cancel(
 			return nil, err
 		}
 	}
-	c, err := c.Update().SetState(state).SetCancelledAt(s.now()).SetNillableCancelledBy(by(ctx)).SetCancelReason(reason).ClearMoveTo().
+	c, err := c.Update().SetState(state).SetCancelledAt(s.Now()).SetNillableCancelledBy(by(ctx)).SetCancelReason(reason).ClearMoveTo().
 		AddSequence(1).Save(ctx)
 	if err != nil {
 		return nil, err
@@ -114,7 +113,7 @@ func by(ctx context.Context) *uuid.UUID {
 func (s *Service) Part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignment) error {
 	ctx = grant.With(ctx, grant.SessionParting)
 	rows, err := tx.CoachingSession.Query().
-		Where(coachingsession.CoachID(bond.CoachID), coachingsession.ClientID(bond.ClientID), coachingsession.StartsAtGT(s.now()),
+		Where(coachingsession.CoachID(bond.CoachID), coachingsession.ClientID(bond.ClientID), coachingsession.StartsAtGT(s.Now()),
 			coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED)).
 		All(ctx)
 	if err != nil {

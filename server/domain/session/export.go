@@ -60,7 +60,7 @@ func (s *Service) Cells(ctx context.Context, page []*ent.CoachingSession) (lines
 			[]string{c.StartsAt.In(zone).Format(time.DateTime), c.EndsAt.In(zone).Format(time.DateTime), c.Name.EN, c.Name.RU,
 				nameOf(
 					with.Edges.Coach,
-				), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity), string(StateOf(c, s.now())), c.CancelReason},
+				), nameOf(with.Edges.Client), strconv.Itoa(taken), strconv.Itoa(c.Capacity), string(StateOf(c, s.Now())), c.CancelReason},
 		)
 	}
 	return lines, nil

@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -74,7 +75,7 @@ func (s *Service) Feed(ctx context.Context) (*CalendarFeed, error) {
 func (s *Service) MakeFeed(ctx context.Context) (*CalendarFeed, error) {
 	b := make([]byte, tokenBytes)
 	_, _ = rand.Read(b)
-	token, me, now := base64.RawURLEncoding.EncodeToString(b), viewer.From(ctx).ID, s.now()
+	token, me, now := base64.RawURLEncoding.EncodeToString(b), viewer.From(ctx).ID, s.Now()
 	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if _, err := tx.CalendarFeed.Delete().Where(calendarfeed.ProfileID(me)).Exec(ctx); err != nil {
 			return err
@@ -163,7 +164,7 @@ func (s *Service) all(ctx context.Context, token string) (*ical.Calendar, error)
 	if err := s.Limits.reads.Take(feed.ProfileID.String()); err != nil {
 		return nil, err
 	}
-	c, err := s.calendarOf(ctx, feed.ProfileID, coachingsession.EndsAtGT(s.now().Add(-feedBack)))
+	c, err := s.calendarOf(ctx, feed.ProfileID, coachingsession.EndsAtGT(s.Now().Add(-feedBack)))
 	if err != nil {
 		return nil, err
 	}
@@ -188,7 +189,7 @@ func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predic
 		whose = coachingsession.Or(whose, coachingsession.CoachID(person))
 	}
 	rows, err := db.CoachingSession.Query().Where(which, whose).WithCoach().WithClient().
-		Order(coachingsession.ByStartsAt(descending), coachingsession.ByID(descending)).Limit(largestFeed).All(feed)
+		Order(coachingsession.ByStartsAt(sql.OrderDesc()), coachingsession.ByID(sql.OrderDesc())).Limit(largestFeed).All(feed)
 	c := &ical.Calendar{Language: strings.ToLower(string(p.Language)), Events: make([]ical.Event, len(rows))}
 	for i, row := range rows {
 		c.Events[i] = s.event(row, p)
@@ -201,7 +202,7 @@ func (s *Service) event(c *ent.CoachingSession, reader *ent.Profile) ical.Event 
 	e := ical.Event{
 		UID:      c.ID.String() + "@forma",
 		Sequence: c.Sequence,
-		Changed:  s.now(),
+		Changed:  s.Now(),
 		Start:    c.StartsAt,
 		End:      c.EndsAt,
 		Status:   ical.Confirmed,

@@ -47,7 +47,7 @@ func (s *Service) Schedule(ctx context.Context, in ScheduleSessionInput) (c *ent
 }
 
 func (s *Service) schedule(ctx context.Context, tx *store.Tx, in ScheduleSessionInput) error {
-	now := s.now()
+	now := s.Now()
 	if err := checkQuarter("startsAt", in.StartsAt); err != nil {
 		return err
 	}
@@ -74,7 +74,7 @@ func (s *Service) Join(ctx context.Context, id uuid.UUID) (*ent.CoachingSession,
 }
 
 func (s *Service) join(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, seat *ent.SessionSeat) error {
-	v, now, queueing := viewer.From(ctx), s.now(), grant.With(ctx, grant.SeatQueue)
+	v, now, queueing := viewer.From(ctx), s.Now(), grant.With(ctx, grant.SeatQueue)
 	if seat != nil && seat.State != sessionseat.StateCANCELLED && seat.State != sessionseat.StateLATE_CANCELLED {
 		return nil
 	}
@@ -118,7 +118,7 @@ func (s *Service) mayJoin(v *viewer.Viewer, c *ent.CoachingSession) error {
 		return &errs.Error{Code: errs.PlanRequired, Args: map[string]any{"plan": string(c.RequiredPlan)}}
 	case c.State != coachingsession.StateCONFIRMED:
 		return errs.New(errs.Conflict)
-	case !s.now().Before(c.StartsAt):
+	case !s.Now().Before(c.StartsAt):
 		return errs.New(errs.TooLate)
 	}
 	return nil
@@ -151,7 +151,7 @@ func (s *Service) Leave(ctx context.Context, id uuid.UUID) (*ent.CoachingSession
 }
 
 func (s *Service) leave(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, seat *ent.SessionSeat) error {
-	now := s.now()
+	now := s.Now()
 	switch {
 	case OneToOne(c) || seat == nil:
 		return errs.New(errs.NotFound)

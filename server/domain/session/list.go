@@ -49,13 +49,13 @@ func (s *Service) Mine(ctx context.Context) (*ClientSessions, error) {
 			return nil, err
 		}
 		if m.CoachID != nil {
-			if m.Types, err = offered(db, *m.CoachID).Where(sessiontype.Capacity(1)).Order(sessiontype.ByID(descending)).
+			if m.Types, err = offered(db, *m.CoachID).Where(sessiontype.Capacity(1)).Order(sessiontype.ByID(sql.OrderDesc())).
 				All(ctx); err != nil {
 				return nil, err
 			}
 		}
 	}
-	now := s.now()
+	now := s.Now()
 	m.Upcoming, err = db.CoachingSession.Query().
 		Where(mine(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), coachingsession.EndsAtGT(now), takesPlace(now)).
 		Order(byStart...).
@@ -78,7 +78,7 @@ const seatColumn = "my_seat"
 
 // Next returns the viewer's next session that has not ended, and their seat; nil without one.
 func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionSeat, error) {
-	me, now := viewer.From(ctx).ID, s.now()
+	me, now := viewer.From(ctx).ID, s.Now()
 	c, err := s.Store.Ent.CoachingSession.Query().Where(coachingsession.EndsAtGT(now), takesPlace(now), func(sessions *sql.Selector) {
 		seats := sql.Dialect(sessions.Dialect()).Table(sessionseat.Table).As("mine")
 		sessions.Join(seats).On(sessions.C(coachingsession.FieldID), seats.C(sessionseat.FieldSessionID))
@@ -125,7 +125,7 @@ const latestKey = 4e15
 
 // Past returns a page of the viewer's sessions that are over or cancelled, latest start first.
 func (s *Service) Past(ctx context.Context, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
-	v, now := viewer.From(ctx), s.now()
+	v, now := viewer.From(ctx), s.Now()
 	whose := mine(v.ID)
 	if v.Role == viewer.RoleCoach {
 		whose = coachingsession.Or(whose, coachingsession.CoachID(v.ID))
@@ -177,7 +177,7 @@ func (s *Service) page(
 		if i == 0 && from != nil {
 			q.Where(part.behind(*from))
 		}
-		direction := descending
+		direction := sql.OrderDesc()
 		if part.earliest {
 			direction = sql.OrderAsc()
 		}
@@ -220,7 +220,7 @@ const (
 
 // Led returns the viewer's sessions on a number of days from one on.
 func (s *Service) Led(ctx context.Context, from, days int) ([]*ent.CoachingSession, error) {
-	v, now := viewer.From(ctx), s.now()
+	v, now := viewer.From(ctx), s.Now()
 	today := viewer.Day(now, v.Location())
 	switch {
 	case days < 1 || days > mostDays:
@@ -235,7 +235,7 @@ func (s *Service) Led(ctx context.Context, from, days int) ([]*ent.CoachingSessi
 
 // Requests returns the requests and proposed moves that wait for the viewer.
 func (s *Service) Requests(ctx context.Context) ([]*ent.CoachingSession, error) {
-	now := s.now()
+	now := s.Now()
 	return s.Store.Ent.CoachingSession.Query().Where(coachingsession.CoachID(viewer.From(ctx).ID), coachingsession.StartsAtGT(now),
 		coachingsession.Or(coachingsession.StateEQ(coachingsession.StateREQUESTED),
 			coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), coachingsession.MoveToGT(now)))).

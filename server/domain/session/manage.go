@@ -101,7 +101,7 @@ func (s *Service) sections(
 	case StartsFirst, StartsLast:
 		return []section{{where: where, earliest: sort == StartsFirst}}, nil
 	case StateFirst, StateLast:
-		now := s.now()
+		now := s.Now()
 		for _, state := range states {
 			list = append(list, section{name: string(state), where: narrowed(inState(state, now))})
 		}
@@ -188,7 +188,7 @@ func ended(from *store.Cursor) (id uuid.UUID, ok bool) {
 
 func (s *Service) filtered(ctx context.Context, f *SessionFilter) (where []predicate.CoachingSession, err error) {
 	if f.State != nil {
-		where = append(where, inState(*f.State, s.now()))
+		where = append(where, inState(*f.State, s.Now()))
 	}
 	if f.CoachID != nil {
 		where = append(where, coachingsession.CoachID(*f.CoachID))
@@ -349,7 +349,7 @@ func (s *Service) Figures(ctx context.Context, from, until int) (*SessionFigures
 	if err != nil {
 		return nil, err
 	}
-	begins = append(begins, coachingsession.EndsAtLTE(s.now()))
+	begins = append(begins, coachingsession.EndsAtLTE(s.Now()))
 	f := &SessionFigures{}
 	f.Held, err = s.Store.Ent.CoachingSession.Query().
 		Where(append(begins, coachingsession.StateIn(coachingsession.StateCONFIRMED, coachingsession.StateNO_SHOW))...).
@@ -403,7 +403,7 @@ func (s *Service) Reassign(ctx context.Context, id, coach uuid.UUID) (c *ent.Coa
 		if err != nil {
 			return missing(err, "coachId")
 		}
-		switch state := StateOf(c, s.now()); {
+		switch state := StateOf(c, s.Now()); {
 		case state == Cancelled || state == LateCancelled:
 			return errs.New(errs.Conflict)
 		case state != Requested && state != Confirmed:

@@ -7,8 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode/utf8"
 
+	"entgo.io/ent/dialect/sql"
 	"entgo.io/ent/dialect/sql/sqlgraph"
 	"github.com/google/uuid"
 
@@ -49,7 +49,7 @@ func (s *Service) Setup(ctx context.Context) (*SessionSetup, error) { return s.s
 func (s *Service) setup(ctx context.Context, db *ent.Client) (setup *SessionSetup, err error) {
 	me := viewer.From(ctx).ID
 	setup = &SessionSetup{ID: me}
-	if setup.Types, err = offered(db, me).Order(sessiontype.ByID(descending)).All(ctx); err != nil {
+	if setup.Types, err = offered(db, me).Order(sessiontype.ByID(sql.OrderDesc())).All(ctx); err != nil {
 		return nil, err
 	}
 	setup.OpenHours, err = db.OpenHours.Query().
@@ -60,7 +60,7 @@ func (s *Service) setup(ctx context.Context, db *ent.Client) (setup *SessionSetu
 		return nil, err
 	}
 	setup.TimeOff, err = db.TimeOff.Query().
-		Where(timeoff.ProfileID(me), timeoff.EndsAtGT(s.now())).
+		Where(timeoff.ProfileID(me), timeoff.EndsAtGT(s.Now())).
 		Order(timeoff.ByStartsAt(), timeoff.ByID()).
 		All(ctx)
 	return setup, err
@@ -112,7 +112,7 @@ func (s *Service) CreateType(ctx context.Context, id uuid.UUID, in SessionTypeIn
 			SetRequiredPlan(in.RequiredPlan).
 			SetBuffer(in.Buffer).
 			SetOnRequest(in.OnRequest).
-			SetCreatedAt(s.now()).
+			SetCreatedAt(s.Now()).
 			Save(ctx)
 		return conflict(err)
 	})
@@ -165,7 +165,7 @@ func (s *Service) RemoveType(ctx context.Context, id uuid.UUID) error {
 		if err != nil || t.RemovedAt != nil {
 			return err
 		}
-		return tx.SessionType.UpdateOne(t).SetRemovedAt(s.now()).Exec(ctx)
+		return tx.SessionType.UpdateOne(t).SetRemovedAt(s.Now()).Exec(ctx)
 	})
 }
 
@@ -189,7 +189,7 @@ func (in SessionTypeInput) checked() (SessionTypeInput, error) {
 	in.Name = text.LocalizedText{EN: strings.TrimSpace(in.Name.EN), RU: strings.TrimSpace(in.Name.RU)}
 	in.Where = strings.TrimSpace(in.Where)
 	for _, name := range []struct{ field, words string }{{"name.en", in.Name.EN}, {"name.ru", in.Name.RU}} {
-		if err := said(name.field, name.words, longestName, ""); err != nil {
+		if err := errs.Line(name.field, name.words, longestName); err != nil {
 			return in, err
 		}
 	}
@@ -213,24 +213,13 @@ func checkWhere(mode sessiontype.Mode, where string) error {
 	if where == "" {
 		return errs.Input("where", errs.Required)
 	}
-	if err := said("where", where, longestWhere, ""); err != nil {
+	if err := errs.Line("where", where, longestWhere); err != nil {
 		return err
 	}
 	if mode == sessiontype.ModeLINK {
 		if at, err := url.Parse(where); err != nil || at.Scheme != "https" || at.Hostname() == "" || at.User != nil {
 			return errs.Input("where", errs.Invalid)
 		}
-	}
-	return nil
-}
-
-// said refuses a text that is too long or has invalid characters.
-func said(field, words string, longest int, except string) error {
-	if utf8.RuneCountInString(words) > longest {
-		return errs.Range(field, errs.TooLong, 0, longest)
-	}
-	if !text.Clean(words, except) {
-		return errs.Input(field, errs.Invalid)
 	}
 	return nil
 }
@@ -255,7 +244,7 @@ func (s *Service) SetHours(ctx context.Context, hours []*OpenHoursInput) (setup 
 				SetWeekday(h.Weekday).
 				SetFromMinute(h.From).
 				SetUntilMinute(h.Until).
-				SetCreatedAt(s.now())
+				SetCreatedAt(s.Now())
 		}
 		if err := tx.OpenHours.CreateBulk(rows...).Exec(ctx); err != nil {
 			return err
@@ -320,7 +309,7 @@ func (s *Service) AddTimeOff(ctx context.Context, id uuid.UUID, in TimeOffInput)
 		if err := s.checkTimeOff(in); err != nil {
 			return err
 		}
-		n, err := tx.TimeOff.Query().Where(timeoff.ProfileID(me), timeoff.EndsAtGT(s.now())).Count(ctx)
+		n, err := tx.TimeOff.Query().Where(timeoff.ProfileID(me), timeoff.EndsAtGT(s.Now())).Count(ctx)
 		if err != nil {
 			return err
 		}
@@ -333,7 +322,7 @@ func (s *Service) AddTimeOff(ctx context.Context, id uuid.UUID, in TimeOffInput)
 			SetStartsAt(in.StartsAt).
 			SetEndsAt(in.EndsAt).
 			SetNote(in.Note).
-			SetCreatedAt(s.now()).
+			SetCreatedAt(s.Now()).
 			Save(ctx)
 		return conflict(err)
 	})
@@ -341,14 +330,14 @@ func (s *Service) AddTimeOff(ctx context.Context, id uuid.UUID, in TimeOffInput)
 }
 
 func (s *Service) checkTimeOff(in TimeOffInput) error {
-	now := s.now()
+	now := s.Now()
 	switch {
 	case in.StartsAt.Before(now.Add(-farthest)) || in.StartsAt.After(now.Add(farthest)):
 		return errs.Input("startsAt", errs.OutOfRange)
 	case !in.EndsAt.After(in.StartsAt) || !in.EndsAt.After(now) || in.EndsAt.After(in.StartsAt.Add(farthest)):
 		return errs.Input("endsAt", errs.OutOfRange)
 	}
-	return said("note", in.Note, longestNote, "")
+	return errs.Line("note", in.Note, longestNote)
 }
 
 // RemoveTimeOff removes time off of the viewer. Idempotent.

@@ -46,7 +46,7 @@ func (s *Service) Rejoin(ctx context.Context, tx *store.Tx, bond *ent.CoachAssig
 
 // stillFree reports whether a cancelled one-to-one session is in the future, and its coach and client are free then.
 func (s *Service) stillFree(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (bool, error) {
-	if !c.StartsAt.After(s.now()) {
+	if !c.StartsAt.After(s.Now()) {
 		return false, nil
 	}
 	begin, n := quarterOf(c.StartsAt), c.Minutes/step

@@ -63,7 +63,7 @@ func (s *Service) Remind(ctx context.Context) error {
 // remind handles the sessions that begin within the time of a reminder, but later than from.
 func (s *Service) remind(ctx context.Context, r reminder, from time.Duration) error {
 	ctx = grant.Job(ctx, grant.SessionSweep)
-	now := s.now()
+	now := s.Now()
 	due := coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), coachingsession.StartsAtGT(now.Add(from)),
 		coachingsession.StartsAtLTE(now.Add(r.ahead)), r.due)
 	for last := uuid.Nil; ; {
@@ -117,7 +117,7 @@ func (s *Service) remindOf(ctx context.Context, r reminder, due predicate.Coachi
 }
 
 // late reports whether a session beginning then is too near for a reminder: hearing of it now is enough.
-func (s *Service) late(r reminder, startsAt time.Time) bool { return startsAt.Sub(s.now()) <= r.ahead }
+func (s *Service) late(r reminder, startsAt time.Time) bool { return startsAt.Sub(s.Now()) <= r.ahead }
 
 // unremind withdraws reminders of a session that no longer begins then.
 func (s *Service) unremind(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {

@@ -5,7 +5,6 @@ import (
 	"context"
 	"time"
 
-	"entgo.io/ent/dialect/sql"
 	"github.com/google/uuid"
 
 	"forma/ent"
@@ -161,11 +160,6 @@ func SeesSummary(
 		return true, nil
 	}
 }
-
-var descending = sql.OrderDesc()
-
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
 
 // midnight returns when a day begins in a zone.
 func midnight(day int, zone *time.Location) time.Time {

@@ -42,7 +42,7 @@ func (s *Service) Tend(ctx context.Context) error {
 			ctx,
 			coachingsession.And(
 				coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED),
-				unled(s.now().Add(-patience)),
+				unled(s.Now().Add(-patience)),
 			),
 			func(tx *store.Tx, c *ent.CoachingSession) error {
 				_, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED)
@@ -61,7 +61,7 @@ func (s *Service) Tend(ctx context.Context) error {
 
 // tend applies act to each upcoming session that matches and still does in the transaction.
 func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act func(tx *store.Tx, c *ent.CoachingSession) error) error {
-	which = coachingsession.And(which, coachingsession.StartsAtGT(s.now()))
+	which = coachingsession.And(which, coachingsession.StartsAtGT(s.Now()))
 	var failed error
 	for last := uuid.Nil; ; {
 		ids, err := s.Store.Ent.CoachingSession.Query().

@@ -48,7 +48,7 @@ func (r *CompletionResult) Points() int {
 
 // Complete records a manual completion, exactly once per client-generated id.
 func (s *Service) Complete(ctx context.Context, in CompleteWorkoutInput) (result *CompletionResult, err error) {
-	now := s.now()
+	now := s.Now()
 	at := now
 	if in.CompletedAt != nil {
 		at = in.CompletedAt.UTC().Truncate(time.Microsecond)
@@ -144,7 +144,7 @@ func (s *Service) record(ctx context.Context, tx *store.Tx, c completion) (*Comp
 		SetDurationSeconds(c.seconds).
 		SetSource(c.source).
 		SetNote(c.note).
-		SetCreatedAt(s.now())
+		SetCreatedAt(s.Now())
 	if c.id != nil {
 		create.SetID(*c.id)
 	}

@@ -13,8 +13,6 @@ import (
 	"forma/server/platform/store"
 )
 
-var descending = sql.OrderDesc()
-
 // Recent returns the viewer's latest completions: at least first, and all since Monday, latest first.
 func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, error) {
 	v := viewer.From(ctx)
@@ -35,7 +33,7 @@ func (s *Service) Recent(ctx context.Context, first int) ([]*ent.WorkoutLog, err
 // latest returns the completions that the viewer may see.
 func latest(ctx context.Context, q *ent.WorkoutLogQuery) *ent.WorkoutLogQuery {
 	return q.Where(adherence.Shown(viewer.From(ctx))).
-		Order(workoutlog.ByLocalDay(descending), workoutlog.ByCompletedAt(descending), workoutlog.ByID(descending))
+		Order(workoutlog.ByLocalDay(sql.OrderDesc()), workoutlog.ByCompletedAt(sql.OrderDesc()), workoutlog.ByID(sql.OrderDesc()))
 }
 
 // Logs returns a person's latest completions, of one workout if given.

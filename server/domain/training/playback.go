@@ -51,7 +51,7 @@ func (s *Service) RecordPlayback(ctx context.Context, in PlaybackInput) (result 
 	if err := in.check(); err != nil {
 		return nil, err
 	}
-	now := s.now()
+	now := s.Now()
 	when, err := in.playedAt(now)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (s *Service) play(
 	length := float64(w.VideoSeconds)
 	// A film shorter than the slack would be completed by its first report.
 	slack := math.Min(startSlack, length/4)
-	allowed := s.now().Sub(p.StartedAt).Seconds()*fastest + slack
+	allowed := s.Now().Sub(p.StartedAt).Seconds()*fastest + slack
 	if when.claimed {
 		allowed = math.Min(allowed, total(p.Ranges)+when.allowed(slack))
 	}

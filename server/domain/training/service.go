@@ -27,9 +27,6 @@ type Service struct {
 	Now              func() time.Time
 }
 
-// now is truncated to the precision of both databases.
-func (s *Service) now() time.Time { return s.Now().UTC().Truncate(time.Microsecond) }
-
 // open reads a workout to be done: PLAN_REQUIRED if the viewer's plan does not open it.
 func open(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Workout, error) {
 	w, err := tx.Workout.Get(ctx, id)

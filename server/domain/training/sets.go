@@ -115,7 +115,7 @@ func (s *Service) recordSets(ctx context.Context, tx *store.Tx, log *ent.Workout
 			return errs.Input(fmt.Sprintf("sets.%d.exerciseId", i), errs.Invalid)
 		}
 		rows[i] = tx.SetLog.Create().SetProfileID(log.ProfileID).SetWorkoutLogID(log.ID).SetExerciseID(set.ExerciseID).SetPosition(i).
-			SetNillableReps(set.Reps).SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetCreatedAt(s.now())
+			SetNillableReps(set.Reps).SetNillableLoadKg(set.LoadKg).SetNillableSeconds(set.Seconds).SetCreatedAt(s.Now())
 		if set.ID != nil {
 			rows[i].SetID(*set.ID)
 		}

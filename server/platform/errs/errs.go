@@ -101,11 +101,16 @@ func Range(field string, reason Reason, least, most any) *Error {
 }
 
 // Text returns an error for a text that is longer than longest code points or contains control characters other than line breaks.
-func Text(field, value string, longest int) error {
+func Text(field, value string, longest int) error { return clean(field, value, longest, text.Lines) }
+
+// Line is Text for texts without line breaks.
+func Line(field, value string, longest int) error { return clean(field, value, longest, "") }
+
+func clean(field, value string, longest int, except string) error {
 	switch {
 	case utf8.RuneCountInString(value) > longest:
 		return Range(field, TooLong, 0, longest)
-	case !text.Clean(value, text.Lines):
+	case !text.Clean(value, except):
 		return Input(field, Invalid)
 	}
 	return nil
