@@ -8,6 +8,7 @@ tool (
 	entgo.io/ent/cmd/ent
 	github.com/99designs/gqlgen
 	github.com/go-task/task/v3/cmd/task
+	github.com/kisielk/errcheck
 	github.com/vektah/dataloaden
 	honnef.co/go/tools/cmd/staticcheck
 )
@@ -42,6 +43,8 @@ require (
 	golang.org/x/sync v0.24.0
 	modernc.org/sqlite v1.60.0
 )
+
+require github.com/kisielk/errcheck v1.9.0 // indirect
 
 require (
 	cel.dev/expr v0.25.2 // indirect

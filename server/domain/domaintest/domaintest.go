@@ -176,8 +176,8 @@ func (w *World) NewExercise(key string) (id uuid.UUID) {
 	return id
 }
 
-// Refused requires a typed error; rows hidden by a rule are NOT_FOUND.
-func Refused(t *testing.T, err error, code errs.Code, field string) *errs.Error {
+// Refused requires a typed error and returns its arguments; rows hidden by a rule are NOT_FOUND.
+func Refused(t *testing.T, err error, code errs.Code, field string) map[string]any {
 	t.Helper()
 	var known *errs.Error
 	if ent.IsNotFound(err) {
@@ -188,7 +188,7 @@ func Refused(t *testing.T, err error, code errs.Code, field string) *errs.Error 
 	if known.Code != code || known.Field != field {
 		t.Fatalf("the error is %v, not %s of %q", known, code, field)
 	}
-	return known
+	return known.Args
 }
 
 // NewID returns an id as clients generate them.

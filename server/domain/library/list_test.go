@@ -163,9 +163,9 @@ func TestTheLibraryRefusesBadArguments(t *testing.T) {
 			return err
 		}
 		for _, first := range []int{-1, 0, 101} {
-			if e := domaintest.Refused(t, ask(nil, library.Newest, first, nil), errs.BadInput,
-				"first"); e.Args["reason"] != "OUT_OF_RANGE" {
-				t.Errorf("first %d is refused by %v", first, e)
+			args := domaintest.Refused(t, ask(nil, library.Newest, first, nil), errs.BadInput, "first")
+			if args["reason"] != "OUT_OF_RANGE" {
+				t.Errorf("first %d is refused by %v", first, args)
 			}
 		}
 		for _, after := range []string{"", "?", "bm9uc2Vuc2U", store.Cursor{Key: 1.5}.String(), store.Cursor{Key: 1e300}.String()} {

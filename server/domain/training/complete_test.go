@@ -68,8 +68,8 @@ func TestARefusedCompletionLeavesItsIDFree(t *testing.T) {
 		ctx := w.NewPerson(viewer.RoleClient, viewer.PlanFree, "UTC")
 		in := training.CompleteWorkoutInput{ID: new(domaintest.NewID()), WorkoutID: row.ID}
 		_, err := w.Complete(ctx, in)
-		if e := domaintest.Refused(t, err, errs.PlanRequired, ""); e.Args["plan"] != "BASIC" {
-			t.Errorf("the plan that is needed is %v", e.Args)
+		if args := domaintest.Refused(t, err, errs.PlanRequired, ""); args["plan"] != "BASIC" {
+			t.Errorf("the plan that is needed is %v", args)
 		}
 		v := *viewer.From(ctx)
 		v.Plan = viewer.PlanBasic
