@@ -362,6 +362,7 @@ func workoutWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 var decidedByServer = []string{
 	profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldEmail, profile.FieldEmailConfirmed,
 	profile.FieldSuspended, profile.FieldActiveAt, profile.FieldSortName,
+	profile.FieldRoleSince, profile.FieldPlanEndsDay, profile.FieldPlanEndTold,
 }
 
 // decidedByAdmins are the fields of a profile that admins may set.
@@ -378,7 +379,7 @@ func ownProfile(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 		return privacy.Allow
 	}
 	for _, name := range decidedByServer {
-		if _, set := m.Field(name); set {
+		if _, set := m.Field(name); set || m.FieldCleared(name) {
 			return privacy.Deny
 		}
 	}

@@ -612,6 +612,12 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 					}
 					return 1, tx.Profile.UpdateOneID(looker.id).SetSubscriptionPlan(viewer.PlanVIP).Exec(ctx)
 				},
+				"lengthen the own plan": func(tx *store.Tx) (int, error) {
+					if looker.role == viewer.RoleAdmin {
+						return 0, nil
+					}
+					return 1, tx.Profile.UpdateOneID(looker.id).ClearPlanEndsDay().Exec(ctx)
+				},
 				"move the client's account": func(tx *store.Tx) (int, error) {
 					return 1, tx.Profile.UpdateOneID(w.client).SetSuspended(false).SetEmail("else@example.org").Exec(ctx)
 				},
