@@ -60,7 +60,7 @@ func (s *Service) Show(ctx context.Context, in PostMessageInput, files ...[]byte
 		}
 		all[i] = picture{*in.Images[i], sizes}
 	}
-	return s.say(ctx, in, all, nil)
+	return s.postAlone(ctx, in, all, nil)
 }
 
 // picture is an image ready to be stored.

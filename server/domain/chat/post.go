@@ -37,16 +37,16 @@ func (s *Service) Post(ctx context.Context, in PostMessageInput) (*ent.Message, 
 		return nil, err
 	}
 	if plain(ctx, in) {
-		if m, err := s.sayTogether(ctx, in); m != nil || err != nil {
+		if m, err := s.postBatched(ctx, in); m != nil || err != nil {
 			return m, err
 		}
 	}
 	pictures, refused := s.pictures(ctx, in)
-	return s.say(ctx, in, pictures, refused)
+	return s.postAlone(ctx, in, pictures, refused)
 }
 
-// say is Post with images that are ready, or the error that refused them.
-func (s *Service) say(ctx context.Context, in PostMessageInput, pictures []picture, refused error) (m *ent.Message, err error) {
+// postAlone is Post with images that are ready, or the error that refused them.
+func (s *Service) postAlone(ctx context.Context, in PostMessageInput, pictures []picture, refused error) (m *ent.Message, err error) {
 	me := viewer.From(ctx).ID
 	err = s.Store.InTurn(ctx, in.ConversationID, func(tx *store.Tx) error {
 		replayed, err := tx.Once(ctx, in.ID, me, "postMessage", in)

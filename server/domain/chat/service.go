@@ -32,7 +32,7 @@ type Service struct {
 	Rules func(ctx context.Context) (*Rules, error)
 
 	agreements agreements
-	together   store.Together[*sayer]
+	batcher    store.Batcher[*pendingPost]
 }
 
 // Community is the id of the community chat, the same in every installation.

@@ -44,7 +44,7 @@ type Service struct {
 	Links  auth.Links
 	Limits Limits
 
-	viewers store.Together[*viewerRead]
+	viewers store.Batcher[*viewerRead]
 }
 
 const (

@@ -2,8 +2,10 @@ package chat_test
 
 import (
 	"fmt"
+	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -88,4 +90,67 @@ func TestWhoSpeaksAloneNeedsFourStatements(t *testing.T) {
 			t.Errorf("a message costs %d statements", n)
 		}
 	})
+}
+
+// TestAPostObeysTheSameRulesAloneAndInABatch posts each message twice: as it is, which is posted in a batch, and as a reply, which is
+// posted alone.
+func TestAPostObeysTheSameRulesAloneAndInABatch(t *testing.T) {
+	confirmed := func(v viewer.Viewer, is bool) *viewer.Viewer {
+		v.EmailConfirmed = is
+		return &v
+	}
+	for name, c := range map[string]struct {
+		before func(w *world)
+		as     func(v viewer.Viewer) *viewer.Viewer
+		text   string
+		code   errs.Code
+	}{
+		"nothing":           {text: "hello"},
+		"spaces around":     {text: " hello\n"},
+		"no text":           {text: " \n", code: errs.BadInput},
+		"too long":          {text: strings.Repeat("я", chat.LongestText+1), code: errs.BadInput},
+		"a control":         {text: "a\x00", code: errs.BadInput},
+		"banned":            {text: "hello", before: func(w *world) { w.ban(w.friend, chat.BanDay) }, code: errs.ChatBanned},
+		"rules not read":    {text: "hello", before: func(w *world) { slow(w, 0) }, code: errs.RulesRequired},
+		"email unconfirmed": {text: "hello", as: func(v viewer.Viewer) *viewer.Viewer { return confirmed(v, false) }, code: errs.EmailUnconfirmed},
+		"no community": {text: "hello", as: func(v viewer.Viewer) *viewer.Viewer {
+			v.Plan = viewer.PlanFree
+			return &v
+		}, code: errs.PlanRequired},
+		"slow mode": {text: "hello", before: func(w *world) {
+			slow(w, time.Minute)
+			_, err := w.AcceptRules(domaintest.As(w.friend), 2)
+			w.OK(err)
+			w.say(w.friend, chat.Community, "just now")
+		}, code: errs.RateLimited},
+	} {
+		t.Run(name, func(t *testing.T) {
+			each(t, func(t *testing.T, w *world) {
+				first := w.say(w.admin, chat.Community, "first")
+				if c.before != nil {
+					c.before(w)
+				}
+				ctx := domaintest.As(w.friend)
+				if c.as != nil {
+					ctx = viewer.With(ctx, c.as(*viewer.From(ctx)))
+				}
+				var answers [2]string
+				for i, to := range []*uuid.UUID{nil, &first.ID} {
+					in := chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: c.text, ReplyToID: to}
+					m, err := w.Post(ctx, in)
+					if answers[i] = fmt.Sprint(err); err == nil {
+						answers[i] = m.Text
+					}
+					if c.code == "" {
+						w.OK(err)
+					} else {
+						w.refused(err, c.code)
+					}
+				}
+				if answers[0] != answers[1] {
+					t.Errorf("in a batch: %s, alone: %s", answers[0], answers[1])
+				}
+			})
+		})
+	}
 }

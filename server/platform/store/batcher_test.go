@@ -11,12 +11,12 @@ import (
 
 // TestOneOfThoseWhoWaitWorksForAll counts how often each of many concurrent callers is worked for, and how many at a time.
 func TestOneOfThoseWhoWaitWorksForAll(t *testing.T) {
-	together := store.Together[*int]{}
+	batcher := store.Batcher[*int]{}
 	var wait sync.WaitGroup
 	times := make([]int, 400)
 	for i := range times {
 		wait.Go(func() {
-			err := together.Do(t.Context(), &times[i], func(all []*int) {
+			err := batcher.Do(t.Context(), &times[i], func(all []*int) {
 				if len(all) == 0 || len(all) > 32 {
 					t.Errorf("%d at once", len(all))
 				}
@@ -34,7 +34,7 @@ func TestOneOfThoseWhoWaitWorksForAll(t *testing.T) {
 
 // TestWhoseWaitEndsTakesNothingFromTheOthers cancels one caller, and lets the work of another fail, while others wait behind them.
 func TestWhoseWaitEndsTakesNothingFromTheOthers(t *testing.T) {
-	together := store.Together[string]{}
+	batcher := store.Batcher[string]{}
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	var wait sync.WaitGroup
 	wait.Go(func() {
@@ -43,7 +43,7 @@ func TestWhoseWaitEndsTakesNothingFromTheOthers(t *testing.T) {
 				t.Error("what broke was kept silent")
 			}
 		}()
-		_ = together.Do(t.Context(), "breaks", func([]string) {
+		_ = batcher.Do(t.Context(), "breaks", func([]string) {
 			close(begun)
 			<-goOn
 			panic("broken")
@@ -52,13 +52,13 @@ func TestWhoseWaitEndsTakesNothingFromTheOthers(t *testing.T) {
 	<-begun
 	ctx, leave := context.WithCancel(t.Context())
 	leave()
-	if err := together.Do(ctx, "leaves", func([]string) {}); !errors.Is(err, context.Canceled) {
+	if err := batcher.Do(ctx, "leaves", func([]string) {}); !errors.Is(err, context.Canceled) {
 		t.Errorf("who leaves hears %v", err)
 	}
 	close(goOn)
 	wait.Wait()
 	var worked []string
-	if err := together.Do(t.Context(), "stays", func(all []string) { worked = append(worked, all...) }); err != nil {
+	if err := batcher.Do(t.Context(), "stays", func(all []string) { worked = append(worked, all...) }); err != nil {
 		t.Errorf("who stays hears %v", err)
 	}
 	if len(worked) == 0 || worked[len(worked)-1] != "stays" {

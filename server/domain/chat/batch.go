@@ -16,9 +16,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// sayer is a caller waiting to post a plain message in the community. One caller posts for all that wait, in shared statements;
+// pendingPost is of a caller waiting to post a plain message in the community. One caller posts for all that wait, in shared statements;
 // exceptions and failures are posted alone, which yields their errors.
-type sayer struct {
+type pendingPost struct {
 	ctx    context.Context
 	in     PostMessageInput
 	create store.Create
@@ -32,42 +32,42 @@ func plain(ctx context.Context, in PostMessageInput) bool {
 		me.InCommunity() && me.EmailConfirmed && !me.Suspended && !me.System && !store.Bound(ctx)
 }
 
-// sayTogether returns nil if the message must be posted alone.
-func (s *Service) sayTogether(ctx context.Context, in PostMessageInput) (*ent.Message, error) {
+// postBatched returns nil if the message must be posted alone.
+func (s *Service) postBatched(ctx context.Context, in PostMessageInput) (*ent.Message, error) {
 	create, err := store.NewCreate(in.ID, viewer.From(ctx).ID, in)
 	if err != nil {
 		return nil, err
 	}
-	mine := &sayer{ctx: ctx, in: in, create: create}
-	if err := s.together.Do(ctx, mine, s.sayForAll); err != nil {
+	own := &pendingPost{ctx: ctx, in: in, create: create}
+	if err := s.batcher.Do(ctx, own, s.postBatch); err != nil {
 		return nil, err
 	}
-	return mine.m, nil
+	return own.m, nil
 }
 
-// sayForAll posts what it can.
-func (s *Service) sayForAll(all []*sayer) {
+// postBatch posts what it can.
+func (s *Service) postBatch(all []*pendingPost) {
 	// A cancelled caller must not affect the others.
 	ctx := context.WithoutCancel(all[0].ctx)
-	var said map[*sayer]*ent.Message
+	var posted map[*pendingPost]*ent.Message
 	err := s.Store.InTurn(ctx, Community, func(tx *store.Tx) error {
-		said = nil
-		free, err := s.free(ctx, tx, all)
-		if err == nil && len(free) > 0 {
-			said, err = s.postAll(ctx, tx, free)
+		posted = nil
+		admitted, err := s.admitted(ctx, tx, all)
+		if err == nil && len(admitted) > 0 {
+			posted, err = s.insertAll(ctx, tx, admitted)
 		}
 		return err
 	})
 	if err != nil {
 		return
 	}
-	for one, m := range said {
+	for one, m := range posted {
 		one.m = m
 	}
 }
 
-// free returns those whom nothing keeps from writing and whose id is new, and records their ids.
-func (s *Service) free(ctx context.Context, tx *store.Tx, all []*sayer) ([]*sayer, error) {
+// admitted returns the posts that no rule refuses and whose id is new, and records their ids.
+func (s *Service) admitted(ctx context.Context, tx *store.Tx, all []*pendingPost) ([]*pendingPost, error) {
 	rules, err := s.rules(ctx)
 	if err != nil || rules.SlowMode > 0 {
 		return nil, err
@@ -77,19 +77,19 @@ func (s *Service) free(ctx context.Context, tx *store.Tx, all []*sayer) ([]*saye
 		return nil, err
 	}
 	community := &ent.Conversation{ID: Community, Kind: conversation.KindCOMMUNITY}
-	var free []*sayer
+	var admitted []*pendingPost
 	var creates []store.Create
 	for _, one := range all {
 		out := slices.Contains(banned, viewer.From(one.ctx).ID)
 		if !out && one.ctx.Err() == nil && s.agreed(one.ctx, tx.Client, community) == nil {
-			free, creates = append(free, one), append(creates, one.create)
+			admitted, creates = append(admitted, one), append(creates, one.create)
 		}
 	}
-	if len(free) == 0 {
+	if len(admitted) == 0 {
 		return nil, nil
 	}
 	fresh, err := tx.OnceEach(ctx, "postMessage", creates)
-	return slices.DeleteFunc(free, func(one *sayer) bool {
+	return slices.DeleteFunc(admitted, func(one *pendingPost) bool {
 		is := fresh[one.in.ID]
 		delete(fresh, one.in.ID)
 		return !is
@@ -113,19 +113,19 @@ func (s *Service) bannedOf(ctx context.Context, tx *store.Tx, people []any) (ban
 	return banned, err
 }
 
-// postAll is post for the free sayers. It avoids ent's builders, which take as long as the database.
-func (s *Service) postAll(ctx context.Context, tx *store.Tx, free []*sayer) (map[*sayer]*ent.Message, error) {
-	talk, err := s.changed(ctx, tx, &ent.Conversation{ID: Community, Kind: conversation.KindCOMMUNITY}, len(free))
+// insertAll is post for the admitted sayers. It avoids ent's builders, which take as long as the database.
+func (s *Service) insertAll(ctx context.Context, tx *store.Tx, admitted []*pendingPost) (map[*pendingPost]*ent.Message, error) {
+	talk, err := s.changed(ctx, tx, &ent.Conversation{ID: Community, Kind: conversation.KindCOMMUNITY}, len(admitted))
 	if err != nil {
 		return nil, err
 	}
-	now, messages := s.Now(), map[*sayer]*ent.Message{}
+	now, messages := s.Now(), map[*pendingPost]*ent.Message{}
 	insert := sql.Dialect(s.Store.Dialect).
 		Insert(message.Table).
 		Columns(message.FieldID, message.FieldConversationID, message.FieldAuthorID, message.FieldSeq,
 			message.FieldRev, message.FieldText, message.FieldCreatedAt)
-	for i, one := range free {
-		me, behind := viewer.From(one.ctx).ID, len(free)-1-i
+	for i, one := range admitted {
+		me, behind := viewer.From(one.ctx).ID, len(admitted)-1-i
 		m := &ent.Message{ID: one.in.ID, ConversationID: talk.ID, AuthorID: &me, Seq: talk.Seq - behind, Rev: talk.Rev - behind,
 			Text: strings.TrimSpace(one.in.Text), CreatedAt: now}
 		insert.Values(m.ID, m.ConversationID, me, m.Seq, m.Rev, m.Text, m.CreatedAt)
@@ -137,7 +137,7 @@ func (s *Service) postAll(ctx context.Context, tx *store.Tx, free []*sayer) (map
 }
 
 // authors returns the people, each once.
-func authors(all []*sayer) (people []any) {
+func authors(all []*pendingPost) (people []any) {
 	for _, one := range all {
 		if id := any(viewer.From(one.ctx).ID); !slices.Contains(people, id) {
 			people = append(people, id)
