@@ -101,7 +101,8 @@ func (s *Service) mutes() predicate.ConversationMute {
 
 // MutedMembers returns the people whom the viewer has muted, latest first.
 func (s *Service) MutedMembers(ctx context.Context) ([]uuid.UUID, error) {
-	rows, err := s.Store.Reader(ctx).MemberMute.Query().Order(membermute.ByCreatedAt(sql.OrderDesc()), membermute.ByID(sql.OrderDesc())).All(ctx)
+	rows, err := s.Store.Reader(ctx).MemberMute.Query().Order(membermute.ByCreatedAt(sql.OrderDesc()), membermute.ByID(sql.OrderDesc())).
+		All(ctx)
 	ids := make([]uuid.UUID, len(rows))
 	for i, m := range rows {
 		ids[i] = m.MutedID

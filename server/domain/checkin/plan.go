@@ -84,7 +84,8 @@ func planOf(db *ent.Client, client uuid.UUID) *ent.CheckInPlanQuery {
 }
 
 func (s *Service) shown(p *ent.CheckInPlan, client *ent.Profile) *CheckInPlan {
-	return &CheckInPlan{ID: p.ProfileID, Form: p.Edges.Form, EveryDays: p.EveryDays, NextDueOn: nextDue(p, viewer.DayIn(s.Now(), client.TimeZone))}
+	return &CheckInPlan{ID: p.ProfileID, Form: p.Edges.Form, EveryDays: p.EveryDays,
+		NextDueOn: nextDue(p, viewer.DayIn(s.Now(), client.TimeZone))}
 }
 
 // SetPlan sets the plan of a client of the viewer, replacing the previous one.
