@@ -1,5 +1,5 @@
 import { useApolloClient, useSubscription } from '@apollo/client/react';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { useRefetchOnStart } from '../lib/apollo';
 import { setSite } from '../lib/site';
 import { SiteBanner } from '../parts/SiteBanner';
@@ -21,7 +21,6 @@ export function SiteNews() {
       ),
     [client],
   );
-  useEffect(ask, [ask]);
   useRefetchOnStart(SiteUpdatedDocument, ask);
   return <SiteBanner />;
 }

@@ -22,10 +22,6 @@ export function announceRefetch(operationName = ''): void {
   started.dispatchEvent(new Event(operationName));
 }
 
-export function announceConnected(): void {
-  setLost(false);
-}
-
 /**
  * How long a connection may be gone before the user is told: it usually comes back by itself, as after each
  * token.
@@ -43,11 +39,9 @@ function setLost(next: boolean): void {
   for (const watcher of watchers) watcher();
 }
 
-/**
- * The live connection was closed or could not be opened. If it was wanted, it counts as lost after a while.
- */
-export function announceClosed(wanted: boolean): void {
-  if (!wanted) setLost(false);
+/** The live connection is gone, or open or not needed. It counts as lost once it has been gone for a while. */
+export function announceGone(isGone: boolean): void {
+  if (!isGone) setLost(false);
   else if (!lost) grace ??= setTimeout(() => setLost(true), graceMs);
 }
 

@@ -5,7 +5,7 @@ import { fromWire, type WireError } from '../errors';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';
 import { viewerState } from '../viewer';
-import { announceClosed, announceConnected, announceRefetch } from './connected';
+import { announceGone, announceRefetch } from './connected';
 import { retryDelay } from './policy';
 
 declare module '@apollo/client' {
@@ -51,11 +51,11 @@ function openSocket(): Client {
       return { authorization: `Bearer ${lastToken}`, refetchOnStart: true };
     },
     on: {
-      connected: announceConnected,
+      connected: () => announceGone(false),
       closed: (event) => {
         const { code } = event as CloseEvent;
         refused = refusals.includes(code);
-        announceClosed(code !== meant);
+        announceGone(code !== meant);
       },
     },
   });
