@@ -1,0 +1,263 @@
+package app
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"slices"
+	"time"
+
+	"entgo.io/ent/dialect"
+	"github.com/riverqueue/river"
+
+	"forma/graph"
+	"forma/graph/live"
+	"forma/graph/loader"
+	"forma/graph/transport"
+	"forma/server/domain/analytics"
+	"forma/server/domain/audit"
+	"forma/server/domain/backup"
+	"forma/server/domain/chat"
+	"forma/server/domain/checkin"
+	"forma/server/domain/coaching"
+	"forma/server/domain/identity"
+	"forma/server/domain/invitation"
+	"forma/server/domain/library"
+	"forma/server/domain/notify"
+	"forma/server/domain/people"
+	"forma/server/domain/programme"
+	"forma/server/domain/progress"
+	"forma/server/domain/rewards"
+	"forma/server/domain/session"
+	"forma/server/domain/training"
+	"forma/server/platform/config"
+	"forma/server/platform/film"
+	"forma/server/platform/media"
+	"forma/server/platform/outbound"
+	"forma/server/platform/presence"
+)
+
+// openDomains makes each domain with what it needs of the others; those that others need come first.
+func (a *App) openDomains(now func() time.Time, k keys) {
+	c := a.Config
+	a.Notify = &notify.Service{
+		Store:    a.Store,
+		Bus:      a.Bus,
+		Jobs:     a.Jobs,
+		Vapid:    notify.NewVapid(k.push),
+		Tests:    notify.TestLimit(now),
+		Defaults: a.told,
+		Now:      now,
+	}
+	a.Library = &library.Service{
+		Store:     a.Store,
+		Bus:       a.Bus,
+		Jobs:      a.Jobs,
+		Media:     a.Media,
+		Uploads:   a.Uploads,
+		Films:     film.Find(c.FFmpeg, filepath.Join(c.Data, "films")),
+		Platforms: platforms(c, now),
+		Now:       now,
+	}
+	a.Rewards = &rewards.Service{
+		Store:  a.Store,
+		Notify: a.Notify,
+		Now:    now,
+	}
+	a.Training = &training.Service{
+		Store:            a.Store,
+		Now:              now,
+		OnCompleted:      a.Rewards.Award,
+		Awarded:          a.Rewards.Awarded,
+		OnDeleted:        a.Rewards.Revoke,
+		OnViewed:         a.Library.CountView,
+		OnWorkoutChanged: a.Library.Announce,
+	}
+	a.Progress = &progress.Service{
+		Store:   a.Store,
+		Notify:  a.Notify,
+		Jobs:    a.Jobs,
+		Media:   a.Media,
+		Uploads: a.Uploads,
+		Now:     now,
+	}
+	a.Figures = &analytics.Service{
+		Store: a.Store,
+		Now:   now,
+		Zone:  a.zone,
+	}
+	a.Backups = &backup.Service{
+		Place:     Kept(c),
+		Folder:    c.Backups,
+		Supported: a.Store.Dialect == dialect.SQLite,
+		Store:     a.Store,
+		Notify:    a.Notify,
+		Jobs:      a.Jobs,
+		Plan:      a.backups,
+		Now:       now,
+	}
+	a.Audit = &audit.Service{
+		Store:  a.Store,
+		Now:    now,
+		Labels: auditLabels(),
+	}
+	a.Sessions = &session.Service{
+		Store:   a.Store,
+		Notify:  a.Notify,
+		Now:     now,
+		Zone:    a.zone,
+		Product: a.product,
+		Key:     k.calendars,
+		Limits:  session.NewLimits(now),
+		Link:    a.link,
+	}
+	a.Coaching = &coaching.Service{
+		Store:      a.Store,
+		Notify:     a.Notify,
+		Jobs:       a.Jobs,
+		Now:        now,
+		Thresholds: a.thresholds,
+		Parted:     a.Sessions.Part,
+		Rejoined:   a.Sessions.Rejoin,
+	}
+	a.openPeople(now, k)
+	a.Programmes = &programme.Service{
+		Store:  a.Store,
+		Notify: a.Notify,
+		Now:    now,
+	}
+	a.Chat = &chat.Service{
+		Store:   a.Store,
+		Bus:     a.Bus,
+		Jobs:    a.Jobs,
+		Media:   a.Media,
+		Uploads: a.Uploads,
+		Notify:  a.Notify,
+		Now:     now,
+		Rules:   a.chatRules,
+	}
+	a.CheckIns = &checkin.Service{
+		Store:     a.Store,
+		Notify:    a.Notify,
+		Now:       now,
+		Measures:  a.Progress,
+		ReplyTime: a.replyTime,
+	}
+}
+
+// register states who works on the jobs, and which of them repeat.
+func (a *App) register() {
+	delivery := &notify.Workers{
+		Service: a.Notify,
+		Send:    a.sender,
+		Peers:   peers(a.Config),
+		Contact: a.Config.Contact(),
+		Link:    a.link,
+		Product: a.product,
+	}
+	for _, domain := range []interface{ Register(to *river.Workers) }{
+		a.Uploads,
+		delivery,
+		a.Library,
+		a.Rewards,
+		a.Media,
+		a.Progress,
+		a.Figures,
+		a.Backups,
+		a.Coaching,
+		a.Invitations,
+		a.Identity,
+		a.People,
+		a.Programmes,
+		a.Chat,
+		a.CheckIns,
+		a.Sessions,
+	} {
+		domain.Register(a.Jobs.Workers)
+	}
+	a.Jobs.Repeat(slices.Concat(
+		media.Periodic(),
+		people.Periodic(),
+		invitation.Periodic(),
+		notify.Periodic(),
+		rewards.Periodic(),
+		programme.Periodic(),
+		analytics.Periodic(),
+		chat.Periodic(),
+		checkin.Periodic(),
+		session.Periodic(),
+		a.Backups.Periodic(),
+	)...)
+}
+
+// prepare writes what the domains expect in the database.
+func (a *App) prepare(ctx context.Context) error {
+	if err := a.Chat.Init(ctx); err != nil {
+		return err
+	}
+	if err := a.People.Reindex(ctx); err != nil {
+		return fmt.Errorf("indexing people: %w", err)
+	}
+	if err := a.Library.Reindex(ctx); err != nil {
+		return fmt.Errorf("indexing the library: %w", err)
+	}
+	if err := a.Audit.Reindex(ctx); err != nil {
+		return fmt.Errorf("indexing the audit log: %w", err)
+	}
+	return nil
+}
+
+// openGraph opens the API.
+func (a *App) openGraph() error {
+	hub, err := live.NewHub(a.Bus, slices.Concat(people.Gates, identity.Gates)...)
+	if err != nil {
+		return err
+	}
+	a.Presence = &presence.Service{Bus: a.Bus}
+	a.Graph = &transport.Server{
+		Resolvers: &graph.Resolver{
+			Store:       a.Store,
+			Identity:    a.Identity,
+			People:      a.People,
+			Invitations: a.Invitations,
+			Library:     a.Library,
+			Training:    a.Training,
+			Rewards:     a.Rewards,
+			Progress:    a.Progress,
+			Coaching:    a.Coaching,
+			Programmes:  a.Programmes,
+			Chat:        a.Chat,
+			CheckIns:    a.CheckIns,
+			Sessions:    a.Sessions,
+			Notify:      a.Notify,
+			Settings:    a.Settings,
+			Audit:       a.Audit,
+			Figures:     a.Figures,
+			Backups:     a.Backups,
+			Online:      a.Presence,
+		},
+		Store:    a.Store,
+		Live:     hub,
+		Tokens:   a.Identity.Tokens,
+		Identity: a.Identity,
+		Gather:   loader.Wait,
+	}
+	return nil
+}
+
+// platforms returns those of the internet, or the operator's relay, the only host of their network reached this way.
+func platforms(c *config.Config, now func() time.Time) *library.Platforms {
+	if c.VideoRelay == nil {
+		return library.Hosts(outbound.Guard{}.Client(), now)
+	}
+	return library.Relayed(outbound.Guard{Trusted: []string{c.VideoRelay.Host}}.Client(), c.VideoRelay, now)
+}
+
+// peers returns the push services, or the operator's relay, the only host of their network reached this way.
+func peers(c *config.Config) *http.Client {
+	if c.PushRelay == nil {
+		return outbound.Guard{}.Client()
+	}
+	return notify.Relayed(outbound.Guard{Trusted: []string{c.PushRelay.Host}}.Client(), c.PushRelay)
+}
