@@ -138,7 +138,7 @@ func Day(t time.Time, loc *time.Location) int {
 // DayIn returns the number of days from 1970-01-01 to the date of t in the time zone of that IANA name.
 func DayIn(t time.Time, zone string) int { return Day(t, Location(zone)) }
 
-// Today returns the date of now in the viewer's time zone, in days from 1970-01-01.
+// Today returns the viewer's calendar day at that time, in days from 1970-01-01.
 func Today(ctx context.Context, now time.Time) int { return Day(now, From(ctx).Location()) }
 
 // Monday returns the first day of the week of day. Day 0 was a Thursday.
