@@ -163,11 +163,16 @@ export async function smallControls(page: Page): Promise<string[]> {
     const found: string[] = [];
     for (const one of all) {
       if (!one.checkVisibility() || one.closest('p, .sr-only') || one.matches('[href="#main"]')) continue;
-      if (!isMissed(one)) continue;
-      // A list that draws only what is in view may move it once more as it scrolls.
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      if (one.isConnected && isMissed(one))
-        found.push(`too small: ${one.tagName} ${one.ariaLabel ?? one.textContent?.slice(0, 30)}`);
+      // A list that draws only what is in view moves its rows while it measures them.
+      for (let tries = 0; tries < 40 && one.isConnected && isMissed(one); tries += 1)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      if (one.isConnected && isMissed(one)) {
+        const { x, y } = one.getBoundingClientRect();
+        const over = document.elementFromPoint(x + 2, y + 2);
+        found.push(
+          `too small: ${one.tagName} ${one.ariaLabel ?? one.textContent?.slice(0, 30)} at ${x}, ${y} under ${over?.tagName} ${over?.className}`,
+        );
+      }
     }
     return found;
   });
