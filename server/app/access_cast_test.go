@@ -3,8 +3,6 @@ package app_test
 import (
 	"bytes"
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
 	"encoding/base64"
 	"fmt"
 	"image"
@@ -17,8 +15,6 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
-	"forma/ent/device"
-	"forma/ent/notification"
 	"forma/ent/schema/text"
 	"forma/ent/schema/workoutstep"
 	"forma/ent/viewer"
@@ -26,7 +22,6 @@ import (
 	"forma/server/domain/library"
 	"forma/server/domain/programme"
 	"forma/server/domain/settings"
-	"forma/server/platform/auth"
 	"forma/server/platform/store"
 )
 
@@ -330,269 +325,8 @@ func (m *matrix) keepOut() {
 	})
 }
 
-// guest invites an unused address.
-func (m *matrix) guest() string {
-	id, _ := m.invited()
-	return id
-}
-
-// invited invites an unused address and returns the token of its email.
-func (m *matrix) invited() (id, token string) {
-	key, err := m.w.Store.Secret(context.Background(), "mail-links")
-	if err != nil {
-		m.w.t.Fatal(err)
-	}
-	link := uuid.Must(uuid.NewV7())
-	mac := hmac.New(sha256.New, key)
-	mac.Write(link[:])
-	token = base64.RawURLEncoding.EncodeToString(append(link[:], mac.Sum(nil)...))
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		create := tx.Invitation.Create().
-			SetEmail(link.String() + "@example.org").
-			SetName("Uma Berg").
-			SetRole(viewer.RoleClient).
-			SetPlan(viewer.PlanFree).
-			SetLanguage(viewer.LanguageEN).
-			SetLinkID(link).
-			SetTokenHash(auth.Hash(token)).
-			SetExpiresAt(m.w.clock().Add(time.Hour))
-		if coach := m.people["coach"]; coach != nil {
-			create.SetCoachID(coach.id).SetInvitedBy(m.people["admin"].id)
-		}
-		i, err := create.Save(ctx)
-		if err == nil {
-			id = i.ID.String()
-		}
-		return err
-	})
-	return id, token
-}
-
-// dayOff returns the input of a pause of today.
-func (m *matrix) dayOff() string {
-	day := m.w.clock().Format(time.DateOnly)
-	return fmt.Sprintf("input:{from:%q,to:%q,reason:HOLIDAY}", day, day)
-}
-
-func (m *matrix) pause(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		today := viewer.Day(m.w.clock(), time.UTC)
-		row, err := tx.Pause.Create().SetProfileID(of.id).SetFromDay(today).SetToDay(today).SetReason("HOLIDAY").Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-// device signs a person in on a device that they do not use.
-func (m *matrix) device(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		now := m.w.clock()
-		row, err := tx.Device.Create().SetAccountID(of.id).SetName("Firefox").SetTokenHash([]byte(uuid.NewString())).SetRotatedAt(now).
-			SetExpiresAt(now.Add(time.Hour)).SetCreatedAt(now).Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-// unprove expires a person's password confirmation.
-func (m *matrix) unprove(of *being) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		return tx.Device.Update().Where(device.AccountID(of.id)).ClearProvedAt().Exec(ctx)
-	})
-}
-
-// archive returns a person's finished export.
-func (m *matrix) archive(of *being) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		return tx.DataExport.Create().
-			SetProfileID(of.id).
-			SetState("READY").
-			SetFileID(uuid.New()).
-			SetSize(1).
-			SetExpiresAt(m.w.clock().Add(time.Hour)).
-			Exec(ctx)
-	})
-}
-
-func (m *matrix) passkey(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.Passkey.Create().
-			SetAccountID(of.id).
-			SetName("Key").
-			SetCredentialID([]byte(uuid.NewString())).
-			SetCredential([]byte("{}")).
-			SetLastUsedAt(m.w.clock()).
-			Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-func (m *matrix) program(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.ApiToken.Create().
-			SetAccountID(of.id).
-			SetName("Program").
-			SetTokenHash([]byte(uuid.NewString())).
-			SetLastUsedAt(m.w.clock()).
-			SetExpiresAt(m.w.clock().Add(time.Hour)).
-			Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-// log, entry, photo, imported, pause and bell create a row of a person that may be changed or deleted.
-func (m *matrix) log(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.WorkoutLog.Create().
-			SetProfileID(of.id).
-			SetWorkoutID(of.workout).
-			SetCompletedAt(m.w.clock()).
-			SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
-			SetDurationSeconds(60).
-			SetSource("MANUAL").
-			Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-func (m *matrix) entry(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.ProgressEntry.Create().
-			SetProfileID(of.id).
-			SetLocalDay(viewer.Day(m.w.clock(), time.UTC)).
-			SetWeightKg(of.weight(0)).
-			Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-func (m *matrix) photo(of *being, deleted bool) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		create := tx.ProgressPhoto.Create().
-			SetProfileID(of.id).
-			SetLocalDay(1).
-			SetPose("BACK").
-			SetSmallID(uuid.New()).
-			SetLargeID(uuid.New()).
-			SetWidth(1).
-			SetHeight(1)
-		if deleted {
-			create.SetDeletedAt(m.w.clock())
-		}
-		row, err := create.Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-func (m *matrix) imported(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.WeightImport.Create().SetProfileID(of.id).SetAdded(0).SetChanges(nil).Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-// note creates one of the client's current coach.
-func (m *matrix) note(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.CoachNote.Create().
-			SetCoachID(m.people[of.coach].id).
-			SetClientID(of.id).
-			SetText("Note").
-			SetUpdatedAt(m.w.clock()).
-			Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-func (m *matrix) bell(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := tx.Notification.Create().SetProfileID(of.id).SetKind(notification.KindWELCOME).Save(ctx)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
 // author returns the coach who made a client's workouts; the coaches come first in the cast.
 func (m *matrix) author(of *being) uuid.UUID { return m.lookers[of.nth%5].id }
-
-// draft creates an unpublished workout of a person, with everything it can have.
-func (m *matrix) draft(of *being) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		ten, one, note, move := 10, 1, both("Slowly"), m.people["free"].move
-		row, err := m.w.Library.Create(
-			ctx,
-			tx,
-			library.NewWorkout{Author: of.id, Title: both("Draft"), Description: both("Text"), Draft: true,
-				Category: "CARDIO", Goal: "BUILD_MUSCLE", Level: "BEGINNER", Minutes: 20, VideoLink: "https://vimeo.com/12345678", VideoSeconds: 100,
-				Tags: text.Tags{EN: []string{"legs"}, RU: []string{"ноги"}},
-				Steps: []workoutstep.WorkoutStep{
-					{ExerciseID: move, Sets: 1, Reps: &ten, Superset: &one, Note: &note},
-					{ExerciseID: move, Sets: 1, Seconds: &ten, Superset: &one, Note: &note},
-				}},
-		)
-		if err == nil {
-			id = row.ID.String()
-		}
-		return err
-	})
-	return id
-}
-
-// spareWorkout creates another workout of a client's coach.
-func (m *matrix) spareWorkout(of *being, deleted bool) (id string) {
-	m.system(func(ctx context.Context, tx *store.Tx) error {
-		row, err := m.w.Library.Create(
-			ctx,
-			tx,
-			library.NewWorkout{Author: m.author(of), Title: both("Spare"), Category: "CARDIO", Goal: "BUILD_MUSCLE",
-				Level: "BEGINNER", Minutes: 20, RequiredPlan: string(of.plan)},
-		)
-		if err == nil && deleted {
-			err = row.Update().SetDeletedAt(m.w.clock()).Exec(ctx)
-		}
-		id = row.ID.String()
-		m.owners[id] = of
-		return err
-	})
-	return id
-}
 
 // settings returns the current ones.
 func (m *matrix) settings() *settings.Settings {

@@ -81,7 +81,7 @@ func TestNoFieldIsWithoutARule(t *testing.T) {
 			}
 			field := name + "." + f.Name
 			if _, ok := left[field]; !ok {
-				t.Errorf("%s has no rule: give it a row in access_policy_test.go", field)
+				t.Errorf("%s has no rule: give it a row in access_policy_test.go or access_mutations_test.go", field)
 			}
 			delete(left, field)
 		}

@@ -124,7 +124,7 @@ func TestEveryInputOfEveryMutation(t *testing.T) {
 		for _, field := range s.Mutation.Fields {
 			right, ok := mutations[field.Name]
 			if !ok {
-				t.Errorf("%s has no right request: give it one in bad_input_table_test.go", field.Name)
+				t.Errorf("%s has no right request: give it one in bad_input_requests_test.go", field.Name)
 				continue
 			}
 			delete(mutations, field.Name)
@@ -152,7 +152,7 @@ func (x *trial) input(path []string, key string, typ *ast.Type, standard *ast.Va
 	d := x.schema.Types[typ.Name()]
 	row, ok := x.inputs[key]
 	if !ok && (d.Kind != ast.InputObject || strings.Contains(key, "Input.")) {
-		x.t.Errorf("%s has no row: give it one in bad_input_table_test.go", key)
+		x.t.Errorf("%s has no row: give it one in bad_input_table_test.go or bad_input_arguments_test.go", key)
 	}
 	faults := kind{right("left out", absent), right("null", nil)}
 	if typ.NonNull && standard == nil {

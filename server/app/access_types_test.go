@@ -1,0 +1,318 @@
+package app_test
+
+type sight struct {
+	who    rule
+	fields string
+}
+
+type typePolicy struct {
+	whose whose
+	see   []sight
+	zero  string
+}
+
+var types = map[string]typePolicy{
+	"Profile": {
+		whose: byID,
+		see: []sight{
+			{
+				either(self, coachOf, adminOfAnybody),
+				`id role subscriptionPlan subscriptionStatus planEndsOn onboardingCompleted onboardingStep
+		firstName lastName fullName email emailConfirmed phone avatarUrl language units timeZone bio specialities spokenLanguages availability
+		sharePhotos shareMeasurements createdAt`,
+			},
+		},
+	},
+	"Member": {
+		whose: byID,
+		see:   []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager, fresh), "id firstName fullName avatarUrl"}},
+	},
+	"Presence":         {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
+	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
+	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
+	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
+	"ApiToken":         {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt expiresAt introspection"}}},
+	"CreatedApiToken":  {whose: inside("token", byID), see: []sight{{self, "token secret"}}},
+	"DataExport":       {whose: byID, see: []sight{{self, "id state createdAt expiresAt size url"}}},
+	"PasskeyChallenge": {whose: everybodys, see: []sight{{everybody, "id options"}}},
+	"SignUpResult":     {whose: theNewcomer, see: []sight{{everybody, "session"}}},
+
+	// A workout belongs to the client who trained it, and opens with that client's plan.
+	"Workout": {whose: byID, zero: "myCompletions favourite", see: []sight{
+		{
+			either(libraryReader, drafter),
+			`id title description category goal level durationMinutes thumbnailUrl thumbnailPreview requiredPlan vipOnly tags views
+			ratingCount createdAt author locked status completions`,
+		},
+		{libraryReader, "rating videoProgress"},
+		{either(opens, drafter), "video steps"},
+		{linked, "videoLink"},
+		{trainee, "playback myCompletions lastCompletedOn myRating favourite"},
+	}},
+	"VideoDetails":     {whose: everybodys, see: []sight{{staff, "kind externalId link title description seconds coverId coverUrl"}}},
+	"WorkoutTag":       {whose: everybodys, see: []sight{{reader, "tag workouts"}}},
+	"SuggestedWorkout": {whose: everybodys, see: []sight{{signedIn, "title category level durationMinutes thumbnailUrl"}}},
+	"Video": {
+		whose: around,
+		see:   []sight{{opens, "url fileUrl expiresAt captions"}, {either(opens, drafter), "kind externalId seconds"}},
+	},
+	"Captions":    {whose: around, see: []sight{{opens, "language url"}}},
+	"WorkoutStep": {whose: around, see: []sight{{either(opens, drafter), "exercise sets reps seconds restSeconds superset note"}}},
+	"Exercise": {
+		whose: byID,
+		see:   []sight{{libraryReader, "id name howTo muscleGroup equipment"}, {trainee, "lastSets bestMaxKg bestSets"}},
+	},
+	"BestSet":           {whose: around, see: []sight{{trainee, "reps seconds loadKg"}}},
+	"Tags":              {whose: around, see: []sight{{either(libraryReader, drafter), "en ru"}}},
+	"Playback":          {whose: by("workoutId"), see: []sight{{trainee, "workoutId positionSeconds ranges watchedSeconds updatedAt"}}},
+	"PlayedRange":       {whose: around, see: []sight{{trainee, "from to"}}},
+	"WorkoutConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo totalCount"}}},
+	"WorkoutLog":        {whose: byID, see: []sight{{trains, "id workout completedAt completedOn durationSeconds source note sets"}}},
+	"SetLog":            {whose: byID, see: []sight{{trains, "id exercise position reps loadKg seconds estimatedMaxKg"}}},
+	"CompletionResult":  {whose: inside("log", byID), see: []sight{{trainee, "log achievements points nextUp"}}},
+	"PlaybackResult":    {whose: inside("playback", by("workoutId")), see: []sight{{trainee, "playback completion"}}},
+	"Achievement":       {whose: byID, see: []sight{{trainee, "id kind points createdAt"}}},
+	"MonthlyGoal":       {whose: around, see: []sight{{trainee, "done target days thisWeek weekTarget weekGoal"}}},
+	"Streak":            {whose: around, see: []sight{{trains, "days today paused"}}},
+	"ClientDashboard": {
+		whose: inside("weightGoal", by("changeKg")),
+		see: []sight{
+			{trainee, "monthlyGoal streak points achievements weightGoal recentActivity"},
+			{subscriber, "today checkInDueOn"},
+			{trainee, "nextSession"},
+		},
+	},
+	"Activity": {
+		whose: inside("pauses", byID),
+		see: []sight{{trainee, `monthlyGoal streak longestStreak totalCompletions points pointsPerCompletion
+		milestones days pauses`}},
+	},
+	"Milestone":   {whose: around, see: []sight{{trainee, "kind points reachedAt have need"}}},
+	"ActivityDay": {whose: around, see: []sight{{trains, "date completions minutes"}}},
+	"Pause":       {whose: byID, see: []sight{{trains, "id from to reason"}}},
+	"CoachHome": {
+		whose: everybodys,
+		see:   []sight{{coach, "totalClients totalWorkouts totalViews averageRating recentWorkouts recentClients needsYou holiday"}},
+	},
+	"Holiday": {whose: everybodys, see: []sight{{coach, "from to"}}},
+	"AttentionCard": {
+		whose: inside("client", byID),
+		see:   []sight{{coachOf, "id client reason since days lately usual weightChangeKg direction adherence programmeEndsOn checkInId"}},
+	},
+	"CoachClient": {
+		whose: byID,
+		see: []sight{{coachOf, `id client assignedAt handoverNote lastActiveOn activeThisWeek completions completionsThisWeek
+		entries needs adherence`}},
+	},
+	"Programme": {
+		whose: byID,
+		see:   []sight{{planner, "id title description goal level weeks workouts author clients updatedAt"}},
+	},
+	"ProgrammeWorkout":      {whose: around, see: []sight{{planner, "week weekday workout"}}},
+	"AssignedProgramme":     {whose: byID, see: []sight{{planned, "id programmeId title startsOn endsOn coach"}}},
+	"PlannedWorkout":        {whose: byID, see: []sight{{planned, "id date plannedFor workout log"}}},
+	"TrainingWeek":          {whose: inside("planned", byID), see: []sight{{planned, "from programme planned selfAdded adherence"}}},
+	"Adherence":             {whose: around, see: []sight{{planned, "planned done"}}},
+	"WeekAdherence":         {whose: around, see: []sight{{coachOf, "from adherence"}}},
+	"CoachClientConnection": {whose: everybodys, see: []sight{{coach, "nodes pageInfo totalCount"}}},
+	"ClientProgress": {
+		whose: byID,
+		see: []sight{{coachOf, `id overview weightGoal measureSeries progressEntries streak days pauses recentActivity
+		notes programmes trainingWeek adherence checkInPlan`}},
+	},
+	"CoachNote":   {whose: byID, see: []sight{{coachOf, "id clientId text createdAt updatedAt"}}},
+	"CheckInForm": {whose: byID, see: []sight{{asker, "id title questions updatedAt"}, {askerToo, "author"}}},
+	"CheckInQuestion": {
+		whose: around,
+		see:   []sight{{either(trains, asker), "id kind text required measure scaleMax scaleEnds choices poses"}},
+	},
+	"CheckInPlan": {whose: byID, see: []sight{{coachOf, "id form everyDays nextDueOn"}}},
+	"CheckIn": {
+		whose: whicheverKnows(inside("client", byID), byID),
+		see:   []sight{{trains, "id client state dueOn title questions answers sentAt replyDueAt repliedAt previous"}},
+	},
+	"CheckInConnection": {whose: inside("nodes", inside("client", byID)), see: []sight{{trains, "nodes pageInfo"}}},
+	"CheckInAnswer":     {whose: around, see: []sight{{trains, "questionId text number yes photos photoCount"}}},
+	"AdminHome": {
+		whose: everybodys,
+		see: []sight{
+			{admin, "totalUsers activeUsers totalWorkouts totalSessions unassignedClients unconfirmedPeople drafts reportedMessages trend"},
+		},
+	},
+	"HealthConsent": {whose: byID, see: []sight{{trainee, "id version givenAt withdrawnAt"}}},
+	"ProgressEntry": {whose: byID, see: []sight{{trains, "id date weightKg armCm chestCm waistCm hipCm legCm notes createdAt"}}},
+	"Site": {
+		whose: everybodys,
+		see: []sight{
+			{everybody, "name logoUrl defaultLanguage registration currency basic vip offerPercent banner filmMegabytes photoMegabytes"},
+		},
+	},
+	"SessionType": {
+		whose: byID,
+		see:   []sight{{either(offeredBy, fresh), "id coach name minutes capacity mode requiredPlan buffer onRequest"}, {offerer, "where"}},
+	},
+	"OpenHours":    {whose: around, see: []sight{{offerer, "weekday from until"}}},
+	"TimeOff":      {whose: byID, see: []sight{{offerer, "id startsAt endsAt note"}}},
+	"SessionSetup": {whose: byID, see: []sight{{offerer, "id types openHours timeOff"}}},
+	"CoachingSession": {whose: byID, see: []sight{
+		{
+			either(trains, adminOf, everyones, fresh),
+			"id coach typeId name minutes capacity mode where requiredPlan startsAt endsAt state moveTo cancelReason cancelledBy taken waiting allowed",
+		},
+		{either(trainee, everyones), "seat"},
+		{either(coachOf, adminOf, everyones, fresh), "seats"},
+		{trains, "summary"},
+		{coachOf, "notes"},
+		{either(trains, everyones, fresh), "calendarUrl"},
+	}},
+	"CoachingSessionConnection": {whose: everybodys, see: []sight{{reader, "nodes pageInfo"}}},
+	"SessionRights": {
+		whose: around,
+		see:   []sight{{either(trains, adminOf, everyones, fresh), "confirm move askToMove cancel cancelsLate join"}},
+	},
+	"SessionSeat": {
+		whose: byID,
+		see:   []sight{{either(trains, adminOf, fresh), "id member state"}, {either(trains, adminOf), "place"}},
+	},
+	"FreeSlot": {whose: everybodys, see: []sight{{booker, "startsAt endsAt"}}},
+	"ClientSessions": {
+		whose: byID,
+		see:   []sight{{trainee, "id coach coachTimeZone upcoming"}, {vipSelf, "types allowance"}, {joinerSelf, "groups"}},
+	},
+	"SessionAllowance": {whose: around, see: []sight{{vipSelf, "isFree nextFrom"}}},
+	"SessionFigures":   {whose: everybodys, see: []sight{{admin, "held attendance noShowRate lateRate"}}},
+	"CalendarFeed":     {whose: everybodys, see: []sight{{dater, "createdAt url"}}},
+	"Analytics": {
+		whose: everybodys,
+		see: []sight{
+			{
+				admin,
+				`days countedAt active newcomers churned completions watched perWeek adherence answerHours attendance byDay retention plans
+		revenue currency most least`,
+			},
+		},
+	},
+	"Figure":        {whose: everybodys, see: []sight{{admin, "now before"}}},
+	"CompletionDay": {whose: everybodys, see: []sight{{admin, "date manual watched"}}},
+	"Cohort":        {whose: everybodys, see: []sight{{admin, "month size active"}}},
+	"PlanCount":     {whose: everybodys, see: []sight{{admin, "plan clients"}}},
+	"WorkoutCount":  {whose: everybodys, see: []sight{{admin, "workout completions"}}},
+	"Settings": {
+		whose: everybodys,
+		see:   []sight{{admin, "product registration pricing banner chat uploads thresholds notifications backups privacy terms"}},
+	},
+	"ProductSettings":      {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
+	"RegistrationSettings": {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
+	"PricingSettings":      {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
+	"BannerSettings":       {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
+	"UploadSettings": {
+		whose: everybodys,
+		see:   []sight{{admin, "version filmMegabytes photoMegabytes clientQuotaGigabytes coachQuotaGigabytes"}},
+	},
+	"ThresholdSettings": {
+		whose: everybodys,
+		see:   []sight{{admin, "version quietDays offTrendKg trainsLessPercent adherencePercent answerHours replyDays"}},
+	},
+	"BackupSettings":       {whose: everybodys, see: []sight{{admin, "version daily keep"}}},
+	"Backups":              {whose: everybodys, see: []sight{{admin, "supported folder list running missed"}}},
+	"Backup":               {whose: everybodys, see: []sight{{admin, "name createdAt bytes files rows missing"}}},
+	"BackupProgress":       {whose: everybodys, see: []sight{{admin, "stage fraction"}}},
+	"MissedBackup":         {whose: everybodys, see: []sight{{admin, "at why"}}},
+	"NotificationSettings": {whose: everybodys, see: []sight{{admin, "version channels choices quietHours digest"}}},
+	"LegalText":            {whose: everybodys, see: []sight{{admin, "kind version text publishedAt"}}},
+	"ProgressPhoto": {
+		whose: byID,
+		see:   []sight{{photographed, "id date pose preview smallUrl largeUrl urlsExpireAt width height createdAt"}},
+	},
+	"ProgressPhotoConnection": {whose: inside("nodes", byID), see: []sight{{photographed, "nodes pageInfo"}}},
+	"PhotoView":               {whose: byID, see: []sight{{trainee, "id viewer photoDate createdAt"}}},
+	"PhotoViewConnection":     {whose: inside("nodes", byID), see: []sight{{trainee, "nodes pageInfo"}}},
+	"WeightTable": {
+		whose: inside("lines", by("before")),
+		see: []sight{{trainee, `separator dateOrder dateOrders unit lines added changed unchanged
+		refused`}},
+	},
+	"WeightLine":   {whose: around, see: []sight{{trainee, "number text date kg before fate refusal"}}},
+	"WeightImport": {whose: byID, see: []sight{{trainee, "id createdAt added changed takenBackAt"}}},
+	"SeriesPoint":  {whose: by("value"), see: []sight{{trains, "date value trend entries"}}},
+	"WeightGoal": {
+		whose: by("changeKg"),
+		see:   []sight{{trains, "direction changeKg startKg currentKg trendKg kgPerWeek projectedOn fraction"}},
+	},
+	"Conversation": {
+		whose: byID,
+		see: []sight{
+			{overheard, "id kind client coach open seq rev lastMessage readSeq unreadCount peerReadSeq unreadMentions"},
+			{threaded, "mute"},
+		},
+	},
+	"Message": {
+		whose: byID,
+		see: []sight{
+			{overheard, "id conversationId seq rev author text replyTo createdAt editedAt deletedAt removedAt reactions mentions images"},
+		},
+	},
+	"ConversationMute": {whose: around, see: []sight{{threaded, "until"}}},
+	"MessageReport": {
+		whose: byID,
+		see:   []sight{{either(complainer, judgeOfComplainer), "id messageId reason note createdAt by"}, {judgeOfComplainer, "resolvedAt"}},
+	},
+	"ChatBan": {
+		whose: byID,
+		see: []sight{
+			{either(judged, judgeOf("vip"), judgeOf("unready")), "id person reason createdAt until"},
+			{judgeOf("unready"), "liftedAt"},
+		},
+	},
+	"ChatStanding":   {whose: everybodys, see: []sight{{neighbour, "slowModeSeconds rules"}, {judged, "ban nextAt"}}},
+	"ChatRules":      {whose: everybodys, see: []sight{{neighbour, "version text accepted"}}},
+	"ChatSettings":   {whose: everybodys, see: []sight{{admin, "version slowModeSeconds rules rulesVersion"}}},
+	"ModerationCase": {whose: byID, see: []sight{{judgeOf("vip"), "id kind author reportCount reasons firstAt lastAt"}}},
+	"OffenceCount":   {whose: around, see: []sight{{judgeOf("vip"), "reason count"}}},
+	"ModerationDetails": {
+		whose: byID,
+		see:   []sight{{judgeOf("vip"), "id kind author messages reports removedBefore bans ban removedAt dismissedAt"}},
+	},
+	"ModerationMessage":       {whose: byID, see: []sight{{judgeOf("vip"), "id author text createdAt reported changed"}}},
+	"MessageQuote":            {whose: around, see: []sight{{overheard, "id seq author text imageCount deletedAt"}}},
+	"MessageImage":            {whose: byID, see: []sight{{overheard, "id width height alt preview smallUrl largeUrl urlsExpireAt"}}},
+	"Mention":                 {whose: around, see: []sight{{overheard, "start length member"}}},
+	"MessageHit":              {whose: inside("message", byID), see: []sight{{overheard, "message matches"}}},
+	"TextRange":               {whose: around, see: []sight{{overheard, "start length"}}},
+	"MessageHitConnection":    {whose: inside("nodes", inside("message", byID)), see: []sight{{overheard, "nodes pageInfo"}}},
+	"ReactionCount":           {whose: around, see: []sight{{overheard, "kind count mine"}}},
+	"MessagePage":             {whose: inside("nodes", byID), see: []sight{{overheard, "nodes hasBefore hasAfter rev"}}},
+	"ConversationUpdate":      {whose: heard, see: []sight{{listener, "rev message peerReadSeq missed"}}},
+	"Notification":            {whose: byID, see: []sight{{self, "id title message link read createdAt"}}},
+	"NotificationPreferences": {whose: byID, see: []sight{{self, "id channels choices quietHours digest"}}},
+	"PushSetup":               {whose: byID, see: []sight{{self, "id key enabled"}}},
+	"NotificationChoice":      {whose: around, see: []sight{{either(self, nobodys), "event channel enabled fixed"}}},
+	"QuietHours":              {whose: around, see: []sight{{either(self, nobodys), "enabled from to allowUrgent"}}},
+	"PageInfo":                {whose: around, see: []sight{{either(self, everyones, photographed), "hasNextPage endCursor"}}},
+	"ProgressEntryConnection": {whose: inside("nodes", byID), see: []sight{{trains, "nodes pageInfo totalCount photos"}}},
+	"LocalizedText": {
+		whose: around,
+		see:   []sight{{either(self, libraryReader, drafter, nobodys, adminOfAnybody, offeredBy), "en ru"}},
+	},
+	"ManagedPerson": {
+		whose: byID,
+		see:   []sight{{adminOfAnybody, "id profile suspended lastActiveAt coachSuspended clients"}, {adminOf, "coach"}},
+	},
+	"ManagedPersonConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
+	"Invitation": {whose: everybodys, see: []sight{{admin, `id email name role plan language coach invitedBy sentAt expiresAt acceptedAt
+		state`}}},
+	"InvitationConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo totalCount"}}},
+	"InvitationLine":       {whose: everybodys, see: []sight{{admin, "number email name role plan language verdict"}}},
+	"InvitationOffer":      {whose: everybodys, see: []sight{{everybody, "email firstName lastName role language taken"}}},
+	"UndoneAssignments":    {whose: everybodys, see: []sight{{admin, "clients sessionsRestored sessionsLost"}}},
+	"CoachLoad":            {whose: inside("coach", byID), see: []sight{{adminOfStaff, "coach clients"}}},
+	"CoachAssignment":      {whose: inside("client", byID), see: []sight{{adminOf, "id coach client since until by handoverNote"}}},
+	"AuditEvent": {
+		whose: anybodyElse(inside("subject", byID)),
+		see: []sight{{adminOf, "subject"}, {either(adminOf, adminOfThings), `id createdAt actor actorRole act subjectKind
+		subjectKey changes requestId address`}},
+	},
+	"AuditChange":            {whose: around, see: []sight{{either(adminOf, adminOfThings), "key before after"}}},
+	"AuditEventConnection":   {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
+	"NotificationConnection": {whose: inside("nodes", byID), see: []sight{{self, "nodes pageInfo unreadCount"}}},
+}

@@ -1,0 +1,479 @@
+package app_test
+
+import (
+	"fmt"
+	"maps"
+	"time"
+
+	"forma/server/domain/chat"
+)
+
+// request is a valid request of a mutation: its sender, arguments, and expected code.
+type request struct {
+	by     *person
+	args   func() map[string]any
+	answer string
+}
+
+func (f *fixture) mutations() map[string]request {
+	nobody := f.w.nobody()
+	both := map[string]any{"en": "Text", "ru": "Текст"}
+	profile := map[string]any{
+		"firstName":         "Ann",
+		"lastName":          "Lee",
+		"phone":             "+49 30 1234",
+		"language":          "EN",
+		"units":             "METRIC",
+		"timeZone":          "Europe/Berlin",
+		"bio":               both,
+		"specialities":      both,
+		"spokenLanguages":   []any{"en"},
+		"availability":      "Mornings",
+		"sharePhotos":       true,
+		"shareMeasurements": true,
+	}
+	measurements := map[string]any{"weightKg": 80, "armCm": 30, "chestCm": 90, "waistCm": 80, "hipCm": 90, "legCm": 50}
+	goal := map[string]any{"direction": "LOSE", "changeKg": 5}
+	entry := map[string]any{"date": "2026-01-01", "notes": "Notes", "measurements": measurements}
+	input := func(in map[string]any) func() map[string]any {
+		return func() map[string]any { return map[string]any{"input": in} }
+	}
+	id := func(make func() string) func() map[string]any {
+		return func() map[string]any { return map[string]any{"id": make()} }
+	}
+	guest := (&matrix{w: f.w}).guest
+	all := map[string]request{
+		"signUp": {by: nobody, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"firstName": "New",
+					"lastName":  "Comer",
+					"email":     newID() + "@example.org",
+					"password":  secret,
+					"language":  "EN",
+					"timeZone":  "UTC",
+				},
+			}
+		}},
+		"updateProductSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"version":         f.settings().Product.Version,
+					"name":            "Forma",
+					"defaultLanguage": "EN",
+					"timeZone":        "UTC",
+				},
+			}
+		}},
+		"setLogo": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"version": f.settings().Product.Version, "image": onePixel}
+		}},
+		"updateRegistrationSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"version": f.settings().Registration.Version, "mode": "OPEN", "confirmation": "AT_ONCE"},
+			}
+		}},
+		"updatePricingSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"version":      f.settings().Pricing.Version,
+					"currency":     "EUR",
+					"basic":        1900,
+					"vip":          9900,
+					"offerPercent": 50,
+				},
+			}
+		}},
+		"updateBannerSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"version": f.settings().Banner.Version, "enabled": true, "en": "Soon", "ru": "Скоро"},
+			}
+		}},
+		"updateUploadSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"version": f.settings().Uploads.Version, "filmMegabytes": 2048, "photoMegabytes": 20,
+					"clientQuotaGigabytes": 2, "coachQuotaGigabytes": 50},
+			}
+		}},
+		"updateThresholdSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"version":           f.settings().Thresholds.Version,
+					"quietDays":         7,
+					"offTrendKg":        0.5,
+					"trainsLessPercent": 50,
+					"adherencePercent":  70,
+					"answerHours":       4,
+					"replyDays":         2,
+				},
+			}
+		}},
+		"startBackup": {by: f.admin, args: func() map[string]any { f.w.Backups.Supported = true; return nil }},
+		"updateBackupSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"version": f.settings().Backups.Version, "daily": true, "keep": 7}}
+		}},
+		"updateNotificationSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"version": f.settings().Notifications.Version, "choices": f.choices(1), "digest": "OFF",
+					"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}},
+			}
+		}},
+		"publishLegalText": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"kind": "TERMS", "version": f.settings().Terms.Version, "en": "# Terms", "ru": "# Условия"},
+			}
+		}},
+		"createFirstAdmin": {by: nobody, answer: "LINK_EXPIRED", args: func() map[string]any {
+			return map[string]any{
+				"token": "made up",
+				"input": map[string]any{"firstName": "New", "lastName": "Comer", "email": newID() + "@example.org", "password": secret},
+			}
+		}},
+		"signIn": {
+			by:   nobody,
+			args: func() map[string]any { return map[string]any{"email": "client@example.org", "password": secret} },
+		},
+		"refreshSession":       {by: nobody, args: nothing, answer: "UNAUTHENTICATED"},
+		"signOut":              {by: nobody, args: nothing},
+		"requestPasswordReset": {by: nobody, args: func() map[string]any { return map[string]any{"email": newID() + "@example.org"} }},
+		"resetPassword": {
+			by:     nobody,
+			args:   func() map[string]any { return map[string]any{"token": "made up", "password": secret} },
+			answer: "LINK_EXPIRED",
+		},
+		"confirmEmail": {
+			by:     nobody,
+			args:   func() map[string]any { return map[string]any{"token": "made up"} },
+			answer: "LINK_EXPIRED",
+		},
+		"resendConfirmation": {by: f.client, args: nothing},
+		"confirmPassword":    {by: f.client, args: func() map[string]any { return map[string]any{"password": secret} }},
+		"changePassword": {
+			by:   f.client,
+			args: func() map[string]any { return map[string]any{"current": secret, "password": secret} },
+		},
+		"changeEmail": {by: f.client, args: func() map[string]any { return map[string]any{"email": newID() + "@example.org"} }},
+		"confirmEmailChange": {
+			by:     nobody,
+			args:   func() map[string]any { return map[string]any{"token": "made up"} },
+			answer: "LINK_EXPIRED",
+		},
+		"signOutDevice":       {by: f.client, args: id(f.device)},
+		"signOutOtherDevices": {by: f.client, args: nothing},
+		"createApiToken": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"name": "Program", "expiresAt": f.w.clock().Add(time.Hour)}}
+		}},
+		"revokeApiToken": {by: f.client, args: id(f.program)},
+		"beginPasskey":   {by: f.client, args: nothing},
+		"addPasskey": {
+			by:     f.client,
+			args:   func() map[string]any { return with(answered(), "name", "Key") },
+			answer: "PASSKEY_REFUSED",
+		},
+		"renamePasskey":      {by: f.client, args: func() map[string]any { return map[string]any{"id": f.passkey(), "name": "Key"} }},
+		"removePasskey":      {by: f.client, args: id(f.passkey)},
+		"beginPasskeySignIn": {by: nobody, args: nothing},
+		"signInWithPasskey":  {by: nobody, args: answered, answer: "PASSKEY_REFUSED"},
+		"confirmPasskey":     {by: f.client, args: answered, answer: "PASSKEY_REFUSED"},
+		"requestExport":      {by: f.client, args: nothing},
+		"deleteAccount":      {by: f.admin, args: nothing, answer: "LAST_ADMIN"},
+		"updateProfile":      {by: f.client, args: input(profile)},
+		"setAvatar":          {by: f.client, args: func() map[string]any { return map[string]any{"image": onePixel} }},
+		"removeAvatar":       {by: f.client, args: nothing},
+		"saveOnboarding": {
+			by:   f.client,
+			args: input(map[string]any{"step": 1, "profile": profile, "measurements": measurements, "goal": goal, "healthConsent": 1}),
+		},
+		"completeOnboarding": {by: f.client, args: nothing},
+		"completeWorkout": {by: f.client, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"id":              newID(),
+					"workoutId":       f.workout,
+					"completedAt":     f.w.clock(),
+					"durationSeconds": 60,
+					"note":            "Note",
+					"sets":            f.sets(1),
+				},
+			}
+		}},
+		"deleteWorkoutLog": {by: f.client, args: id(f.log)},
+		"recordPlayback": {
+			by: f.client,
+			args: input(
+				map[string]any{
+					"workoutId":       f.workout,
+					"positionSeconds": 1,
+					"ranges":          []any{span(0, 1)},
+					"playedFrom":      f.w.clock().Add(-time.Hour),
+					"playedUntil":     f.w.clock().Add(-time.Minute),
+				},
+			),
+		},
+		"rateWorkout":           {by: f.client, args: func() map[string]any { return map[string]any{"workoutId": f.workout, "stars": 5} }},
+		"withdrawHealthConsent": {by: f.client, args: nothing},
+		"giveHealthConsent":     {by: f.client, args: func() map[string]any { return map[string]any{"version": 1} }},
+		"createProgressEntry":   {by: f.client, args: func() map[string]any { return map[string]any{"input": with(entry, "id", newID())} }},
+		"updateProgressEntry":   {by: f.client, args: func() map[string]any { return map[string]any{"id": f.entry(), "input": entry} }},
+		"deleteProgressEntry":   {by: f.client, args: id(f.entry)},
+		"createPause": {
+			by:   f.client,
+			args: func() map[string]any { return map[string]any{"input": with(f.dayOff(), "id", newID())} },
+		},
+		"updatePause": {
+			by:   f.client,
+			args: func() map[string]any { return map[string]any{"id": f.pause(), "input": f.dayOff()} },
+		},
+		"deletePause": {by: f.client, args: id(f.pause)},
+		"createProgramme": {
+			by:   f.coach,
+			args: func() map[string]any { return map[string]any{"input": with(f.schemed(), "id", newID())} },
+		},
+		"updateProgramme": {
+			by:   f.coach,
+			args: func() map[string]any { return map[string]any{"id": f.scheme(), "input": f.schemed()} },
+		},
+		"duplicateProgramme": {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.scheme(), "newId": newID()} }},
+		"deleteProgramme":    {by: f.coach, args: id(f.scheme)},
+		"restoreProgramme":   {by: f.coach, args: id(f.scheme)},
+		"assignProgramme": {by: f.coach, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"id":          newID(),
+					"clientId":    f.client.id.String(),
+					"programmeId": f.foreign["house"],
+					"startsOn":    f.monday(),
+				},
+			}
+		}},
+		"endProgramme":    {by: f.coach, args: id(f.given)},
+		"resumeProgramme": {by: f.coach, args: id(f.given)},
+		"planWorkout": {by: f.coach, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"id": newID(), "clientId": f.client.id.String(), "workoutId": f.workout, "date": f.day(1)},
+			}
+		}},
+		"unplanWorkout":         {by: f.coach, args: id(f.planned)},
+		"restorePlannedWorkout": {by: f.coach, args: id(f.planned)},
+		"movePlannedWorkout": {
+			by:   f.client,
+			args: func() map[string]any { return map[string]any{"id": f.planned(), "date": dateOf(f.today())} },
+		},
+		"setWeightGoal": {by: f.client, args: input(goal)},
+		"setWeekGoal":   {by: f.client, args: func() map[string]any { return map[string]any{"workouts": 3} }},
+		"addProgressPhoto": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "uploadId": f.image(), "date": f.day(0), "pose": "FRONT"}}
+		}},
+		"deleteProgressPhoto":  {by: f.client, args: id(f.photo)},
+		"restoreProgressPhoto": {by: f.client, args: id(f.deleted)},
+		"importWeights": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
+		}},
+		"takeBackWeightImport": {by: f.client, args: id(f.imported)},
+		"readVideoLink":        {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
+		"createWorkout":        {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
+		"updateWorkout":        {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
+		"duplicateWorkout":     {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
+		"deleteWorkout":        {by: f.coach, args: id(f.own)},
+		"restoreWorkout":       {by: f.coach, args: id(f.ended)},
+		"setWorkoutStatus": {
+			by:   f.admin,
+			args: func() map[string]any { return map[string]any{"ids": []any{f.own()}, "status": "PUBLISHED"} },
+		},
+		"setWorkoutAuthor": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"ids": []any{f.own()}, "authorId": f.colleague.id.String()}
+		}},
+		"deleteWorkouts":  {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.own()}} }},
+		"restoreWorkouts": {by: f.admin, args: func() map[string]any { return map[string]any{"ids": []any{f.ended()}} }},
+		"setFavourite": {
+			by:   f.client,
+			args: func() map[string]any { return map[string]any{"workoutId": f.workout, "favourite": true} },
+		},
+		"markNotificationRead":     {by: f.client, args: id(f.bell)},
+		"markAllNotificationsRead": {by: f.client, args: func() map[string]any { return map[string]any{"upTo": newID()} }},
+		"deleteNotification":       {by: f.client, args: id(f.bell)},
+		"restoreNotification":      {by: f.client, args: id(f.bell)},
+		"updateNotificationPreferences": {by: f.client, args: input(map[string]any{"choices": f.choices(1), "digest": "OFF",
+			"quietHours": map[string]any{"enabled": true, "from": "22:00", "to": "08:00", "allowUrgent": true}})},
+		"subscribePush": {
+			by:   f.client,
+			args: input(map[string]any{"endpoint": "https://push.example.org/x", "p256dh": pushKey, "auth": "c2l4dGVlbi1ieXRlcy1vaw"}),
+		},
+		"unsubscribePush": {by: f.client, args: nothing},
+		"sendTestPush":    {by: f.client, args: nothing},
+		"putCardAside":    {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
+		"bringCardBack":   {by: f.coach, args: f.card},
+		"setHoliday": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"from": f.day(0), "to": f.day(1)}}
+		}},
+		"createCoachNote": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "clientId": f.client.id.String(), "text": "Note"}}
+		}},
+		"updateCoachNote":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.note(), "text": "Note"} }},
+		"deleteCoachNote":  {by: f.coach, args: id(f.note)},
+		"restoreCoachNote": {by: f.coach, args: id(f.note)},
+		"sendCheckIn": {by: f.client, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"id":      newID(),
+					"dueOn":   f.due(),
+					"answers": []any{map[string]any{"questionId": f.asked, "text": "Fine"}},
+				},
+			}
+		}},
+		"replyToCheckIn": {by: f.coach, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "checkInId": f.checkIn(), "text": "Well done"}}
+		}},
+		"setCheckInPlan": {by: f.coach, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"clientId": f.client.id.String(), "formId": f.form(), "everyDays": 14, "firstDueOn": f.day(1)},
+			}
+		}},
+		"removeCheckInPlan": {
+			by:   f.coach,
+			args: func() map[string]any { f.due(); return map[string]any{"clientId": f.client.id.String()} },
+		},
+		"restoreCheckInPlan": {
+			by:   f.coach,
+			args: func() map[string]any { f.due(); return map[string]any{"clientId": f.client.id.String()} },
+		},
+		"createCheckInForm":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.askedBy()} }},
+		"updateCheckInForm":  {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.form(), "input": f.askedBy()} }},
+		"deleteCheckInForm":  {by: f.coach, args: id(f.form)},
+		"restoreCheckInForm": {by: f.coach, args: id(f.form)},
+		"setPlan": {
+			by:   f.admin,
+			args: func() map[string]any { return map[string]any{"profileId": f.client.id.String(), "plan": "BASIC"} },
+		},
+		"setPlans": {
+			by:   f.admin,
+			args: func() map[string]any { return map[string]any{"ids": []any{f.client.id.String()}, "plan": "BASIC"} },
+		},
+		"setRole": {
+			by:   f.admin,
+			args: func() map[string]any { return map[string]any{"id": f.client.id.String(), "role": "CLIENT"} },
+		},
+		"setSuspended": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"ids": []any{f.other.id.String()}, "suspended": false}
+		}},
+		"signOutEverywhere": {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.idle.id.String()} }},
+		"assignClients": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"clientIds": []any{f.idle.id.String()}, "coachId": f.coach.id.String(), "note": "Note"}
+		}},
+		"invite": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"id":        newID(),
+					"addresses": newID() + "@example.org",
+					"role":      "CLIENT",
+					"plan":      "FREE",
+					"language":  "EN",
+					"coachId":   f.coach.id.String(),
+				},
+			}
+		}},
+		"resendInvitation":  {by: f.admin, args: id(guest)},
+		"revokeInvitation":  {by: f.admin, args: id(guest)},
+		"restoreInvitation": {by: f.admin, args: id(guest)},
+		"unassignClients":   {by: f.admin, args: func() map[string]any { return map[string]any{"clientIds": []any{f.idle.id.String()}} }},
+		"undoAssignments": {by: f.admin, args: func() map[string]any {
+			act := newID()
+			f.admin.must(
+				fmt.Sprintf(
+					`mutation{unassignClients(clientIds:[%q]){id} assignClients(clientIds:[%q],coachId:%q,actId:%q){id}}`,
+					f.idle.id,
+					f.idle.id,
+					f.colleague.id,
+					act,
+				),
+				nil,
+			)
+			return map[string]any{"actId": act}
+		}},
+		"reassignClients": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"from": f.idle.id.String(), "to": f.admin.id.String(), "note": "Note"}
+		}},
+		"postMessage": {by: f.client, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"id": newID(), "conversationId": chat.Community, "text": "@Dana, hello", "replyToId": f.said(),
+					"images": f.images(1), "mentions": f.mentions(1)},
+			}
+		}},
+		"editMessage": {by: f.client, args: func() map[string]any {
+			return map[string]any{"id": f.said(), "text": "Hello!", "mentions": f.mentions(1)}
+		}},
+		"deleteMessage":  {by: f.client, args: id(f.said)},
+		"restoreMessage": {by: f.client, args: id(f.said)},
+		"react":          {by: f.client, args: func() map[string]any { return map[string]any{"messageId": f.said(), "kind": "LIKE"} }},
+		"muteConversation": {by: f.client, args: func() map[string]any {
+			return map[string]any{"id": chat.Community, "term": "HOUR"}
+		}},
+		"unmuteConversation": {by: f.client, args: func() map[string]any { return map[string]any{"id": chat.Community} }},
+		"setMemberMuted": {by: f.client, args: func() map[string]any {
+			f.heard()
+			return map[string]any{"profileId": f.coach.id.String(), "muted": true}
+		}},
+		"acceptChatRules": {by: f.client, args: func() map[string]any { return map[string]any{"version": 1} }},
+		"reportMessage": {by: f.client, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "messageId": f.heard(), "reason": "SPAM", "note": "Note"}}
+		}},
+		"withdrawReport": {by: f.client, args: id(f.complained)},
+		"dismissReports": {by: f.admin, args: func() map[string]any { return map[string]any{"messageId": f.reported()} }},
+		"reopenReports":  {by: f.admin, args: func() map[string]any { return map[string]any{"messageId": f.reported()} }},
+		"removeMessage":  {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.heard(), "reason": "SPAM"} }},
+		"returnMessage":  {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.heard()} }},
+		"banFromChat": {by: f.admin, args: func() map[string]any {
+			return map[string]any{"input": map[string]any{"id": newID(), "profileId": f.idle.id.String(), "term": "WEEK", "reason": "SPAM"}}
+		}},
+		"liftChatBan": {by: f.admin, args: id(f.ban)},
+		"updateChatSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{
+					"version":         f.settings().Chat.Version,
+					"slowModeSeconds": 0,
+					"en":              "Be kind.",
+					"ru":              "Будьте добры.",
+				},
+			}
+		}},
+		"setTyping": {by: f.client, args: func() map[string]any {
+			f.client.must(
+				`mutation($version:Int!){acceptChatRules(version:$version){nextAt}}`,
+				map[string]any{"version": f.settings().Chat.RulesVersion},
+			)
+			return map[string]any{"typing": true}
+		}},
+		"markRead": {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
+	}
+	maps.Copy(all, f.sessions.mutations())
+	return all
+}
+
+// onceOnly returns the mutations whose input has a client-generated id, each with other content for the same id, and with the id of an
+// existing row.
+func (f *fixture) onceOnly() map[string]once {
+	return map[string]once{
+		"completeWorkout":      {func(in map[string]any) { in["note"] = "Another note" }, f.log},
+		"createProgramme":      {func(in map[string]any) { in["weeks"] = 3 }, f.scheme},
+		"assignProgramme":      {func(in map[string]any) { in["startsOn"] = f.monday() }, f.given},
+		"planWorkout":          {func(in map[string]any) { in["date"] = f.day(2) }, f.planned},
+		"createPause":          {func(in map[string]any) { in["reason"] = "INJURY" }, f.pause},
+		"createProgressEntry":  {func(in map[string]any) { in["notes"] = "Other notes" }, f.entry},
+		"addProgressPhoto":     {func(in map[string]any) { in["pose"] = "BACK" }, f.photo},
+		"sendCheckIn":          {func(in map[string]any) { in["dueOn"] = f.day(300) }, f.checkIn},
+		"replyToCheckIn":       {func(in map[string]any) { in["text"] = "Another word" }, f.said},
+		"bookSession":          {func(in map[string]any) { in["startsAt"] = f.sessions.at() }, f.sessions.asked},
+		"scheduleGroupSession": {func(in map[string]any) { in["startsAt"] = f.sessions.at() }, f.sessions.asked},
+		"createCoachNote":      {func(in map[string]any) { in["text"] = "Another note" }, f.note},
+		"postMessage":          {func(in map[string]any) { in["text"] = "Goodbye" }, f.said},
+		"reportMessage":        {func(in map[string]any) { in["note"] = "Another note" }, f.complained},
+		"banFromChat":          {func(in map[string]any) { in["term"] = "DAY" }, f.ban},
+		"invite":               {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
+		"importWeights":        {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
+	}
+}
+
+type once struct {
+	change func(in map[string]any)
+	row    func() string
+}

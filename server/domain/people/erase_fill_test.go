@@ -1,0 +1,477 @@
+package people
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/achievement"
+	"forma/ent/auditevent"
+	"forma/ent/conversation"
+	"forma/ent/device"
+	"forma/ent/emailtoken"
+	"forma/ent/mediafile"
+	"forma/ent/notification"
+	"forma/ent/schema/checkinquestion"
+	"forma/ent/schema/offence"
+	"forma/ent/schema/programmeday"
+	"forma/ent/schema/text"
+	"forma/ent/schema/weightchange"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/domain/domaintest"
+	"forma/server/domain/identity"
+	"forma/server/platform/mail"
+	"forma/server/platform/store"
+)
+
+// fills creates a row of a person in every table with personal data, so that a forgotten table shows. Their marks are texts that no one
+// else has.
+func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workout) {
+	w.T.Helper()
+	w.OK(domaintest.Second(w.identity.CreateAPIToken(w.as(s), identity.ApiTokenInput{Name: mark + " program"})))
+	w.OK(domaintest.Second(w.RequestExport(w.as(s))))
+	w.work()
+	id := s.Profile.ID
+	w.System(func(system context.Context, tx *store.Tx) (err error) {
+		video, err := w.Media.Put(system, tx, id, mediafile.KindVIDEO, "video/mp4", []byte("video of "+mark))
+		if err != nil {
+			return err
+		}
+		if _, err := w.Media.Put(system, tx, id, mediafile.KindAVATAR, "image/jpeg", []byte("picture of "+mark)); err != nil {
+			return err
+		}
+		kept, err = tx.Workout.Create().
+			SetTitle(text.LocalizedText{EN: "Squats"}).
+			SetDescription(text.LocalizedText{}).
+			SetCreatedBy(id).
+			SetVideoID(video).
+			SetCategory("CARDIO").
+			SetGoal("LOSE_WEIGHT").
+			SetLevel("BEGINNER").
+			SetDurationMinutes(10).
+			SetRating(3).
+			SetRatingCount(2).
+			Save(system)
+		if err != nil {
+			return err
+		}
+		for person, stars := range map[uuid.UUID]int{id: 1, other.Profile.ID: 5} {
+			if err := tx.WorkoutRating.Create().SetProfileID(person).SetWorkoutID(kept.ID).SetStars(stars).Exec(system); err != nil {
+				return err
+			}
+		}
+		exercise, err := tx.Exercise.Create().
+			SetKey(uuid.NewString()).
+			SetName(text.LocalizedText{}).
+			SetHowTo(text.LocalizedText{}).
+			SetMuscleGroup("").
+			SetEquipment("").
+			Save(system)
+		if err != nil {
+			return err
+		}
+		if err := tx.Passkey.Create().SetAccountID(id).SetName(mark + " key").SetCredentialID([]byte(mark)).SetCredential([]byte(mark)).
+			Exec(system); err != nil {
+			return err
+		}
+		if err := tx.EmailToken.Create().SetAccountID(id).SetPurpose(emailtoken.PurposeCHANGE_NEW).SetNewEmail(mark + "-new@example.org").
+			SetTokenHash([]byte(mark)).SetExpiresAt(w.Time()).Exec(system); err != nil {
+			return err
+		}
+		named := map[string]string{"name": mark + " Berg"}
+		return firstOf(
+			func() error {
+				return domaintest.Second(tx.Profile.UpdateOneID(id).SetFirstName(mark).SetPhone("+7 " + mark).Save(system))
+			},
+			func() error {
+				return tx.CoachAssignment.Create().
+					SetCoachID(id).
+					SetClientID(other.Profile.ID).
+					SetAssignedBy(id).
+					SetHandoverNote(mark).
+					SetEndedAt(w.Time()).
+					Exec(system)
+			},
+			func() error {
+				return tx.CoachAssignment.Create().
+					SetCoachID(other.Profile.ID).
+					SetClientID(id).
+					SetAssignedBy(other.Profile.ID).
+					SetHandoverNote(mark).
+					SetEndedAt(w.Time()).
+					Exec(system)
+			},
+			func() error {
+				return w.Notify.WriteAbout(system, tx, other.Profile.ID, id, notification.KindNEW_CLIENT, named)
+			},
+			func() error {
+				act := audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(id), After: audit.Values{audit.Coach: id}}
+				return audit.Record(w.as(s), tx, act)
+			},
+			func() error {
+				return tx.NotificationPreference.Create().
+					SetProfileID(id).
+					SetChosen(map[string]bool{}).
+					SetQuiet(true).
+					SetQuietFrom(0).
+					SetQuietTo(1).
+					SetAllowUrgent(true).
+					SetDigest("OFF").
+					Exec(system)
+			},
+			func() error {
+				return tx.Reminder.Create().SetProfileID(id).SetKind("WORKOUT").SetLocalDay(1).Exec(system)
+			},
+			func() error {
+				return tx.ProgressEntry.Create().
+					SetProfileID(id).
+					SetLocalDay(20_000).
+					SetWeightKg(71.5).
+					SetNotes("note of " + mark).
+					Exec(system)
+			},
+			func() error {
+				return tx.Invitation.Create().
+					SetEmail(mark + "@example.org").
+					SetRole(viewer.RoleClient).
+					SetPlan(viewer.PlanFree).
+					SetLanguage(viewer.LanguageEN).
+					SetLinkID(uuid.New()).
+					SetTokenHash([]byte(mark)).
+					SetExpiresAt(w.Time()).
+					SetAcceptedBy(id).
+					Exec(system)
+			},
+			func() error {
+				return tx.LegalVersion.Create().
+					SetKind("TERMS").
+					SetNumber(len(mark)).
+					SetText(text.LocalizedText{EN: "T"}).
+					SetPublishedBy(id).
+					Exec(system)
+			},
+			func() error {
+				browser, err := tx.Device.Query().Where(device.AccountID(id)).FirstID(system)
+				if err != nil {
+					return err
+				}
+				return tx.PushEndpoint.Create().
+					SetProfileID(id).
+					SetDeviceID(browser).
+					SetEndpoint("https://push.example.org/" + mark).
+					SetP256dh([]byte(mark)).
+					SetAuth([]byte(mark)).
+					Exec(system)
+			},
+			func() error {
+				return tx.HealthConsent.Create().SetProfileID(id).SetVersion(1).Exec(system)
+			},
+			func() error {
+				return tx.WeightGoal.Create().SetProfileID(id).SetDirection("LOSE").SetChangeKg(5).Exec(system)
+			},
+			func() error {
+				return tx.Achievement.Create().SetProfileID(id).SetKind(achievement.KindCOMEBACK).SetPoints(1).Exec(system)
+			},
+			func() error {
+				return tx.ProgressPhoto.Create().
+					SetProfileID(id).
+					SetLocalDay(1).
+					SetPose("FRONT").
+					SetSmallID(uuid.New()).
+					SetLargeID(uuid.New()).
+					SetWidth(1).
+					SetHeight(1).
+					Exec(system)
+			},
+			func() error {
+				return tx.PhotoView.Create().
+					SetProfileID(id).
+					SetViewerID(other.Profile.ID).
+					SetPhotoID(uuid.New()).
+					SetLocalDay(1).
+					SetHour(1).
+					Exec(system)
+			},
+			func() error {
+				return tx.CoachNote.Create().
+					SetCoachID(other.Profile.ID).
+					SetClientID(id).
+					SetText("about " + mark).
+					SetUpdatedAt(w.Time()).
+					Exec(system)
+			},
+			func() error {
+				return tx.CoachNote.Create().
+					SetCoachID(id).
+					SetClientID(other.Profile.ID).
+					SetText("by " + mark).
+					SetUpdatedAt(w.Time()).
+					Exec(system)
+			},
+			func() error {
+				return tx.CardAside.Create().SetCoachID(id).SetClientID(other.Profile.ID).SetReason("QUIET").Exec(system)
+			},
+			func() error {
+				own, err := tx.Programme.Create().
+					SetCreatedBy(id).
+					SetTitle(text.LocalizedText{EN: "Plan of " + mark}).
+					SetDescription(text.LocalizedText{}).
+					SetGoal("BUILD_MUSCLE").
+					SetLevel("BEGINNER").
+					SetWeeks(1).
+					SetDays([]programmeday.ProgrammeWorkout{}).
+					SetUpdatedAt(w.Time()).
+					Save(system)
+				if err != nil {
+					return err
+				}
+				for _, client := range []uuid.UUID{id, other.Profile.ID} {
+					given, err := tx.AssignedProgramme.Create().
+						SetProfileID(client).
+						SetProgrammeID(own.ID).
+						SetCoachID(id).
+						SetTitle(text.LocalizedText{EN: "T"}).
+						SetStartsOn(4).
+						SetWeeks(1).
+						SetLastDay(10).
+						Save(system)
+					if err == nil {
+						err = tx.PlannedWorkout.Create().
+							SetProfileID(client).
+							SetWorkoutID(kept.ID).
+							SetAssignedID(given.ID).
+							SetDay(4).
+							SetPlannedFor(4).
+							SetPosition(0).
+							Exec(system)
+					}
+					if err != nil {
+						return err
+					}
+				}
+				form, err := tx.CheckInForm.Create().
+					SetAuthorID(id).
+					SetTitle(text.LocalizedText{EN: "Form"}).
+					SetQuestions(nil).
+					SetUpdatedAt(w.Time()).
+					Save(system)
+				if err != nil {
+					return err
+				}
+				if err := tx.CheckInPlan.Create().SetProfileID(id).SetFormID(form.ID).SetEveryDays(7).SetFirstDueOn(1).
+					Exec(system); err != nil {
+					return err
+				}
+				if err := fillSessions(system, tx, id, other.Profile.ID, mark, w.Time()); err != nil {
+					return err
+				}
+				said := "answer of " + mark
+				return tx.CheckIn.Create().SetProfileID(id).SetDueOn(1).SetTitle(text.LocalizedText{EN: "Form"}).SetQuestions(nil).
+					SetAnswers([]checkinquestion.CheckInAnswer{{QuestionID: uuid.New(), Text: &said}}).
+					SetSentAt(w.Time()).SetReplyDueAt(w.Time()).Exec(system)
+			},
+			func() error {
+				return tx.WeightImport.Create().SetProfileID(id).SetAdded(0).SetChanges([]weightchange.Change{}).Exec(system)
+			},
+			func() error {
+				return tx.Upload.Create().SetProfileID(id).SetKind("image").SetSize(1).SetExpiresAt(w.Time()).Exec(system)
+			},
+			func() error {
+				log, err := tx.WorkoutLog.Create().
+					SetProfileID(id).
+					SetWorkoutID(kept.ID).
+					SetCompletedAt(w.Time()).
+					SetLocalDay(1).
+					SetDurationSeconds(60).
+					SetSource("MANUAL").
+					SetNote(mark).
+					Save(system)
+				if err != nil {
+					return err
+				}
+				return tx.SetLog.Create().SetProfileID(id).SetWorkoutLogID(log.ID).SetExerciseID(exercise.ID).SetPosition(1).Exec(system)
+			},
+			func() error {
+				return tx.WorkoutView.Create().SetProfileID(id).SetWorkoutID(kept.ID).SetLocalDay(1).Exec(system)
+			},
+			func() error { return tx.WorkoutFavourite.Create().SetProfileID(id).SetWorkoutID(kept.ID).Exec(system) },
+			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
+			func() error {
+				return tx.Playback.Create().
+					SetProfileID(id).
+					SetWorkoutID(kept.ID).
+					SetRanges([][2]float64{}).
+					SetStartedAt(w.Time()).
+					SetUpdatedAt(w.Time()).
+					Exec(system)
+			},
+			func() error {
+				return tx.ClientWrite.Create().SetProfileID(id).SetOperation("x").SetInputHash([]byte("x")).Exec(system)
+			},
+			func() error { return talks(system, tx, id, other.Profile.ID, mark) },
+			func() error { return w.Jobs.Insert(system, tx, identity.ResetJob{Email: mark + "@example.org"}) },
+			func() error {
+				return w.Jobs.InsertAt(
+					system,
+					tx,
+					identity.LetterJob{Letter: mail.EmailChanged, ProfileID: id, To: mark + "-new@example.org"},
+					w.Time().Add(time.Hour),
+				)
+			},
+		)
+	})
+	return kept
+}
+
+// talks creates a thread of a person with another as the coach, with messages of both and a reaction of the first.
+func talks(ctx context.Context, tx *store.Tx, id, other uuid.UUID, mark string) error {
+	talk, err := tx.Conversation.Create().SetKind(conversation.KindCOACH_CLIENT).SetClientID(id).SetCoachID(other).Save(ctx)
+	if err != nil {
+		return err
+	}
+	said, err := tx.Message.Create().SetConversationID(talk.ID).SetAuthorID(id).SetSeq(1).SetRev(1).SetText("said by " + mark).Save(ctx)
+	if err != nil {
+		return err
+	}
+	return firstOf(
+		func() error {
+			return tx.Message.Create().
+				SetConversationID(talk.ID).
+				SetAuthorID(other).
+				SetSeq(2).
+				SetRev(2).
+				SetText("answer").
+				SetReplyToID(said.ID).
+				Exec(ctx)
+		},
+		func() error {
+			return tx.Reaction.Create().SetProfileID(id).SetConversationID(talk.ID).SetMessageID(said.ID).SetKind("LIKE").Exec(ctx)
+		},
+		func() error {
+			return tx.ReadMark.Create().SetProfileID(id).SetConversationID(talk.ID).SetSeq(1).Exec(ctx)
+		},
+		func() error {
+			return tx.MessageImage.Create().
+				SetProfileID(id).
+				SetConversationID(talk.ID).
+				SetMessageID(said.ID).
+				SetPosition(0).
+				SetSmallID(uuid.New()).
+				SetLargeID(uuid.New()).
+				SetWidth(1).
+				SetHeight(1).
+				SetAlt("shown by " + mark).
+				Exec(ctx)
+		},
+		func() error {
+			return tx.MessageMention.Create().
+				SetProfileID(id).
+				SetConversationID(talk.ID).
+				SetMessageID(said.ID).
+				SetSeq(1).
+				SetPosition(0).
+				Exec(ctx)
+		},
+		func() error {
+			return tx.MessageReport.Create().
+				SetProfileID(id).
+				SetMessageID(said.ID).
+				SetAuthorID(id).
+				SetReason(offence.Spam).
+				SetNote("complaint of " + mark).
+				SetText("said by " + mark).
+				Exec(ctx)
+		},
+		func() error { return tx.ChatBan.Create().SetProfileID(id).SetReason(offence.Spam).Exec(ctx) },
+		func() error {
+			return tx.ConversationMute.Create().SetProfileID(id).SetConversationID(talk.ID).Exec(ctx)
+		},
+		func() error { return tx.MemberMute.Create().SetProfileID(id).SetMutedID(id).Exec(ctx) },
+		func() error {
+			return tx.RulesAcceptance.Create().SetProfileID(id).SetVersion(1).SetAcceptedAt(time.Now().UTC()).Exec(ctx)
+		},
+		func() error {
+			return tx.MessageTerm.Create().
+				SetProfileID(id).
+				SetConversationID(talk.ID).
+				SetSeq(1).
+				SetTerm([]byte(strings.ToLower(mark))).
+				Exec(ctx)
+		},
+	)
+}
+
+func firstOf(steps ...func() error) error {
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fillSessions creates sessions that a person leads and has booked, each with another person.
+func fillSessions(system context.Context, tx *store.Tx, id, other uuid.UUID, mark string, now time.Time) error {
+	named := text.LocalizedText{EN: "Call"}
+	err := tx.SessionType.Create().
+		SetCoachID(id).
+		SetName(text.LocalizedText{EN: "Type of " + mark}).
+		SetMinutes(30).
+		SetCapacity(1).
+		SetMode("LINK").
+		SetPlace("https://" + mark).
+		SetRequiredPlan(viewer.PlanVIP).
+		SetBuffer(0).
+		SetOnRequest(false).
+		Exec(system)
+	if err != nil {
+		return err
+	}
+	for i, people := range [][2]uuid.UUID{{id, other}, {other, id}} {
+		c, err := tx.CoachingSession.Create().
+			SetCoachID(people[0]).
+			SetClientID(people[1]).
+			SetTypeID(uuid.New()).
+			SetName(named).
+			SetMinutes(30).
+			SetCapacity(1).
+			SetMode("LINK").
+			SetPlace("p").
+			SetRequiredPlan(viewer.PlanVIP).
+			SetBuffer(0).
+			SetStartsAt(now).
+			SetEndsAt(now).
+			SetState("CANCELLED").
+			SetCancelledBy(id).
+			Save(system)
+		if err != nil {
+			return err
+		}
+		if people[1] == id { // what their coach wrote them goes with them
+			if err := c.Update().SetSummary("summary for " + mark).Exec(system); err != nil {
+				return err
+			}
+		}
+		if err := tx.SessionNote.Create().SetSessionID(c.ID).SetProfileID(people[0]).SetText("note of " + mark).Exec(system); err != nil {
+			return err
+		}
+		if err := tx.SessionSeat.Create().SetSessionID(c.ID).SetProfileID(people[1]).SetState("CANCELLED").SetQueuedAt(now).
+			Exec(system); err != nil {
+			return err
+		}
+		if err := tx.BusyTime.Create().SetProfileID(id).SetSessionID(c.ID).SetQuarter(i).Exec(system); err != nil {
+			return err
+		}
+	}
+	if err := tx.OpenHours.Create().SetProfileID(id).SetWeekday(1).SetFromMinute(0).SetUntilMinute(60).Exec(system); err != nil {
+		return err
+	}
+	if err := tx.TimeOff.Create().SetProfileID(id).SetStartsAt(now).SetEndsAt(now).SetNote("away: " + mark).Exec(system); err != nil {
+		return err
+	}
+	return tx.CalendarFeed.Create().SetProfileID(id).SetTokenHash([]byte("feed of " + mark)).Exec(system)
+}
