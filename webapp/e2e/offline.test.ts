@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { BrowserContext, Page } from 'playwright-core';
+import { accessible } from './axe.ts';
 import { installed, leftovers, onDisk } from './device.ts';
 import { inBoth } from './texts.ts';
 import { counts, until } from './wait.ts';
@@ -123,6 +124,7 @@ test('a workout in a gym without reception is recorded once', async () => {
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('status').filter({ hasText: w.offline }).waitFor();
+  await accessible(page);
   await train(page, language);
   await page.getByText(w.waits[4]).waitFor();
   await counts(page.locator('li').getByText(w.mark), 3);

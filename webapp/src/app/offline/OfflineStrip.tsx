@@ -56,7 +56,10 @@ export function OfflineStrip() {
   return (
     <>
       {news.length > 0 && (
-        <div className="bg-warn-tint text-center text-note font-medium text-warn">
+        <section
+          aria-label={t(($) => $.strip.label)}
+          className="bg-warn-tint text-center text-note font-medium text-warn"
+        >
           {jobs.length > 0 ? (
             <button
               type="button"
@@ -69,7 +72,7 @@ export function OfflineStrip() {
           ) : (
             <p className="px-4 py-2">{text}</p>
           )}
-        </div>
+        </section>
       )}
       {sheet !== 'never' && (
         <Suspense>

@@ -173,6 +173,7 @@ export default interface Resources {
     "retry": "Try again",
     "sendNow": "Send now",
     "strip": {
+      "label": "Connection",
       "lost": "Connection lost, reconnecting…",
       "offline": "Offline",
       "refused": "{{count}} change was not accepted" | "{{count}} changes were not accepted",
