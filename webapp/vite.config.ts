@@ -35,7 +35,7 @@ const base = new RegExp(
     'node_modules/(react|react-dom|scheduler|react-router|i18next)/',
     'src/lib/(retryCount|errors|i18n|outbox/waiting|site|viewer)\\.ts',
     'src/ui/(Button|Logo|States|cx|preloadable|toast)\\.ts',
-    'src/parts/(Boundary|ProductLogo|page|paths|useFail)\\.ts',
+    'src/parts/(Boundary|ProductLogo|page|paths|useErrorToast)\\.ts',
   ].join('|'),
 );
 /** Shared by the pages for signed-out users. */
@@ -54,7 +54,7 @@ const shell = new RegExp(
   [
     'node_modules/(@apollo(?!/client/react/hooks/useSubscription)|@wry|optimism|rxjs|tslib|graphql)/',
     'node_modules/lucide-react/.*/(chart-no-axes-column|clock|dumbbell|flame|medal|message-circle|plus|target)\\.',
-    'src/parts/(PendingMark|useAct)\\.',
+    'src/parts/(PendingMark|useRunAction)\\.',
     'src/lib/(apollo/(index|client|freshness|persist|policy|connected)|offline|useWrite)\\.ts',
   ].join('|'),
 );

@@ -7,15 +7,15 @@ import { paths } from '../parts/paths';
 import { Toaster } from '../ui/Toaster';
 import { guard } from './guard';
 import { NotFoundPage } from './notFoundPage';
-import { findRoute, knownRoutes, loadLaterRoutes, routeFor } from './routes';
+import { findRoute, loadedRoutes, loadLazyRoutes, routeFor } from './routes';
 import { ScreenBoundary } from './ScreenBoundary';
 import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
 
 const SignedIn = page(async () => {
-  const { SignedIn: Component, openFor } = await import('./SignedIn');
+  const { SignedIn: Component, openViewerClient } = await import('./SignedIn');
   const state = viewerState();
-  if (state.status === 'signedIn') await openFor(state.viewer, routeFor(location.pathname)?.early);
+  if (state.status === 'signedIn') await openViewerClient(state.viewer, routeFor(location.pathname)?.early);
   return Component;
 }, ['app']);
 
@@ -31,7 +31,7 @@ function decide(pathname: string, state: ViewerState) {
 }
 
 /** Resolves once everything that the first page needs has loaded or failed to. */
-export async function preloadFirst(pathname: string): Promise<void> {
+export async function preloadFirstScreen(pathname: string): Promise<void> {
   await (async () => {
     await findRoute(pathname);
     const { decision } = decide(pathname, viewerState());
@@ -64,7 +64,7 @@ export function App() {
 function Page() {
   const { pathname, search } = useLocation();
   const state = useViewerState();
-  if (!isKnown(pathname)) use(loadLaterRoutes());
+  if (!isKnown(pathname)) use(loadLazyRoutes());
   const { route, decision, framed } = decide(pathname, state);
   if (decision.kind === 'wait') return <ShellSkeleton />;
   if (decision.kind === 'go' && decision.to !== pathname)
@@ -93,7 +93,7 @@ function Screens({ pathname, framed }: { pathname: string; framed: boolean }) {
     <ScreenBoundary key={pathname}>
       <Suspense fallback={framed ? <ScreenSkeleton /> : null}>
         <Routes>
-          {knownRoutes().map(({ path, screen: Screen }) => (
+          {loadedRoutes().map(({ path, screen: Screen }) => (
             <Route key={path} path={path} element={<Screen />} />
           ))}
           <Route path="*" element={<NotFoundPage />} />

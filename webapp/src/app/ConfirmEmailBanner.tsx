@@ -1,13 +1,13 @@
 import { MailCheck } from 'lucide-react';
 import { useTranslation } from '../lib/i18n';
 import { useWrite } from '../lib/useWrite';
-import { useAct } from '../parts/useAct';
+import { useRunAction } from '../parts/useRunAction';
 import { Button } from '../ui/Button';
 import { ResendConfirmationDocument } from './__generated__/shell';
 
 export function ConfirmEmailBanner() {
   const { t } = useTranslation('app');
-  const act = useAct();
+  const act = useRunAction();
   const [resend, pending] = useWrite(ResendConfirmationDocument);
   const send = () =>
     act(() => resend({}), {

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { RequestError, toRequestError, useErrorText } from '../lib/errors';
-import { useLateTexts, useTranslation } from '../lib/i18n';
+import { useLazyTexts, useTranslation } from '../lib/i18n';
 import { Boundary } from '../parts/Boundary';
 import { Button } from '../ui/Button';
 import { ErrorScreen } from '../ui/States';
@@ -27,7 +27,7 @@ export function ScreenBoundary({ children }: { children: ReactNode }) {
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('ui');
-  const late = useLateTexts('errors');
+  const late = useLazyTexts('errors');
   const text = useErrorText();
   const { requestId } = toRequestError(error);
   return (

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
-import { onForget } from '../lib/viewer';
+import { onSignedOut } from '../lib/viewer';
 
 const patienceMs = 3000;
 const most = 100;
 /** Scroll offsets by page key; the most recently left page comes last. */
 const positions = new Map<string, number>();
-onForget(() => positions.clear());
+onSignedOut(() => positions.clear());
 
 function keep(key: string, top: number) {
   positions.delete(key);

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { useConnectionLost } from '../lib/apollo';
 import { useTranslation } from '../lib/i18n';
 import { useOnline } from '../lib/offline';
-import { useWaiting } from '../lib/outbox/waiting';
+import { useQueuedWrites } from '../lib/outbox/waiting';
 import { useSite } from '../lib/site';
 import { useViewer } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
@@ -16,13 +16,13 @@ import { haptic } from '../ui/haptic';
 import { scrollToTop } from '../ui/motion';
 import { preloadable } from '../ui/preloadable';
 import { preloadPath } from './routes';
-import { leave, placeOf, type Tab, tabOf, tabsFor } from './tabs';
+import { rememberTab, type Tab, tabOf, tabsFor, tabTarget } from './tabs';
 import { titleFor } from './titles';
 
 const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
 
 /** Lazy, since nothing on the screen depends on it. */
-const SiteNews = preloadable(async () => (await import('./SiteNews')).SiteNews);
+const SiteUpdates = preloadable(async () => (await import('./SiteUpdates')).SiteUpdates);
 
 const OfflineStrip = page(async () => (await import('./offline/OfflineStrip')).OfflineStrip, ['app-offline']);
 
@@ -69,7 +69,7 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
       <TopBar bell={bell} />
       <News />
       <Suspense>
-        <SiteNews />
+        <SiteUpdates />
       </Suspense>
       {!viewer.emailConfirmed && (
         <Suspense>
@@ -92,7 +92,7 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
 function News() {
   const online = useOnline();
   const lost = useConnectionLost();
-  const waits = useWaiting().length > 0;
+  const waits = useQueuedWrites().length > 0;
   // Preloaded, since it is shown when it can no longer be fetched.
   useEffect(() => whenIdle(() => void OfflineStrip.preload().catch(() => undefined)), []);
   return online && !lost && !waits ? null : (
@@ -166,7 +166,7 @@ function TabBar({ tabs, unread, onProfile }: NavProps) {
   const viewer = useViewer();
   const location = useLocation();
   const here = tabOf(tabs, location.pathname);
-  useEffect(() => leave(tabs, location), [tabs, location]);
+  useEffect(() => rememberTab(tabs, location), [tabs, location]);
   const onTap = (event: MouseEvent, tab: Tab) => {
     haptic('tap');
     if (tab !== here || scrollY === 0) return;
@@ -185,7 +185,7 @@ function TabBar({ tabs, unread, onProfile }: NavProps) {
         {tabs.map((tab) => {
           const { key, icon: Icon } = tab;
           const isHere = tab === here;
-          const place = placeOf(tab, isHere);
+          const place = tabTarget(tab, isHere);
           return (
             <Link
               key={key}

@@ -21,7 +21,7 @@ const ResumeBanner = page(
 );
 
 /** Creates the client for a user who has signed in. */
-export function openFor({ id }: Viewer, early?: RouteEntry['early']) {
+export function openViewerClient({ id }: Viewer, early?: RouteEntry['early']) {
   return openClient(id, loadEffects, early);
 }
 
@@ -35,7 +35,7 @@ interface SignedInProps {
 export function SignedIn({ bars, children }: SignedInProps) {
   const viewer = useViewer();
   const { language, role } = viewer;
-  const client = use(openFor(viewer));
+  const client = use(openViewerClient(viewer));
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {

@@ -6,19 +6,19 @@ import { toRequestError } from '../lib/errors';
 import { startI18n } from '../lib/i18n';
 import { followOtherTabs, hasPendingSignOut, viewerState } from '../lib/viewer';
 import { whenIdle } from '../lib/whenIdle';
-import { App, preloadFirst } from './App';
+import { App, preloadFirstScreen } from './App';
 
 async function finishSignOut() {
   if (hasPendingSignOut()) await (await import('../lib/session')).sendPendingSignOut();
 }
 
-async function findOutWho() {
+async function restoreSession() {
   const { refresh } = await import('../lib/session');
   await refresh();
 }
 
 /** Fetches the token early, so that it is ready when the first query's code is. */
-async function askForToken() {
+async function prefetchToken() {
   const { accessToken } = await import('../lib/session');
   await accessToken();
 }
@@ -32,12 +32,12 @@ async function start() {
   followOtherTabs();
   addEventListener('online', () => void finishSignOut());
   const { status } = viewerState();
-  if (status === 'signedIn') askForToken().catch(() => undefined);
+  if (status === 'signedIn') prefetchToken().catch(() => undefined);
   // The first Intl.NumberFormat is slow. Create it while responses are still pending and nothing waits for
   // it.
   setTimeout(() => new Intl.NumberFormat());
   // React holds back content that follows a fallback by 300 ms, and the page has its own placeholder already.
-  await Promise.all([startI18n(), preloadFirst(location.pathname)]);
+  await Promise.all([startI18n(), preloadFirstScreen(location.pathname)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root');
   const app = createRoot(root, { onCaughtError: report });
@@ -50,9 +50,11 @@ async function start() {
     ),
   );
   void finishSignOut();
-  if (status === 'loading') findOutWho().catch(() => undefined);
+  if (status === 'loading') restoreSession().catch(() => undefined);
   if (import.meta.env.PROD)
-    whenIdle(() => void import('./offerUpdate').then(({ keepFresh }) => keepFresh()).catch(() => undefined));
+    whenIdle(
+      () => void import('./offerUpdate').then(({ startUpdates }) => startUpdates()).catch(() => undefined),
+    );
 }
 
 void start();

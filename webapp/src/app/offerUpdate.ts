@@ -4,7 +4,7 @@ import { toast } from '../ui/toast';
 import { registerServiceWorker } from './serviceWorker';
 
 const updateToastMs = 60_000;
-const lookMs = 2000;
+const retryMs = 2000;
 
 /** Reports whether the user is training: a workout is open or a video is playing. */
 function isTraining(): boolean {
@@ -15,7 +15,7 @@ function isTraining(): boolean {
 /** Offers the new version, but never during a workout. */
 function offer(activate: () => void) {
   if (isTraining()) {
-    setTimeout(() => offer(activate), lookMs);
+    setTimeout(() => offer(activate), retryMs);
     return;
   }
   toast({
@@ -27,7 +27,7 @@ function offer(activate: () => void) {
 }
 
 /** Registers the service worker, and keeps the app and its push subscription up to date. */
-export async function keepFresh(): Promise<void> {
+export async function startUpdates(): Promise<void> {
   await registerServiceWorker(offer);
   if (canPush()) (await import('./pushSync')).keepPushInSync();
 }

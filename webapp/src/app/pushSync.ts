@@ -1,7 +1,7 @@
 import { post } from '../lib/post';
-import { currentSubscription, dropSubscription, fieldsOf, keepSent, sentState } from '../lib/push';
+import { currentSubscription, dropSubscription, fieldsOf, rememberSent, sentState } from '../lib/push';
 import { accessToken } from '../lib/session';
-import { onForget, viewerState } from '../lib/viewer';
+import { onSignedOut, viewerState } from '../lib/viewer';
 import { RenewPushDocument } from './__generated__/push';
 
 /** Drops a subscription left by another account, and sends one that the browser has renewed. */
@@ -14,15 +14,15 @@ async function syncPush() {
   if (sent === 'foreign' || person === undefined) await dropSubscription();
   else if (sent === 'renewed') {
     await post(RenewPushDocument, { input: fieldsOf(subscription) }, { token: await accessToken() });
-    keepSent(person, subscription);
+    rememberSent(person, subscription);
   }
 }
 
 export function keepPushInSync(): void {
-  const quietly = () => void syncPush().catch(() => undefined);
-  quietly();
-  onForget(dropSubscription);
+  const syncInBackground = () => void syncPush().catch(() => undefined);
+  syncInBackground();
+  onSignedOut(dropSubscription);
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ type?: string }>) => {
-    if (data.type === 'PUSH_RENEWED') quietly();
+    if (data.type === 'PUSH_RENEWED') syncInBackground();
   });
 }

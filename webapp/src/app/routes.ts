@@ -23,20 +23,20 @@ const first: RouteEntry[] = [
   ...chatRoutes,
   ...notifyRoutes,
 ];
-let later: readonly RouteEntry[] = [];
+let lazy: readonly RouteEntry[] = [];
 let loading: Promise<unknown> | undefined;
 
 /** Every route loaded so far. */
-export function knownRoutes(): readonly RouteEntry[] {
-  return [...first, ...later];
+export function loadedRoutes(): readonly RouteEntry[] {
+  return [...first, ...lazy];
 }
 
 /** Loads the routes of the screens that few visits begin with. */
-export function loadLaterRoutes(): Promise<unknown> {
-  loading ??= import('./laterRoutes').then(
-    ({ laterRoutes, laterTitles }) => {
-      later = laterRoutes;
-      addTitles(laterTitles);
+export function loadLazyRoutes(): Promise<unknown> {
+  loading ??= import('./lazyRoutes').then(
+    ({ lazyRoutes, lazyTitles }) => {
+      lazy = lazyRoutes;
+      addTitles(lazyTitles);
     },
     (error: unknown) => {
       loading = undefined;
@@ -47,12 +47,12 @@ export function loadLaterRoutes(): Promise<unknown> {
 }
 
 export function routeFor(path: string): RouteEntry | undefined {
-  return knownRoutes().find((route) => matchPath(route.path, path));
+  return loadedRoutes().find((route) => matchPath(route.path, path));
 }
 
-/** Finds the route of a path, loading the later list if necessary. */
+/** Finds the route of a path, loading the lazy list if necessary. */
 export async function findRoute(path: string): Promise<RouteEntry | undefined> {
-  if (!routeFor(path)) await loadLaterRoutes();
+  if (!routeFor(path)) await loadLazyRoutes();
   return routeFor(path);
 }
 

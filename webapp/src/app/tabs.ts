@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Dumbbell, House, type LucideIcon, MessageCircle } from 'lucide-react';
 import type { Location } from 'react-router';
 import type { Role } from '../__generated__/types';
-import { onForget } from '../lib/viewer';
+import { onSignedOut } from '../lib/viewer';
 import { paths, roleHome } from '../parts/paths';
 
 export interface Tab {
@@ -26,7 +26,7 @@ interface Place {
 
 /** Where each tab was left, by its path; cleared on sign-out. */
 const places = new Map<string, Place>();
-onForget(() => places.clear());
+onSignedOut(() => places.clear());
 
 /** The tab that a page belongs to. Staff screens without a tab count as their home, which comes first. */
 export function tabOf(tabs: Tab[], pathname: string): Tab | undefined {
@@ -34,13 +34,13 @@ export function tabOf(tabs: Tab[], pathname: string): Tab | undefined {
 }
 
 /** Remembers the page for its tab. */
-export function leave(tabs: Tab[], { pathname, search, key }: Location): void {
+export function rememberTab(tabs: Tab[], { pathname, search, key }: Location): void {
   const tab = tabOf(tabs, pathname);
   if (tab) places.set(tab.path, { to: { pathname, search }, state: { scroll: key } });
 }
 
 /** Where a tab leads: from its own pages to its root, else to where it was left. */
-export function placeOf({ path }: Tab, isHere: boolean): Place | { to: { pathname: string } } {
+export function tabTarget({ path }: Tab, isHere: boolean): Place | { to: { pathname: string } } {
   const place = isHere ? undefined : places.get(path);
   return place ?? { to: { pathname: path } };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { laterTitles } from './laterTitles';
+import { lazyTitles } from './lazyTitles';
 import { addTitles, titleFor } from './titles';
 
-addTitles(laterTitles);
+addTitles(lazyTitles);
 
 it('names each page of the specification', () => {
   const expected = {

@@ -1,4 +1,4 @@
-import { onForget } from './viewer';
+import { onSignedOut } from './viewer';
 
 declare global {
   /** The requests started by the page's boot script, by document hash. */
@@ -8,7 +8,7 @@ declare global {
 /** Long enough for the app's code to load; what has not been taken by then is outdated. */
 const earlyMs = 10_000;
 
-onForget(() => {
+onSignedOut(() => {
   globalThis.early = undefined;
 });
 

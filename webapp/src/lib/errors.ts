@@ -1,4 +1,4 @@
-import { useLateTexts, useTranslation } from './i18n';
+import { useLazyTexts, useTranslation } from './i18n';
 
 export const errorCodes = [
   'UNAUTHENTICATED',
@@ -104,7 +104,7 @@ export function toRequestError(error: unknown): RequestError {
 /** Returns a function that turns any error into a sentence for the user. */
 export function useErrorText(): (error: unknown) => string {
   const { t: ui } = useTranslation('ui');
-  const t = useLateTexts('errors');
+  const t = useLazyTexts('errors');
   return (error) => {
     if (!t) return ui(($) => $.error);
     const { code, reason, args } = toRequestError(error);

@@ -39,7 +39,7 @@ function startLanguage(): Language {
 
 async function readTexts(language: string, namespace: string): Promise<Record<string, unknown>> {
   const file = `../locales/${language}/${namespace}.json`;
-  const load = first[file] ?? (await import('./laterTexts')).laterTexts[file];
+  const load = first[file] ?? (await import('./lazyTexts')).lazyTexts[file];
   if (!load) throw new Error(`There is no ${namespace}.json in ${language}`);
   return (await load()).default;
 }
@@ -56,7 +56,7 @@ const backend: BackendModule = {
 };
 
 /** Sets the page's language, including the manifest's. */
-function declare(language: Language) {
+function setDocumentLanguage(language: Language) {
   document.documentElement.lang = language;
   const manifest = language === 'ru' ? '/manifest.ru.webmanifest' : '/manifest.webmanifest';
   document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
@@ -85,8 +85,8 @@ export function startI18n(): Promise<unknown> {
       },
     })
     .then(() => {
-      declare(currentLanguage());
-      i18next.on('languageChanged', () => declare(currentLanguage()));
+      setDocumentLanguage(currentLanguage());
+      i18next.on('languageChanged', () => setDocumentLanguage(currentLanguage()));
     });
   return started;
 }
@@ -140,7 +140,7 @@ export function useTranslation<const Ns extends Namespaces>(ns: Ns): { t: TFunct
 }
 
 /** Texts that nothing on the screen waits for; undefined until they have loaded. */
-export function useLateTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<Ns> | undefined {
+export function useLazyTexts<const Ns extends FlatNamespace>(ns: Ns): TFunction<Ns> | undefined {
   const language = useLanguage();
   const [, setArrived] = useState(false);
   const isHere = i18next.hasLoadedNamespace(ns);
@@ -161,7 +161,7 @@ interface Localized {
   ru: string | null;
 }
 
-export interface Picked {
+export interface PickedText {
   text: string;
   /** The text's language. */
   lang: Language;
@@ -169,7 +169,7 @@ export interface Picked {
   fellBack: boolean;
 }
 
-function pickLocalized(text: Localized, language: Language): Picked {
+function pickLocalized(text: Localized, language: Language): PickedText {
   const own = text[language];
   if (own) return { text: own, lang: language, fellBack: false };
   const other = language === 'en' ? 'ru' : 'en';
@@ -178,7 +178,7 @@ function pickLocalized(text: Localized, language: Language): Picked {
 }
 
 /** Returns a function that picks a content text in the reader's language. */
-export function useLocalized(): (text: Localized) => Picked {
+export function useLocalized(): (text: Localized) => PickedText {
   const language = useLanguage();
   return (text) => pickLocalized(text, language);
 }

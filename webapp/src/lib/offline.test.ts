@@ -31,7 +31,7 @@ async function probeFails() {
 }
 
 it('polls at growing intervals until the server answers', async () => {
-  offline.noteSilence();
+  offline.markUnreachable();
   await probeFails();
   await probeFails();
   expect(offline.isOnline()).toBe(false);
@@ -42,7 +42,7 @@ it('polls at growing intervals until the server answers', async () => {
 });
 
 it('ignores the result of a request sent before the network came back', async () => {
-  offline.noteSilence();
+  offline.markUnreachable();
   await vi.advanceTimersByTimeAsync(1000);
   dispatchEvent(new Event('online'));
   asked.at(-1)?.fail();
@@ -51,10 +51,10 @@ it('ignores the result of a request sent before the network came back', async ()
 });
 
 it('asks at once when the user wants to send', async () => {
-  offline.noteSilence();
+  offline.markUnreachable();
   for (let failures = 0; failures < 6; failures++) await probeFails();
   const before = asked.length;
-  const there = offline.askServer();
+  const there = offline.probeServer();
   expect(asked.length).toBe(before + 1);
   asked.at(-1)?.answer(new Response());
   expect(await there).toBe(true);

@@ -48,39 +48,39 @@ export function serverNow(): Date {
 }
 
 /** Compares the clocks by the date of a response. */
-export function noteClock(date: string | null): void {
+export function updateServerClock(date: string | null): void {
   const ahead = Date.now() - Date.parse(date ?? '');
   if (Number.isFinite(ahead)) clockAhead = Math.abs(ahead) < clockSlackMs ? 0 : ahead;
 }
 
-export interface Heard {
+export interface ServerContact {
   /** When the server last answered; 0 if it never did on this device. */
   heardAt: number;
   clockAhead: number;
 }
 
-export function heard(): Heard {
+export function serverContact(): ServerContact {
   return { heardAt, clockAhead };
 }
 
-export function restoreHeard(before: Heard): void {
+export function restoreServerContact(before: ServerContact): void {
   if (before.heardAt > heardAt) ({ heardAt, clockAhead } = before);
 }
 
 /** Records that the server has answered. */
-export function noteAnswer(): void {
+export function markReachable(): void {
   heardAt = Date.now();
   setReachable(true);
 }
 
 /** Records that a request got no answer; from then on the server is polled. */
-export function noteSilence(attempt = 1): void {
+export function markUnreachable(attempt = 1): void {
   setReachable(false);
-  probe = setTimeout(() => void askServer(attempt), retryDelay(attempt));
+  probe = setTimeout(() => void probeServer(attempt), retryDelay(attempt));
 }
 
 /** Checks now whether the server can be reached, unless there is no network at all. */
-export async function askServer(attempt = 1): Promise<boolean> {
+export async function probeServer(attempt = 1): Promise<boolean> {
   if (isOnline()) return true;
   if (!navigator.onLine) return false;
   clearTimeout(probe);
@@ -92,6 +92,6 @@ export async function askServer(attempt = 1): Promise<boolean> {
   // Something else has found out in the meantime, such as that the network is back.
   if (changes !== before) return isOnline();
   if (there) setReachable(true);
-  else noteSilence(attempt + 1);
+  else markUnreachable(attempt + 1);
   return there;
 }

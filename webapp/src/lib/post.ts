@@ -1,7 +1,7 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { takeEarly } from './early';
 import { fromWire, RequestError, type WireError } from './errors';
-import { noteClock } from './offline';
+import { updateServerClock } from './offline';
 import type { UncachedDocument } from './uncached';
 
 export interface WireResult<Data> {
@@ -62,7 +62,7 @@ export async function postRaw<Data>(
     keepalive,
     signal: signal ?? null,
   });
-  noteClock(response.headers.get('date'));
+  updateServerClock(response.headers.get('date'));
   return readAnswer<Data>(response);
 }
 

@@ -34,7 +34,7 @@ function mark(person: string, subscription: PushSubscription): string {
 }
 
 /** Records which subscription the server has for a user. */
-export function keepSent(person: string, subscription: PushSubscription): void {
+export function rememberSent(person: string, subscription: PushSubscription): void {
   localStorage.setItem(sentKey, mark(person, subscription));
 }
 

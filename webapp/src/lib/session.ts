@@ -1,7 +1,7 @@
 import { RefreshSessionDocument, type SessionFieldsFragment, SignOutDocument } from './__generated__/session';
 import { RequestError, toRequestError } from './errors';
 import { post } from './post';
-import { forgetViewer, hasPendingSignOut, setPendingSignOut, setViewer, viewerState } from './viewer';
+import { clearViewerData, hasPendingSignOut, setPendingSignOut, setViewer, viewerState } from './viewer';
 
 interface Access {
   token: string;
@@ -26,8 +26,8 @@ let releaseHolder: (() => void) | undefined;
 let onMessage: ((message: Message) => void) | undefined;
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-  if (data.kind === 'token') keep(data.access);
-  if (data.kind === 'signedOut') drop();
+  if (data.kind === 'token') storeToken(data.access);
+  if (data.kind === 'signedOut') dropToken();
   if (data.kind === 'ask') answer(data);
   onMessage?.(data);
 });
@@ -42,7 +42,7 @@ function isFresh(value: Access): boolean {
   return value.expiresAt - Date.now() > spareMs;
 }
 
-function keep(next: Access) {
+function storeToken(next: Access) {
   access = next;
   if (releaseHolder || !navigator.locks) return;
   const held = new Promise<void>((resolve) => {
@@ -51,7 +51,7 @@ function keep(next: Access) {
   void navigator.locks.request(holderLock, { mode: 'shared' }, () => held);
 }
 
-function drop() {
+function dropToken() {
   access = undefined;
   releaseHolder?.();
   releaseHolder = undefined;
@@ -63,7 +63,7 @@ let lastChange: Promise<unknown> = Promise.resolve();
  * Runs one session change at a time across tabs: each response sets the cookie, and a late one would undo a
  * later change.
  */
-function inTurn<T>(change: () => Promise<T>): Promise<T> {
+function runExclusive<T>(change: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(lockName, change);
   const result = lastChange.then(change);
   lastChange = result.catch(() => undefined);
@@ -77,31 +77,31 @@ function inTurn<T>(change: () => Promise<T>): Promise<T> {
 export function openSession<S extends SessionFieldsFragment | null | undefined>(
   open: (send: typeof post) => Promise<S>,
 ): Promise<S> {
-  return inTurn(async () => {
-    await tellSignOut();
+  return runExclusive(async () => {
+    await reportSignOut();
     const session = await open(post);
-    if (session) take(session);
+    if (session) applySession(session);
     return session;
   });
 }
 
-function take(session: SessionFieldsFragment) {
+function applySession(session: SessionFieldsFragment) {
   setPendingSignOut(false);
   const next = { token: session.accessToken, expiresAt: Date.parse(session.expiresAt) };
-  keep(next);
+  storeToken(next);
   channel?.postMessage({ kind: 'token', access: next } satisfies Message);
   setViewer(session.profile);
 }
 
 /** How many other tabs have a token and can be asked for it. */
-async function otherHolders(): Promise<number> {
+async function countOtherTabs(): Promise<number> {
   if (!navigator.locks?.query) return 0;
   const { held = [] } = await navigator.locks.query();
   return held.filter((lock) => lock.name === holderLock).length - (releaseHolder ? 1 : 0);
 }
 
-async function askOthers(unlike: string | undefined): Promise<string | undefined> {
-  const others = await otherHolders();
+async function askOtherTabs(unlike: string | undefined): Promise<string | undefined> {
+  const others = await countOtherTabs();
   if (others < 1 || !channel) return undefined;
   return new Promise((resolve) => {
     let silent = others;
@@ -122,25 +122,25 @@ async function askOthers(unlike: string | undefined): Promise<string | undefined
   });
 }
 
-async function refreshAlone(stale: string | undefined): Promise<string> {
+async function refreshOnce(stale: string | undefined): Promise<string> {
   if (access && isFresh(access) && access.token !== stale) return access.token;
-  const shared = await askOthers(stale);
+  const shared = await askOtherTabs(stale);
   if (shared) return shared;
   try {
     const { refreshSession } = await post(RefreshSessionDocument, {});
     // Signed out in the meantime.
     if (hasPendingSignOut()) throw new RequestError('UNAUTHENTICATED');
-    take(refreshSession);
+    applySession(refreshSession);
     return refreshSession.accessToken;
   } catch (error) {
-    if (toRequestError(error).code === 'UNAUTHENTICATED') await endHere();
+    if (toRequestError(error).code === 'UNAUTHENTICATED') await endLocalSession();
     throw error;
   }
 }
 
 /** One refresh for all tabs, however many ask; `stale` is the token that the server refused. */
 export function refresh(stale?: string): Promise<string> {
-  refreshing ??= inTurn(() => refreshAlone(stale)).finally(() => {
+  refreshing ??= runExclusive(() => refreshOnce(stale)).finally(() => {
     refreshing = undefined;
   });
   return refreshing;
@@ -153,10 +153,10 @@ export async function accessToken(): Promise<string | undefined> {
   return refresh(access?.token);
 }
 
-async function endHere() {
-  drop();
+async function endLocalSession() {
+  dropToken();
   channel?.postMessage({ kind: 'signedOut' } satisfies Message);
-  await forgetViewer();
+  await clearViewerData();
 }
 
 /**
@@ -166,19 +166,19 @@ async function endHere() {
 export async function signOut(): Promise<void> {
   const token = access?.token;
   setPendingSignOut(true);
-  const ended = endHere();
-  await inTurn(async () => {
+  const ended = endLocalSession();
+  await runExclusive(async () => {
     await ended;
-    await tellSignOut(token);
+    await reportSignOut(token);
   });
 }
 
 /** Tells the server about a pending sign-out. */
 export function sendPendingSignOut(): Promise<void> {
-  return inTurn(() => tellSignOut());
+  return runExclusive(() => reportSignOut());
 }
 
-async function tellSignOut(token?: string): Promise<void> {
+async function reportSignOut(token?: string): Promise<void> {
   if (!hasPendingSignOut()) return;
   try {
     await post(SignOutDocument, {}, token ? { token } : {});

@@ -1,7 +1,7 @@
 import type { ApolloCache, DocumentNode, OperationVariables, TypedDocumentNode } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { useCallback, useRef, useState } from 'react';
-import { isQueued, outdate } from './apollo';
+import { invalidateAll, isQueued } from './apollo';
 import { RequestError } from './errors';
 
 interface Options<Data, Variables> {
@@ -12,7 +12,7 @@ interface Options<Data, Variables> {
   /** What to refetch before the write counts as done: open queries, or what the function fetches. */
   refresh?: readonly (DocumentNode | string)[] | (() => Promise<unknown>);
   /** Every other query is refetched when its screen is next opened. */
-  outdates?: boolean;
+  invalidates?: boolean;
   /** Changes to the cache beyond the rows in the answer; called for the expected answer too. */
   update?: (cache: ApolloCache, data: Data, about: { variables: Variables; queued: boolean }) => void;
 }
@@ -31,7 +31,7 @@ export type Write<Data, Variables> = (variables: Variables, expected?: Data) => 
 
 /**
  * The way screens write: returns a function that sends the mutation, and whether one is in progress. A failed write
- * rejects; useAct shows that and offers undo. While a write is pending on the device, nothing is refetched.
+ * rejects; useRunAction shows that and offers undo. While a write is pending on the device, nothing is refetched.
  *
  * Only what has no cache to update bypasses it through `request`: sign-in, onboarding, and what must outlive the page.
  */
@@ -45,7 +45,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
   latest.current = options;
   const write = useCallback<Write<Data, Variables>>(
     async (variables, expected) => {
-      const { waits = false, once = false, refresh, outdates, update } = latest.current;
+      const { waits = false, once = false, refresh, invalidates, update } = latest.current;
       setRunning((count) => count + 1);
       try {
         const result = await client.mutate({
@@ -63,7 +63,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
         const data = result.data as Data | undefined;
         if (!data) throw new RequestError('INTERNAL');
         const queued = isQueued(result);
-        if (outdates && !queued) outdate();
+        if (invalidates && !queued) invalidateAll();
         if (refresh && !queued) {
           const asked =
             typeof refresh === 'function' ? refresh() : client.refetchQueries({ include: [...refresh] });

@@ -11,7 +11,7 @@ const storageKey = 'viewer';
 const pendingKey = 'signOutPending';
 const keptOnSignOut = ['language', pendingKey];
 const listeners = new Set<() => void>();
-const cleaners = new Set<() => unknown>();
+const cleanups = new Set<() => unknown>();
 
 let state = readStored();
 
@@ -66,9 +66,9 @@ export function patchViewer(change: Partial<Viewer>): void {
 }
 
 /** Registers what to clear on sign-out. */
-export function onForget(clean: () => unknown): () => void {
-  cleaners.add(clean);
-  return () => cleaners.delete(clean);
+export function onSignedOut(clean: () => unknown): () => void {
+  cleanups.add(clean);
+  return () => cleanups.delete(clean);
 }
 
 async function deletePrivateCaches() {
@@ -82,11 +82,11 @@ function clearStorage(storage: Storage, kept: string[]) {
 }
 
 /** Clears the user's data on this device: memory, IndexedDB, caches and storage. */
-export async function forgetViewer(): Promise<void> {
+export async function clearViewerData(): Promise<void> {
   clearStorage(localStorage, keptOnSignOut);
   clearStorage(sessionStorage, []);
   publish({ status: 'signedOut' });
-  const work = [...cleaners].map(async (clean) => clean());
+  const work = [...cleanups].map(async (clean) => clean());
   const stored = 'indexedDB' in globalThis ? import('idb-keyval').then(({ clear }) => clear()) : undefined;
   await Promise.allSettled([...work, stored, deletePrivateCaches()]);
 }
@@ -98,7 +98,7 @@ export function followOtherTabs(): () => void {
     const before = state;
     const next = readStored();
     if (next.status === 'signedOut') {
-      if (before.status !== 'signedOut') void forgetViewer();
+      if (before.status !== 'signedOut') void clearViewerData();
     } else if (
       before.status === 'signedIn' &&
       next.status === 'signedIn' &&

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { outboxActions, waiting } from '../lib/outbox/waiting';
+import { outboxActions, queuedWrites } from '../lib/outbox/waiting';
 
 export interface Draft<Variables> {
   key: string;
@@ -13,7 +13,7 @@ export interface Draft<Variables> {
 export function useDraft<Variables>(operation: string): Draft<Variables> | undefined {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('draft');
-  const find = () => waiting().find((job) => job.key === asked && job.operation === operation);
+  const find = () => queuedWrites().find((job) => job.key === asked && job.operation === operation);
   const [held, setHeld] = useState(find);
   const job = held?.key === asked ? held : find();
   if (job !== held) setHeld(job);

@@ -1,4 +1,4 @@
-import { wantsCalm } from './motion';
+import { prefersReducedMotion } from './motion';
 
 export type HapticKind = 'tap' | 'success' | 'warning';
 
@@ -6,6 +6,6 @@ const patterns: Record<HapticKind, number[]> = { tap: [8], success: [12, 60, 18]
 
 /** Vibrates briefly if the platform can; never the only feedback. */
 export function haptic(kind: HapticKind): void {
-  if (wantsCalm()) return;
+  if (prefersReducedMotion()) return;
   navigator.vibrate?.(patterns[kind]);
 }

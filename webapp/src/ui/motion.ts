@@ -1,8 +1,8 @@
 /** Reports whether the user prefers reduced motion. */
-export function wantsCalm(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
 export function scrollToTop(): void {
-  scrollTo({ top: 0, behavior: wantsCalm() ? 'instant' : 'smooth' });
+  scrollTo({ top: 0, behavior: prefersReducedMotion() ? 'instant' : 'smooth' });
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { haptic } from './haptic';
-import { wantsCalm } from './motion';
+import { prefersReducedMotion } from './motion';
 
 const slackPx = 12;
 const farPx = 56;
@@ -24,7 +24,7 @@ function follow({ item, from, by }: Drag, { clientX, clientY }: PointerEvent): n
 
 function putBack({ item, by }: Drag) {
   item.style.transform = '';
-  if (by > 0 && !wantsCalm())
+  if (by > 0 && !prefersReducedMotion())
     item.animate([{ transform: `translateX(${-by}px)` }, { transform: 'none' }], {
       duration: 180,
       easing: 'cubic-bezier(.32,.72,0,1)',

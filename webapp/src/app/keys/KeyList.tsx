@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n';
 import { keysAreOn, switchKeys } from '../../ui/keys';
 import { Switch } from '../../ui/Switch';
 import { titleFor } from '../titles';
-import { placesOf } from './goTo';
+import { goToPaths } from './goTo';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -39,7 +39,7 @@ function useListKeysOf(role: Role): Key[] {
 
 function usePlaces(role: Role): Key[] {
   const { t } = useTranslation('app');
-  return Object.entries(placesOf(role)).flatMap(([letter, path]) => {
+  return Object.entries(goToPaths(role)).flatMap(([letter, path]) => {
     const title = titleFor(path);
     return title ? [[`G ${letter}`, t(($) => $.title[title])] satisfies Key] : [];
   });

@@ -5,12 +5,12 @@ import { useViewer } from '../../lib/viewer';
 import { isTyping, keysAreOn } from '../../ui/keys';
 import { preloadable } from '../../ui/preloadable';
 import { Sheet } from '../../ui/Sheet';
-import { loadLaterRoutes } from '../routes';
-import { hearGoTo } from './goTo';
+import { loadLazyRoutes } from '../routes';
+import { goToMatcher } from './goTo';
 import { KeyList } from './KeyList';
 
 const Palette = preloadable(async () => {
-  const [{ Palette: Component }] = await Promise.all([import('./Palette'), loadLaterRoutes()]);
+  const [{ Palette: Component }] = await Promise.all([import('./Palette'), loadLazyRoutes()]);
   return Component;
 });
 
@@ -22,7 +22,7 @@ export function Keys() {
   const [open, setOpen] = useState<'palette' | 'help'>();
   const go = useNavigate();
   useEffect(() => {
-    const placeOf = hearGoTo(role);
+    const matchGoTo = goToMatcher(role);
     const onKey = (event: KeyboardEvent) => {
       if (event.code === 'KeyK' && (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault();
@@ -30,13 +30,13 @@ export function Keys() {
         return;
       }
       if (isTyping(event) || !keysAreOn()) return;
-      const place = placeOf(event);
+      const place = matchGoTo(event);
       if (place) {
         event.preventDefault();
         void go(place);
       } else if (event.key === '?') {
         // The palette lists screens by title.
-        void loadLaterRoutes().then(
+        void loadLazyRoutes().then(
           () => setOpen('help'),
           () => undefined,
         );

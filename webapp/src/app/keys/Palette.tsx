@@ -2,7 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
-import { useSettled } from '../../lib/useSettled';
+import { useDebounced } from '../../lib/useDebounced';
 import { useViewer } from '../../lib/viewer';
 import { clientPath, workoutPath } from '../../parts/paths';
 import { type PaletteGroup, PaletteKit } from '../../ui/kit/PaletteKit';
@@ -18,7 +18,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const language = useLanguage();
   const go = useNavigate();
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const found = useFound(search);
   const groups: PaletteGroup[] = [
     {

@@ -1,7 +1,7 @@
 import type { Role } from '../../__generated__/types';
 import { paths } from '../../parts/paths';
 
-const places: Record<Role, Readonly<Record<string, string>>> = {
+const pathsByRole: Record<Role, Readonly<Record<string, string>>> = {
   CLIENT: {
     D: paths.clientDashboard,
     W: paths.workouts,
@@ -31,17 +31,17 @@ const places: Record<Role, Readonly<Record<string, string>>> = {
 };
 
 /** Where each letter after G leads. */
-export function placesOf(role: Role): Readonly<Record<string, string>> {
-  return places[role];
+export function goToPaths(role: Role): Readonly<Record<string, string>> {
+  return pathsByRole[role];
 }
 
-const patienceMs = 1500;
+const sequenceMs = 1500;
 
 /** Returns a key handler that returns the path of a completed G sequence. */
-export function hearGoTo(role: Role): (event: KeyboardEvent) => string | undefined {
+export function goToMatcher(role: Role): (event: KeyboardEvent) => string | undefined {
   let begun = Number.NEGATIVE_INFINITY;
   return ({ code, timeStamp, shiftKey }) => {
-    const place = timeStamp - begun < patienceMs ? places[role][code.replace('Key', '')] : undefined;
+    const place = timeStamp - begun < sequenceMs ? pathsByRole[role][code.replace('Key', '')] : undefined;
     begun = code === 'KeyG' && !shiftKey ? timeStamp : Number.NEGATIVE_INFINITY;
     return shiftKey ? undefined : place;
   };

@@ -2,8 +2,8 @@ import { Suspense, useEffect, useState } from 'react';
 import { useConnectionLost } from '../../lib/apollo';
 import { formatRelative } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
-import { heard, useOnline } from '../../lib/offline';
-import { useWaiting } from '../../lib/outbox/waiting';
+import { serverContact, useOnline } from '../../lib/offline';
+import { useQueuedWrites } from '../../lib/outbox/waiting';
 import { preloadable } from '../../ui/preloadable';
 import { preloadSheet } from '../../ui/Sheet';
 
@@ -29,12 +29,12 @@ export function OfflineStrip() {
   const { t } = useTranslation('app-offline');
   const online = useOnline();
   const lost = useConnectionLost();
-  const jobs = useWaiting();
+  const jobs = useQueuedWrites();
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   useMinutes(!online);
   const refused = jobs.filter((job) => job.refused).length;
   const count = jobs.length - refused;
-  const { heardAt } = heard();
+  const { heardAt } = serverContact();
   const news = [
     !online && t(($) => $.strip.offline),
     online && lost && t(($) => $.strip.lost),

@@ -5,7 +5,7 @@ import { RequestError, useErrorText } from '../../lib/errors';
 import { formatRelative } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { useOnline } from '../../lib/offline';
-import { type Job, outboxActions, refusal, useWaiting } from '../../lib/outbox/waiting';
+import { type Job, outboxActions, refusal, useQueuedWrites } from '../../lib/outbox/waiting';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { EmptyState } from '../../ui/States';
@@ -21,7 +21,7 @@ type Known = keyof typeof effects;
 export function OutboxSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation(['app-offline', 'ui']);
   const online = useOnline();
-  const jobs = useWaiting();
+  const jobs = useQueuedWrites();
   const [sending, setSending] = useState(false);
   const sendNow = async () => {
     setSending(true);

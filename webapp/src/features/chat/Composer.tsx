@@ -11,10 +11,10 @@ import { cx } from '../../ui/cx';
 import { haptic } from '../../ui/haptic';
 import { AttachButton } from './AttachButton';
 import { Attachments } from './Attachments';
-import { mentionsIn, type Named } from './mentions';
+import { type Mentionable, mentionsIn } from './mentions';
 import { Suggestions, useSuggestions } from './Suggestions';
 import type { Attach } from './useAttach';
-import { useDraftNamed } from './useDraftNamed';
+import { useDraftMentions } from './useDraftMentions';
 import type { Chosen } from './useDraftPictures';
 import { useDraftText } from './useDraftText';
 import { useTyping } from './usePresence';
@@ -56,12 +56,12 @@ const nearlyLongest = 1800;
 /** On a touch keyboard Enter starts a new line, and only the button sends. */
 const hasRealKeyboard = () => matchMedia('(pointer: fine)').matches;
 
-const namedIn = ({ mentions }: Message): Named[] => mentions.flatMap(({ member }) => member ?? []);
+const namedIn = ({ mentions }: Message): Mentionable[] => mentions.flatMap(({ member }) => member ?? []);
 
 function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId' | 'quoted'>) {
   const [draft, setDraft] = useDraftText(conversationId);
-  const [named, setNamed] = useDraftNamed(conversationId);
-  const [edited, setEdited] = useState<{ id: string; text: string; named: readonly Named[] }>();
+  const [named, setNamed] = useDraftMentions(conversationId);
+  const [edited, setEdited] = useState<{ id: string; text: string; named: readonly Mentionable[] }>();
   const editing = quoted?.kind === 'edit' ? quoted.message : undefined;
   if (editing && edited?.id !== editing.id)
     setEdited({ id: editing.id, text: editing.text, named: namedIn(editing) });
@@ -71,7 +71,8 @@ function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId
   return {
     ...now,
     setText: (text: string) => setEdited((before) => ({ ...(before ?? now), text })),
-    setNamed: (people: readonly Named[]) => setEdited((before) => ({ ...(before ?? now), named: people })),
+    setNamed: (people: readonly Mentionable[]) =>
+      setEdited((before) => ({ ...(before ?? now), named: people })),
   };
 }
 

@@ -10,7 +10,7 @@ import { Bubble, OutgoingBubble } from './Bubble';
 import type { Row } from './rows';
 import { useFloatingDay } from './useFloatingDay';
 import { useJumpBack } from './useJumpBack';
-import { usePress } from './usePress';
+import { useMessagePress } from './useMessagePress';
 import type { useThread } from './useThread';
 import type { Message } from './window';
 
@@ -166,7 +166,7 @@ export function MessageList(props: ListProps) {
     const row = rows.find(({ key }) => key === id);
     if (row?.kind === 'message') act?.(row.message);
   };
-  usePress(scroller, (id) => withMessage(id, onChoose));
+  useMessagePress(scroller, (id) => withMessage(id, onChoose));
   useSwipe(scroller, '[data-message]', ({ dataset }) => withMessage(dataset.message ?? '', onReply));
   useImperativeHandle(props.ref, () => ({ toEnd, jump }));
   const lookUp = (seq: number, from: number) => {

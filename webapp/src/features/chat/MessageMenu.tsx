@@ -19,7 +19,7 @@ import type { Quoted } from './Composer';
 import type { Act } from './moderation/acts';
 import { reactionIcons, reactionKinds } from './reactions';
 import { isEditable, useDelete, useReact } from './useActions';
-import { useMuting } from './useMuting';
+import { useSetMuted } from './useSetMuted';
 import type { Message } from './window';
 
 interface MenuProps {
@@ -120,7 +120,7 @@ function AboutOthers({
 }: MenuProps & { author: NonNullable<Message['author']> }) {
   const { t } = useTranslation('chat');
   const { role } = useViewer();
-  const setMuted = useMuting();
+  const setMuted = useSetMuted();
   const ask = (kind: Act['kind']) => () => {
     onClose();
     onAct({ kind, message, isCommunity });

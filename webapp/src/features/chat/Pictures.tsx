@@ -7,7 +7,7 @@ import { cx } from '../../ui/cx';
 import { ProgressRing } from '../../ui/ProgressRing';
 import { preloadable } from '../../ui/preloadable';
 import { useFreshLink } from './links';
-import { localUrl, sizeOf, usePicture, useSent } from './pictures';
+import { localUrl, sizeOf, usePicture, useUploadFraction } from './pictures';
 import type { Message } from './window';
 
 export type Image = Message['images'][number];
@@ -122,7 +122,7 @@ export function OutgoingPictures({ ids, isMoving }: { ids: readonly string[]; is
 function OutgoingPicture({ id, isMoving }: { id: string; isMoving: boolean }) {
   const { t } = useTranslation('chat');
   const url = usePicture(id);
-  const fraction = useSent(id) ?? 0;
+  const fraction = useUploadFraction(id) ?? 0;
   const per = formatPercent(fraction);
   return (
     <>

@@ -4,7 +4,7 @@ import { useTranslation } from '../../lib/i18n';
 import { Avatar } from '../../ui/Avatar';
 import { cx } from '../../ui/cx';
 import { MentionableDocument, type MentionableQuery } from './__generated__/chat';
-import { type Named, nameBegun } from './mentions';
+import { type Mentionable, mentionAtCaret } from './mentions';
 
 type Person = MentionableQuery['mentionable'][number];
 
@@ -17,7 +17,7 @@ interface Options {
   text: string;
   caret: number;
   /** Replaces what was typed of a name with the whole name. */
-  onChoose: (person: Named, start: number) => void;
+  onChoose: (person: Mentionable, start: number) => void;
 }
 
 /**
@@ -29,7 +29,7 @@ export function useSuggestions({ conversationId, text, caret, onChoose }: Option
   const [found, setFound] = useState<{ search: string; people: readonly Person[] }>();
   const [at, setAt] = useState(0);
   const [closedAt, setClosedAt] = useState<number>();
-  const begun = nameBegun(text, caret);
+  const begun = mentionAtCaret(text, caret);
   const start = begun?.start;
   const search = begun?.search;
   const asked = useRef<string>(undefined);

@@ -18,9 +18,9 @@ import { useEdit } from './useActions';
 import { useAttach } from './useAttach';
 import { draftedPictures } from './useDraftPictures';
 import { useLinkedMessage } from './useLinkedMessage';
-import { useMentioned } from './useMentioned';
-import { freeAt, useHeld, useMutedIds, useStanding } from './useStanding';
+import { nextMessageAt, useMutedIds, useRetryHeldMessages, useStanding } from './useStanding';
 import { useMarkRead, useThread } from './useThread';
+import { useUnseenMentions } from './useUnseenMentions';
 import type { Message } from './window';
 
 const SearchPanel = page(async () => (await import('./SearchPanel')).SearchPanel, ['chat']);
@@ -49,16 +49,16 @@ export function Thread({
   const isCommunity = kind === 'COMMUNITY';
   const standing = useStanding(isCommunity);
   const mutedIds = useMutedIds(isCommunity);
-  const isHeld = holds(standing);
-  useHeld(standing);
+  const isHeld = isOnHold(standing);
+  useRetryHeldMessages(standing);
   const canWrite = conversation.open && !isHeld;
   const list = useRef<ListHandle>(null);
-  const say = useSay(id);
+  const say = useSendMessage(id);
   const edit = useEdit();
   const attach = useAttach(id, !canWrite || quoted?.kind === 'edit');
   useEffect(() => dropOtherPictures(new Set([...draftedPictures(), ...picturesUnderWay()])), []);
   const last = thread.messages.at(-1)?.seq ?? 0;
-  const { mentions, onSeen } = useMentioned(conversation, thread.messages, me, mutedIds);
+  const { mentions, onSeen } = useUnseenMentions(conversation, thread.messages, me, mutedIds);
   useLinkedMessage((seq) => list.current?.jump(seq));
   useMarkRead(id, last, conversation.readSeq, atEnd && !thread.hasAfter);
   const rows = rowsOf({ messages: thread.messages, outgoing, me, timeZone, readSeq });
@@ -112,7 +112,7 @@ export function Thread({
             key={id}
             conversationId={id}
             pace={standing?.slowModeSeconds ?? 0}
-            freeAt={freeAt(standing, lastOwn?.createdAt)}
+            freeAt={nextMessageAt(standing, lastOwn?.createdAt)}
             attach={attach}
             kind={kind}
             quoted={quoted}
@@ -152,11 +152,11 @@ export function Thread({
 type Known = ReturnType<typeof useStanding>;
 
 /** A ban, or rules that the viewer has not accepted. */
-const holds = (standing: Known) =>
+const isOnHold = (standing: Known) =>
   standing !== undefined && (standing.ban !== null || !standing.rules.accepted);
 
 function Held({ standing, waiting }: { standing: Known; waiting: number }) {
-  if (!standing || !holds(standing)) return null;
+  if (!standing || !isOnHold(standing)) return null;
   return (
     <Suspense>
       <Notice standing={standing} waiting={waiting} />
@@ -218,7 +218,7 @@ function Head({ conversationId, banner, onFound }: HeadProps) {
 }
 
 /** Sends a message; if that fails, shows a toast and keeps the message in the list. */
-function useSay(conversationId: string) {
+function useSendMessage(conversationId: string) {
   const { t } = useTranslation('chat');
   const { send } = useSending();
   return async ({ text, mentions, pictures }: ComposedMessage, replyToId: string | null) => {

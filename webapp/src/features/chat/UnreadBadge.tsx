@@ -4,21 +4,21 @@ import { useRefetchOnStart } from '../../lib/apollo';
 import { useTranslation } from '../../lib/i18n';
 import { CountBadge } from '../../ui/Badge';
 import { UnreadChangedDocument, UnreadMessagesDocument } from './__generated__/chat';
-import { keepInbox } from './inbox';
+import { inboxRefetcher } from './inbox';
 import { isMuted } from './mute';
 
 /** The number of unread messages. Of the badges on a page one is live and updates all of them. */
 export function UnreadBadge({ isLive, className }: { isLive: boolean; className?: string }) {
   const { t } = useTranslation('chat');
   const { data, refetch } = useQuery(UnreadMessagesDocument);
-  const inbox = useMemo(() => keepInbox(() => refetch()), [refetch]);
+  const inbox = useMemo(() => inboxRefetcher(() => refetch()), [refetch]);
   // Apollo merges changes to a conversation that is in the cache.
   useSubscription(UnreadChangedDocument, {
     skip: !isLive,
     onData: ({ data: { data: event } }) =>
-      inbox.hear(data?.conversations.some(({ id }) => id === event?.conversationChanged.id) ?? false),
+      inbox.onEvent(data?.conversations.some(({ id }) => id === event?.conversationChanged.id) ?? false),
   });
-  useRefetchOnStart(UnreadChangedDocument, inbox.look, !isLive);
+  useRefetchOnStart(UnreadChangedDocument, inbox.refetch, !isLive);
   const threads =
     data?.conversations.filter(({ kind, mute }) => kind === 'COACH_CLIENT' && !isMuted(mute)) ?? [];
   const count = threads.reduce((sum, { unreadCount }) => sum + unreadCount, 0);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { keepInbox } from './inbox';
+import { inboxRefetcher } from './inbox';
 
 /** An inbox whose requests are answered when the test says so. */
 function inbox() {
@@ -9,26 +9,26 @@ function inbox() {
     answers.shift()?.();
     await new Promise((resolve) => setTimeout(resolve));
   };
-  return { ...keepInbox(ask), ask, answer };
+  return { ...inboxRefetcher(ask), ask, answer };
 }
 
 test('an event about a known conversation needs no request', () => {
-  const { ask, hear } = inbox();
-  hear(true);
+  const { ask, onEvent } = inbox();
+  onEvent(true);
   expect(ask).not.toHaveBeenCalled();
 });
 
 test('an unknown conversation is requested', () => {
-  const { ask, hear } = inbox();
-  hear(false);
+  const { ask, onEvent } = inbox();
+  onEvent(false);
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
 test('an event during a request leads to another one, since the answer may be older', async () => {
-  const { ask, answer, look, hear } = inbox();
-  look();
-  hear(true);
-  hear(true);
+  const { ask, answer, refetch, onEvent } = inbox();
+  refetch();
+  onEvent(true);
+  onEvent(true);
   expect(ask).toHaveBeenCalledTimes(1);
   await answer();
   expect(ask).toHaveBeenCalledTimes(2);
@@ -37,10 +37,10 @@ test('an event during a request leads to another one, since the answer may be ol
 });
 
 test('of several concurrent requests the last one decides whether to repeat', async () => {
-  const { ask, answer, look, hear } = inbox();
-  look();
-  look();
-  hear(true);
+  const { ask, answer, refetch, onEvent } = inbox();
+  refetch();
+  refetch();
+  onEvent(true);
   await answer();
   expect(ask).toHaveBeenCalledTimes(2);
   await answer();

@@ -5,7 +5,7 @@ import { useOnline } from '../../lib/offline';
 import { MessageImagesDocument } from './__generated__/chat';
 
 const most = 100;
-const gatherMs = 30;
+const batchMs = 30;
 
 let wanted = new Set<string>();
 
@@ -25,7 +25,7 @@ export function useFreshLink(id: string, isDead: boolean): void {
   const isOnline = useOnline();
   useEffect(() => {
     if (!isDead || !isOnline) return;
-    if (wanted.size === 0) setTimeout(() => ask(client), gatherMs);
+    if (wanted.size === 0) setTimeout(() => ask(client), batchMs);
     wanted.add(id);
   }, [client, id, isDead, isOnline]);
 }

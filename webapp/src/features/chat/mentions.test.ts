@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mentionsIn, nameBegun } from './mentions';
+import { mentionAtCaret, mentionsIn } from './mentions';
 
 const ann = { id: 'ann', fullName: 'Ann Lee' };
 const annMarie = { id: 'ann-marie', fullName: 'Ann Lee-Marie' };
@@ -18,10 +18,10 @@ it('finds the chosen names, in code points, and not within a longer word', () =>
 });
 
 it('tells a name being typed from an email address', () => {
-  expect(nameBegun('Hi @Ol', 6)).toEqual({ start: 3, search: 'Ol' });
-  expect(nameBegun('@', 1)).toEqual({ start: 0, search: '' });
-  expect(nameBegun('(@Ольга Ё', 9)).toEqual({ start: 1, search: 'Ольга Ё' });
-  expect(nameBegun('mail@exam', 9)).toBeUndefined();
-  expect(nameBegun('@Ann Lee here', 13)).toBeUndefined();
-  expect(nameBegun('Hi @Ol', 2)).toBeUndefined();
+  expect(mentionAtCaret('Hi @Ol', 6)).toEqual({ start: 3, search: 'Ol' });
+  expect(mentionAtCaret('@', 1)).toEqual({ start: 0, search: '' });
+  expect(mentionAtCaret('(@Ольга Ё', 9)).toEqual({ start: 1, search: 'Ольга Ё' });
+  expect(mentionAtCaret('mail@exam', 9)).toBeUndefined();
+  expect(mentionAtCaret('@Ann Lee here', 13)).toBeUndefined();
+  expect(mentionAtCaret('Hi @Ol', 2)).toBeUndefined();
 });

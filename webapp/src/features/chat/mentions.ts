@@ -1,7 +1,7 @@
 import type { MentionInput } from '../../__generated__/types';
 
 /** A user who can be mentioned. */
-export interface Named {
+export interface Mentionable {
   id: string;
   fullName: string;
 }
@@ -13,7 +13,7 @@ const begun = /(?:^|[\s(«"„“'])@([\p{L}\p{N}'’-]*(?: [\p{L}\p{N}'’-]*)?
 /**
  * Returns the name being typed at the caret: where it begins, with its `@`, and what has been typed of it.
  */
-export function nameBegun(text: string, caret: number): { start: number; search: string } | undefined {
+export function mentionAtCaret(text: string, caret: number): { start: number; search: string } | undefined {
   const search = begun.exec(text.slice(0, caret))?.[1];
   return search === undefined ? undefined : { start: caret - search.length - 1, search };
 }
@@ -21,8 +21,8 @@ export function nameBegun(text: string, caret: number): { start: number; search:
 const count = (text: string) => [...text].length;
 
 /** Finds the mentions of listed people in a text. */
-export function mentionsIn(text: string, people: readonly Named[]): MentionInput[] {
-  const found: { person: Named; at: number }[] = [];
+export function mentionsIn(text: string, people: readonly Mentionable[]): MentionInput[] {
+  const found: { person: Mentionable; at: number }[] = [];
   // So that Ann Marie is not taken for Ann.
   const longestFirst = [...people].sort((a, b) => b.fullName.length - a.fullName.length);
   for (const person of longestFirst) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isMuted } from './mute';
-import { freeAt, type Standing } from './useStanding';
+import { nextMessageAt, type Standing } from './useStanding';
 
 it('is muted until a mute ends', () => {
   const at = (ms: number) => new Date(Date.now() + ms).toISOString();
@@ -24,8 +24,8 @@ it('applies slow mode after the last own message, whether the server or this dev
     },
   };
   const at = (time: string) => Date.parse(`2026-03-10T${time}Z`);
-  expect(freeAt(standing, undefined)).toBe(at('09:00:40'));
-  expect(freeAt(standing, '2026-03-10T09:00:20Z')).toBe(at('09:00:50'));
-  expect(freeAt({ ...standing, slowModeSeconds: 0 }, '2026-03-10T09:00:20Z')).toBe(0);
-  expect(freeAt(undefined, '2026-03-10T09:00:20Z')).toBe(0);
+  expect(nextMessageAt(standing, undefined)).toBe(at('09:00:40'));
+  expect(nextMessageAt(standing, '2026-03-10T09:00:20Z')).toBe(at('09:00:50'));
+  expect(nextMessageAt({ ...standing, slowModeSeconds: 0 }, '2026-03-10T09:00:20Z')).toBe(0);
+  expect(nextMessageAt(undefined, '2026-03-10T09:00:20Z')).toBe(0);
 });

@@ -2,9 +2,9 @@ import { useApolloClient } from '@apollo/client/react';
 import { useSyncExternalStore } from 'react';
 import type { PostMessageInput } from '../../__generated__/types';
 import { type RequestError, toRequestError } from '../../lib/errors';
-import { type Job, outboxActions, useWaiting, waiting } from '../../lib/outbox/waiting';
+import { type Job, outboxActions, queuedWrites, useQueuedWrites } from '../../lib/outbox/waiting';
 import { useWrite } from '../../lib/useWrite';
-import { onForget } from '../../lib/viewer';
+import { onSignedOut } from '../../lib/viewer';
 import { PostMessageDocument } from './__generated__/chat';
 import { dropPictures } from './pictures';
 import { insertMessage } from './window';
@@ -41,7 +41,7 @@ function publish(next: readonly Outgoing[]) {
   for (const listener of listeners) listener();
 }
 
-onForget(() => publish([]));
+onSignedOut(() => publish([]));
 
 function subscribe(listener: () => void) {
   listeners.add(listener);
@@ -105,7 +105,7 @@ export function discard({ key, input }: Outgoing): void {
 
 /** The pictures of all outgoing messages. */
 export function picturesUnderWay(): string[] {
-  const waits = waiting().filter(({ operation }) => operation === 'PostMessage');
+  const waits = queuedWrites().filter(({ operation }) => operation === 'PostMessage');
   return [
     ...items.map(({ input }) => input),
     ...waits.map(({ variables }) => variables.input as PostMessageInput),
@@ -119,7 +119,7 @@ function fromJob({ key, at, refused, variables }: Job): Outgoing {
 /** The outgoing messages of a conversation, in the order in which they were written. */
 export function useOutgoing(conversationId: string): Outgoing[] {
   const own = useSyncExternalStore(subscribe, () => items);
-  const waits = useWaiting()
+  const waits = useQueuedWrites()
     .filter(({ operation }) => operation === 'PostMessage')
     .map(fromJob);
   const all = [...own.filter(({ input }) => !waits.some((other) => other.input.id === input.id)), ...waits];

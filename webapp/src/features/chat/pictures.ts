@@ -2,7 +2,7 @@ import { del, get, set } from 'idb-keyval';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RequestError } from '../../lib/errors';
 import { newId } from '../../lib/newId';
-import { onForget } from '../../lib/viewer';
+import { onSignedOut } from '../../lib/viewer';
 import { transferOf } from '../../parts/imageTransfer';
 
 /** A picture on this device that is going to be sent. */
@@ -32,12 +32,12 @@ function sizes(): Sizes {
   }
 }
 
-function keepSizes(next: Sizes) {
+function storeSizes(next: Sizes) {
   if (Object.keys(next).length > 0) localStorage.setItem(sizesKey, JSON.stringify(next));
   else localStorage.removeItem(sizesKey);
 }
 
-onForget(() => {
+onSignedOut(() => {
   for (const url of urls.values()) URL.revokeObjectURL(url);
   urls.clear();
   sent.clear();
@@ -58,7 +58,7 @@ export function localUrl(id: string): string | undefined {
  * Stores a picture until it is sent, scaled down to the size at which it will be shown. Anything but a
  * picture is BAD_INPUT.
  */
-export async function takePicture(file: File): Promise<Picture> {
+export async function storePicture(file: File): Promise<Picture> {
   const bitmap = await createImageBitmap(file).catch(() => undefined);
   if (!bitmap) throw new RequestError('BAD_INPUT', { field: 'images' });
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
@@ -78,7 +78,7 @@ export async function takePicture(file: File): Promise<Picture> {
   if (!blob) throw new RequestError('BAD_INPUT', { field: 'images' });
   const id = newId();
   await set(keyOf(id), blob);
-  keepSizes({ ...sizes(), [id]: [width, height] });
+  storeSizes({ ...sizes(), [id]: [width, height] });
   urls.set(id, URL.createObjectURL(blob));
   return { id, width, height };
 }
@@ -107,7 +107,7 @@ function publish(id: string, fraction: number) {
 }
 
 /** The uploaded share of a picture, 0–1; undefined while it is not being sent. */
-export function useSent(id: string): number | undefined {
+export function useUploadFraction(id: string): number | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
@@ -134,7 +134,7 @@ export function dropPictures(ids: readonly string[]): void {
     delete left[id];
     void del(keyOf(id)).catch(() => undefined);
   }
-  keepSizes(left);
+  storeSizes(left);
 }
 
 /** Deletes all other stored pictures: their messages were sent while the app was closed. */

@@ -20,7 +20,7 @@ interface Input {
 /** Messages of one author that are at most this far apart are grouped. */
 const groupMs = 5 * 60_000;
 
-function together(a: Message | undefined, b: Message | undefined): boolean {
+function isSameGroup(a: Message | undefined, b: Message | undefined): boolean {
   if (!a || !b || a.author?.id !== b.author?.id) return false;
   return Date.parse(b.createdAt) - Date.parse(a.createdAt) < groupMs;
 }
@@ -40,8 +40,9 @@ export function rowsOf({ messages, outgoing, me, timeZone, readSeq }: Input): Ro
     const isNews: boolean = !divided && readSeq > 0 && message.seq > readSeq && !isOwn;
     if (isNews) rows.push({ kind: 'unread', key: 'unread' });
     divided ||= isNews;
-    const isFirst = isNewDay || isNews || !together(messages[index - 1], message);
-    const isLast = !together(message, next) || (next !== undefined && dayOf(next.createdAt, timeZone) !== on);
+    const isFirst = isNewDay || isNews || !isSameGroup(messages[index - 1], message);
+    const isLast =
+      !isSameGroup(message, next) || (next !== undefined && dayOf(next.createdAt, timeZone) !== on);
     rows.push({ kind: 'message', key: message.id, message, isOwn, isFirst, isLast });
   }
   const known = new Set(messages.map(({ id }) => id));

@@ -2,8 +2,8 @@ import type { MentionInput, ReactionKind } from '../../__generated__/types';
 import { useTranslation } from '../../lib/i18n';
 import { serverNow } from '../../lib/offline';
 import { useWrite } from '../../lib/useWrite';
-import { useAct } from '../../parts/useAct';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
+import { useRunAction } from '../../parts/useRunAction';
 import {
   DeleteMessageDocument,
   EditMessageDocument,
@@ -38,7 +38,7 @@ function asMentions(text: string, named: readonly MentionInput[]): Message['ment
 
 export function useEdit() {
   const [edit] = useWrite(EditMessageDocument, { waits: true });
-  const fail = useFail();
+  const fail = useErrorToast();
   return (message: Message, text: string, named: MentionInput[]) => {
     const ids = message.mentions.map(({ member }) => member?.id);
     if (text === message.text && String(ids) === String(named.map(({ personId }) => personId))) return;
@@ -56,7 +56,7 @@ export function useDelete() {
   const { t } = useTranslation('chat');
   const [remove] = useWrite(DeleteMessageDocument, { waits: true });
   const [restore] = useWrite(RestoreMessageDocument, { waits: true });
-  const act = useAct();
+  const act = useRunAction();
   return (message: Message) => {
     const { id } = message;
     const deletedAt = serverNow().toISOString();
@@ -75,7 +75,7 @@ export function useDelete() {
 /** Adds a reaction to a message, or removes it if it is there already. */
 export function useReact() {
   const [react] = useWrite(ReactDocument, { waits: true });
-  const fail = useFail();
+  const fail = useErrorToast();
   return (message: Message, kind: ReactionKind) => {
     const isOn = message.reactions.some((one) => one.mine && one.kind === kind);
     const next = isOn ? null : kind;

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { toast } from '../../ui/toast';
-import { dropPictures, takePicture } from './pictures';
+import { dropPictures, storePicture } from './pictures';
 import { type Chosen, useDraftPictures } from './useDraftPictures';
 
 export const maxPictures = 4;
@@ -18,7 +18,7 @@ export function useAttach(conversationId: string, isOff: boolean) {
     const taken: Chosen[] = [];
     for (const file of files.slice(0, maxPictures)) {
       try {
-        const { id } = await takePicture(file);
+        const { id } = await storePicture(file);
         taken.push({ id, alt: '' });
       } catch {
         refuse(t(($) => $.noPicture, { name: file.name }));
@@ -33,7 +33,7 @@ export function useAttach(conversationId: string, isOff: boolean) {
     });
     if (surplus) refuse(t(($) => $.mostPictures, { count: maxPictures }));
   };
-  const takeIn = (event: { preventDefault: () => void }, files: readonly File[]) => {
+  const attachFrom = (event: { preventDefault: () => void }, files: readonly File[]) => {
     if (isOff || files.length === 0) return;
     event.preventDefault();
     void add(files);
@@ -46,7 +46,7 @@ export function useAttach(conversationId: string, isOff: boolean) {
     add,
     clear: () => change(() => []),
     isOver,
-    onPaste: (event: ClipboardEvent) => takeIn(event, picturesOf(event.clipboardData)),
+    onPaste: (event: ClipboardEvent) => attachFrom(event, picturesOf(event.clipboardData)),
     dropZone: {
       onDragOver: (event: DragEvent) => {
         if (!isFiles(event)) return;
@@ -62,7 +62,7 @@ export function useAttach(conversationId: string, isOff: boolean) {
         if (!isFiles(event)) return;
         // Anything else that is dropped must not replace the app.
         event.preventDefault();
-        takeIn(event, [...event.dataTransfer.files]);
+        attachFrom(event, [...event.dataTransfer.files]);
       },
     },
   };

@@ -6,7 +6,7 @@ import {
   ConversationChangedDocument,
   ConversationsDocument,
 } from './__generated__/chat';
-import { keepInbox } from './inbox';
+import { inboxRefetcher } from './inbox';
 
 export type Conversation = Chat_ConversationFragment;
 
@@ -18,14 +18,14 @@ export function useConversations(): Conversation[] {
   const client = useApolloClient();
   const { conversations } = useScreenQuery(ConversationsDocument, {}).data;
   const inbox = useMemo(
-    () => keepInbox(() => client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' })),
+    () => inboxRefetcher(() => client.query({ query: ConversationsDocument, fetchPolicy: 'network-only' })),
     [client],
   );
   // Apollo merges changes to a conversation that is in the cache.
   useSubscription(ConversationChangedDocument, {
     onData: ({ data: { data: event } }) =>
-      inbox.hear(conversations.some(({ id }) => id === event?.conversationChanged.id)),
+      inbox.onEvent(conversations.some(({ id }) => id === event?.conversationChanged.id)),
   });
-  useRefetchOnStart(ConversationChangedDocument, inbox.look);
+  useRefetchOnStart(ConversationChangedDocument, inbox.refetch);
   return [...conversations].sort((a, b) => isCommunity(b) - isCommunity(a) || writtenAt(b) - writtenAt(a));
 }

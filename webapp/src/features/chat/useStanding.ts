@@ -2,7 +2,7 @@ import { useApolloClient, useQuery, useSubscription } from '@apollo/client/react
 import { useEffect, useRef, useState } from 'react';
 import { useRefetchOnStart } from '../../lib/apollo';
 import { serverNow } from '../../lib/offline';
-import { outboxActions, useWaiting } from '../../lib/outbox/waiting';
+import { outboxActions, useQueuedWrites } from '../../lib/outbox/waiting';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import {
   ChatSettingsChangedDocument,
@@ -23,12 +23,12 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
   const skip = !isCommunity;
   const { data, refetch } = useQuery(ChatStandingDocument, { skip, fetchPolicy: 'cache-and-network' });
   const standing = data?.chatStanding;
-  const { onNews, asking } = useCoalescedRefetch(refetch);
+  const { onEvent, asking } = useCoalescedRefetch(refetch);
   useSubscription(ChatStandingChangedDocument, {
     skip,
     onData: ({ data: { data: event } }) => {
       if (!event) return;
-      if (asking.current) onNews();
+      if (asking.current) onEvent();
       client.writeQuery({
         query: ChatStandingDocument,
         data: { chatStanding: event.chatStandingChanged },
@@ -37,24 +37,24 @@ export function useStanding(isCommunity: boolean): Standing | undefined {
   });
   useSubscription(ChatSettingsChangedDocument, {
     skip,
-    onData: onNews,
+    onData: onEvent,
   });
-  useRefetchOnStart(ChatStandingChangedDocument, onNews, skip);
-  useRefetchOnStart(ChatSettingsChangedDocument, onNews, skip);
+  useRefetchOnStart(ChatStandingChangedDocument, onEvent, skip);
+  useRefetchOnStart(ChatSettingsChangedDocument, onEvent, skip);
   const until = standing?.ban?.until;
   useEffect(() => {
     if (skip || !until) return;
     const left = Date.parse(until) - serverNow().getTime();
-    const timer = left < longestMs ? setTimeout(onNews, Math.max(0, left) + 500) : undefined;
+    const timer = left < longestMs ? setTimeout(onEvent, Math.max(0, left) + 500) : undefined;
     return () => clearTimeout(timer);
-  }, [skip, onNews, until]);
+  }, [skip, onEvent, until]);
   return standing;
 }
 
 /** Retries messages held back for the rules as soon as the viewer accepts these. */
-export function useHeld(standing: Standing | undefined): void {
+export function useRetryHeldMessages(standing: Standing | undefined): void {
   const client = useApolloClient();
-  const keys = useWaiting().flatMap(({ key, held }) => (held === 'RULES_REQUIRED' ? [key] : []));
+  const keys = useQueuedWrites().flatMap(({ key, held }) => (held === 'RULES_REQUIRED' ? [key] : []));
   const all = keys.join(' ');
   useEffect(() => {
     // The rules changed before this device learned of it.
@@ -88,7 +88,7 @@ export function useSecondsUntil(at: number): number {
 }
 
 /** When slow mode lets the viewer write again, as far as this device knows. */
-export function freeAt(standing: Standing | undefined, lastOwn: string | undefined): number {
+export function nextMessageAt(standing: Standing | undefined, lastOwn: string | undefined): number {
   if (!standing || standing.slowModeSeconds === 0) return 0;
   const after = lastOwn ? Date.parse(lastOwn) + standing.slowModeSeconds * 1000 : 0;
   return Math.max(after, Date.parse(standing.nextAt ?? '') || 0);

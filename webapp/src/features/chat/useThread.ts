@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useScreenQuery } from '../../lib/apollo';
 import { useWrite } from '../../lib/useWrite';
 import { ConversationUpdatesDocument, MarkReadDocument, MessagesDocument } from './__generated__/chat';
-import { knownPage, takeIn, unnumbered } from './window';
+import { applyUpdate, cachedPage, unnumbered } from './window';
 
 /** Messages loaded around one that is jumped to. */
 const around = 25;
@@ -52,7 +52,7 @@ function useLiveThread(conversationId: string) {
   useEffect(() => {
     const variablesNow = () => ({
       conversationId,
-      afterRev: knownPage(client.cache, conversationId)?.rev ?? 0,
+      afterRev: cachedPage(client.cache, conversationId)?.rev ?? 0,
     });
     let stop = () => {};
     const start = () => {
@@ -65,7 +65,7 @@ function useLiveThread(conversationId: string) {
         })
         .subscribe({
           next: ({ data: update }) => {
-            if (!update || takeIn(client.cache, conversationId, update.conversationUpdates)) return;
+            if (!update || applyUpdate(client.cache, conversationId, update.conversationUpdates)) return;
             const variables = { conversationId, before: null, after: null };
             client
               .query({ query: MessagesDocument, variables, fetchPolicy: 'network-only' })

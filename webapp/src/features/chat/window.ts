@@ -17,13 +17,13 @@ export const unnumbered = 2 ** 31;
 const newest = (conversationId: string) => ({ conversationId, before: null, after: null });
 
 /** The part of a conversation in the cache. */
-export function knownPage(cache: ApolloCache, conversationId: string): Page | undefined {
+export function cachedPage(cache: ApolloCache, conversationId: string): Page | undefined {
   return cache.readQuery({ query: MessagesDocument, variables: newest(conversationId) })?.messages;
 }
 
 /** Adds a message to the cached ones unless there is a gap before it, and reports whether it was added. */
 export function insertMessage(cache: ApolloCache, message: Message): boolean {
-  const known = knownPage(cache, message.conversationId);
+  const known = cachedPage(cache, message.conversationId);
   const last = known?.nodes.at(-1)?.seq ?? 0;
   if (!known || known.hasAfter || message.seq > last + 1) return false;
   if (message.seq <= last) return true;
@@ -36,10 +36,10 @@ export function insertMessage(cache: ApolloCache, message: Message): boolean {
 }
 
 /** Applies a change; returns false where the messages have to be refetched. */
-export function takeIn(cache: ApolloCache, conversationId: string, update: Update): boolean {
+export function applyUpdate(cache: ApolloCache, conversationId: string, update: Update): boolean {
   if (update.missed) return false;
   const { message, rev, peerReadSeq } = update;
-  const known = knownPage(cache, conversationId);
+  const known = cachedPage(cache, conversationId);
   if (message && known && !known.hasAfter && !insertMessage(cache, message)) return false;
   cache.modify({
     fields: {

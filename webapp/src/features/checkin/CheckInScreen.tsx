@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useScreenQuery } from '../../lib/apollo';
 import { formatDate, today } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
-import { usePending } from '../../lib/outbox/waiting';
+import { useIsPending } from '../../lib/outbox/waiting';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
 import { paths } from '../../parts/paths';
@@ -52,7 +52,7 @@ function Now({ next, last }: NowProps) {
 
 function Sent({ checkIn, next }: { checkIn: CheckIn_CheckInFragment; next: NowProps['next'] }) {
   const { t } = useTranslation('checkin');
-  const waits = usePending(checkIn.id);
+  const waits = useIsPending(checkIn.id);
   const { replyDueAt } = checkIn;
   return (
     <EmptyState

@@ -6,7 +6,7 @@ import { formatDate } from '../../lib/format';
 import { useLocalized, useTranslation } from '../../lib/i18n';
 import { PendingMark } from '../../parts/PendingMark';
 import { paths } from '../../parts/paths';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Badge } from '../../ui/Badge';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
@@ -21,7 +21,7 @@ import { AnswerList } from './AnswerList';
 /** The client's check-ins, each beside the previous one. */
 export function CheckInsScreen() {
   const { t } = useTranslation('checkin');
-  const fail = useFail();
+  const fail = useErrorToast();
   const { data, fetchMore } = useScreenQuery<CheckInsQuery, CheckInsQueryVariables>(CheckInsDocument, {});
   const [pending, setPending] = useState(false);
   const { nodes, pageInfo } = data.checkIns;

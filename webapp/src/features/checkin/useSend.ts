@@ -25,7 +25,7 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
   const [send, pending] = useWrite(SendCheckInDocument, {
     waits: true,
     refresh: [NextCheckInDocument],
-    outdates: true,
+    invalidates: true,
   });
   const refuse = (found: ReadonlyMap<string, RequestError>) => {
     setProblems(found);

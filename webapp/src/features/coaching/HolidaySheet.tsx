@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFieldError } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 import { TextField } from '../../ui/TextField';
@@ -38,7 +38,7 @@ function HolidayForm({
   onDone,
 }: Pick<HolidaySheetProps, 'holiday' | 'today'> & { onDone: () => void }) {
   const { t } = useTranslation(['coaching', 'ui']);
-  const fail = useFail();
+  const fail = useErrorToast();
   const [from, setFrom] = useState(holiday?.from ?? today);
   const [to, setTo] = useState(holiday?.to ?? '');
   const [error, setError] = useState<unknown>();

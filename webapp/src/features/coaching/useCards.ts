@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
-import { useAct } from '../../parts/useAct';
+import { useRunAction } from '../../parts/useRunAction';
 import {
   BringCardBackDocument,
   type Card_CardFragment,
@@ -16,8 +16,8 @@ export function useCards(ask: () => Promise<unknown>) {
       cache.evict({ id: cache.identify({ __typename: 'AttentionCard', id }) });
     },
   });
-  const [back] = useWrite(BringCardBackDocument, { outdates: true, refresh: ask });
-  const act = useAct();
+  const [back] = useWrite(BringCardBackDocument, { invalidates: true, refresh: ask });
+  const act = useRunAction();
   const named = ({ reason, client }: Card_CardFragment) => ({ reason, clientId: client.id });
   /** The same may have been done on another device. */
   const look = (error: unknown) => {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
-import { forgetViewer } from '../../lib/viewer';
+import { clearViewerData } from '../../lib/viewer';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
 import { loadSending } from '../../parts/outside/sending';
 import { paths } from '../../parts/paths';
@@ -19,7 +19,7 @@ export function ResetPasswordScreen() {
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const { request } = await loadSending();
     await request(ResetPasswordDocument, { token: mailedToken(), password });
-    await forgetViewer();
+    await clearViewerData();
     toast({
       kind: 'success',
       title: t(($) => $.success, { ns: 'ui' }),

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useFieldError } from '../../lib/errors';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 
 /**
  * Submits a form, one request at a time. A failure is shown in a toast and beside its field, and keeps what
  * was typed.
  */
 export function useSubmit(send: () => Promise<void>) {
-  const fail = useFail();
+  const fail = useErrorToast();
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();
   const onSubmit = async (event: FormEvent) => {

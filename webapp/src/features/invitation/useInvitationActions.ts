@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite, type Write } from '../../lib/useWrite';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { toast } from '../../ui/toast';
 import {
   type Invitation_RowFragment,
@@ -26,7 +26,7 @@ export function useInvitationActions() {
   const [resend] = useWrite(ResendInvitationDocument);
   const [revoke] = useWrite(RevokeInvitationDocument);
   const [restore] = useWrite(RestoreInvitationDocument);
-  const fail = useFail();
+  const fail = useErrorToast();
   const changed = async () => {
     client.cache.evict({ fieldName: 'auditEvents' });
     await client.refetchQueries({ include: [InvitationsDocument] });

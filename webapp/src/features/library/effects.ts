@@ -7,6 +7,6 @@ export const libraryEffects = {
     answer: ({ workoutId, favourite }) => ({
       setFavourite: { __typename: 'Workout' as const, id: workoutId, favourite },
     }),
-    join: (before, after) => (before.workoutId === after.workoutId ? after : undefined),
+    merge: (before, after) => (before.workoutId === after.workoutId ? after : undefined),
   }),
 } satisfies Effects;

@@ -13,7 +13,7 @@ import { type Bell_NotificationFragment, BellDocument } from './__generated__/no
 import { NotificationLine } from './NotificationLine';
 import { useLive } from './useLive';
 import { useNotifications } from './useNotifications';
-import { useOpening } from './useOpening';
+import { useOpenedNotification } from './useOpenedNotification';
 
 /** The latest notifications and the total number of unread ones, live. */
 export function Bell() {
@@ -27,7 +27,7 @@ export function Bell() {
     void navigator.setAppBadge?.(unread).catch(() => undefined);
     return () => void navigator.clearAppBadge?.().catch(() => undefined);
   }, [unread]);
-  useOpening();
+  useOpenedNotification();
   return (
     <Popover
       label={unread > 0 ? t(($) => $.bellUnread, { count: unread }) : t(($) => $.bell)}

@@ -9,8 +9,8 @@ import { useViewer } from '../../lib/viewer';
 import { inTransition } from '../../parts/inTransition';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { PartBoundary } from '../../parts/PartBoundary';
-import { useAct } from '../../parts/useAct';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
+import { useRunAction } from '../../parts/useRunAction';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
@@ -32,7 +32,7 @@ export function NotificationsScreen() {
   const bell = useQuery(BellDocument).data?.notifications;
   const unread = bell?.unreadCount ?? 0;
   const { markAllRead, marking } = useNotifications();
-  const fail = useFail();
+  const fail = useErrorToast();
   return (
     <div className="mx-auto flex max-w-160 flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -72,12 +72,12 @@ function useDays(unreadOnly: boolean) {
   const { cache } = useApolloClient();
   const variables: NotificationsQueryVariables = { unreadOnly, after: null };
   const { data, fetchMore, refetch } = useScreenQuery(NotificationsDocument, variables);
-  const { onNews, asking } = useCoalescedRefetch(() => inTransition(refetch));
+  const { onEvent, asking } = useCoalescedRefetch(() => inTransition(refetch));
   useSubscription(NotificationAddedDocument, {
     onData: ({ data: { data: event } }) => {
       const added = event?.notificationAdded;
       if (!added) return;
-      if (asking.current) onNews();
+      if (asking.current) onEvent();
       cache.updateQuery({ query: NotificationsDocument, variables }, (before) =>
         !before || before.notifications.nodes.some(({ id }) => id === added.id)
           ? undefined
@@ -85,7 +85,7 @@ function useDays(unreadOnly: boolean) {
       );
     },
   });
-  useRefetchOnStart(NotificationAddedDocument, onNews);
+  useRefetchOnStart(NotificationAddedDocument, onEvent);
   const { nodes, pageInfo } = data.notifications;
   const more = () =>
     fetchMore({
@@ -104,8 +104,8 @@ function Days({ unreadOnly }: { unreadOnly: boolean }) {
   const { markRead, remove } = useNotifications();
   const restore = useRestore();
   const [pending, setPending] = useState(false);
-  const act = useAct();
-  const fail = useFail();
+  const act = useRunAction();
+  const fail = useErrorToast();
   const drop = (notification: Bell_NotificationFragment) =>
     void act(() => remove(notification), {
       kind: 'info',

@@ -1,6 +1,6 @@
 import { useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
-import { outdate, useRefetchOnStart } from '../../lib/apollo';
+import { invalidateAll, useRefetchOnStart } from '../../lib/apollo';
 import { useLanguage } from '../../lib/i18n';
 import { setViewer } from '../../lib/viewer';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
@@ -8,12 +8,12 @@ import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated
 
 /** Follows the user's profile and new notifications, and refetches whenever the subscription starts. */
 export function useLive(ask: () => Promise<unknown>): void {
-  const { onNews } = useCoalescedRefetch(ask);
+  const { onEvent } = useCoalescedRefetch(ask);
   useSubscription(NotificationAddedDocument, {
     onData: () => {
       // What the notification is about has changed, so the screen it links to must refetch.
-      outdate();
-      onNews();
+      invalidateAll();
+      onEvent();
     },
   });
   useSubscription(ProfileUpdatedDocument, {
@@ -21,12 +21,12 @@ export function useLive(ask: () => Promise<unknown>): void {
       if (data.data) setViewer(data.data.profileUpdated);
     },
   });
-  useRefetchOnStart(NotificationAddedDocument, onNews);
+  useRefetchOnStart(NotificationAddedDocument, onEvent);
   const language = useLanguage();
   const first = useRef(language);
   useEffect(() => {
     // The server writes notifications in the user's language.
-    if (first.current !== language) onNews();
+    if (first.current !== language) onEvent();
     first.current = language;
-  }, [language, onNews]);
+  }, [language, onEvent]);
 }

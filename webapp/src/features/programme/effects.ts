@@ -23,6 +23,6 @@ export const programmeEffects = {
         },
       }),
     lasts: true,
-    join: (before, after) => (before.id === after.id ? after : undefined),
+    merge: (before, after) => (before.id === after.id ? after : undefined),
   }),
 } satisfies Effects;

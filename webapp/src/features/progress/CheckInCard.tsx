@@ -14,7 +14,7 @@ export function CheckInCard() {
   const { t } = useTranslation('progress');
   const { timeZone } = useViewer();
   const { nextCheckIn, checkIns } = useScreenQuery(CheckInDueDocument, {}).data;
-  const news = useNews(checkIns.nodes[0], nextCheckIn?.dueOn);
+  const news = useStatusText(checkIns.nodes[0], nextCheckIn?.dueOn);
   const isDue = nextCheckIn !== null && nextCheckIn.dueOn <= today(timeZone);
   return (
     <Link to={paths.checkIn} className="card pressable @container flex min-h-20 items-center gap-3 p-4">
@@ -34,7 +34,10 @@ export function CheckInCard() {
   );
 }
 
-function useNews(last: CheckInDueQuery['checkIns']['nodes'][number] | undefined, dueOn: string | undefined) {
+function useStatusText(
+  last: CheckInDueQuery['checkIns']['nodes'][number] | undefined,
+  dueOn: string | undefined,
+) {
   const { t } = useTranslation(['progress', 'checkin']);
   const { timeZone } = useViewer();
   const now = today(timeZone);

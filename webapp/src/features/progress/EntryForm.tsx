@@ -7,7 +7,7 @@ import { useViewer } from '../../lib/viewer';
 import { ConsentAsk } from '../../parts/consent';
 import { isWeight, measures } from '../../parts/measure/measures';
 import type { Draft } from '../../parts/useDraft';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { TextArea, TextField } from '../../ui/TextField';
@@ -30,7 +30,7 @@ interface EntryFormProps {
 export function EntryForm({ entry, draft: refused, onDone }: EntryFormProps) {
   const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
   const { units, timeZone } = useViewer();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { create, update, pending } = useEntries();
   const [draft, setDraft] = useState(() =>
     draftOf(refused ? entryOf('', refused.variables.input) : entry, today(timeZone), units),

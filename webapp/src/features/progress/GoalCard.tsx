@@ -15,7 +15,7 @@ import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { useDraft, useDraftOpening } from '../../parts/useDraft';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
 import { NumberField } from '../../ui/NumberField';
@@ -97,7 +97,7 @@ interface GoalFormProps {
 function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
   const { t } = useTranslation(['progress', 'ui']);
   const { units } = useViewer();
-  const fail = useFail();
+  const fail = useErrorToast();
   const [direction, setDirection] = useState(goal.direction);
   const [change, setChange] = useState(decimalText(weightFromKg(goal.changeKg, units)));
   const [error, setError] = useState<unknown>();
@@ -105,7 +105,7 @@ function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
   const [set, pending] = useWrite(SetWeightGoalDocument, {
     waits: true,
     refresh: [ProgressDocument],
-    outdates: true,
+    invalidates: true,
   });
   const save = async () => {
     setError(undefined);

@@ -7,8 +7,8 @@ import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { formatMeasure, measures } from '../../parts/measure/measures';
 import { PendingMark } from '../../parts/PendingMark';
-import { useAct } from '../../parts/useAct';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
+import { useRunAction } from '../../parts/useRunAction';
 import { Button, IconButton } from '../../ui/Button';
 import { SectionTitle } from '../../ui/Card';
 import { EmptyState } from '../../ui/States';
@@ -26,8 +26,8 @@ interface HistoryProps {
 export function History({ result, onEdit, onAdd }: HistoryProps) {
   const { t } = useTranslation(['progress', 'parts-measure']);
   const { units } = useViewer();
-  const act = useAct();
-  const fail = useFail();
+  const act = useRunAction();
+  const fail = useErrorToast();
   const { create, remove } = useEntries();
   const [pending, setPending] = useState(false);
   const { nodes, pageInfo } = result.data.progressEntries;

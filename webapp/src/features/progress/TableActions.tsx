@@ -2,7 +2,7 @@ import { Download, Upload } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { page } from '../../parts/page';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Button } from '../../ui/Button';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
@@ -13,7 +13,7 @@ const ImportPanel = page(async () => (await import('./csv/ImportPanel')).ImportP
 export function TableActions() {
   const { t } = useTranslation(['progress', 'ui']);
   const language = useLanguage();
-  const fail = useFail();
+  const fail = useErrorToast();
   const [open, setOpen] = useState(false);
   const [exporting, setExporting] = useState(false);
   const download = async () => {

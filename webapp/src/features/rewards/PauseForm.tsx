@@ -3,7 +3,7 @@ import { useFieldError } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { addDays } from '../../parts/calendar/days';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Button } from '../../ui/Button';
 import { Segmented } from '../../ui/Segmented';
 import { TextField } from '../../ui/TextField';
@@ -18,7 +18,7 @@ interface PauseFormProps {
 
 export function PauseForm({ pause, today, onDone }: PauseFormProps) {
   const { t } = useTranslation(['rewards', 'ui']);
-  const fail = useFail();
+  const fail = useErrorToast();
   const { create, update, pending } = usePauses();
   const [reason, setReason] = useState(pause?.reason ?? 'HOLIDAY');
   const [from, setFrom] = useState(pause?.from ?? today);

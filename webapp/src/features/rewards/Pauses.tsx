@@ -4,8 +4,8 @@ import { formatDate } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { addDays } from '../../parts/calendar/days';
-import { useAct } from '../../parts/useAct';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
+import { useRunAction } from '../../parts/useRunAction';
 import { Button, IconButton } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
@@ -21,8 +21,8 @@ interface PausesProps {
 export function Pauses({ pauses, today }: PausesProps) {
   const { t } = useTranslation(['rewards', 'ui']);
   const language = useLanguage();
-  const act = useAct();
-  const fail = useFail();
+  const act = useRunAction();
+  const fail = useErrorToast();
   const { create, update, remove } = usePauses();
   const [editing, setEditing] = useState<{ pause: Pause_PauseFragment | undefined }>();
   const current = pauses.find(({ from, to }) => from <= today && (to === null || to >= today));

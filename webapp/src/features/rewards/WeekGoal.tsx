@@ -1,7 +1,7 @@
 import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Card } from '../../ui/Card';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Segmented } from '../../ui/Segmented';
@@ -18,10 +18,10 @@ interface WeekGoalProps {
 /** The goal of workouts per week, and this week's progress. */
 export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
   const { t } = useTranslation('rewards');
-  const fail = useFail();
+  const fail = useErrorToast();
   const [set] = useWrite(SetWeekGoalDocument, {
     waits: true,
-    outdates: true,
+    invalidates: true,
     update: (cache, _, { variables }) => showWeekGoal(cache, variables.workouts ?? null),
   });
   const choose = (workouts: number | null) => set({ workouts }, answerOf(workouts)).catch(fail);

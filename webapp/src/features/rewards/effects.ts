@@ -25,7 +25,7 @@ export const rewardsEffects = {
   SetWeekGoal: effect(SetWeekGoalDocument, {
     answer: ({ workouts = null }) => answerOf(workouts),
     show: (cache, { workouts = null }) => showWeekGoal(cache, workouts),
-    join: (_, after) => after,
+    merge: (_, after) => after,
     lasts: true,
   }),
 } satisfies Effects;

@@ -4,12 +4,12 @@ import { Switch } from '../../ui/Switch';
 import { TextField } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateBannerSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 
 export function BannerGroup({ saved }: { saved: AllSettingsFragment['banner'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateBannerSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     enabled: saved.enabled,
     en: saved.text.en ?? '',
     ru: saved.text.ru ?? '',

@@ -4,14 +4,14 @@ import { Select } from '../../ui/Select';
 import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdateChatSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 
 const paces = ['0', '10', '30', '60', '300'] as const;
 
 export function ChatGroup({ saved }: { saved: AllSettingsFragment['chat'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateChatSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     pace: String(saved.slowModeSeconds),
     en: saved.rules.en ?? '',
     ru: saved.rules.ru ?? '',

@@ -5,14 +5,14 @@ import { paths } from '../../parts/paths';
 import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, PublishLegalTextDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 
 const pages = { PRIVACY: paths.privacy, TERMS: paths.terms };
 
 export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] }) {
   const { t } = useTranslation('settings');
   const [publish] = useWrite(PublishLegalTextDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     en: saved.text.en ?? '',
     ru: saved.text.ru ?? '',
   }));

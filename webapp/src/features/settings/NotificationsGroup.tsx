@@ -5,12 +5,12 @@ import { QuietHoursFields } from '../../parts/notify/QuietHoursFields';
 import { Segmented } from '../../ui/Segmented';
 import { type AllSettingsFragment, UpdateNotificationSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 
 export function NotificationsGroup({ saved }: { saved: AllSettingsFragment['notifications'] }) {
   const { t } = useTranslation(['settings', 'parts-notify']);
   const [update] = useWrite(UpdateNotificationSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => {
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => {
     const { enabled, from, to, allowUrgent } = saved.quietHours;
     return {
       choices: saved.choices,

@@ -6,7 +6,7 @@ import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
 import { type AllSettingsFragment, UpdatePricingSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 
 const currencies = ['EUR', 'USD', 'GBP', 'RUB', 'KZT', 'BYN', 'PLN', 'CHF'];
 
@@ -22,7 +22,7 @@ function asHundredths(text: string): number | null {
 export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] }) {
   const { t } = useTranslation(['settings', 'ui']);
   const [update] = useWrite(UpdatePricingSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     currency: saved.currency,
     basic: asText(saved.basic),
     vip: asText(saved.vip),

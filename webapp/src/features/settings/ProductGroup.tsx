@@ -12,7 +12,7 @@ import {
   UpdateProductSettingsDocument,
 } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 
 function base64(file: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function ProductGroup({ saved }: { saved: AllSettingsFragment['product'] 
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateProductSettingsDocument, showSettings);
   const [setLogo] = useWrite(SetLogoDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     name: saved.name,
     defaultLanguage: saved.defaultLanguage,
     timeZone: saved.timeZone,

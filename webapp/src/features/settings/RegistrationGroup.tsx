@@ -4,7 +4,7 @@ import { useWrite } from '../../lib/useWrite';
 import { Select } from '../../ui/Select';
 import { type AllSettingsFragment, UpdateRegistrationSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 
 const modes: RegistrationMode[] = ['OPEN', 'INVITE', 'CLOSED'];
 const confirmations: EmailConfirmation[] = ['AT_ONCE', 'CONFIRM_FIRST', 'NONE'];
@@ -12,7 +12,7 @@ const confirmations: EmailConfirmation[] = ['AT_ONCE', 'CONFIRM_FIRST', 'NONE'];
 export function RegistrationGroup({ saved }: { saved: AllSettingsFragment['registration'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateRegistrationSettingsDocument, showSettings);
-  const { form, set, send, version, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, ...group } = useSettingsForm(saved, () => ({
     mode: saved.mode,
     confirmation: saved.confirmation,
   }));

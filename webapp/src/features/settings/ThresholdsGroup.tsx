@@ -4,13 +4,13 @@ import { useWrite } from '../../lib/useWrite';
 import { NumberField } from '../../ui/NumberField';
 import { type AllSettingsFragment, UpdateThresholdSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 import { wholeNumber } from './wholeNumber';
 
 export function ThresholdsGroup({ saved }: { saved: AllSettingsFragment['thresholds'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateThresholdSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     quietDays: String(saved.quietDays),
     offTrendKg: decimalText(saved.offTrendKg, 2),
     trainsLessPercent: String(saved.trainsLessPercent),

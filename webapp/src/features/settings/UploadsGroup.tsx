@@ -3,13 +3,13 @@ import { useWrite } from '../../lib/useWrite';
 import { NumberField } from '../../ui/NumberField';
 import { type AllSettingsFragment, UpdateUploadSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
-import { showSettings, useGroup } from './useGroup';
+import { showSettings, useSettingsForm } from './useSettingsForm';
 import { wholeNumber } from './wholeNumber';
 
 export function UploadsGroup({ saved }: { saved: AllSettingsFragment['uploads'] }) {
   const { t } = useTranslation('settings');
   const [update] = useWrite(UpdateUploadSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     filmMegabytes: String(saved.filmMegabytes),
     photoMegabytes: String(saved.photoMegabytes),
     clientQuotaGigabytes: String(saved.clientQuotaGigabytes),

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { Card } from '../../ui/Card';
 import { RatingStars } from '../../ui/RatingStars';
 import { RateWorkoutDocument } from './__generated__/training';
@@ -8,7 +8,7 @@ import { RateWorkoutDocument } from './__generated__/training';
 /** Rates a workout that the client has completed. */
 export function RateCard({ workoutId, value }: { workoutId: string; value: number | undefined }) {
   const { t } = useTranslation(['training', 'ui']);
-  const fail = useFail();
+  const fail = useErrorToast();
   const [rate, pending] = useWrite(RateWorkoutDocument, { waits: true });
   const choose = (stars: number) => void rate({ workoutId, stars }).catch(fail);
   return (

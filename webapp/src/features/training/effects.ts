@@ -89,7 +89,7 @@ function hideCompletion(cache: ApolloCache, { id }: { id: string }) {
 }
 
 /** Merges consecutive reports, so that an hour of offline playback is not sent as hundreds of them. */
-function joinReports(
+function mergeReports(
   { input: before }: { input: PlaybackInput },
   { input: after }: { input: PlaybackInput },
 ): { input: PlaybackInput } | undefined {
@@ -146,7 +146,7 @@ export const trainingEffects = {
         { playback: (before: object | null) => before && { ...before, positionSeconds } },
         `Workout:${workoutId}`,
       ),
-    join: joinReports,
+    merge: mergeReports,
   }),
   RateWorkout: effect(RateWorkoutDocument, {
     answer: ({ workoutId, stars }, cache) => {

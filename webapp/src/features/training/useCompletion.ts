@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useRef, useState } from 'react';
 import type { CompleteWorkoutInput } from '../../__generated__/types';
-import { outdate } from '../../lib/apollo';
+import { invalidateAll } from '../../lib/apollo';
 import { useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
@@ -32,7 +32,7 @@ export function useCompletion(workoutId: string) {
   const waiting = useRef<Pick<CompleteWorkoutInput, 'id' | 'completedAt'>>(undefined);
 
   const refresh = () => {
-    outdate();
+    invalidateAll();
     return client.query({
       query: WorkoutDetailDocument,
       variables: { id: workoutId },

@@ -1,9 +1,9 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
 import { update } from 'idb-keyval';
-import { isStillHere, read, type Stored, snapshot, version } from './persist';
+import { isSignedInAs, readCache, type StoredCache, snapshot, version } from './persist';
 
 /** The key of what is no longer in memory but may be needed offline. */
-function archiveKeyFor(userId: string): string {
+function archiveKey(userId: string): string {
   return `archive:${userId}`;
 }
 
@@ -17,14 +17,14 @@ function merged(older: NormalizedCacheObject, newer: NormalizedCacheObject): Nor
 /** Stores on disk what is about to be evicted from memory. */
 export async function archiveCache(cache: InMemoryCache, userId: string): Promise<void> {
   const now = snapshot(cache);
-  await update<Stored>(archiveKeyFor(userId), (before) => {
-    if (!isStillHere(userId)) throw new Error('The user has signed out');
+  await update<StoredCache>(archiveKey(userId), (before) => {
+    if (!isSignedInAs(userId)) throw new Error('The user has signed out');
     return before?.version === version ? { ...now, data: merged(before.data, now.data) } : now;
   }).catch(() => undefined);
 }
 
 /** Restores what was evicted, without overwriting newer data. */
 export async function unarchiveCache(cache: InMemoryCache, userId: string): Promise<void> {
-  const stored = await read(archiveKeyFor(userId));
-  if (stored && isStillHere(userId)) cache.restore(merged(stored.data, snapshot(cache).data));
+  const stored = await readCache(archiveKey(userId));
+  if (stored && isSignedInAs(userId)) cache.restore(merged(stored.data, snapshot(cache).data));
 }

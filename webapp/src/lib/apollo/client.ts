@@ -4,10 +4,10 @@ import { toRequestError } from '../errors';
 import { isOnline } from '../offline';
 import type { Effects } from '../outbox/effects';
 import { execute } from '../request';
-import { onForget } from '../viewer';
+import { onSignedOut } from '../viewer';
 import { afterWritesLink } from './afterWrites';
 import { fallbackLink } from './fallback';
-import { freshnessLink, outdate } from './freshness';
+import { fetchTimesLink, invalidateAll } from './freshness';
 import { lazySocketLink } from './lazySocket';
 import { messagesPolicy } from './messagesPolicy';
 import { lazyOutbox } from './outboxLink';
@@ -103,11 +103,11 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
   const unarchive = async () => {
     const { unarchiveCache } = await import('./archive');
     await unarchiveCache(cache, userId);
-    outbox.repaint();
+    outbox.reapply();
   };
   const http = ApolloLink.from([
     fallbackLink(cache, unarchive),
-    freshnessLink,
+    fetchTimesLink,
     afterWritesLink(),
     outbox.link,
     requestLink,
@@ -116,21 +116,21 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
     cache,
     link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
   });
-  const keeping = import('./keepCache').then(
-    ({ keepCache }) => keepCache(cache, userId),
+  const keeping = import('./autosaveCache').then(
+    ({ autosaveCache }) => autosaveCache(cache, userId),
     () => undefined,
   );
   const sweeping = setInterval(() => {
     void import('./sweep').then(({ sweep }) => sweep(client, cache, userId));
   }, sweepMs);
   await outbox.start();
-  const unregister = onForget(async () => {
+  const unregister = onSignedOut(async () => {
     unregister();
     opened.delete(userId);
     (await keeping)?.();
     clearInterval(sweeping);
     outbox.close();
-    outdate();
+    invalidateAll();
     socket.close();
     client.stop();
     await cache.reset();

@@ -18,7 +18,7 @@ export function useRefetchOnStart(subscription: DocumentNode, refetch: () => voi
 }
 
 /** Called when the server asks the subscribers of an operation to refetch. */
-export function announceRefetch(operationName = ''): void {
+export function dispatchRefetch(operationName = ''): void {
   started.dispatchEvent(new Event(operationName));
 }
 
@@ -40,8 +40,8 @@ function setLost(next: boolean): void {
 }
 
 /** The live connection is gone, or open or not needed. It counts as lost once it has been gone for a while. */
-export function announceGone(isGone: boolean): void {
-  if (!isGone) setLost(false);
+export function reportDisconnected(isDisconnected: boolean): void {
+  if (!isDisconnected) setLost(false);
   else if (!lost) grace ??= setTimeout(() => setLost(true), graceMs);
 }
 

@@ -1,7 +1,7 @@
 import { ApolloLink, type InMemoryCache } from '@apollo/client';
 import { catchError, from, mergeMap, of } from 'rxjs';
 import { toRequestError } from '../errors';
-import { noteSilence } from '../offline';
+import { markUnreachable } from '../offline';
 
 /** Answers a query from the device, evicted rows included, if the server cannot be reached. */
 export function fallbackLink(cache: InMemoryCache, unarchive: () => Promise<void>): ApolloLink {
@@ -19,7 +19,7 @@ export function fallbackLink(cache: InMemoryCache, unarchive: () => Promise<void
     return forward(operation).pipe(
       catchError((error: unknown) => {
         if (toRequestError(error).code !== 'NETWORK') throw error;
-        noteSilence();
+        markUnreachable();
         return (
           known(operation) ??
           from(unarchive()).pipe(

@@ -1,31 +1,31 @@
 import { ApolloLink, type DocumentNode, type OperationVariables } from '@apollo/client';
 import { tap } from 'rxjs';
-import { isOnline, noteAnswer } from '../offline';
+import { isOnline, markReachable } from '../offline';
 import { persistedIds } from '../post';
 import { staleMs } from './policy';
 
-export interface Stamp {
+export interface LastFetch {
   at: number;
   document: DocumentNode;
   variables: OperationVariables;
 }
 
 /** When each query was last answered. */
-export const stamps = new Map<string, Stamp>();
+export const lastFetches = new Map<string, LastFetch>();
 
-export function stampKey(document: DocumentNode, variables: OperationVariables): string {
+export function fetchKey(document: DocumentNode, variables: OperationVariables): string {
   return `${persistedIds(document).operationName}:${JSON.stringify(variables)}`;
 }
 
 /** Records when each query was last answered. */
-export const freshnessLink = new ApolloLink((operation, forward) => {
+export const fetchTimesLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== 'query') return forward(operation);
   const { query, variables } = operation;
   return forward(operation).pipe(
     tap((result) => {
-      noteAnswer();
+      markReachable();
       if (!result.errors)
-        stamps.set(stampKey(query, variables), { at: Date.now(), document: query, variables });
+        lastFetches.set(fetchKey(query, variables), { at: Date.now(), document: query, variables });
     }),
   );
 });
@@ -36,11 +36,11 @@ export function fetchPolicyFor(
   variables: OperationVariables = {},
 ): 'cache-first' | 'cache-and-network' {
   if (!isOnline()) return 'cache-first';
-  const stamp = stamps.get(stampKey(document, variables));
+  const stamp = lastFetches.get(fetchKey(document, variables));
   return stamp && Date.now() - stamp.at < staleMs ? 'cache-first' : 'cache-and-network';
 }
 
 /** Marks all cached answers as outdated: each screen refetches when it is next opened. */
-export function outdate(): void {
-  stamps.clear();
+export function invalidateAll(): void {
+  lastFetches.clear();
 }

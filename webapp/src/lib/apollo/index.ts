@@ -6,7 +6,7 @@ import { fetchPolicyFor } from './freshness';
 
 export { openClient } from './client';
 export { useConnectionLost, useRefetchOnStart } from './connected';
-export { outdate } from './freshness';
+export { invalidateAll } from './freshness';
 export { isQueued } from './outboxLink';
 
 /**

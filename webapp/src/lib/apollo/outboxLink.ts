@@ -54,17 +54,17 @@ export function lazyOutbox(
     return { data, extensions: { queued: true } };
   };
   // Optimistic layers hide what arrives below them, until they are laid again.
-  const repainted = tap<ApolloLink.Result>(() => setTimeout(() => opened?.repaint()));
+  const reapplied = tap<ApolloLink.Result>(() => setTimeout(() => opened?.reapply()));
   return {
     link: new ApolloLink((operation, forward) => {
-      if (!operation.getContext().outbox) return forward(operation).pipe(repainted);
+      if (!operation.getContext().outbox) return forward(operation).pipe(reapplied);
       const { operationName } = persistedIds(operation.query);
       return from(open().catch(() => undefined)).pipe(
         mergeMap((outbox) =>
           outbox?.knows(operationName)
             ? from(outbox.add(operationName, operation.variables)).pipe(
                 map((outcome) => answer(outbox, operation, outcome)),
-                repainted,
+                reapplied,
               )
             : forward(operation),
         ),
@@ -79,7 +79,7 @@ export function lazyOutbox(
           () => undefined,
         );
     },
-    repaint: () => opened?.repaint(),
+    reapply: () => opened?.reapply(),
     close: () => {
       closed = true;
       opened?.close();

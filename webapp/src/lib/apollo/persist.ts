@@ -1,11 +1,11 @@
 import type { InMemoryCache, NormalizedCacheObject } from '@apollo/client';
 import { get } from 'idb-keyval';
-import { type Heard, heard, restoreHeard } from '../offline';
+import { restoreServerContact, type ServerContact, serverContact } from '../offline';
 import { viewerState } from '../viewer';
 import { writeRows } from '../writeRows';
 import { persistedForMs } from './policy';
 
-export interface Stored extends Heard {
+export interface StoredCache extends ServerContact {
   version: number;
   savedAt: number;
   data: NormalizedCacheObject;
@@ -13,17 +13,17 @@ export interface Stored extends Heard {
 
 export const version = 2;
 
-export function keyFor(userId: string): string {
+export function cacheKey(userId: string): string {
   return `cache:${userId}`;
 }
 
-export function isStillHere(userId: string): boolean {
+export function isSignedInAs(userId: string): boolean {
   const state = viewerState();
   return state.status === 'signedIn' && state.viewer.id === userId;
 }
 
-export async function read(key: string): Promise<Stored | undefined> {
-  const stored = await get<Stored>(key).catch(() => undefined);
+export async function readCache(key: string): Promise<StoredCache | undefined> {
+  const stored = await get<StoredCache>(key).catch(() => undefined);
   if (!stored || (stored.version === version && Date.now() - stored.savedAt < persistedForMs)) return stored;
   await writeRows((rows) => rows.delete(key));
   return undefined;
@@ -31,14 +31,14 @@ export async function read(key: string): Promise<Stored | undefined> {
 
 /** Reports whether anything had been saved. */
 export async function restoreCache(cache: InMemoryCache, userId: string): Promise<boolean> {
-  const stored = await read(keyFor(userId));
+  const stored = await readCache(cacheKey(userId));
   if (!stored) return false;
-  restoreHeard(stored);
+  restoreServerContact(stored);
   cache.restore(stored.data);
   return true;
 }
 
-export function snapshot(cache: InMemoryCache): Stored {
+export function snapshot(cache: InMemoryCache): StoredCache {
   const { __META, ...data } = cache.extract();
-  return { version, savedAt: Date.now(), ...heard(), data };
+  return { version, savedAt: Date.now(), ...serverContact(), data };
 }

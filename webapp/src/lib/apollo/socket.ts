@@ -5,7 +5,7 @@ import { fromWire, type WireError } from '../errors';
 import { persistedBody } from '../post';
 import { accessToken, refresh } from '../session';
 import { viewerState } from '../viewer';
-import { announceGone, announceRefetch } from './connected';
+import { dispatchRefetch, reportDisconnected } from './connected';
 import { retryDelay } from './policy';
 
 declare module '@apollo/client' {
@@ -51,11 +51,11 @@ function openSocket(): Client {
       return { authorization: `Bearer ${lastToken}`, refetchOnStart: true };
     },
     on: {
-      connected: () => announceGone(false),
+      connected: () => reportDisconnected(false),
       closed: (event) => {
         const { code } = event as CloseEvent;
         refused = refusals.includes(code);
-        announceGone(code !== meant);
+        reportDisconnected(code !== meant);
       },
     },
   });
@@ -99,7 +99,7 @@ export function socketLink(): { link: ApolloLink; close: () => void } {
           if (ended) return;
           stop = client.subscribe(payloadOf(operation), {
             next: (result) => {
-              if (isRefetch(result)) announceRefetch(operation.operationName);
+              if (isRefetch(result)) dispatchRefetch(operation.operationName);
               else observer.next(result as ApolloLink.Result);
             },
             // The server gives a reason when it ends a subscription, unless it cannot know one; a valid

@@ -1,10 +1,10 @@
 import type { ApolloClient, InMemoryCache } from '@apollo/client';
 import { isOnline } from '../offline';
 import { archiveCache } from './archive';
-import { type Stamp, stampKey, stamps } from './freshness';
+import { fetchKey, type LastFetch, lastFetches } from './freshness';
 import { keptMs } from './policy';
 
-function rootFields(cache: InMemoryCache, { document, variables }: Stamp): string[] {
+function rootFields(cache: InMemoryCache, { document, variables }: LastFetch): string[] {
   return document.definitions.flatMap((definition) =>
     definition.kind !== 'OperationDefinition'
       ? []
@@ -30,12 +30,12 @@ function rootFields(cache: InMemoryCache, { document, variables }: Stamp): strin
 export async function sweep(client: ApolloClient, cache: InMemoryCache, userId: string): Promise<void> {
   if (!isOnline()) return;
   const active = new Set(
-    [...client.getObservableQueries('active')].map(({ query, variables }) => stampKey(query, variables)),
+    [...client.getObservableQueries('active')].map(({ query, variables }) => fetchKey(query, variables)),
   );
-  const old = [...stamps].filter(([key, { at }]) => Date.now() - at >= keptMs && !active.has(key));
+  const old = [...lastFetches].filter(([key, { at }]) => Date.now() - at >= keptMs && !active.has(key));
   if (old.length > 0) await archiveCache(cache, userId);
   for (const [key, stamp] of old) {
-    stamps.delete(key);
+    lastFetches.delete(key);
     for (const fieldName of rootFields(cache, stamp)) cache.evict({ id: 'ROOT_QUERY', fieldName });
   }
   cache.gc();

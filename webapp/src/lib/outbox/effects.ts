@@ -1,6 +1,6 @@
 import type { ApolloCache, TypedDocumentNode } from '@apollo/client';
 import type { ModifierDetails } from '@apollo/client/cache';
-import type { Join } from './queue';
+import type { Merge } from './queue';
 
 /** How a write looks on the device while it is pending. */
 export interface Effect {
@@ -16,7 +16,7 @@ export interface Effect {
   /** Steps before the write is sent: each returns the variables to store, the last one undefined. */
   prepare?: ((variables: never) => Promise<Record<string, unknown> | undefined>) | undefined;
   /** Merges two consecutive writes into one. */
-  join?: Join | undefined;
+  merge?: Merge | undefined;
   /** While the server asks to retry later, only the writes of the same lane wait for each other. */
   lane?: ((variables: never) => string) | undefined;
   /** Where a rejected write can be corrected; the URL gets `draft=<key>`. */
@@ -30,7 +30,7 @@ interface TypedEffect<Data, Variables> {
   show?: (cache: ApolloCache, variables: Variables, answer: Data) => void;
   lasts?: boolean;
   prepare?: (variables: Variables) => Promise<Variables | undefined>;
-  join?: (before: Variables, after: Variables) => Variables | undefined;
+  merge?: (before: Variables, after: Variables) => Variables | undefined;
   lane?: (variables: Variables) => string;
   edit?: string;
 }

@@ -1,12 +1,12 @@
 import type { ApolloCache, ApolloClient } from '@apollo/client';
-import { outdate } from '../apollo/freshness';
+import { invalidateAll } from '../apollo/freshness';
 import { fromWire, RequestError, toRequestError } from '../errors';
-import { askServer, isOnline, noteAnswer, noteSilence, onNetwork } from '../offline';
+import { isOnline, markReachable, markUnreachable, onNetwork, probeServer } from '../offline';
 import { execute } from '../request';
 import { viewerState } from '../viewer';
 import type { Effect, Effects } from './effects';
 import { type Outcome, Queue } from './queue';
-import { type Job, publishWaiting } from './waiting';
+import { type Job, publishQueuedWrites } from './waiting';
 
 const answerMs = 30_000;
 const settleMs = 200;
@@ -28,7 +28,7 @@ export interface Outbox {
   /** Shows what the server has accepted. */
   confirm: (operation: string, variables: Record<string, unknown>, data: unknown) => void;
   /** Lays pending writes over the cache again, above what has arrived below them. */
-  repaint: () => void;
+  reapply: () => void;
   ready: Promise<void>;
   close: () => void;
 }
@@ -43,13 +43,13 @@ async function send(job: Job, effects: Effects): Promise<unknown> {
       signal: AbortSignal.timeout(answerMs),
       keepalive: document.visibilityState === 'hidden',
     });
-    noteAnswer();
+    markReachable();
     if (errors?.[0]) throw fromWire(errors[0]);
     return data;
   } catch (error) {
     const lost = error instanceof DOMException || toRequestError(error).code === 'NETWORK';
     if (!lost) throw error;
-    noteSilence();
+    markUnreachable();
     throw new RequestError('NETWORK');
   }
 }
@@ -58,7 +58,12 @@ async function prepare(effect: Effect | undefined, variables: Record<string, unk
   return effect?.prepare?.(variables as never);
 }
 
-function paint(cache: ApolloCache, effect: Effect, variables: Record<string, unknown>, answer: unknown) {
+function applyEffect(
+  cache: ApolloCache,
+  effect: Effect,
+  variables: Record<string, unknown>,
+  answer: unknown,
+) {
   const result = answer as Record<string, unknown>;
   cache.write({ query: effect.document, variables, result, dataId: 'ROOT_MUTATION' });
   effect.show?.(cache, variables as never, answer as never);
@@ -97,7 +102,7 @@ class Layers {
     }
   }
 
-  repaint() {
+  reapply() {
     const jobs = [...this.shown.values()];
     this.keepOnly([]);
     this.add(jobs);
@@ -108,7 +113,7 @@ class Layers {
     if (!effect) return;
     const typed = variables as never;
     this.cache.recordOptimisticTransaction(
-      (cache) => paint(cache, effect, variables, effect.answer(typed, cache)),
+      (cache) => applyEffect(cache, effect, variables, effect.answer(typed, cache)),
       key,
     );
   }
@@ -124,7 +129,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
   };
   // Layers stay until the screens have the server's own answer below them.
   const settle = async () => {
-    outdate();
+    invalidateAll();
     await client.refetchQueries({ include: 'active' }).catch(() => undefined);
     layers.keepOnly(known);
   };
@@ -139,7 +144,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
     onChange: (jobs) => {
       known = jobs;
       layers.add(jobs);
-      publishWaiting(jobs, actions);
+      publishQueuedWrites(jobs, actions);
       clearTimeout(settling);
       if (layers.exceed(jobs)) settling = setTimeout(() => void settle(), settleMs);
     },
@@ -148,7 +153,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
     retry: (key: string) => queue.retry(key),
     discard: (key: string) => queue.discard(key),
     send: async () => {
-      await askServer();
+      await probeServer();
       await queue.drain();
       return (await queue.jobs()).length;
     },
@@ -161,20 +166,20 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
   const ready = queue.announce().then(wake, () => undefined);
   return {
     knows: (operation) => operation in effects,
-    add: (operation, variables) => queue.add(operation, variables, effects[operation]?.join),
+    add: (operation, variables) => queue.add(operation, variables, effects[operation]?.merge),
     answer: (operation, variables) => effects[operation]?.answer(variables as never, cache),
     confirm: (operation, variables, data) => {
       const effect = effects[operation];
-      if (effect?.lasts) cache.batch({ update: (open) => paint(open, effect, variables, data) });
+      if (effect?.lasts) cache.batch({ update: (open) => applyEffect(open, effect, variables, data) });
     },
-    repaint: () => layers.repaint(),
+    reapply: () => layers.reapply(),
     ready,
     close: () => {
       stopListening();
       document.removeEventListener('visibilitychange', wake);
       clearTimeout(settling);
       queue.close();
-      publishWaiting([]);
+      publishQueuedWrites([]);
     },
   };
 }

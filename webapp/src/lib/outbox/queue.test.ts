@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { get } from 'idb-keyval';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { RequestError } from '../errors';
-import { type Join, type Outcome, Queue } from './queue';
+import { type Merge, type Outcome, Queue } from './queue';
 import type { Job } from './waiting';
 
 const schedules = 1000;
@@ -89,7 +89,7 @@ interface Tab {
   kill: () => void;
 }
 
-const join: Join = (before, after) =>
+const merge: Merge = (before, after) =>
   before.bad || after.bad
     ? undefined
     : { marks: [...(before.marks as string[]), ...(after.marks as string[])] };
@@ -159,7 +159,7 @@ class Device {
     if (bad) this.refusals += 1;
     else this.intended.push(mark);
     const variables = { marks: [mark], ...(bad && { bad }) };
-    this.outcomes.push(queue.add(reports ? 'Report' : 'Create', variables, reports ? join : undefined));
+    this.outcomes.push(queue.add(reports ? 'Report' : 'Create', variables, reports ? merge : undefined));
   }
 
   private async kill(tab: Tab) {

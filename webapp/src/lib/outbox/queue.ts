@@ -45,7 +45,7 @@ function pause({ code, args }: RequestError): number | undefined {
 }
 
 /** Merges one set of variables into the other; undefined if they remain two writes. */
-export type Join = (
+export type Merge = (
   before: Record<string, unknown>,
   after: Record<string, unknown>,
 ) => Record<string, unknown> | undefined;
@@ -67,7 +67,7 @@ export class Queue {
     this.storeKey = outboxKey(options.userId);
     if (typeof BroadcastChannel === 'undefined') return;
     this.channel = new BroadcastChannel(`forma-${this.storeKey}`);
-    this.channel.onmessage = ({ data }: MessageEvent<Message>) => void this.hear(data);
+    this.channel.onmessage = ({ data }: MessageEvent<Message>) => void this.onMessage(data);
   }
 
   close(): void {
@@ -78,22 +78,22 @@ export class Queue {
   }
 
   /** Stores a write, sends it in its turn, and resolves to the answer, or to the fact that it is pending. */
-  async add(operation: string, variables: Record<string, unknown>, join?: Join): Promise<Outcome> {
+  async add(operation: string, variables: Record<string, unknown>, merge?: Merge): Promise<Outcome> {
     const job: Job = { key: newId(), operation, variables, at: Date.now(), tries: 0 };
-    let joined = false;
+    let isMerged = false;
     await this.change((jobs) => {
       const last = jobs.at(-1);
-      const both =
-        last && last.operation === operation && last.tries === 0 && join?.(last.variables, variables);
-      joined = Boolean(both);
-      return last && both ? [...jobs.slice(0, -1), { ...last, variables: both }] : [...jobs, job];
+      const merged =
+        last && last.operation === operation && last.tries === 0 && merge?.(last.variables, variables);
+      isMerged = Boolean(merged);
+      return last && merged ? [...jobs.slice(0, -1), { ...last, variables: merged }] : [...jobs, job];
     });
-    if (joined || !this.options.isOnline()) {
+    if (isMerged || !this.options.isOnline()) {
       await this.announce();
       return { kind: 'waiting' };
     }
     const outcome = new Promise<Outcome>((resolve) => this.callers.set(job.key, resolve));
-    setTimeout(() => void this.letGo(job.key), patienceMs);
+    setTimeout(() => void this.releaseCaller(job.key), patienceMs);
     void this.drain();
     return outcome;
   }
@@ -126,11 +126,11 @@ export class Queue {
       this.again = true;
       return this.running;
     }
-    this.running = this.takeTurns();
+    this.running = this.drainExclusively();
     await this.running;
   }
 
-  private async takeTurns(): Promise<void> {
+  private async drainExclusively(): Promise<void> {
     try {
       do {
         this.again = false;
@@ -171,7 +171,7 @@ export class Queue {
       if (early) wake = Math.min(wake, job.notBefore ?? wake);
       if (early) held.add(lane);
       if (!held.has(lane)) return job;
-      void this.letGo(job.key);
+      void this.releaseCaller(job.key);
     }
     if (wake < Number.POSITIVE_INFINITY) {
       clearTimeout(this.timer);
@@ -240,7 +240,7 @@ export class Queue {
     this.timer = setTimeout(() => void this.drain(), retryDelay(this.failures));
   }
 
-  private async letGo(key: string) {
+  private async releaseCaller(key: string) {
     if (this.settle(key, { kind: 'waiting' })) await this.announce();
   }
 
@@ -251,7 +251,7 @@ export class Queue {
     return caller !== undefined;
   }
 
-  private async hear(message: Message) {
+  private async onMessage(message: Message) {
     if (message.kind === 'settled') {
       const { key, data, refused } = message;
       const outcome: Outcome = refused

@@ -34,13 +34,13 @@ export function outboxKey(userId: string): string {
   return `outbox:${userId}`;
 }
 
-export function publishWaiting(next: readonly Job[], by?: OutboxActions): void {
+export function publishQueuedWrites(next: readonly Job[], by?: OutboxActions): void {
   jobs = next;
   actions = by;
   for (const listener of listeners) listener();
 }
 
-export function waiting(): readonly Job[] {
+export function queuedWrites(): readonly Job[] {
   return jobs;
 }
 
@@ -54,8 +54,8 @@ function subscribe(listener: () => void) {
 }
 
 /** The writes that have not reached the server, oldest first. */
-export function useWaiting(): readonly Job[] {
-  return useSyncExternalStore(subscribe, waiting);
+export function useQueuedWrites(): readonly Job[] {
+  return useSyncExternalStore(subscribe, queuedWrites);
 }
 
 function mentions(job: Job, id: string): boolean {
@@ -63,8 +63,8 @@ function mentions(job: Job, id: string): boolean {
 }
 
 /** Reports whether a write about this row is pending. */
-export function usePending(id: string): boolean {
-  return useWaiting().some((job) => mentions(job, id));
+export function useIsPending(id: string): boolean {
+  return useQueuedWrites().some((job) => mentions(job, id));
 }
 
 export function refusal({ refused }: Job): RequestError | undefined {

@@ -1,5 +1,5 @@
 import { useWrite } from '../../lib/useWrite';
-import { useFail } from '../useFail';
+import { useErrorToast } from '../useErrorToast';
 import {
   GiveHealthConsentDocument,
   HealthConsentDocument,
@@ -9,7 +9,7 @@ import { consentVersion } from './version';
 
 /** Gives and withdraws consent to store health data; shows what failed. */
 export function useConsent() {
-  const fail = useFail();
+  const fail = useErrorToast();
   const [give, giving] = useWrite(GiveHealthConsentDocument, {
     update: (cache, { giveHealthConsent: healthConsent }) =>
       cache.writeQuery({ query: HealthConsentDocument, data: { healthConsent } }),

@@ -2,7 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { download } from '../../lib/download';
 import { Button } from '../../ui/Button';
-import { useFail } from '../useFail';
+import { useErrorToast } from '../useErrorToast';
 
 interface ExportButtonProps {
   label: string;
@@ -14,7 +14,7 @@ interface ExportButtonProps {
 
 /** Downloads the filtered list as a CSV file. */
 export function ExportButton({ label, list, asked }: ExportButtonProps) {
-  const fail = useFail();
+  const fail = useErrorToast();
   const [pending, setPending] = useState(false);
   const save = async () => {
     setPending(true);

@@ -6,7 +6,7 @@ export function useCoalescedRefetch(ask: () => Promise<unknown>) {
   latest.current = ask;
   const asking = useRef(false);
   const news = useRef(false);
-  const onNews = useCallback(() => {
+  const onEvent = useCallback(() => {
     const start = async () => {
       asking.current = true;
       while (news.current) {
@@ -18,5 +18,5 @@ export function useCoalescedRefetch(ask: () => Promise<unknown>) {
     news.current = true;
     if (!asking.current) void start();
   }, []);
-  return { onNews, asking };
+  return { onEvent, asking };
 }

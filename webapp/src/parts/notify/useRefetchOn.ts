@@ -9,7 +9,7 @@ export function useRefetchOn(
   events: TypedDocumentNode<unknown, Record<string, never>>,
   refetch: () => Promise<unknown>,
 ): void {
-  const { onNews } = useCoalescedRefetch(() => inTransition(refetch));
-  useSubscription(events, { onData: onNews });
-  useRefetchOnStart(events, onNews);
+  const { onEvent } = useCoalescedRefetch(() => inTransition(refetch));
+  useSubscription(events, { onData: onEvent });
+  useRefetchOnStart(events, onEvent);
 }

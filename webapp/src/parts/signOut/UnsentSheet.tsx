@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../lib/i18n';
-import { outboxActions, useWaiting } from '../../lib/outbox/waiting';
+import { outboxActions, useQueuedWrites } from '../../lib/outbox/waiting';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
 
 /** Asks what to do with unsent changes before a sign-out removes them. */
 export function UnsentSheet({ onClose, onLeave }: { onClose: () => void; onLeave: () => void }) {
   const { t } = useTranslation(['parts-signOut', 'ui']);
-  const count = useWaiting().length;
+  const count = useQueuedWrites().length;
   const [sending, setSending] = useState(false);
   const [failed, setFailed] = useState(0);
   const send = async () => {

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { loadTexts, useLateTexts } from '../../lib/i18n';
-import { waiting } from '../../lib/outbox/waiting';
+import { loadTexts, useLazyTexts } from '../../lib/i18n';
+import { queuedWrites } from '../../lib/outbox/waiting';
 import { preloadable } from '../../ui/preloadable';
 import { toast } from '../../ui/toast';
 import { paths } from '../paths';
-import { useFail } from '../useFail';
+import { useErrorToast } from '../useErrorToast';
 
 const UnsentSheet = preloadable(async () => {
   const [{ UnsentSheet: Component }, { preloadSheet }] = await Promise.all([
@@ -26,8 +26,8 @@ interface SignOut {
 
 /** The only way for a user to sign out on this device. */
 export function useSignOut(): SignOut {
-  const farewell = useLateTexts('parts-signOut');
-  const fail = useFail();
+  const farewell = useLazyTexts('parts-signOut');
+  const fail = useErrorToast();
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   const leave = async () => {
@@ -47,7 +47,7 @@ export function useSignOut(): SignOut {
     }
   };
   return {
-    start: () => (waiting().length > 0 ? setAsking(true) : void leave()),
+    start: () => (queuedWrites().length > 0 ? setAsking(true) : void leave()),
     question: asking && (
       <Suspense>
         <UnsentSheet onClose={() => setAsking(false)} onLeave={() => void leave()} />

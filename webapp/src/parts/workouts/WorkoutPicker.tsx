@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useErrorText } from '../../lib/errors';
 import { formatMinutes } from '../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
-import { useSettled } from '../../lib/useSettled';
+import { useDebounced } from '../../lib/useDebounced';
 import { SearchField } from '../../ui/SearchField';
 import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
@@ -35,7 +35,7 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
   const { t } = useTranslation(['parts-workouts', 'ui']);
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useDebounced(typed.trim());
   const { data, previousData, error } = useQuery(PickWorkoutsDocument, { variables: { search } });
   const nodes = (data ?? previousData)?.workouts.nodes;
   return (

@@ -5,7 +5,7 @@ import { storedArgs } from '../../lib/storedArgs';
 import { useWrite } from '../../lib/useWrite';
 import { haptic } from '../../ui/haptic';
 import { toast } from '../../ui/toast';
-import { useFail } from '../useFail';
+import { useErrorToast } from '../useErrorToast';
 import { SetFavouriteDocument } from './__generated__/favourite';
 
 /** Refetches lists of favourites that lack the workout when they are next shown. */
@@ -27,7 +27,7 @@ function forgetListsWithout(cache: ApolloCache, workoutId: string) {
 /** Adds a workout to the favourites or removes it, at once and with rollback on failure. */
 export function useFavourite() {
   const { t } = useTranslation('parts-workouts');
-  const fail = useFail();
+  const fail = useErrorToast();
   const [run] = useWrite(SetFavouriteDocument, {
     waits: true,
     update: (cache, _, { variables: { workoutId, favourite } }) => {

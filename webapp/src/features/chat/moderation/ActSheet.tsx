@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import type { ChatBanTerm, Offence } from '../../../__generated__/types';
 import { useFieldError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { Sheet } from '../../../ui/Sheet';
 import { TextArea } from '../../../ui/TextField';
 import { type Act, reasons, terms } from './acts';
-import { useModerating } from './useModerating';
+import { useModeration } from './useModeration';
 
 /** Asks for the reason and other details before reporting or removing a message, or banning its author. */
 export function ActSheet({ act, onClose }: { act: Act; onClose: () => void }) {
@@ -34,8 +34,8 @@ export function ActSheet({ act, onClose }: { act: Act; onClose: () => void }) {
 
 function ActForm({ act: { kind, message, isCommunity }, onDone }: { act: Act; onDone: () => void }) {
   const { t } = useTranslation('chat-moderation');
-  const fail = useFail();
-  const moderating = useModerating();
+  const fail = useErrorToast();
+  const moderating = useModeration();
   const [reason, setReason] = useState<Offence>();
   const [note, setNote] = useState('');
   const [term, setTerm] = useState<ChatBanTerm>('DAY');

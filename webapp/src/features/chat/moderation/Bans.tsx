@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
-import { useAct } from '../../../parts/useAct';
+import { useRunAction } from '../../../parts/useRunAction';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
@@ -32,7 +32,7 @@ export function Bans() {
 function Line({ ban: { id, person, reason, until } }: { ban: ChatBansQuery['chatBans'][number] }) {
   const { t } = useTranslation('chat-moderation');
   const [lift] = useWrite(LiftChatBanDocument, { refresh: [ChatBansDocument] });
-  const act = useAct();
+  const act = useRunAction();
   const { timeZone } = useViewer();
   const name = person?.fullName ?? t(($) => $.case.gone);
   const onLift = () =>

@@ -4,7 +4,7 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { cx } from '../../../ui/cx';
 import { Skeleton } from '../../../ui/States';
@@ -15,7 +15,7 @@ import {
   ReopenReportsDocument,
 } from './__generated__/moderation';
 import type { Act } from './acts';
-import { useUndoable } from './useModerating';
+import { useUndoable } from './useModeration';
 
 type Details = NonNullable<ModerationCaseQuery['moderationCase']>;
 
@@ -125,7 +125,7 @@ function Acts({ id, details, isCommunity, onAct }: DetailsProps & { details: Det
   const { t } = useTranslation('chat-moderation');
   const [dismissReports] = useWrite(DismissReportsDocument);
   const [reopenReports] = useWrite(ReopenReportsDocument);
-  const fail = useFail();
+  const fail = useErrorToast();
   const undoable = useUndoable();
   const { author } = details;
   const message = { id, author };

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import type { Standing } from '../useStanding';
 import { AcceptChatRulesDocument, ChatStandingDocument } from './__generated__/standing';
@@ -44,7 +44,7 @@ function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> 
 
 function Agree({ rules, waiting }: { rules: Standing['rules']; waiting: number }) {
   const { t } = useTranslation('chat-moderation');
-  const fail = useFail();
+  const fail = useErrorToast();
   const [accept, pending] = useWrite(AcceptChatRulesDocument, {
     update: (cache, { acceptChatRules: chatStanding }) =>
       cache.writeQuery({ query: ChatStandingDocument, data: { chatStanding } }),

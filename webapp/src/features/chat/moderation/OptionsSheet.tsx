@@ -5,14 +5,14 @@ import { formatDate } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { ConversationsDocument } from '../__generated__/chat';
 import { isMuted } from '../mute';
 import type { Conversation } from '../useConversations';
-import { useMuting } from '../useMuting';
+import { useSetMuted } from '../useSetMuted';
 import {
   ChatStandingDocument,
   MuteConversationDocument,
@@ -61,7 +61,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function useMute() {
   const [mute] = useWrite(MuteConversationDocument);
   const [unmute] = useWrite(UnmuteConversationDocument);
-  const fail = useFail();
+  const fail = useErrorToast();
   return {
     mute: (id: string, term: MuteTerm) => void mute({ id, term }).catch(fail),
     unmute: (id: string) => void unmute({ id }).catch(fail),
@@ -92,7 +92,7 @@ function Muted() {
   const { t } = useTranslation(['chat-moderation', 'chat']);
   const { id: me, timeZone } = useViewer();
   const { unmute } = useMute();
-  const setMuted = useMuting();
+  const setMuted = useSetMuted();
   const people = useQuery(MutedMembersDocument).data?.mutedMembers ?? [];
   const all = useQuery(ConversationsDocument, { fetchPolicy: 'cache-first' }).data?.conversations ?? [];
   const muted = all.filter(({ mute }) => isMuted(mute));

@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { checkInPath, paths } from '../../../parts/paths';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
@@ -24,13 +24,13 @@ type Reviewed = NonNullable<ReviewedCheckInQuery['checkIn']>;
 export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   const { t } = useTranslation('checkin');
   const navigate = useNavigate();
-  const fail = useFail();
+  const fail = useErrorToast();
   const fresh = useRef(newId());
   const { value, store, forget } = useStoredDraft(`check-in-reply:${id}`, { id: fresh.current, text: '' });
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
   const apollo = useApolloClient();
-  const [reply, pending] = useWrite(ReplyToCheckInDocument, { outdates: true });
+  const [reply, pending] = useWrite(ReplyToCheckInDocument, { invalidates: true });
   const goOn = async () => {
     const { data } = await apollo.query({ query: WaitingCheckInsDocument, fetchPolicy: 'network-only' });
     const next = data?.waitingCheckIns.find((other) => other.id !== id);

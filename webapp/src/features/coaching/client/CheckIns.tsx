@@ -7,7 +7,7 @@ import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { inTransition } from '../../../parts/inTransition';
 import { checkInPath } from '../../../parts/paths';
-import { useAct } from '../../../parts/useAct';
+import { useRunAction } from '../../../parts/useRunAction';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
@@ -100,7 +100,7 @@ function useDrop({ id, fullName }: Person_ProfileFragment, ask: () => Promise<un
   const after = { outdates: true, refresh: ask };
   const [remove] = useWrite(RemoveCheckInPlanDocument, after);
   const [restore] = useWrite(RestoreCheckInPlanDocument, after);
-  const act = useAct();
+  const act = useRunAction();
   const variables = { clientId: id };
   return () =>
     void act(() => remove(variables), {

@@ -5,7 +5,7 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { formatMeasure, measures } from '../../../parts/measure/measures';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { SectionTitle } from '../../../ui/Card';
 import { EmptyState } from '../../../ui/States';
@@ -20,7 +20,7 @@ const pageSize = 5;
 export function Entries({ id, lang }: { id: string; lang: string }) {
   const { t } = useTranslation(['coaching-client', 'parts-measure']);
   const { units } = useViewer();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { data, fetchMore } = useScreenQuery<ClientEntriesQuery, ClientEntriesQueryVariables>(
     ClientEntriesDocument,
     { id, first: pageSize },

@@ -5,9 +5,9 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
-import { useAct } from '../../../parts/useAct';
 import { useEditDraft } from '../../../parts/useEditDraft';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRunAction } from '../../../parts/useRunAction';
 import { Button, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
@@ -35,7 +35,7 @@ export function Notes({ clientId, notes, ask }: NotesProps) {
   const [remove] = useWrite(DeleteNoteDocument, after);
   const [restore] = useWrite(RestoreNoteDocument, after);
   const id = useRef(newId());
-  const act = useAct();
+  const act = useRunAction();
   const add = async (text: string) => {
     await create({ input: { id: id.current, clientId, text } });
     id.current = newId();
@@ -123,7 +123,7 @@ interface NoteFormProps {
 /** The text stays on this device until it is saved. */
 function NoteForm({ draft, label, save, text = '', onSave, onCancel }: NoteFormProps) {
   const { t } = useTranslation('ui');
-  const fail = useFail();
+  const fail = useErrorToast();
   const before = useMemo(() => ({ text }), [text]);
   const { form, setForm, drop } = useEditDraft(draft, before);
   const [pending, setPending] = useState(false);

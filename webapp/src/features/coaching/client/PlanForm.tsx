@@ -5,7 +5,7 @@ import { parseDecimal } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { paths } from '../../../parts/paths';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button, buttonClass } from '../../../ui/Button';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
@@ -39,7 +39,7 @@ interface PlanFormProps {
 export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanFormProps) {
   const { t } = useTranslation(['coaching-checkIns', 'checkin', 'ui']);
   const pick = useLocalized();
-  const fail = useFail();
+  const fail = useErrorToast();
   const cadence = useCadence();
   const days = plan?.everyDays ?? (client.subscriptionPlan === 'VIP' ? 14 : 28);
   const [formId, setFormId] = useState(plan?.form.id ?? forms[0]?.id ?? '');
@@ -48,7 +48,7 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
   const [firstDueOn, setFirst] = useState(plan?.nextDueOn ?? today);
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [set, pending] = useWrite(SetCheckInPlanDocument, { outdates: true });
+  const [set, pending] = useWrite(SetCheckInPlanDocument, { invalidates: true });
   const save = async () => {
     setError(undefined);
     const everyDays = Math.trunc(parseDecimal(every === other ? typed : every) ?? 0);

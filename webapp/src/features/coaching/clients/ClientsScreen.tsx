@@ -4,7 +4,7 @@ import type { CoachClientSort, CoachClientsShown } from '../../../__generated__/
 import { useScreenQuery } from '../../../lib/apollo';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { useRefetchOn } from '../../../parts/notify/useRefetchOn';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { SearchField } from '../../../ui/SearchField';
 import { Segmented } from '../../../ui/Segmented';
@@ -74,7 +74,7 @@ export function ClientsScreen() {
 function List({ shown }: { shown: string }) {
   const { t } = useTranslation(['coaching-clients', 'ui']);
   const language = useLanguage();
-  const fail = useFail();
+  const fail = useErrorToast();
   const variables = JSON.parse(shown) as {
     search: string;
     only: CoachClientsShown | null;

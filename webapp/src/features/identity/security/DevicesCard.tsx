@@ -4,7 +4,7 @@ import { formatDate, formatRelative } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useSignOut } from '../../../parts/signOut/useSignOut';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
@@ -26,7 +26,7 @@ const pocket = new Set(['iPhone', 'iPad', 'Android']);
 
 export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChanged: () => void }) {
   const { t } = useTranslation('identity-security');
-  const fail = useFail();
+  const fail = useErrorToast();
   const { start: signOut, question } = useSignOut();
   const [signOutDevice] = useWrite(SignOutDeviceDocument);
   const [signOutOthers] = useWrite(SignOutOtherDevicesDocument);

@@ -2,8 +2,8 @@ import { useApolloClient } from '@apollo/client/react';
 import type { WorkoutStatus } from '../../../__generated__/types';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
-import { useAct } from '../../../parts/useAct';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRunAction } from '../../../parts/useRunAction';
 import {
   type AdminWorkoutsQuery,
   DeleteWorkoutsDocument,
@@ -30,8 +30,8 @@ export function useWorkoutActions() {
   const [changeAuthor] = useWrite(SetWorkoutAuthorDocument);
   const [remove] = useWrite(DeleteWorkoutsDocument);
   const [restore] = useWrite(RestoreWorkoutsDocument);
-  const undoable = useAct();
-  const fail = useFail();
+  const undoable = useRunAction();
+  const fail = useErrorToast();
   // The change may affect which workouts match, so the lists are refetched.
   const changed = async () => {
     client.cache.evict({ fieldName: 'auditEvents' });

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Upload } from 'tus-js-client';
 import type { RequestError } from '../../../lib/errors';
 import { useOnline } from '../../../lib/offline';
-import { onForget } from '../../../lib/viewer';
+import { onSignedOut } from '../../../lib/viewer';
 import { openTransfer, toTransferError } from '../../../parts/transfer';
 import type { Sent } from './form';
 
@@ -98,7 +98,7 @@ export function useTransfer(sent: Sent | null, onSent: (sent: Sent | null) => vo
 
   const stop = useCallback(() => void upload.current?.abort().catch(() => undefined), []);
   useEffect(() => {
-    const unregister = onForget(stop);
+    const unregister = onSignedOut(stop);
     return () => {
       unregister();
       stop();

@@ -6,8 +6,8 @@ import {
   currentSubscription,
   dropSubscription,
   fieldsOf,
-  keepSent,
   makeSubscription,
+  rememberSent,
   sentState,
 } from '../../../lib/push';
 import { useWrite } from '../../../lib/useWrite';
@@ -78,7 +78,7 @@ export function usePush(setup: PushSetup, person: string) {
         if (permission !== 'granted') return;
         const subscription = await makeSubscription(setup.key);
         await subscribe({ input: fieldsOf(subscription) });
-        keepSent(person, subscription);
+        rememberSent(person, subscription);
         setHeld(true);
       },
     );

@@ -18,10 +18,10 @@ import { filterOf, sortOf } from './filters';
 import { answers, sightings, states } from './names';
 import { SuspendCoach } from './SuspendCoach';
 import { useListLabels } from './useListLabels';
-import { useOpener } from './useOpener';
 import { usePeople } from './usePeople';
 import { leftAlone, type Person, usePeopleActions } from './usePeopleActions';
 import { usePersonColumns } from './usePersonColumns';
+import { useReturnFocus } from './useReturnFocus';
 
 const PersonPanel = page(
   async () => (await import('./PersonPanel')).PersonPanel,
@@ -161,7 +161,7 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
   const { plan, suspend } = usePeopleActions();
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
-  const opener = useOpener<HTMLButtonElement>(asked);
+  const opener = useReturnFocus<HTMLButtonElement>(asked);
   const alone = leftAlone(chosen);
   const run = async (act: Promise<boolean>) => {
     setPending(true);

@@ -5,8 +5,8 @@ import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
-import { focus } from './useOpener';
 import type { Handover, Person } from './usePeopleActions';
+import { focusOnMount } from './useReturnFocus';
 
 interface HandOverProps {
   coach: Person;
@@ -32,7 +32,7 @@ export function HandOver({ coach, act, onHand, onCancel }: HandOverProps) {
   };
   return (
     <form
-      ref={focus}
+      ref={focusOnMount}
       tabIndex={-1}
       aria-label={t(($) => $.handOver, { ns: 'people-admin' })}
       className="card outline-none flex flex-col gap-4 p-4"

@@ -22,8 +22,8 @@ import { HandOver } from './HandOver';
 import { PlanEnd } from './PlanEnd';
 import { SuspendCoach } from './SuspendCoach';
 import { Timeline } from './Timeline';
-import { focus, useOpener } from './useOpener';
 import { type Handover, leftAlone, type Person, usePeopleActions } from './usePeopleActions';
+import { focusOnMount, useReturnFocus } from './useReturnFocus';
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -131,7 +131,7 @@ function RolePart({ person, onDone }: PartProps) {
   const me = useViewer();
   const acts = usePeopleActions();
   const [wanted, setWanted] = useState<Role>();
-  const opener = useOpener<HTMLSelectElement>(wanted !== undefined);
+  const opener = useReturnFocus<HTMLSelectElement>(wanted !== undefined);
   const own = person.id === me.id;
   const change = async (role: Role, handover?: Handover) => {
     if (!handover) setWanted(undefined);
@@ -154,7 +154,7 @@ function RolePart({ person, onDone }: PartProps) {
       />
       {wanted && own && (
         <div
-          ref={focus}
+          ref={focusOnMount}
           tabIndex={-1}
           role="alertdialog"
           aria-label={t(($) => $.ownRole, { ns: 'people-admin' })}
@@ -193,8 +193,8 @@ function AccessPart({ person, onDone }: PartProps) {
   const { t } = useTranslation('people-admin');
   const { suspend, handOver, fail } = usePeopleActions();
   const [asked, setAsked] = useState<'suspend' | 'handOver'>();
-  const suspendOpener = useOpener<HTMLButtonElement>(asked === 'suspend');
-  const handOverOpener = useOpener<HTMLButtonElement>(asked === 'handOver');
+  const suspendOpener = useReturnFocus<HTMLButtonElement>(asked === 'suspend');
+  const handOverOpener = useReturnFocus<HTMLButtonElement>(asked === 'handOver');
   const [signOut, leaving] = useWrite(SignOutEverywhereDocument);
   const alone = leftAlone([person]);
   const after = async (act: Promise<boolean>) => {

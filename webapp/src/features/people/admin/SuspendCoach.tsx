@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
-import { focus } from './useOpener';
+import { focusOnMount } from './useReturnFocus';
 
 interface SuspendCoachProps {
   /** The number of clients who would have no coach. */
@@ -15,7 +15,7 @@ export function SuspendCoach({ clients, pending, onSuspend, onCancel }: SuspendC
   const { t } = useTranslation(['people-admin', 'ui']);
   return (
     <div
-      ref={focus}
+      ref={focusOnMount}
       tabIndex={-1}
       role="alertdialog"
       aria-label={t(($) => $.suspend, { ns: 'people-admin' })}

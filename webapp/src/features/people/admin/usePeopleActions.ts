@@ -4,8 +4,8 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
-import { useAct } from '../../../parts/useAct';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRunAction } from '../../../parts/useRunAction';
 import { toast } from '../../../ui/toast';
 import {
   AssignClientsDocument,
@@ -49,8 +49,8 @@ export function usePeopleActions() {
   const [assignClients] = useWrite(AssignClientsDocument);
   const [unassignClients] = useWrite(UnassignClientsDocument);
   const [undoAssignments] = useWrite(UndoAssignmentsDocument);
-  const undoable = useAct();
-  const fail = useFail();
+  const undoable = useRunAction();
+  const fail = useErrorToast();
   // The change may affect who matches, so the lists are refetched.
   const changed = async () => {
     client.cache.evict({ fieldName: 'coachLoads' });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Units } from '../../../lib/format';
 import { currentLanguage } from '../../../lib/i18n';
-import { onForget, type Viewer } from '../../../lib/viewer';
+import { onSignedOut, type Viewer } from '../../../lib/viewer';
 
 /** Everything typed in the wizard, which survives a reload. */
 export interface OnboardingDraft {
@@ -70,4 +70,4 @@ export function forgetOnboardingDraft(): void {
   sessionStorage.removeItem(storageKey);
 }
 
-onForget(forgetOnboardingDraft);
+onSignedOut(forgetOnboardingDraft);

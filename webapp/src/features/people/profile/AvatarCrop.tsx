@@ -6,7 +6,7 @@ import { RequestError } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { request } from '../../../lib/request';
 import { setViewer } from '../../../lib/viewer';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { SetAvatarDocument } from './__generated__/avatar';
@@ -27,7 +27,7 @@ export function AvatarCrop({ file, onClose }: AvatarCropProps) {
   const image = useObjectUrl(file);
   const [area, setArea] = useState<Area>();
   const [pending, setPending] = useState(false);
-  const fail = useFail();
+  const fail = useErrorToast();
   const save = async () => {
     if (!area) return;
     setPending(true);

@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { useRetryCount } from '../../../lib/retryCount';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
 import { Section } from '../../../ui/Section';
@@ -37,7 +37,7 @@ export function SharingCards() {
 
 function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
   const { t } = useTranslation('people-sharing');
-  const fail = useFail();
+  const fail = useErrorToast();
   const [save] = useWrite(SetSharingDocument);
   const set = (change: Partial<Pick<SharingQuery['me'], 'sharePhotos' | 'shareMeasurements'>>) => {
     save({ input: change }, { updateProfile: { ...me, ...change } }).catch(fail);
@@ -62,7 +62,7 @@ function SwitchesCard({ me }: { me: SharingQuery['me'] }) {
 
 function ViewsCard({ first }: { first: PhotoViews_PageFragment }) {
   const { t } = useTranslation('people-sharing');
-  const fail = useFail();
+  const fail = useErrorToast();
   const { timeZone } = useViewer();
   const client = useApolloClient();
   const [pages, setPages] = useState([first]);

@@ -1,8 +1,8 @@
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
-import { useAct } from '../../../parts/useAct';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
+import { useRunAction } from '../../../parts/useRunAction';
 import { toast } from '../../../ui/toast';
 import {
   DeleteProgrammeDocument,
@@ -18,8 +18,8 @@ export function useProgrammeActions() {
   const [remove] = useWrite(DeleteProgrammeDocument, again);
   const [restore] = useWrite(RestoreProgrammeDocument, again);
   const [copy, copying] = useWrite(DuplicateProgrammeDocument, again);
-  const act = useAct();
-  const fail = useFail();
+  const act = useRunAction();
+  const fail = useErrorToast();
   return {
     copying,
     remove: (id: string) =>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toRequestError } from '../../../lib/errors';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { CreateProgrammeDocument, UpdateProgrammeDocument } from './__generated__/programmes';
 import { type Form, inputOf, type Missing, missing, sentSlots } from './form';
 
@@ -22,9 +22,9 @@ function wrongSlot(error: unknown, form: Form): string | undefined {
 
 /** Checks that the required fields are set, and saves the programme. */
 export function useSave({ isNew, onForm, onSaved }: Saving) {
-  const fail = useFail();
-  const [create] = useWrite(CreateProgrammeDocument, { outdates: true });
-  const [update] = useWrite(UpdateProgrammeDocument, { outdates: true });
+  const fail = useErrorToast();
+  const [create] = useWrite(CreateProgrammeDocument, { invalidates: true });
+  const [update] = useWrite(UpdateProgrammeDocument, { invalidates: true });
   const [error, setError] = useState<unknown>();
   const [wrong, setWrong] = useState<string>();
   const [open, setOpen] = useState<Missing>();

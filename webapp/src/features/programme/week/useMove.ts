@@ -1,18 +1,18 @@
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
-import { useAct } from '../../../parts/useAct';
+import { useRunAction } from '../../../parts/useRunAction';
 import type { Planned } from '../../../parts/week/week';
 import { MovePlannedWorkoutDocument, TrainingWeekDocument } from './__generated__/week';
 
 /** Moves a workout to another day at once, and offers undo. */
 export function useMove() {
   const { t } = useTranslation('programme');
-  const act = useAct();
+  const act = useRunAction();
   const [move] = useWrite(MovePlannedWorkoutDocument, {
     waits: true,
     refresh: [TrainingWeekDocument],
-    outdates: true,
+    invalidates: true,
   });
   return ({ id, date: before }: Planned, date: string) =>
     act(() => move({ id, date }), {

@@ -9,7 +9,7 @@ import { useWrite } from '../../../lib/useWrite';
 import { decodeTable } from '../../../parts/decodeTable';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
-import { useKeptFocus } from '../../../ui/useKeptFocus';
+import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { EntriesDocument, ProgressDocument } from '../__generated__/progress';
 import { SeriesDocument } from '../chart/__generated__/chart';
 import { ImportWeightsDocument, TakeBackImportDocument, WeightTableDocument } from './__generated__/csv';
@@ -43,7 +43,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
   const client = useApolloClient();
   const [importWeights] = useWrite(ImportWeightsDocument, after);
   const [takeBackImport] = useWrite(TakeBackImportDocument, after);
-  const panel = useKeptFocus<HTMLDivElement>();
+  const panel = useFocusFallback<HTMLDivElement>();
   const [read, setRead] = useState<Read>();
   const [done, setDone] = useState<Import>();
   const [busy, setBusy] = useState<'file' | 'reading' | 'import' | 'undo'>();

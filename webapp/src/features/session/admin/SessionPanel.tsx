@@ -9,7 +9,7 @@ import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
 import { paths } from '../../../parts/paths';
 import { formatWhen } from '../../../parts/session/when';
-import { useAct } from '../../../parts/useAct';
+import { useRunAction } from '../../../parts/useRunAction';
 import { Badge } from '../../../ui/Badge';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
@@ -127,7 +127,7 @@ const after = { outdates: true, refresh: ['ManagedSessions', 'SessionFigures'] }
 
 function Reassign({ session }: { session: Session }) {
   const { t } = useTranslation('session-admin');
-  const act = useAct();
+  const act = useRunAction();
   const [reassign, pending] = useWrite(ReassignSessionDocument, after);
   const coaches = (useQuery(SessionCoachesDocument).data?.coachLoads ?? []).filter(
     ({ coach: { id } }) => id !== session.coach?.id,
@@ -162,7 +162,7 @@ function Reassign({ session }: { session: Session }) {
 
 function Cancel({ session: { id } }: { session: Session }) {
   const { t } = useTranslation(['session-admin', 'session-coach']);
-  const act = useAct();
+  const act = useRunAction();
   const [cancel, pending] = useWrite(CancelManagedSessionDocument, after);
   const [reason, setReason] = useState('');
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { SectionTitle } from '../../../ui/Card';
 import {
@@ -15,7 +15,7 @@ import { Summary } from './Summary';
 /** Past sessions, latest first, with the coach's summaries; renders nothing if there are none. */
 export function PastSessions() {
   const { t } = useTranslation('session');
-  const fail = useFail();
+  const fail = useErrorToast();
   const { data, fetchMore } = useScreenQuery<PastSessionsQuery, PastSessionsQueryVariables>(
     PastSessionsDocument,
     {},

@@ -7,7 +7,7 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
 import { Boundary } from '../../../parts/Boundary';
-import { useNews } from '../../../parts/notify/useNews';
+import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
 import { paths } from '../../../parts/paths';
 import { isOneToOne } from '../../../parts/session/sessionPath';
 import { formatWhen } from '../../../parts/session/when';
@@ -38,7 +38,7 @@ export function SessionScreen() {
 
 function Session({ id }: { id: string }) {
   const { data, refetch } = useScreenQuery(CoachingSessionDocument, { id });
-  useNews(isSessionLink, refetch);
+  useRefetchOnNotification(isSessionLink, refetch);
   const session = data.coachingSession;
   return session ? (
     <Details session={session} coachTimeZone={data.mySessions.coachTimeZone} refetch={refetch} />

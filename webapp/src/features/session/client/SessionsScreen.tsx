@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
-import { useNews } from '../../../parts/notify/useNews';
+import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
 import { buttonClass } from '../../../ui/Button';
@@ -23,7 +23,7 @@ export function SessionsScreen() {
   const { t } = useTranslation('session');
   const { subscriptionPlan } = useViewer();
   const { data, refetch } = useScreenQuery(MySessionsDocument, {});
-  useNews(isSessionLink, refetch);
+  useRefetchOnNotification(isSessionLink, refetch);
   const acts = useSessionActions(refetch);
   const { upcoming, groups } = data.mySessions;
   return (

@@ -3,7 +3,7 @@ import { Suspense, useRef } from 'react';
 import { Link } from 'react-router';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
-import { useNews } from '../../../parts/notify/useNews';
+import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
 import { isOneToOne } from '../../../parts/session/sessionPath';
@@ -23,7 +23,7 @@ import { useSessionActions } from './useSessionActions';
 export function VipSessionsScreen() {
   const { t } = useTranslation('session');
   const { data, refetch } = useScreenQuery(MySessionsDocument, {});
-  useNews(isSessionLink, refetch);
+  useRefetchOnNotification(isSessionLink, refetch);
   const acts = useSessionActions(refetch);
   const heading = useRef<HTMLHeadingElement>(null);
   const mine = data.mySessions;

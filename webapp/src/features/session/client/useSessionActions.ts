@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { outdate } from '../../../lib/apollo';
+import { invalidateAll } from '../../../lib/apollo';
 import { toRequestError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { inTransition } from '../../../parts/inTransition';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { toast } from '../../../ui/toast';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
 import {
@@ -24,7 +24,7 @@ type Session = Session_SessionFragment;
  */
 export function useSessionActions(refetch: () => Promise<unknown>) {
   const { t } = useTranslation('session');
-  const fail = useFail();
+  const fail = useErrorToast();
   const [bookSession] = useWrite(BookSessionDocument);
   const [moveSession] = useWrite(MoveSessionDocument);
   const [cancelSession] = useWrite(CancelSessionDocument);
@@ -42,7 +42,7 @@ export function useSessionActions(refetch: () => Promise<unknown>) {
         return toRequestError(failure).code;
       },
     );
-    outdate();
+    invalidateAll();
     if (code !== 'NETWORK') await inTransition(refetch).catch(() => undefined);
     setPending(false);
     return code;

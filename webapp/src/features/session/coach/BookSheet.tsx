@@ -6,7 +6,7 @@ import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { isOneToOne } from '../../../parts/session/sessionPath';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
@@ -54,7 +54,7 @@ export function BookSheet({ open, onClose, onDone, ...form }: BookSheetProps) {
 
 function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const { t } = useTranslation('session-coach');
-  const fail = useFail();
+  const fail = useErrorToast();
   const errorText = useErrorText();
   const pick = useLocalized();
   const offered = types.filter(isOneToOne);
@@ -65,7 +65,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const [startsAt, setStartsAt] = useState('');
   const [tries, setTries] = useState(0);
   const id = useRef(newId());
-  const [book, pending] = useWrite(BookForClientDocument, { outdates: true });
+  const [book, pending] = useWrite(BookForClientDocument, { invalidates: true });
   // A different choice makes a new booking, while a retry of the same one does not.
   const choose = (next: string) => {
     setStartsAt(next);

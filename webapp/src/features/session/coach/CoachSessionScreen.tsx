@@ -7,7 +7,7 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { zoneName } from '../../../lib/zone';
 import { inTransition } from '../../../parts/inTransition';
-import { useNews } from '../../../parts/notify/useNews';
+import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
 import { paths } from '../../../parts/paths';
 import { isOneToOne } from '../../../parts/session/sessionPath';
 import { formatWhen } from '../../../parts/session/when';
@@ -35,7 +35,7 @@ export function CoachSessionScreen() {
   const { t } = useTranslation('session-coach');
   const { id = '' } = useParams();
   const { data, refetch } = useScreenQuery(CoachedSessionDocument, { id });
-  useNews(isCoachSessionLink, refetch);
+  useRefetchOnNotification(isCoachSessionLink, refetch);
   return (
     <div className="flex flex-col gap-5">
       <Link

@@ -8,7 +8,7 @@ import { useViewer } from '../../../lib/viewer';
 import { addDays, mondayOf } from '../../../parts/calendar/days';
 import { inTransition } from '../../../parts/inTransition';
 import { known } from '../../../parts/list/useListState';
-import { useNews } from '../../../parts/notify/useNews';
+import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
 import { paths } from '../../../parts/paths';
 import { useMinute } from '../../../parts/session/useMinute';
 import { Button, buttonClass, IconButton } from '../../../ui/Button';
@@ -76,7 +76,7 @@ export function CoachSessionsScreen() {
   useListKeys(screen);
   const ask = () => inTransition(refetch);
   const actions = useCoachActions(ask);
-  useNews(isCoachSessionLink, refetch);
+  useRefetchOnNotification(isCoachSessionLink, refetch);
   const step = view === 'day' ? 1 : weekDays;
   const turn = (by: number) => show({ on: addDays(on, by * step) });
   const isCalendar = view === 'week' || view === 'day';

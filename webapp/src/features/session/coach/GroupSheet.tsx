@@ -5,7 +5,7 @@ import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
 import { isOneToOne } from '../../../parts/session/sessionPath';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { Sheet } from '../../../ui/Sheet';
@@ -52,10 +52,10 @@ function GroupForm({ types, onDone }: GroupFormProps) {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const fail = useFail();
+  const fail = useErrorToast();
   const [form, setForm] = useState({ id: newId(), type: types[0]?.id ?? '', day: '', time: '18:00' });
   const [error, setError] = useState<unknown>();
-  const [schedule, pending] = useWrite(ScheduleGroupSessionDocument, { outdates: true });
+  const [schedule, pending] = useWrite(ScheduleGroupSessionDocument, { invalidates: true });
   // A different time makes a new session, while a retry of the same one does not.
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part, id: newId() });
   const submit = async () => {

@@ -4,7 +4,7 @@ import { useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useEditDraft } from '../../../parts/useEditDraft';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { TextArea } from '../../../ui/TextField';
@@ -27,14 +27,14 @@ interface NotesEditorProps {
 /** The coach's text about a session, which stays on this device until it is saved. */
 export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
   const { t } = useTranslation('session-coach');
-  const fail = useFail();
+  const fail = useErrorToast();
   const said = session[kind] ?? '';
   const before = useMemo(() => ({ text: said }), [said]);
   const { form, setForm, forget } = useEditDraft(`session-${kind}:${session.id}`, before);
   const [error, setError] = useState<unknown>();
   const wrong = useFieldError(error)('text');
-  const [writeSummary, sending] = useWrite(WriteSessionSummaryDocument, { outdates: true });
-  const [writeNotes, saving] = useWrite(WriteSessionNotesDocument, { outdates: true });
+  const [writeSummary, sending] = useWrite(WriteSessionSummaryDocument, { invalidates: true });
+  const [writeNotes, saving] = useWrite(WriteSessionNotesDocument, { invalidates: true });
   const isSummary = kind === 'summary';
   const save = async () => {
     setError(undefined);

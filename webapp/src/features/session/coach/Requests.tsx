@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button';
 import { SectionTitle } from '../../../ui/Card';
 import { cx } from '../../../ui/cx';
 import { preloadSheet } from '../../../ui/Sheet';
-import { useKeptFocus } from '../../../ui/useKeptFocus';
+import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { useParticipantText } from '../useParticipantText';
 import { DeclineSheet } from './DeclineSheet';
 import { requestedTime } from './requestedTime';
@@ -30,7 +30,7 @@ export function Requests({ requests, acts }: RequestsProps) {
   const [declining, setDeclining] = useState<Coached>();
   const [isOpen, setOpen] = useState(false);
   const [areAll, setAll] = useState(false);
-  const section = useKeptFocus<HTMLElement>();
+  const section = useFocusFallback<HTMLElement>();
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="requests" className="outline-none empty:hidden">
       {requests.length > 0 && (

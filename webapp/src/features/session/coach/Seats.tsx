@@ -5,7 +5,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { serverNow } from '../../../lib/offline';
 import { useWrite } from '../../../lib/useWrite';
 import { clientPath, threadPath } from '../../../parts/paths';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Avatar } from '../../../ui/Avatar';
 import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Card, SectionTitle } from '../../../ui/Card';
@@ -30,8 +30,8 @@ const attendances = ['ATTENDED', 'NO_SHOW'] as const;
 /** The participants, and afterwards who attended. */
 export function Seats({ session, ask }: { session: Coached; ask: () => Promise<unknown> }) {
   const { t } = useTranslation('session-coach');
-  const fail = useFail();
-  const [record] = useWrite(RecordAttendanceDocument, { outdates: true });
+  const fail = useErrorToast();
+  const [record] = useWrite(RecordAttendanceDocument, { invalidates: true });
   const { id, state, seats } = session;
   const hasBegun =
     (state === 'IN_PROGRESS' || state === 'COMPLETED' || state === 'NO_SHOW') &&

@@ -1,6 +1,6 @@
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
-import { useAct } from '../../../parts/useAct';
+import { useRunAction } from '../../../parts/useRunAction';
 import {
   CallOffSessionDocument,
   type Coached_SessionFragment,
@@ -14,11 +14,11 @@ export type Coached = Coached_SessionFragment;
 /** A coach's actions on sessions; each reports whether it succeeded. */
 export function useCoachActions(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
-  const act = useAct();
-  const [confirm] = useWrite(ConfirmSessionDocument, { outdates: true });
-  const [decline] = useWrite(DeclineSessionDocument, { outdates: true });
-  const [callOff] = useWrite(CallOffSessionDocument, { outdates: true });
-  const [shift] = useWrite(ShiftSessionDocument, { outdates: true });
+  const act = useRunAction();
+  const [confirm] = useWrite(ConfirmSessionDocument, { invalidates: true });
+  const [decline] = useWrite(DeclineSessionDocument, { invalidates: true });
+  const [callOff] = useWrite(CallOffSessionDocument, { invalidates: true });
+  const [shift] = useWrite(ShiftSessionDocument, { invalidates: true });
   const run = async (work: () => Promise<unknown>, title: string) => {
     const done = await act(work, { kind: 'success', title });
     const asked = ask().catch(() => undefined);

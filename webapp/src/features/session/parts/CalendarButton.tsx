@@ -2,14 +2,14 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { RequestError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { SessionCalendarDocument } from './__generated__/calendar';
 
 /** Downloads the session as a calendar file. Its URL expires after an hour, so it is requested on demand. */
 export function CalendarButton({ id }: { id: string }) {
   const { t } = useTranslation('session');
-  const fail = useFail();
+  const fail = useErrorToast();
   const client = useApolloClient();
   const [pending, setPending] = useState(false);
   const save = async () => {

@@ -4,7 +4,7 @@ import { useScreenQuery } from '../../../lib/apollo';
 import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { Button } from '../../../ui/Button';
 import { toast } from '../../../ui/toast';
 import {
@@ -21,7 +21,7 @@ function show(cache: ApolloCache, createdAt: string | null) {
 /** Creates the URL, shows it once, and disables it. */
 export function Feed() {
   const { t } = useTranslation('session');
-  const fail = useFail();
+  const fail = useErrorToast();
   const { calendarFeed } = useScreenQuery(CalendarFeedDocument, {}).data;
   const [makeFeed] = useWrite(MakeCalendarFeedDocument, {
     update: (cache, { makeCalendarFeed: { createdAt } }) => show(cache, createdAt),

@@ -4,7 +4,7 @@ import { NumberField } from '../../../ui/NumberField';
 import { Switch } from '../../../ui/Switch';
 import { type AllSettingsFragment, UpdateBackupSettingsDocument } from '../__generated__/settings';
 import { GroupForm } from '../GroupForm';
-import { showSettings, useGroup } from '../useGroup';
+import { showSettings, useSettingsForm } from '../useSettingsForm';
 import { wholeNumber } from '../wholeNumber';
 import { BackupList } from './BackupList';
 import { PostgresNote } from './PostgresNote';
@@ -15,7 +15,7 @@ export function BackupsGroup({ saved }: { saved: AllSettingsFragment['backups'] 
   const { t } = useTranslation('settings');
   const backups = useBackups();
   const [update] = useWrite(UpdateBackupSettingsDocument, showSettings);
-  const { form, set, send, version, fieldError, ...group } = useGroup(saved, () => ({
+  const { form, set, send, version, fieldError, ...group } = useSettingsForm(saved, () => ({
     daily: saved.daily,
     keep: String(saved.keep),
   }));

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useScreenQuery } from '../../../lib/apollo';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { toast } from '../../../ui/toast';
 import { BackupsDocument, StartBackupDocument } from './__generated__/backups';
 
@@ -13,7 +13,7 @@ const lookMs = 1000;
 export function useBackups() {
   const { t } = useTranslation('settings');
   const client = useApolloClient();
-  const fail = useFail();
+  const fail = useErrorToast();
   const { backups: state } = useScreenQuery(BackupsDocument, {}).data;
   const [startBackup, pending] = useWrite(StartBackupDocument, {
     update: (cache, data) => {

@@ -1,6 +1,6 @@
 import { get } from 'idb-keyval';
 import { useSyncExternalStore } from 'react';
-import { onForget, viewerState } from '../../../lib/viewer';
+import { onSignedOut, viewerState } from '../../../lib/viewer';
 import { writeRows } from '../../../lib/writeRows';
 import type { WorkoutDraft } from './workoutDraft';
 
@@ -52,7 +52,7 @@ function keepAhead(key: string, next: WorkoutDraft | null): () => void {
 addEventListener('storage', ({ key }) => {
   if (key === keyOfViewer()) void read();
 });
-onForget(() => {
+onSignedOut(() => {
   reading = undefined;
   publish(undefined);
 });

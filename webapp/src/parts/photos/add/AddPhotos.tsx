@@ -13,7 +13,7 @@ import { ProgressBar } from '../../../ui/ProgressBar';
 import { Select } from '../../../ui/Select';
 import { TextField } from '../../../ui/TextField';
 import { toast } from '../../../ui/toast';
-import { useKeptFocus } from '../../../ui/useKeptFocus';
+import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { ConsentAsk } from '../../consent';
 import { formatLimit } from '../../transfer';
 import { poses } from '../photo';
@@ -37,7 +37,7 @@ export function AddPhotos({ uploads, pose, onDone }: AddPhotosProps) {
   const maxSize = useMaxSize();
   const waiting = items.filter(({ error }) => !isFinal(error));
   const count = waiting.length;
-  const form = useKeptFocus<HTMLFormElement>();
+  const form = useFocusFallback<HTMLFormElement>();
   const [saved, setSaved] = useState(0);
   const save = async (only?: string) => {
     setSaved(0);

@@ -6,7 +6,7 @@ import { today } from '../../../lib/format';
 import { newId } from '../../../lib/newId';
 import { currentSite } from '../../../lib/site';
 import { useWrite } from '../../../lib/useWrite';
-import { onForget, useViewer } from '../../../lib/viewer';
+import { onSignedOut, useViewer } from '../../../lib/viewer';
 import { type Transfer, transferOf } from '../../imageTransfer';
 import { PhotosDocument } from '../__generated__/photos';
 import { type Photo, poses } from '../photo';
@@ -122,7 +122,7 @@ export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
       for (const { transfer } of cargo.current.values()) transfer.stop();
       for (const { preview } of latest.current) URL.revokeObjectURL(preview);
     };
-    const unregister = onForget(clear);
+    const unregister = onSignedOut(clear);
     return () => {
       unregister();
       clear();

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { toRequestError, useErrorText } from '../../../../lib/errors';
 import { useTranslation } from '../../../../lib/i18n';
 import { useWrite } from '../../../../lib/useWrite';
-import { useFail } from '../../../../parts/useFail';
+import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
 import { Card, SectionTitle } from '../../../../ui/Card';
 import { toast } from '../../../../ui/toast';
@@ -28,7 +28,7 @@ interface FormEditorProps {
 /** The title and questions of a form, beside a preview. */
 export function FormEditor({ id, isNew = false, form, onForm, onSaved }: FormEditorProps) {
   const { t } = useTranslation('checkin');
-  const fail = useFail();
+  const fail = useErrorToast();
   const errorText = useErrorText();
   const [error, setError] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);

@@ -6,7 +6,7 @@ import { formatDate } from '../../../../lib/format';
 import { useLocalized, useTranslation } from '../../../../lib/i18n';
 import { buttonClass, IconButton } from '../../../../ui/Button';
 import { SectionTitle } from '../../../../ui/Card';
-import { useKeptFocus } from '../../../../ui/useKeptFocus';
+import { useFocusFallback } from '../../../../ui/useFocusFallback';
 import { useListKeys } from '../../../../ui/useListKeys';
 import { CheckInFormsDocument, type Form_FormFragment } from './__generated__/forms';
 import { useFormActs, useOwnForms } from './useForms';
@@ -48,7 +48,7 @@ function List({
   empty: string;
   forms: readonly Form_FormFragment[];
 }) {
-  const section = useKeptFocus<HTMLElement>();
+  const section = useFocusFallback<HTMLElement>();
   return (
     <section ref={section} tabIndex={-1} className="outline-none">
       <SectionTitle>{title}</SectionTitle>

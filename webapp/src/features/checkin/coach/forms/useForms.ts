@@ -4,8 +4,8 @@ import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
 import { useViewer } from '../../../../lib/viewer';
 import { paths } from '../../../../parts/paths';
-import { useAct } from '../../../../parts/useAct';
-import { useFail } from '../../../../parts/useFail';
+import { useErrorToast } from '../../../../parts/useErrorToast';
+import { useRunAction } from '../../../../parts/useRunAction';
 import { toast } from '../../../../ui/toast';
 import {
   CheckInFormsDocument,
@@ -37,8 +37,8 @@ export function useFormActs() {
   const [create] = useWrite(CreateCheckInFormDocument, after);
   const [remove] = useWrite(DeleteCheckInFormDocument, after);
   const [restore] = useWrite(RestoreCheckInFormDocument, after);
-  const act = useAct();
-  const fail = useFail();
+  const act = useRunAction();
+  const fail = useErrorToast();
   const copy = async (form: Form_FormFragment) => {
     const id = newId();
     const draft = copyOf(draftOf(form), (title) => t(($) => $.forms.copyOf, { title }));

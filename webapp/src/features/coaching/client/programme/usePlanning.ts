@@ -2,7 +2,7 @@ import { formatDate } from '../../../../lib/format';
 import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
-import { useAct } from '../../../../parts/useAct';
+import { useRunAction } from '../../../../parts/useRunAction';
 import type { Planned } from '../../../../parts/week/week';
 import {
   AssignProgrammeDocument,
@@ -27,7 +27,7 @@ export function usePlanning(clientId: string) {
   const [unplan] = useWrite(UnplanWorkoutDocument, again);
   const [restore] = useWrite(RestorePlannedWorkoutDocument, again);
   const [move] = useWrite(MoveClientWorkoutDocument, again);
-  const undoable = useAct();
+  const undoable = useRunAction();
   const act = (run: () => Promise<unknown>, title: string, undo: () => Promise<unknown>) =>
     undoable(run, { kind: 'info', title, undo: { label: t(($) => $.undo), run: undo } });
   return {

@@ -4,7 +4,7 @@ import type { OpenHoursInput } from '../../../../__generated__/types';
 import { useTranslation } from '../../../../lib/i18n';
 import { useWrite } from '../../../../lib/useWrite';
 import { useEditDraft } from '../../../../parts/useEditDraft';
-import { useFail } from '../../../../parts/useFail';
+import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button, IconButton } from '../../../../ui/Button';
 import { Card, SectionTitle } from '../../../../ui/Card';
 import { preloadSheet } from '../../../../ui/Sheet';
@@ -28,12 +28,12 @@ import {
 /** A coach's weekly open hours. Changes stay on this device until they are saved. */
 export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours'] }) {
   const { t } = useTranslation('session-coach');
-  const fail = useFail();
+  const fail = useErrorToast();
   const stored = JSON.stringify(openHours.map(({ weekday, from, until }) => ({ weekday, from, until })));
   const before = useMemo(() => ({ week: weekOf(JSON.parse(stored) as OpenHoursInput[]) }), [stored]);
   const { form, setForm, forget } = useEditDraft<{ week: Week }>('session-hours', before);
   const [isAsked, setAsked] = useState(false);
-  const [set, pending] = useWrite(SetOpenHoursDocument, { outdates: true });
+  const [set, pending] = useWrite(SetOpenHoursDocument, { invalidates: true });
   const { week } = form;
   const isChanged = JSON.stringify(inputOf(week)) !== stored;
   const isFaulty = week.some((day) => day.some((span) => faultOf(span, day)));

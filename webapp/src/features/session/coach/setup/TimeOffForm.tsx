@@ -6,7 +6,7 @@ import { serverNow } from '../../../../lib/offline';
 import { useWrite } from '../../../../lib/useWrite';
 import { useViewer } from '../../../../lib/viewer';
 import { addDays } from '../../../../parts/calendar/days';
-import { useFail } from '../../../../parts/useFail';
+import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
 import { TextField } from '../../../../ui/TextField';
 import { toast } from '../../../../ui/toast';
@@ -18,7 +18,7 @@ import { BookedWithin } from './BookedWithin';
 export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const { timeZone } = useViewer();
-  const fail = useFail();
+  const fail = useErrorToast();
   const [today] = useState(() => wallTimeOf(serverNow(), timeZone).day);
   const [form, setForm] = useState(() => ({
     id: newId(),
@@ -30,7 +30,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   }));
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [add, pending] = useWrite(AddTimeOffDocument, { outdates: true });
+  const [add, pending] = useWrite(AddTimeOffDocument, { invalidates: true });
   const moment = (day: string, time: string) => {
     const minute = minuteOf(time);
     return day && minute !== undefined ? momentOf({ day, minute }, timeZone) : '';

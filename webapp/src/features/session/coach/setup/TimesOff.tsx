@@ -4,11 +4,11 @@ import { useLanguage, useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
 import { useViewer } from '../../../../lib/viewer';
-import { useAct } from '../../../../parts/useAct';
+import { useRunAction } from '../../../../parts/useRunAction';
 import { Button, IconButton } from '../../../../ui/Button';
 import { SectionTitle } from '../../../../ui/Card';
 import { preloadSheet, Sheet } from '../../../../ui/Sheet';
-import { useKeptFocus } from '../../../../ui/useKeptFocus';
+import { useFocusFallback } from '../../../../ui/useFocusFallback';
 import type { TimeOff_TimeOffFragment } from '../__generated__/sessions';
 import { AddTimeOffDocument, RemoveTimeOffDocument } from './__generated__/setup';
 import { BookedWithin } from './BookedWithin';
@@ -24,7 +24,7 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
   const { t } = useTranslation(['session-coach', 'ui']);
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const section = useKeptFocus<HTMLElement>();
+  const section = useFocusFallback<HTMLElement>();
   const drop = useDrop(ask);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="times-off" className="outline-none">
@@ -77,7 +77,7 @@ function useDrop(ask: () => Promise<unknown>) {
   const after = { outdates: true, refresh: ask };
   const [remove] = useWrite(RemoveTimeOffDocument, after);
   const [add] = useWrite(AddTimeOffDocument, after);
-  const act = useAct();
+  const act = useRunAction();
   return ({ id, startsAt, endsAt, note }: TimeOff) =>
     act(() => remove({ id }), {
       kind: 'info',

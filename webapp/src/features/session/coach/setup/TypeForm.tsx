@@ -5,7 +5,7 @@ import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
 import { useEditDraft } from '../../../../parts/useEditDraft';
-import { useFail } from '../../../../parts/useFail';
+import { useErrorToast } from '../../../../parts/useErrorToast';
 import { Button } from '../../../../ui/Button';
 import { NumberField } from '../../../../ui/NumberField';
 import { Segmented } from '../../../../ui/Segmented';
@@ -35,15 +35,15 @@ interface TypeFormProps {
 /** All fields of a session type. What is typed stays on this device until it is saved. */
 export function TypeForm({ type, onDone }: TypeFormProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
-  const fail = useFail();
+  const fail = useErrorToast();
   const [before] = useState(() => (type ? draftOf(type) : newType(newId())));
   const { form, setForm, forget } = useEditDraft<TypeDraft>(`session-type:${type?.id ?? 'new'}`, before);
   // After a lost response, a changed form makes a new type.
   const change = (part: Partial<TypeDraft>) => setForm(type ? part : { ...part, id: newId() });
   const [error, setError] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
-  const [create, creating] = useWrite(CreateSessionTypeDocument, { outdates: true });
-  const [update, updating] = useWrite(UpdateSessionTypeDocument, { outdates: true });
+  const [create, creating] = useWrite(CreateSessionTypeDocument, { invalidates: true });
+  const [update, updating] = useWrite(UpdateSessionTypeDocument, { invalidates: true });
   const save = async () => {
     setError(undefined);
     const variables = { id: form.id, input: inputOf(form) };

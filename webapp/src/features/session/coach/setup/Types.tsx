@@ -4,12 +4,12 @@ import { formatMinutes } from '../../../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../../../lib/i18n';
 import { useWrite } from '../../../../lib/useWrite';
 import { isOneToOne } from '../../../../parts/session/sessionPath';
-import { useAct } from '../../../../parts/useAct';
+import { useRunAction } from '../../../../parts/useRunAction';
 import { FallbackMark } from '../../../../ui/Badge';
 import { Button, IconButton } from '../../../../ui/Button';
 import { SectionTitle } from '../../../../ui/Card';
 import { preloadSheet, Sheet } from '../../../../ui/Sheet';
-import { useKeptFocus } from '../../../../ui/useKeptFocus';
+import { useFocusFallback } from '../../../../ui/useFocusFallback';
 import type { SessionType_TypeFragment } from '../__generated__/sessions';
 import { RemoveSessionTypeDocument, RestoreSessionTypeDocument } from './__generated__/setup';
 import { TypeForm } from './TypeForm';
@@ -24,7 +24,7 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
   const language = useLanguage();
   const [edited, setEdited] = useState<Type | 'new'>();
   const [isOpen, setOpen] = useState(false);
-  const section = useKeptFocus<HTMLElement>();
+  const section = useFocusFallback<HTMLElement>();
   const drop = useDrop(ask);
   const edit = (type: Type | 'new') => {
     setEdited(type);
@@ -90,7 +90,7 @@ function useDrop(ask: () => Promise<unknown>) {
   const after = { outdates: true, refresh: ask };
   const [remove] = useWrite(RemoveSessionTypeDocument, after);
   const [restore] = useWrite(RestoreSessionTypeDocument, after);
-  const act = useAct();
+  const act = useRunAction();
   return ({ id }: Type) =>
     act(() => remove({ id }), {
       kind: 'info',

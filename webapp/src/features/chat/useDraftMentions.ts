@@ -1,23 +1,23 @@
 import { useState } from 'react';
-import type { Named } from './mentions';
+import type { Mentionable } from './mentions';
 
 const keyOf = (conversationId: string) => `chat-draft-named:${conversationId}`;
 
-function read(key: string): Named[] {
+function read(key: string): Mentionable[] {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '[]') as Named[];
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as Mentionable[];
   } catch {
     return [];
   }
 }
 
 /** The people mentioned in an unsent text, stored beside it. */
-export function useDraftNamed(
+export function useDraftMentions(
   conversationId: string,
-): [readonly Named[], (people: readonly Named[]) => void] {
+): [readonly Mentionable[], (people: readonly Mentionable[]) => void] {
   const key = keyOf(conversationId);
-  const [people, setPeople] = useState<readonly Named[]>(() => read(key));
-  const keep = (next: readonly Named[]) => {
+  const [people, setPeople] = useState<readonly Mentionable[]>(() => read(key));
+  const keep = (next: readonly Mentionable[]) => {
     if (next.length > 0) localStorage.setItem(key, JSON.stringify(next));
     else localStorage.removeItem(key);
     setPeople(next);

@@ -12,7 +12,7 @@ function messageAt(target: EventTarget | null): string | undefined {
 }
 
 /** Calls back with the message that was long-pressed or right-clicked. */
-export function usePress(list: RefObject<HTMLElement | null>, onPress: (id: string) => void): void {
+export function useMessagePress(list: RefObject<HTMLElement | null>, onPress: (id: string) => void): void {
   const latest = useRef(onPress);
   useEffect(() => {
     latest.current = onPress;

@@ -15,10 +15,10 @@ import { sessionStaffRoutes } from '../features/session/staffRoutes';
 import { settingsRoutes } from '../features/settings/routes';
 import type { RouteEntry } from '../parts/page';
 
-export { laterTitles } from './laterTitles';
+export { lazyTitles } from './lazyTitles';
 
 /** The screens that few visits begin with, all behind sign-in. */
-export const laterRoutes: RouteEntry[] = [
+export const lazyRoutes: RouteEntry[] = [
   ...coachingRoutes,
   ...libraryStaffRoutes,
   ...chatStaffRoutes,

@@ -3,7 +3,7 @@ import type { Conversation } from './useConversations';
 import type { Message } from './window';
 
 /** Mentions since the user last read, until they have been seen. */
-export function useMentioned(
+export function useUnseenMentions(
   { readSeq, unreadMentions }: Pick<Conversation, 'readSeq' | 'unreadMentions'>,
   messages: readonly Message[],
   me: string,

@@ -2,7 +2,7 @@ import { paths } from '../parts/paths';
 import type { Title } from './titles';
 
 /** Titles of the screens that few visits begin with. */
-export const laterTitles: Title[] = [
+export const lazyTitles: Title[] = [
   [paths.coach, 'dashboard'],
   [paths.coachWorkouts, 'workouts'],
   [paths.coachNewWorkout, 'uploadWorkout'],

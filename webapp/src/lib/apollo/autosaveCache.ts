@@ -1,17 +1,17 @@
 import type { InMemoryCache } from '@apollo/client';
 import { writeRows } from '../writeRows';
-import { isStillHere, keyFor, snapshot } from './persist';
+import { cacheKey, isSignedInAs, snapshot } from './persist';
 
 const debounceMs = 500;
 
 /** Saves the cache to IndexedDB, now and after each change, while its user is signed in here. */
-export function keepCache(cache: InMemoryCache, userId: string): () => void {
+export function autosaveCache(cache: InMemoryCache, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (!isStillHere(userId)) return;
-    void writeRows((rows) => rows.put(snapshot(cache), keyFor(userId))).catch(() => undefined);
+    if (!isSignedInAs(userId)) return;
+    void writeRows((rows) => rows.put(snapshot(cache), cacheKey(userId))).catch(() => undefined);
   };
   const saveSoon = () => {
     timer ??= setTimeout(save, debounceMs);

@@ -3,7 +3,7 @@ import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
 import { toRequestError, useFieldError } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { toast } from '../../ui/toast';
 import { AdminSettingsDocument, type AllSettingsFragment } from './__generated__/settings';
 
@@ -18,10 +18,10 @@ export const showSettings = {
  * A group of settings being edited. `version` is the one seen last: if someone else has saved in the
  * meantime, their version is fetched, what was typed stays, and saving again knowingly overwrites theirs.
  */
-export function useGroup<Form>(saved: { version: number }, typed: () => Form) {
+export function useSettingsForm<Form>(saved: { version: number }, typed: () => Form) {
   const { t } = useTranslation('settings');
   const client = useApolloClient();
-  const fail = useFail();
+  const fail = useErrorToast();
   const [form, setForm] = useState(typed);
   const [pending, setPending] = useState(false);
   const [error, setError] = useState<unknown>();

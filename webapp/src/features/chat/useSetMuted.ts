@@ -1,6 +1,6 @@
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
-import { useFail } from '../../parts/useFail';
+import { useErrorToast } from '../../parts/useErrorToast';
 import { toast } from '../../ui/toast';
 import { MutedMembersDocument, SetMemberMutedDocument } from './moderation/__generated__/standing';
 
@@ -10,9 +10,9 @@ interface Person {
 }
 
 /** Mutes or unmutes a user in the community, and offers undo. */
-export function useMuting() {
+export function useSetMuted() {
   const { t } = useTranslation('chat');
-  const fail = useFail();
+  const fail = useErrorToast();
   const [setMuted] = useWrite(SetMemberMutedDocument, {
     update: (cache, { setMemberMuted: mutedMembers }) =>
       cache.writeQuery({ query: MutedMembersDocument, data: { mutedMembers } }),

@@ -5,24 +5,24 @@ import { inTransition } from '../../../parts/inTransition';
 import { NewsDocument } from '../../../parts/notify/__generated__/news';
 import { useCoalescedRefetch } from '../../../parts/notify/useCoalescedRefetch';
 
-const aboutTheDay = /^\/(check-in|(vip-)?sessions|programme)/;
+const agendaLinks = /^\/(check-in|(vip-)?sessions|programme)/;
 
 /**
  * Refetches when something on today's agenda changes, and after a reconnection. Renders nothing. A visit
  * without interruption requests the dashboard once.
  */
-export function News({ ask }: { ask: () => Promise<unknown> }) {
-  const { onNews } = useCoalescedRefetch(() => inTransition(ask));
+export function AgendaRefetch({ ask }: { ask: () => Promise<unknown> }) {
+  const { onEvent } = useCoalescedRefetch(() => inTransition(ask));
   const isLost = useConnectionLost();
   const wasLost = useRef(false);
   useSubscription(NewsDocument, {
     onData: ({ data: { data: news } }) => {
-      if (aboutTheDay.test(news?.notificationAdded.link ?? '')) onNews();
+      if (agendaLinks.test(news?.notificationAdded.link ?? '')) onEvent();
     },
   });
   useEffect(() => {
-    if (wasLost.current && !isLost) onNews();
+    if (wasLost.current && !isLost) onEvent();
     wasLost.current = isLost;
-  }, [isLost, onNews]);
+  }, [isLost, onEvent]);
   return null;
 }

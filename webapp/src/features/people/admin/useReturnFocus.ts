@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 const still = { preventScroll: true };
 
 /** The button that opens a question, which gets the focus back when the question is closed. */
-export function useOpener<Element extends HTMLElement>(asked: boolean): RefObject<Element | null> {
+export function useReturnFocus<Element extends HTMLElement>(asked: boolean): RefObject<Element | null> {
   const opener = useRef<Element>(null);
   const was = useRef(asked);
   useEffect(() => {
@@ -15,4 +15,4 @@ export function useOpener<Element extends HTMLElement>(asked: boolean): RefObjec
 }
 
 /** A ref callback that focuses the question. */
-export const focus = (element: HTMLElement | null) => element?.focus(still);
+export const focusOnMount = (element: HTMLElement | null) => element?.focus(still);

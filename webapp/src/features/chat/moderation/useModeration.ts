@@ -3,7 +3,7 @@ import type { ChatBanTerm, Offence } from '../../../__generated__/types';
 import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
-import { useFail } from '../../../parts/useFail';
+import { useErrorToast } from '../../../parts/useErrorToast';
 import { toast } from '../../../ui/toast';
 import {
   BanFromChatDocument,
@@ -22,7 +22,7 @@ const shown = ['ModerationCases', 'ModerationCase', 'ChatBans', 'AdminHome'];
 export function useUndoable() {
   const { t } = useTranslation('chat-moderation');
   const client = useApolloClient();
-  const fail = useFail();
+  const fail = useErrorToast();
   const refresh = () => void client.refetchQueries({ include: activeOf(client, shown) });
   return async (steps: Undoable) => {
     await steps.run();
@@ -58,7 +58,7 @@ function activeOf(client: ReturnType<typeof useApolloClient>, names: string[]): 
 }
 
 /** Reporting a message, and a moderator's actions on messages and their authors. */
-export function useModerating() {
+export function useModeration() {
   const { t } = useTranslation('chat-moderation');
   const [report] = useWrite(ReportMessageDocument);
   const [withdraw] = useWrite(WithdrawReportDocument);

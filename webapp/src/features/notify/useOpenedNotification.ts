@@ -10,7 +10,7 @@ interface Opening {
  * Navigates to the target of a tapped push notification within this page, and confirms it, so that the
  * service worker opens no other.
  */
-export function useOpening(): void {
+export function useOpenedNotification(): void {
   const navigate = useNavigate();
   useEffect(() => {
     const onMessage = ({ data, ports }: MessageEvent<Opening>) => {

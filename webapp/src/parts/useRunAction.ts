@@ -1,5 +1,5 @@
 import { type ToastMessage, toast } from '../ui/toast';
-import { useFail } from './useFail';
+import { useErrorToast } from './useErrorToast';
 
 interface Done extends Omit<ToastMessage, 'action'> {
   undo?: { label: string; run: () => Promise<unknown> } | undefined;
@@ -9,8 +9,8 @@ interface Done extends Omit<ToastMessage, 'action'> {
  * Returns a function that runs an action, shows success or failure, and offers undo. It reports whether the
  * action succeeded.
  */
-export function useAct(): (run: () => Promise<unknown>, done: Done) => Promise<boolean> {
-  const fail = useFail();
+export function useRunAction(): (run: () => Promise<unknown>, done: Done) => Promise<boolean> {
+  const fail = useErrorToast();
   return async (run, { undo, ...message }) => {
     try {
       await run();

@@ -5,12 +5,15 @@ import { NewsDocument } from './__generated__/news';
 import { useCoalescedRefetch } from './useCoalescedRefetch';
 
 /** Refetches when a notification links to what this screen shows, and whenever the subscription starts. */
-export function useNews(isAbout: (link: string) => boolean, ask: () => Promise<unknown>): void {
-  const { onNews } = useCoalescedRefetch(() => inTransition(ask));
+export function useRefetchOnNotification(
+  isAbout: (link: string) => boolean,
+  ask: () => Promise<unknown>,
+): void {
+  const { onEvent } = useCoalescedRefetch(() => inTransition(ask));
   useSubscription(NewsDocument, {
     onData: ({ data: { data: news } }) => {
-      if (isAbout(news?.notificationAdded.link ?? '')) onNews();
+      if (isAbout(news?.notificationAdded.link ?? '')) onEvent();
     },
   });
-  useRefetchOnStart(NewsDocument, onNews);
+  useRefetchOnStart(NewsDocument, onEvent);
 }
