@@ -9,7 +9,7 @@ import {
   type TypeDefinitionNode,
   type TypeNode,
 } from 'graphql';
-import type { Given, SchemaField, SchemaType } from '../src/features/playground/schema';
+import type { SchemaField, SchemaType, TypeRef } from '../src/features/playground/schema';
 
 const kinds: Record<TypeDefinitionNode['kind'], SchemaType['kind']> = {
   [Kind.OBJECT_TYPE_DEFINITION]: 'object',
@@ -24,7 +24,7 @@ function nameOf(type: TypeNode): string {
   return type.kind === Kind.NAMED_TYPE ? type.name.value : nameOf(type.type);
 }
 
-function given(node: FieldDefinitionNode | InputValueDefinitionNode): Given {
+function given(node: FieldDefinitionNode | InputValueDefinitionNode): TypeRef {
   const isInput = node.kind === Kind.INPUT_VALUE_DEFINITION;
   return {
     name: node.name.value,

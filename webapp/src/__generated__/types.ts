@@ -1410,7 +1410,7 @@ export type ReopenReportsMutationVariables = Exact<{
 
 export type ReopenReportsMutation = { reopenReports: string };
 
-export type Order_StandingFragment = { __typename: 'ChatStanding', slowModeSeconds: number, nextAt: string | null, ban: { __typename: 'ChatBan', id: string, reason: Offence, until: string | null } | null, rules: { __typename: 'ChatRules', version: number, accepted: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
+export type Chat_StandingFragment = { __typename: 'ChatStanding', slowModeSeconds: number, nextAt: string | null, ban: { __typename: 'ChatBan', id: string, reason: Offence, until: string | null } | null, rules: { __typename: 'ChatRules', version: number, accepted: boolean, text: { __typename: 'LocalizedText', en: string | null, ru: string | null } } };
 
 export type ChatStandingQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2826,13 +2826,13 @@ export type DeclineSessionMutationVariables = Exact<{
 
 export type DeclineSessionMutation = { declineSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
 
-export type CallOffSessionMutationVariables = Exact<{
+export type CancelAsCoachMutationVariables = Exact<{
   id: string;
   reason?: string | null | undefined;
 }>;
 
 
-export type CallOffSessionMutation = { cancelSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
+export type CancelAsCoachMutation = { cancelSession: { __typename: 'CoachingSession', id: string, minutes: number, capacity: number, mode: SessionMode, where: string | null, startsAt: string, endsAt: string, state: SessionState, moveTo: string | null, cancelReason: string | null, taken: number, waiting: number, name: { __typename: 'LocalizedText', en: string | null, ru: string | null }, cancelledBy: { __typename: 'Member', id: string, fullName: string } | null, seats: Array<{ __typename: 'SessionSeat', id: string, state: SeatState, place: number | null, member: { __typename: 'Member', id: string, fullName: string, avatarUrl: string } }>, allowed: { __typename: 'SessionRights', confirm: boolean, move: boolean, askToMove: boolean, cancel: boolean, cancelsLate: boolean, join: boolean } } };
 
 export type ShiftSessionMutationVariables = Exact<{
   input: MoveSessionInput;
@@ -3151,10 +3151,10 @@ export type WithdrawHealthConsentMutationVariables = Exact<{ [key: string]: neve
 
 export type WithdrawHealthConsentMutation = { withdrawHealthConsent: { __typename: 'HealthConsent', id: string, version: number, givenAt: string, withdrawnAt: string | null } };
 
-export type NewsSubscriptionVariables = Exact<{ [key: string]: never; }>;
+export type NotificationLinksSubscriptionVariables = Exact<{ [key: string]: never; }>;
 
 
-export type NewsSubscription = { notificationAdded: { __typename: 'Notification', id: string, link: string | null } };
+export type NotificationLinksSubscription = { notificationAdded: { __typename: 'Notification', id: string, link: string | null } };
 
 export type CoachesQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -13,9 +13,9 @@ import { ScrollManager } from './ScrollManager';
 import { ScreenSkeleton, ShellSkeleton } from './Skeletons';
 
 const SignedIn = page(async () => {
-  const { SignedIn: Component, openViewerClient } = await import('./SignedIn');
+  const { SignedIn: Component, connect } = await import('./SignedIn');
   const state = viewerState();
-  if (state.status === 'signedIn') await openViewerClient(state.viewer, routeFor(location.pathname)?.early);
+  if (state.status === 'signedIn') await connect(state.viewer, routeFor(location.pathname)?.early);
   return Component;
 }, ['app']);
 

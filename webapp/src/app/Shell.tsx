@@ -22,7 +22,7 @@ import { titleFor } from './titles';
 const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
 
 /** Lazy, since nothing on the screen depends on it. */
-const SiteUpdates = preloadable(async () => (await import('./SiteUpdates')).SiteUpdates);
+const SiteSync = preloadable(async () => (await import('./SiteSync')).SiteSync);
 
 const OfflineStrip = page(async () => (await import('./offline/OfflineStrip')).OfflineStrip, ['app-offline']);
 
@@ -69,7 +69,7 @@ export function Shell({ bell, unread, resume, children }: ShellProps) {
       <TopBar bell={bell} />
       <News />
       <Suspense>
-        <SiteUpdates />
+        <SiteSync />
       </Suspense>
       {!viewer.emailConfirmed && (
         <Suspense>

@@ -21,7 +21,7 @@ const ResumeBanner = page(
 );
 
 /** Creates the client for a user who has signed in. */
-export function openViewerClient({ id }: Viewer, early?: RouteEntry['early']) {
+export function connect({ id }: Viewer, early?: RouteEntry['early']) {
   return openClient(id, loadEffects, early);
 }
 
@@ -35,12 +35,12 @@ interface SignedInProps {
 export function SignedIn({ bars, children }: SignedInProps) {
   const viewer = useViewer();
   const { language, role } = viewer;
-  const client = use(openViewerClient(viewer));
+  const client = use(connect(viewer));
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
   useEffect(() => {
     void import('../features/training/download/films').then(
-      ({ dropLockedFilms }) => dropLockedFilms(viewer),
+      ({ pruneFilms }) => pruneFilms(viewer),
       () => undefined,
     );
   }, [viewer]);

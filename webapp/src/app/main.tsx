@@ -53,7 +53,7 @@ async function start() {
   if (status === 'loading') restoreSession().catch(() => undefined);
   if (import.meta.env.PROD)
     whenIdle(
-      () => void import('./offerUpdate').then(({ startUpdates }) => startUpdates()).catch(() => undefined),
+      () => void import('./offerUpdate').then(({ autoUpdate }) => autoUpdate()).catch(() => undefined),
     );
 }
 

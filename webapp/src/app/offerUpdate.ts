@@ -27,7 +27,7 @@ function offer(activate: () => void) {
 }
 
 /** Registers the service worker, and keeps the app and its push subscription up to date. */
-export async function startUpdates(): Promise<void> {
+export async function autoUpdate(): Promise<void> {
   await registerServiceWorker(offer);
   if (canPush()) (await import('./pushSync')).keepPushInSync();
 }

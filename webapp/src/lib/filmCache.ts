@@ -4,7 +4,7 @@ export const filmCache = 'films';
 /**
  * Reports whether a video is on this device. Its signed URL changes, but not the part before the signature.
  */
-export async function isKept(url: string): Promise<boolean> {
+export async function isDownloaded(url: string): Promise<boolean> {
   if (!('caches' in globalThis)) return false;
   return Boolean(await caches.match(new URL(url, location.href).pathname, { cacheName: filmCache }));
 }

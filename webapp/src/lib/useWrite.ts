@@ -12,7 +12,7 @@ interface Options<Data, Variables> {
   /** What to refetch before the write counts as done: open queries, or what the function fetches. */
   refresh?: readonly (DocumentNode | string)[] | (() => Promise<unknown>);
   /** Every other query is refetched when its screen is next opened. */
-  invalidates?: boolean;
+  invalidate?: boolean;
   /** Changes to the cache beyond the rows in the answer; called for the expected answer too. */
   update?: (cache: ApolloCache, data: Data, about: { variables: Variables; queued: boolean }) => void;
 }
@@ -45,7 +45,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
   latest.current = options;
   const write = useCallback<Write<Data, Variables>>(
     async (variables, expected) => {
-      const { waits = false, once = false, refresh, invalidates, update } = latest.current;
+      const { waits = false, once = false, refresh, invalidate, update } = latest.current;
       setRunning((count) => count + 1);
       try {
         const result = await client.mutate({
@@ -63,7 +63,7 @@ export function useWrite<Data, Variables extends OperationVariables>(
         const data = result.data as Data | undefined;
         if (!data) throw new RequestError('INTERNAL');
         const queued = isQueued(result);
-        if (invalidates && !queued) invalidateAll();
+        if (invalidate && !queued) invalidateAll();
         if (refresh && !queued) {
           const asked =
             typeof refresh === 'function' ? refresh() : client.refetchQueries({ include: [...refresh] });

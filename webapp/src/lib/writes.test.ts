@@ -26,9 +26,9 @@ describe('screens write in one way', () => {
       'features/people/profile/AvatarPicker.tsx',
       'lib/apollo/client.ts',
       'lib/outbox/outbox.ts',
-      'parts/outside/sending.ts',
+      'parts/outside/loadRequests.ts',
     ]);
-    expect(filesWith(/\bloadSending\(/)).toEqual([
+    expect(filesWith(/\bloadRequests\(/)).toEqual([
       'features/identity/ConfirmEmailChangeScreen.tsx',
       'features/identity/ConfirmEmailScreen.tsx',
       'features/identity/ForgotPasswordScreen.tsx',
@@ -39,7 +39,7 @@ describe('screens write in one way', () => {
       'features/people/onboarding/FirstWorkout.tsx',
       'features/people/onboarding/OnboardingScreen.tsx',
       'parts/outside/AuthFrame.tsx',
-      'parts/outside/sending.ts',
+      'parts/outside/loadRequests.ts',
     ]);
   });
 

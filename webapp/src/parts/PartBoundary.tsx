@@ -13,11 +13,11 @@ import { Boundary } from './Boundary';
  */
 export function PartBoundary({ children }: { children: ReactNode }) {
   return (
-    <Boundary failure={(error, retry) => <Missing error={error} onRetry={retry} />}>{children}</Boundary>
+    <Boundary failure={(error, retry) => <PartError error={error} onRetry={retry} />}>{children}</Boundary>
   );
 }
 
-function Missing({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+function PartError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation(['ui', 'errors']);
   const errorText = useErrorText();
   const waits = !useOnline() && toRequestError(error).code === 'NETWORK';

@@ -7,7 +7,7 @@ import { listenForPushes } from './push';
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 // The server answers these, never the app's own page.
-const notTheApp = [
+const serverPaths = [
   /^\/graphql/,
   /^\/media\//,
   /^\/mailbox/,
@@ -19,7 +19,7 @@ const notTheApp = [
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: notTheApp }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: serverPaths }));
 
 // A downloaded video plays from the device, with its captions; any other goes to the network.
 registerRoute(

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { haptic } from './haptic';
 import { prefersReducedMotion } from './motion';
 
-const slackPx = 12;
-const farPx = 56;
+const tolerancePx = 12;
+const triggerPx = 56;
 
 interface Drag {
   item: HTMLElement;
@@ -15,10 +15,10 @@ interface Drag {
 function follow({ item, from, by }: Drag, { clientX, clientY }: PointerEvent): number | undefined {
   const left = from.clientX - clientX;
   // A vertical movement scrolls.
-  if (by === 0 && Math.abs(clientY - from.clientY) > Math.max(left, slackPx)) return;
-  const moved = Math.min(farPx * 1.25, Math.max(0, left - slackPx));
+  if (by === 0 && Math.abs(clientY - from.clientY) > Math.max(left, tolerancePx)) return;
+  const moved = Math.min(triggerPx * 1.25, Math.max(0, left - tolerancePx));
   item.style.transform = moved > 0 ? `translateX(${-moved}px)` : '';
-  if (by < farPx && moved >= farPx) haptic('tap');
+  if (by < triggerPx && moved >= triggerPx) haptic('tap');
   return moved;
 }
 
@@ -76,7 +76,7 @@ export function useSwipe(
     box.addEventListener(
       'pointerup',
       () => {
-        const item = drag && drag.by >= farPx && drag.item;
+        const item = drag && drag.by >= triggerPx && drag.item;
         end();
         if (item) latest.current(item);
       },

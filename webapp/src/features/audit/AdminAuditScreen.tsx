@@ -8,7 +8,7 @@ import { useTranslation } from '../../lib/i18n';
 import type { Audit_EventFragment } from '../../parts/audit/__generated__/event';
 import { useAuditText } from '../../parts/audit/useAuditText';
 import { ExportButton } from '../../parts/list/ExportButton';
-import { known, useListState } from '../../parts/list/useListState';
+import { oneOf, useListState } from '../../parts/list/useListState';
 import { Button } from '../../ui/Button';
 import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
@@ -24,11 +24,11 @@ import { useSettingText } from './useSettingText';
 type Event = Audit_EventFragment & { id: string };
 
 const dayMs = 86_400_000;
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Returns the moment at which a calendar day begins in the device's time zone. */
-function begins(day: string | null, plusDays = 0): string | undefined {
-  if (!day || !dayShape.test(day)) return undefined;
+function startOfDay(day: string | null, plusDays = 0): string | undefined {
+  if (!day || !datePattern.test(day)) return undefined;
   const at = new Date(`${day}T00:00:00`);
   return Number.isNaN(at.getTime()) ? undefined : new Date(at.getTime() + plusDays * dayMs).toISOString();
 }
@@ -37,9 +37,9 @@ function filterOf(query: URLSearchParams): AuditFilter {
   return {
     actorId: query.get('actor') || undefined,
     subjectId: query.get('subject') || undefined,
-    act: known(acts, query.get('act')),
-    since: begins(query.get('since')),
-    before: begins(query.get('until'), 1),
+    act: oneOf(acts, query.get('act')),
+    since: startOfDay(query.get('since')),
+    before: startOfDay(query.get('until'), 1),
     search: query.get('q')?.slice(0, 100) || undefined,
   };
 }
@@ -192,7 +192,7 @@ function AuditFilters({ list: { query, choose } }: { list: List }) {
       />
       <Filter
         label={t(($) => $.column.act, { ns: 'audit' })}
-        value={known(acts, query.get('act'))}
+        value={oneOf(acts, query.get('act'))}
         choices={acts.map((value) => ({ value, label: t(($) => $.act[value], { ns: 'parts-audit' }) }))}
         onValue={(act) => choose({ act })}
       />

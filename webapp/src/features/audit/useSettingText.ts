@@ -17,7 +17,7 @@ function parsed(text: string | null): Group {
 }
 
 /** The server's name of a field in a group. */
-function capital(key: string): string {
+function capitalized(key: string): string {
   return key.charAt(0).toUpperCase() + key.slice(1);
 }
 
@@ -61,7 +61,7 @@ export function useSettingText() {
     'clientQuotaGigabytes',
     'coachQuotaGigabytes',
   ] as const)
-    fields[capital(key)] = [t(($) => $.uploads[key], { ns: 'settings' }), number];
+    fields[capitalized(key)] = [t(($) => $.uploads[key], { ns: 'settings' }), number];
   for (const key of [
     'answerHours',
     'replyDays',
@@ -70,7 +70,7 @@ export function useSettingText() {
     'adherencePercent',
     'offTrendKg',
   ] as const)
-    fields[capital(key)] = [t(($) => $.thresholds[key], { ns: 'settings' }), number];
+    fields[capitalized(key)] = [t(($) => $.thresholds[key], { ns: 'settings' }), number];
   fields.Daily = [t(($) => $.backups.daily, { ns: 'settings' }), yesNo];
   fields.Keep = [t(($) => $.backups.keep, { ns: 'settings' }), number];
   const names: Record<string, string> = {

@@ -54,7 +54,7 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
   const name = message.author?.fullName ?? t(($) => $.gone);
   const time = formatDate(message.createdAt, 'time', timeZone);
   const more = !message.deletedAt && (
-    <More
+    <ShowMoreButton
       text={message.text || t(($) => $.pictures, { count: message.images.length })}
       onClick={() => props.onChoose(message)}
     />
@@ -70,13 +70,13 @@ export const Bubble = memo(function Bubble(props: BubbleProps) {
         </span>
       )}
       {isOwn && more}
-      <Balloon {...props} name={name} time={time} />
+      <BubbleBody {...props} name={name} time={time} />
       {!isOwn && more}
     </article>
   );
 });
 
-function Balloon({
+function BubbleBody({
   row,
   isCommunity,
   isRead,
@@ -109,7 +109,7 @@ function Balloon({
       {isMuted && !unfolded.has(message.id) ? (
         <MutedMessage onUnfold={() => onUnfold(message.id)} />
       ) : (
-        <Words
+        <BubbleText
           message={message}
           time={time}
           tick={isOwn ? ownTick : undefined}
@@ -121,7 +121,7 @@ function Balloon({
   );
 }
 
-interface WordsProps {
+interface BubbleTextProps {
   message: Message;
   time: string;
   tick: Tick | undefined;
@@ -129,7 +129,7 @@ interface WordsProps {
   onJump: BubbleProps['onJump'];
 }
 
-function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
+function BubbleText({ message, time, tick, mutedIds, onJump }: BubbleTextProps) {
   const { t } = useTranslation('chat');
   const { id: me } = useViewer();
   const { text, replyTo, editedAt, createdAt } = message;
@@ -137,9 +137,9 @@ function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
     return (
       <p className="text-body text-soft italic">
         {t(($) => (message.removedAt ? $.removed : $.deleted))}
-        <Stamp>
+        <Timestamp>
           <time dateTime={createdAt}>{time}</time>
-        </Stamp>
+        </Timestamp>
       </p>
     );
   return (
@@ -156,11 +156,11 @@ function Words({ message, time, tick, mutedIds, onJump }: WordsProps) {
         <span dir="auto">
           {formatMessage(text, { mentions: message.mentions, me, gone: t(($) => $.gone) })}
         </span>
-        <Stamp>
+        <Timestamp>
           {editedAt && <span>{t(($) => $.edited)}</span>}
           <time dateTime={createdAt}>{time}</time>
           {tick && <TickMark tick={tick} />}
-        </Stamp>
+        </Timestamp>
       </p>
       {message.reactions.length > 0 && <Reactions message={message} />}
     </>
@@ -199,7 +199,7 @@ function Quote({
 }
 
 /** Time and state after the text, pushed to the right. */
-function Stamp({ children }: { children: ReactNode }) {
+function Timestamp({ children }: { children: ReactNode }) {
   return (
     <span className="float-right mt-1.5 -mb-0.5 ml-3 inline-flex items-center gap-1 text-caption text-soft not-italic select-none">
       {children}
@@ -207,7 +207,7 @@ function Stamp({ children }: { children: ReactNode }) {
   );
 }
 
-function More({ text, onClick }: { text: string; onClick: () => void }) {
+function ShowMoreButton({ text, onClick }: { text: string; onClick: () => void }) {
   const { t } = useTranslation('chat');
   return (
     <button
@@ -228,14 +228,14 @@ function Reactions({ message }: { message: Message }) {
     <ul className="clear-both flex flex-wrap gap-1.5 pt-1.5">
       {message.reactions.map((reaction) => (
         <li key={reaction.kind}>
-          <Sign message={message} {...reaction} />
+          <Reaction message={message} {...reaction} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Sign({ message, kind, count, mine }: Message['reactions'][number] & { message: Message }) {
+function Reaction({ message, kind, count, mine }: Message['reactions'][number] & { message: Message }) {
   const { t } = useTranslation('chat');
   const react = useReact();
   const Icon = reactionIcons[kind];
@@ -279,10 +279,10 @@ export function OutgoingBubble({ row }: { row: Extract<Row, { kind: 'outgoing' }
         {pictures.length > 0 && <OutgoingPictures ids={pictures} isMoving={outgoing.state !== 'failed'} />}
         <p className="flow-root text-body wrap-anywhere whitespace-pre-wrap">
           <span dir="auto">{linkify(outgoing.input.text)}</span>
-          <Stamp>
+          <Timestamp>
             <time>{time}</time>
             <TickMark tick={outgoing.state} />
-          </Stamp>
+          </Timestamp>
         </p>
       </div>
       {failed && (

@@ -7,10 +7,10 @@ import { PartBoundary } from '../../parts/PartBoundary';
 import { paths } from '../../parts/paths';
 import { Segmented } from '../../ui/Segmented';
 import { EmptyState, Skeleton } from '../../ui/States';
-import { About } from './About';
 import { ChatHeader, ChatLayout } from './ChatLayout';
 import { Thread } from './LazyThread';
 import { OptionsButton } from './moderation/OptionsButton';
+import { PresenceLine } from './PresenceLine';
 import { type Conversation, useConversations } from './useConversations';
 
 export function ChatScreen() {
@@ -37,7 +37,7 @@ export function ChatScreen() {
       )}
       <PartBoundary key={pathname}>
         <Suspense fallback={<Skeleton className="m-3 flex-1 rounded-card" />}>
-          <Chosen kind={isCoach ? 'COACH_CLIENT' : 'COMMUNITY'} />
+          <ChosenConversation kind={isCoach ? 'COACH_CLIENT' : 'COMMUNITY'} />
         </Suspense>
       </PartBoundary>
     </ChatLayout>
@@ -49,7 +49,7 @@ function pick(threads: Conversation[], asked: string | null): Conversation | und
   return threads.find(({ id }) => id === asked) ?? threads.find(({ open }) => open) ?? threads[0];
 }
 
-function Chosen({ kind }: { kind: Conversation['kind'] }) {
+function ChosenConversation({ kind }: { kind: Conversation['kind'] }) {
   const { t } = useTranslation('chat');
   const [query] = useSearchParams();
   const conversations = useConversations();
@@ -76,13 +76,13 @@ function Chosen({ kind }: { kind: Conversation['kind'] }) {
           <ChatHeader
             name={coach?.fullName ?? t(($) => $.gone)}
             src={coach?.avatarUrl}
-            about={<About conversation={conversation} otherwise={t(($) => $.yourCoach)} />}
+            about={<PresenceLine conversation={conversation} otherwise={t(($) => $.yourCoach)} />}
             action={<OptionsButton conversation={conversation} />}
           />
         ) : (
           <ChatHeader
             name={t(($) => $.community)}
-            about={<About conversation={conversation} otherwise={t(($) => $.everybody)} />}
+            about={<PresenceLine conversation={conversation} otherwise={t(($) => $.everybody)} />}
             action={<OptionsButton conversation={conversation} />}
           />
         )

@@ -7,11 +7,11 @@ import { paths } from '../../parts/paths';
 import { cx } from '../../ui/cx';
 import { SearchField } from '../../ui/SearchField';
 import { EmptyState, Skeleton } from '../../ui/States';
-import { About } from './About';
 import { ChatHeader, ChatLayout } from './ChatLayout';
 import { ConversationLine, nameOf } from './ConversationLine';
 import { Thread } from './LazyThread';
 import { OptionsButton } from './moderation/OptionsButton';
+import { PresenceLine } from './PresenceLine';
 import { useConversations } from './useConversations';
 
 export function CoachMessagesScreen() {
@@ -76,7 +76,7 @@ export function CoachMessagesScreen() {
                       name={nameOf(chosen, community, gone)}
                       src={chosen.client?.avatarUrl}
                       about={
-                        <About
+                        <PresenceLine
                           conversation={chosen}
                           otherwise={
                             chosen.kind === 'COMMUNITY'

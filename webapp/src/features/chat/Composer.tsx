@@ -51,14 +51,14 @@ interface ComposerProps {
 }
 
 const longest = 2000;
-const nearlyLongest = 1800;
+const showCountFrom = 1800;
 
 /** On a touch keyboard Enter starts a new line, and only the button sends. */
 const hasRealKeyboard = () => matchMedia('(pointer: fine)').matches;
 
 const namedIn = ({ mentions }: Message): Mentionable[] => mentions.flatMap(({ member }) => member ?? []);
 
-function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId' | 'quoted'>) {
+function useComposerText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId' | 'quoted'>) {
   const [draft, setDraft] = useDraftText(conversationId);
   const [named, setNamed] = useDraftMentions(conversationId);
   const [edited, setEdited] = useState<{ id: string; text: string; named: readonly Mentionable[] }>();
@@ -79,7 +79,7 @@ function useText({ conversationId, quoted }: Pick<ComposerProps, 'conversationId
 export function Composer(props: ComposerProps) {
   const { conversationId, pace, freeAt, attach, kind, quoted, onQuoted, onSend, onEditLast } = props;
   const { t } = useTranslation('chat');
-  const { text, setText, named, setNamed } = useText({ conversationId, quoted });
+  const { text, setText, named, setNamed } = useComposerText({ conversationId, quoted });
   const [caret, setCaret] = useState(text.length);
   const tellTyping = useTyping(conversationId);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -148,7 +148,7 @@ export function Composer(props: ComposerProps) {
       }}
     >
       <Suggestions {...suggestions} />
-      <Offers kind={kind} text={text} quoted={quoted} onChoose={begin} />
+      <QuickReplyBar kind={kind} text={text} quoted={quoted} onChoose={begin} />
       {quoted && <QuoteBar quoted={quoted} onStop={() => onQuoted(undefined)} />}
       {pictures.length > 0 && <Attachments chosen={pictures} onChange={attach.change} />}
       <div className="flex items-end gap-1">
@@ -181,8 +181,8 @@ export function Composer(props: ComposerProps) {
           </span>
         </IconButton>
       </div>
-      {pace > 0 && <Pace pace={pace} left={mustWait ? left : 0} />}
-      {length > nearlyLongest && (
+      {pace > 0 && <SlowModeHint pace={pace} left={mustWait ? left : 0} />}
+      {length > showCountFrom && (
         <p
           role="status"
           className={cx('px-2 pt-1 text-caption', length > longest ? 'text-danger' : 'text-soft')}
@@ -196,13 +196,13 @@ export function Composer(props: ComposerProps) {
   );
 }
 
-interface OffersProps extends Pick<ComposerProps, 'kind' | 'quoted'> {
+interface QuickReplyBarProps extends Pick<ComposerProps, 'kind' | 'quoted'> {
   text: string;
   onChoose: (text: string) => void;
 }
 
 /** A coach's quick replies, while the field is empty. */
-function Offers({ kind, text, quoted, onChoose }: OffersProps) {
+function QuickReplyBar({ kind, text, quoted, onChoose }: QuickReplyBarProps) {
   const { role } = useViewer();
   if (role !== 'COACH' || kind === 'COMMUNITY' || text !== '' || quoted) return null;
   return (
@@ -213,7 +213,7 @@ function Offers({ kind, text, quoted, onChoose }: OffersProps) {
 }
 
 /** Slow mode's interval, or the seconds left to wait. */
-function Pace({ pace, left }: { pace: number; left: number }) {
+function SlowModeHint({ pace, left }: { pace: number; left: number }) {
   const { t } = useTranslation('chat');
   return (
     <p role={left > 0 ? 'timer' : undefined} className="px-2 pt-1 text-caption text-soft">

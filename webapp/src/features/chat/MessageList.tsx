@@ -41,15 +41,15 @@ interface ListProps {
  * Pixels from either end at which more is loaded, and from the bottom at which the list counts as being at
  * its end.
  */
-const early = 800;
-const close = 80;
+const loadAheadPx = 800;
+const nearEndPx = 80;
 
 const seqOf = (row: Row | undefined) => (row?.kind === 'message' ? row.message.seq : undefined);
 
-type PlaceProps = Pick<ListProps, 'rows' | 'thread' | 'onAtEnd' | 'onSeen'>;
+type ReadingPositionProps = Pick<ListProps, 'rows' | 'thread' | 'onAtEnd' | 'onSeen'>;
 
 /** Keeps the reader's place: at the end while they are there, else at the message in view. */
-function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
+function useReadingPosition({ rows, thread, onAtEnd, onSeen }: ReadingPositionProps) {
   const list = useRef<VirtualizerHandle>(null);
   const atEnd = useRef(false);
   const height = useRef(0);
@@ -66,21 +66,21 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
     atEnd.current = true;
     list.current?.scrollToIndex(count - 1, { align: 'end' });
   };
-  const tellSeen = (handle: VirtualizerHandle) => {
+  const reportSeen = (handle: VirtualizerHandle) => {
     const from = handle.findItemIndex(handle.scrollOffset);
     const to = handle.findItemIndex(handle.scrollOffset + handle.viewportSize);
     const seqs = rows.slice(from, to + 1).flatMap((row) => seqOf(row) ?? []);
     const [one] = seqs;
     if (one !== undefined) onSeen(one, seqs.at(-1) ?? one);
   };
-  const look = () => {
+  const onScroll = () => {
     const handle = list.current;
     if (!handle) return;
-    tellSeen(handle);
+    reportSeen(handle);
     const left = handle.scrollSize - handle.viewportSize - handle.scrollOffset;
-    if (handle.scrollOffset < early && thread.hasBefore) void thread.loadBefore();
-    if (left < early && thread.hasAfter) void thread.loadAfter();
-    const next = left < close && !thread.hasAfter;
+    if (handle.scrollOffset < loadAheadPx && thread.hasBefore) void thread.loadBefore();
+    if (left < loadAheadPx && thread.hasAfter) void thread.loadAfter();
+    const next = left < nearEndPx && !thread.hasAfter;
     if (next === atEnd.current) return;
     atEnd.current = next;
     setIsAtEnd(next);
@@ -92,7 +92,7 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
     const isOther = next !== height.current;
     height.current = next;
     if (isOther && atEnd.current) toEnd();
-    else look();
+    else onScroll();
   };
   useLayoutEffect(() => {
     const isOpening = before.current.count === 0;
@@ -102,20 +102,24 @@ function usePlace({ rows, thread, onAtEnd, onSeen }: PlaceProps) {
     else if (isOpening || (hasGrown && atEnd.current))
       list.current?.scrollToIndex(count - 1, { align: 'end' });
   }, [first, last, count, divider]);
-  const leaveEnd = () => {
+  const unpinFromEnd = () => {
     atEnd.current = false;
   };
-  return { list, toEnd, leaveEnd, look, resize, isAtEnd, isPrepended };
+  return { list, toEnd, unpinFromEnd, onScroll, resize, isAtEnd, isPrepended };
 }
 
 /** Scrolls a message into the middle of the list as soon as it has loaded. */
-function useJump(
+function useJumpToMessage(
   { rows, thread }: Pick<ListProps, 'rows' | 'thread'>,
-  { list, leaveEnd, look }: Pick<ReturnType<typeof usePlace>, 'list' | 'leaveEnd' | 'look'>,
+  {
+    list,
+    unpinFromEnd,
+    onScroll,
+  }: Pick<ReturnType<typeof useReadingPosition>, 'list' | 'unpinFromEnd' | 'onScroll'>,
   { isMoving }: Pick<ReturnType<typeof useJumpBack>, 'isMoving'>,
 ) {
-  const latest = useRef(look);
-  latest.current = look;
+  const latest = useRef(onScroll);
+  latest.current = onScroll;
   const [target, setTarget] = useState<number>();
   const [shown, setShown] = useState<string>();
   const index = target === undefined ? -1 : rows.findIndex((row) => seqOf(row) === target);
@@ -134,7 +138,7 @@ function useJump(
     });
   }, [key, index, list, isMoving]);
   const jump = (seq: number) => {
-    leaveEnd();
+    unpinFromEnd();
     isMoving.current = true;
     setTarget(seq);
     if (!rows.some((row) => seqOf(row) === seq)) void thread.loadAround(seq);
@@ -154,12 +158,12 @@ export function MessageList(props: ListProps) {
     props.onSeen(from, to);
     jumpBack.pass(from, to);
   };
-  const place = usePlace({ ...props, onSeen });
-  const { list, toEnd, look, resize, isAtEnd, isPrepended } = place;
-  const { jump, shown } = useJump(props, place, jumpBack);
+  const place = useReadingPosition({ ...props, onSeen });
+  const { list, toEnd, onScroll, resize, isAtEnd, isPrepended } = place;
+  const { jump, shown } = useJumpToMessage(props, place, jumpBack);
   const floating = useFloatingDay(rows);
   const scrolled = () => {
-    look();
+    onScroll();
     if (list.current) floating.pass(list.current);
   };
   const withMessage = (id: string, act: ListProps['onReply']) => {
@@ -219,34 +223,34 @@ export function MessageList(props: ListProps) {
           !floating.isShown && 'opacity-0',
         )}
       >
-        {floating.day && <Day day={floating.day} />}
+        {floating.day && <DaySeparator day={floating.day} />}
       </div>
       <div className="absolute right-3 bottom-3 flex flex-col items-end gap-3">
         {mention !== undefined && (
-          <Way
+          <JumpButton
             label={t(($) => $.toMention, { count: mentions.length })}
             count={mentions.length}
             onClick={() => jump(mention)}
           >
             <AtSign className="size-5.5" aria-hidden="true" />
-          </Way>
+          </JumpButton>
         )}
         {jumpBack.last !== undefined && <Back onClick={() => jump(jumpBack.last ?? 0)} />}
         {!isAtEnd && jumpBack.last === undefined && (
-          <Way
+          <JumpButton
             label={unread > 0 ? t(($) => $.newestCount, { count: unread }) : t(($) => $.newest)}
             count={unread}
             onClick={() => void toNewest()}
           >
             <ChevronDown className="size-6" aria-hidden="true" />
-          </Way>
+          </JumpButton>
         )}
       </div>
     </div>
   );
 }
 
-interface WayProps {
+interface JumpButtonProps {
   label: string;
   count: number;
   onClick: () => void;
@@ -254,7 +258,7 @@ interface WayProps {
 }
 
 /** A button that jumps elsewhere in the conversation. */
-function Way({ label, count, onClick, children }: WayProps) {
+function JumpButton({ label, count, onClick, children }: JumpButtonProps) {
   return (
     <button
       type="button"
@@ -302,7 +306,7 @@ interface LineProps {
 function Line({ row, ...props }: LineProps) {
   switch (row.kind) {
     case 'day':
-      return <Day day={row.day} />;
+      return <DaySeparator day={row.day} />;
     case 'unread':
       return <Unread />;
     case 'outgoing':
@@ -312,7 +316,7 @@ function Line({ row, ...props }: LineProps) {
   }
 }
 
-function Day({ day }: { day: string }) {
+function DaySeparator({ day }: { day: string }) {
   const { t } = useTranslation('chat');
   const { timeZone } = useViewer();
   const now = today(timeZone);

@@ -103,14 +103,14 @@ export function MessageMenu(props: MenuProps) {
             danger
           />
         )}
-        {!isOwn && message.author && <AboutOthers {...props} author={message.author} />}
+        {!isOwn && message.author && <OthersMessageActions {...props} author={message.author} />}
       </ul>
     </Sheet>
   );
 }
 
 /** Actions on another user's message and on its author. */
-function AboutOthers({
+function OthersMessageActions({
   message,
   author,
   isCommunity,

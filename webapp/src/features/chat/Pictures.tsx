@@ -15,12 +15,13 @@ export type Image = Message['images'][number];
 const PictureViewer = preloadable(async () => (await import('./PictureViewer')).PictureViewer);
 
 /** No picture may be so wide or tall that it crowds out everything else. */
-const flattest = 2;
-const steepest = 0.75;
+const maxAspectRatio = 2;
+const minAspectRatio = 0.75;
 
 /** The box of the nth picture, which has its final size before the picture loads. */
 function boxOf(nth: number, count: number, { width, height }: { width: number; height: number }) {
-  if (count === 1) return { aspectRatio: String(Math.min(flattest, Math.max(steepest, width / height))) };
+  if (count === 1)
+    return { aspectRatio: String(Math.min(maxAspectRatio, Math.max(minAspectRatio, width / height))) };
   if (count === 3 && nth === 0) return { aspectRatio: '2', gridColumn: '1 / 3' };
   return { aspectRatio: '1' };
 }

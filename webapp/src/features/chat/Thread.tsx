@@ -104,7 +104,10 @@ export function Thread({
           onReply={canWrite ? (message) => setQuoted({ kind: 'reply', message }) : undefined}
         />
       )}
-      <Held standing={standing} waiting={outgoing.filter(({ state }) => state === 'waiting').length} />
+      <OnHoldNotice
+        standing={standing}
+        waiting={outgoing.filter(({ state }) => state === 'waiting').length}
+      />
       {conversation.open && !standing?.ban && (
         // A draft or an edit is kept while the rules have to be read.
         <div hidden={!canWrite}>
@@ -155,7 +158,7 @@ type Known = ReturnType<typeof useStanding>;
 const isOnHold = (standing: Known) =>
   standing !== undefined && (standing.ban !== null || !standing.rules.accepted);
 
-function Held({ standing, waiting }: { standing: Known; waiting: number }) {
+function OnHoldNotice({ standing, waiting }: { standing: Known; waiting: number }) {
   if (!standing || !isOnHold(standing)) return null;
   return (
     <Suspense>

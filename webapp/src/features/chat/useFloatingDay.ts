@@ -3,7 +3,7 @@ import type { VirtualizerHandle } from 'virtua';
 import type { Row } from './rows';
 
 /** How long the day stays after scrolling stops. */
-const stayMs = 1500;
+const visibleMs = 1500;
 /** Within this distance of the top, a day's own row says it. */
 const nearPx = 56;
 /** A conversation opens this close to its end without the user having scrolled. */
@@ -25,7 +25,7 @@ export function useFloatingDay(rows: readonly Row[]) {
     if (line?.kind === 'day') setDay(line.day);
     setShown(line !== undefined && !isSaid && !isEnd);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => setShown(false), stayMs);
+    timer.current = setTimeout(() => setShown(false), visibleMs);
   };
   return { day, isShown, pass };
 }

@@ -3,7 +3,7 @@ import { haptic } from '../../ui/haptic';
 import { preloadSheet } from '../../ui/Sheet';
 
 const holdMs = 450;
-const slackPx = 8;
+const tolerancePx = 8;
 
 function messageAt(target: EventTarget | null): string | undefined {
   return target instanceof Element
@@ -43,7 +43,8 @@ export function useMessagePress(list: RefObject<HTMLElement | null>, onPress: (i
     box.addEventListener(
       'pointermove',
       (event) => {
-        if (from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > slackPx) stop();
+        if (from && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) > tolerancePx)
+          stop();
       },
       options,
     );

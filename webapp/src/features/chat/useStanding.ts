@@ -5,14 +5,14 @@ import { serverNow } from '../../lib/offline';
 import { outboxActions, useQueuedWrites } from '../../lib/outbox/waiting';
 import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import {
+  type Chat_StandingFragment,
   ChatSettingsChangedDocument,
   ChatStandingChangedDocument,
   ChatStandingDocument,
   MutedMembersDocument,
-  type Order_StandingFragment,
 } from './moderation/__generated__/standing';
 
-export type Standing = Order_StandingFragment;
+export type Standing = Chat_StandingFragment;
 
 /** The longest delay of a browser timer. */
 const longestMs = 2 ** 31 - 1;

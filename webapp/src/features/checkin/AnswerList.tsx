@@ -15,7 +15,7 @@ interface AnswerListProps {
   before: Answered | null;
 }
 
-interface Words {
+interface AnswerText {
   text: string;
   lang?: string;
   /** Whether the text was typed, and not chosen. */
@@ -27,7 +27,7 @@ function useAnswerText() {
   const { t } = useTranslation('checkin');
   const { units } = useViewer();
   const pick = useLocalized();
-  const numberSaid = ({ kind, measure: name, choices, scaleMax }: Question, number: number): Words => {
+  const numberText = ({ kind, measure: name, choices, scaleMax }: Question, number: number): AnswerText => {
     const measure = measureNamed(name);
     if (measure) return { text: formatMeasure(measure, number, units) };
     if (kind === 'CHOICE') return pick(choices[number] ?? { en: null, ru: null });
@@ -35,9 +35,9 @@ function useAnswerText() {
     if (kind !== 'SCALE') return { text: value };
     return { text: t(($) => $.ofMost, { value, most: formatNumber(scaleMax ?? 0) }) };
   };
-  return (question: Question, { text, number, yes }: Answer): Words => {
+  return (question: Question, { text, number, yes }: Answer): AnswerText => {
     if (yes !== null) return { text: yes ? t(($) => $.yes) : t(($) => $.no) };
-    return number === null ? { text: text ?? '', typed: true } : numberSaid(question, number);
+    return number === null ? { text: text ?? '', typed: true } : numberText(question, number);
   };
 }
 
@@ -68,7 +68,7 @@ export function AnswerList({ checkIn, before }: AnswerListProps) {
   );
 }
 
-function answerTo({ id }: Question, answered: Answered | null): Answer | undefined {
+function findAnswer({ id }: Question, answered: Answered | null): Answer | undefined {
   return answered?.answers.find(({ questionId }) => questionId === id);
 }
 
@@ -78,8 +78,8 @@ function Line({ question, checkIn, before }: AnswerListProps & { question: Quest
   const answerText = useAnswerText();
   const difference = useDifference();
   const { text, lang } = pick(question.text);
-  const now = answerTo(question, checkIn);
-  const earlier = answerTo(question, before);
+  const now = findAnswer(question, checkIn);
+  const earlier = findAnswer(question, before);
   // With the labels of that time: a choice may have been reworded since.
   const asked = before?.questions.find(({ id }) => id === question.id) ?? question;
   const changed = isChanged(now, earlier);
@@ -119,8 +119,8 @@ function PhotoLine({ question, checkIn, before }: AnswerListProps & { question: 
   const { t } = useTranslation('checkin');
   const pick = useLocalized();
   const { text, lang } = pick(question.text);
-  const now = answerTo(question, checkIn);
-  const earlier = answerTo(question, before);
+  const now = findAnswer(question, checkIn);
+  const earlier = findAnswer(question, before);
   return (
     <div className="grid gap-1 py-3 sm:grid-cols-2 sm:gap-4">
       <dt lang={lang} className="min-w-0 text-sub text-soft wrap-anywhere sm:col-span-2">
@@ -143,11 +143,11 @@ function PhotoLine({ question, checkIn, before }: AnswerListProps & { question: 
   );
 }
 
-interface SaidProps extends Words {
+interface AnswerValueProps extends AnswerText {
   words?: (value: string) => string;
 }
 
-function AnswerValue({ text, lang, typed, words = (value) => value }: SaidProps) {
+function AnswerValue({ text, lang, typed, words = (value) => value }: AnswerValueProps) {
   return (
     <span
       className="whitespace-pre-line wrap-anywhere"

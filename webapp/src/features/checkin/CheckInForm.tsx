@@ -5,13 +5,13 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { ConsentAsk } from '../../parts/consent';
-import { useDraft } from '../../parts/useDraft';
+import { useRejectedWrite } from '../../parts/useRejectedWrite';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { ProgressBar } from '../../ui/ProgressBar';
 import type { CheckIn_CheckInFragment, SendCheckInMutationVariables } from './__generated__/checkin';
-import { isAnswered, type Typed, typedOf } from './answers';
+import { isAnswered, type TypedAnswers, typedFrom } from './answers';
 import { QuestionField } from './QuestionField';
 import { useSend } from './useSend';
 import { useStoredDraft } from './useStoredDraft';
@@ -24,15 +24,15 @@ export function draftKey(dueOn: string): string {
 interface StoredCheckIn {
   /** The id that the check-in will have. */
   id: string;
-  typed: Typed;
+  typed: TypedAnswers;
 }
 
 /** The rejected answers of a failed send, to be restored. */
-function useRefused({ questions }: CheckIn_CheckInFragment) {
+function useRejectedAnswers({ questions }: CheckIn_CheckInFragment) {
   const { units } = useViewer();
-  const draft = useDraft<SendCheckInMutationVariables>('SendCheckIn');
+  const draft = useRejectedWrite<SendCheckInMutationVariables>('SendCheckIn');
   if (!draft) return undefined;
-  return { typed: typedOf(draft.variables.input.answers, questions, units), done: draft.done };
+  return { typed: typedFrom(draft.variables.input.answers, questions, units), done: draft.done };
 }
 
 /** The questions of a check-in. Answers stay on the device until they are sent. */
@@ -42,7 +42,7 @@ export function CheckInForm({ checkIn, onSent }: { checkIn: CheckIn_CheckInFragm
   const errorText = useErrorText();
   const { dueOn, questions } = checkIn;
   const fresh = useRef(newId());
-  const refused = useRefused(checkIn);
+  const refused = useRejectedAnswers(checkIn);
   const { value, store, forget } = useStoredDraft<StoredCheckIn>(draftKey(dueOn), {
     id: fresh.current,
     typed: refused?.typed ?? {},

@@ -8,7 +8,7 @@ import { useIsPending } from '../../lib/outbox/waiting';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
 import { paths } from '../../parts/paths';
-import { useDraft, useDraftOpening } from '../../parts/useDraft';
+import { useOnRejectedWrite, useRejectedWrite } from '../../parts/useRejectedWrite';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
 import { type CheckIn_CheckInFragment, NextCheckInDocument } from './__generated__/checkin';
@@ -21,7 +21,7 @@ export function CheckInScreen() {
   const last = data.checkIns.nodes[0];
   return (
     <div className="mx-auto flex w-full max-w-160 flex-col gap-5">
-      <Now next={data.nextCheckIn} last={last} />
+      <CurrentCheckIn next={data.nextCheckIn} last={last} />
       {last && (
         <Link to={paths.checkIns} className={buttonClass('plain')}>
           {t(($) => $.history)}
@@ -31,26 +31,32 @@ export function CheckInScreen() {
   );
 }
 
-interface NowProps {
+interface CurrentCheckInProps {
   next: CheckIn_CheckInFragment | null;
   last: CheckIn_CheckInFragment | undefined;
 }
 
-function Now({ next, last }: NowProps) {
+function CurrentCheckIn({ next, last }: CurrentCheckInProps) {
   const { subscriptionPlan, timeZone } = useViewer();
-  const refused = useDraft('SendCheckIn');
+  const refused = useRejectedWrite('SendCheckIn');
   const [begun, setBegun] = useState(
     () => next !== null && localStorage.getItem(draftKey(next.dueOn)) !== null,
   );
-  useDraftOpening(refused, () => setBegun(true));
+  useOnRejectedWrite(refused, () => setBegun(true));
   if (subscriptionPlan === 'FREE') return <Upgrade />;
   if (next && (begun || next.dueOn <= today(timeZone)))
     return <CheckInForm key={next.dueOn} checkIn={next} onSent={() => setBegun(false)} />;
-  if (last?.state === 'SENT') return <Sent checkIn={last} next={next} />;
-  return next ? <NotYet dueOn={next.dueOn} onBegin={() => setBegun(true)} /> : <NonePlanned />;
+  if (last?.state === 'SENT') return <SentCheckIn checkIn={last} next={next} />;
+  return next ? <NotDueYet dueOn={next.dueOn} onBegin={() => setBegun(true)} /> : <NonePlanned />;
 }
 
-function Sent({ checkIn, next }: { checkIn: CheckIn_CheckInFragment; next: NowProps['next'] }) {
+function SentCheckIn({
+  checkIn,
+  next,
+}: {
+  checkIn: CheckIn_CheckInFragment;
+  next: CurrentCheckInProps['next'];
+}) {
   const { t } = useTranslation('checkin');
   const waits = useIsPending(checkIn.id);
   const { replyDueAt } = checkIn;
@@ -82,7 +88,7 @@ function Sent({ checkIn, next }: { checkIn: CheckIn_CheckInFragment; next: NowPr
   );
 }
 
-function NotYet({ dueOn, onBegin }: { dueOn: string; onBegin: () => void }) {
+function NotDueYet({ dueOn, onBegin }: { dueOn: string; onBegin: () => void }) {
   const { t } = useTranslation('checkin');
   return (
     <EmptyState

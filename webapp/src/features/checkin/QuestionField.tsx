@@ -73,12 +73,12 @@ export function QuestionField({ question, value, onValue, error }: QuestionField
         </Suspense>
       );
     default:
-      return <Chosen question={question} value={value} onValue={onValue} error={error} />;
+      return <ChoiceQuestion question={question} value={value} onValue={onValue} error={error} />;
   }
 }
 
 /** A question answered by choosing one option. */
-function Chosen({ question, value, onValue, error }: QuestionFieldProps) {
+function ChoiceQuestion({ question, value, onValue, error }: QuestionFieldProps) {
   const { t } = useTranslation(['checkin', 'ui']);
   const pick = useLocalized();
   const { id, kind, required } = question;

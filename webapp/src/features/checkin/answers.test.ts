@@ -8,8 +8,8 @@ import {
   problemOf,
   type Question,
   questionAt,
-  type Typed,
-  typedOf,
+  type TypedAnswers,
+  typedFrom,
 } from './answers';
 
 function question(id: string, kind: Question['kind'], part: Partial<Question> = {}): Question {
@@ -40,7 +40,7 @@ const all = [weight, sleep, energy, sick, where, news, look];
 const reason = (problem: RequestError | undefined) => problem?.reason;
 
 it('sends each answer in the format of its kind and in SI units, and leaves out what is not answered', () => {
-  const typed: Typed = {
+  const typed: TypedAnswers = {
     weight: '176,4',
     sleep: '7.5',
     energy: '1',
@@ -63,7 +63,7 @@ it('sends each answer in the format of its kind and in SI units, and leaves out 
 it('restores rejected answers as they were typed', async () => {
   await startI18n();
   await setLanguage('ru');
-  const typed: Typed = {
+  const typed: TypedAnswers = {
     weight: '176,4',
     sleep: '7,5',
     energy: '1',
@@ -72,7 +72,7 @@ it('restores rejected answers as they were typed', async () => {
     news: 'Всё хорошо',
     look: 'p1 p2',
   };
-  expect(typedOf(inputOf(all, typed, 'IMPERIAL'), all, 'IMPERIAL')).toEqual(typed);
+  expect(typedFrom(inputOf(all, typed, 'IMPERIAL'), all, 'IMPERIAL')).toEqual(typed);
 });
 
 it('finds what the server would reject, so that it can be shown offline', () => {

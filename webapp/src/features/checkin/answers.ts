@@ -11,7 +11,7 @@ export type Answer = CheckIn_CheckInFragment['answers'][number];
  * Typed or chosen values by question id: a text, "yes" or "no", a number of a scale or choice, or photo ids
  * separated by spaces.
  */
-export type Typed = Readonly<Record<string, string>>;
+export type TypedAnswers = Readonly<Record<string, string>>;
 
 export const maxLetters = { SHORT_TEXT: 200, LONG_TEXT: 2000 };
 
@@ -31,12 +31,12 @@ export function photosOf(typed: string): string[] {
   return typed.split(' ').filter(Boolean);
 }
 
-export function isAnswered({ id }: Question, typed: Typed): boolean {
+export function isAnswered({ id }: Question, typed: TypedAnswers): boolean {
   return (typed[id] ?? '').trim() !== '';
 }
 
 /** The answer to send for a question; undefined if it was not answered. */
-function answerOf({ id, kind, measure }: Question, typed: Typed, units: Units): CheckInAnswerInput {
+function answerOf({ id, kind, measure }: Question, typed: TypedAnswers, units: Units): CheckInAnswerInput {
   const text = (typed[id] ?? '').trim();
   switch (kind) {
     case 'YES_NO':
@@ -56,7 +56,11 @@ function answerOf({ id, kind, measure }: Question, typed: Typed, units: Units): 
   }
 }
 
-export function inputOf(questions: readonly Question[], typed: Typed, units: Units): CheckInAnswerInput[] {
+export function inputOf(
+  questions: readonly Question[],
+  typed: TypedAnswers,
+  units: Units,
+): CheckInAnswerInput[] {
   return questions
     .filter((question) => isAnswered(question, typed))
     .map((question) => answerOf(question, typed, units));
@@ -72,16 +76,16 @@ function shown({ number, text, yes, photos }: CheckInAnswerInput, question: Ques
 }
 
 /** The typed values that give these answers. */
-export function typedOf(
+export function typedFrom(
   answers: readonly CheckInAnswerInput[],
   questions: readonly Question[],
   units: Units,
-): Typed {
+): TypedAnswers {
   const pairs = questions.flatMap((question) => {
     const answer = answers.find(({ questionId }) => questionId === question.id);
     return answer ? [[question.id, shown(answer, question, units)]] : [];
   });
-  return Object.fromEntries(pairs) as Typed;
+  return Object.fromEntries(pairs) as TypedAnswers;
 }
 
 function wrong(reason: string): RequestError {
@@ -99,7 +103,7 @@ function numberProblem({ measure: name }: Question, text: string, units: Units):
 }
 
 /** Returns what is wrong with an answer. It is checked here, since the app may be offline. */
-export function problemOf(question: Question, typed: Typed, units: Units): RequestError | undefined {
+export function problemOf(question: Question, typed: TypedAnswers, units: Units): RequestError | undefined {
   if (!isAnswered(question, typed)) return question.required ? wrong('REQUIRED') : undefined;
   const text = (typed[question.id] ?? '').trim();
   if (question.kind === 'PHOTOS')
@@ -109,7 +113,7 @@ export function problemOf(question: Question, typed: Typed, units: Units): Reque
   return [...text].length > maxLetters[question.kind] ? wrong('TOO_LONG') : undefined;
 }
 
-const aField = /(answers|questions)\.(\d+)/;
+const fieldPattern = /(answers|questions)\.(\d+)/;
 
 /** The question that a server error refers to, whether it was answered or left out. */
 export function questionAt(
@@ -117,7 +121,7 @@ export function questionAt(
   questions: readonly Question[],
   sent: readonly CheckInAnswerInput[],
 ): string | undefined {
-  const [, list, place] = aField.exec(field) ?? [];
+  const [, list, place] = fieldPattern.exec(field) ?? [];
   return list === 'questions' ? questions[Number(place)]?.id : sent[Number(place)]?.questionId;
 }
 

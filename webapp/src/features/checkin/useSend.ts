@@ -6,7 +6,7 @@ import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { toast } from '../../ui/toast';
 import { NextCheckInDocument, SendCheckInDocument } from './__generated__/checkin';
-import { inputOf, problemOf, type Question, questionAt, type Typed } from './answers';
+import { inputOf, problemOf, type Question, questionAt, type TypedAnswers } from './answers';
 
 interface Sending {
   id: string;
@@ -25,7 +25,7 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
   const [send, pending] = useWrite(SendCheckInDocument, {
     waits: true,
     refresh: [NextCheckInDocument],
-    invalidates: true,
+    invalidate: true,
   });
   const refuse = (found: ReadonlyMap<string, RequestError>) => {
     setProblems(found);
@@ -46,7 +46,7 @@ export function useSend({ id, dueOn, questions, onSent }: Sending) {
       error.code === 'CONFLICT' ? t(($) => $.sentAlready, { ns: 'checkin' }) : errorText(failure);
     toast({ kind: 'error', title: t(($) => $.error, { ns: 'ui' }), message });
   };
-  const submit = async (typed: Typed) => {
+  const submit = async (typed: TypedAnswers) => {
     const found = new Map(
       questions.flatMap((question): [string, RequestError][] => {
         const problem = problemOf(question, typed, units);

@@ -24,7 +24,7 @@ import { cx } from '../../ui/cx';
 import { EmptyState } from '../../ui/States';
 import { ClientActivityDocument, CoachHomeDocument } from './__generated__/coachHome';
 import { NeedsYou } from './NeedsYou';
-import { useCards } from './useCards';
+import { useCardActions } from './useCardActions';
 
 const actions = [
   { key: 'upload', path: paths.coachNewWorkout, icon: Plus },
@@ -43,7 +43,7 @@ export function CoachHomeScreen() {
   const { data, refetch } = useScreenQuery(CoachHomeDocument, {});
   const home = data.coachHome;
   const [now] = useState(() => today(viewer.timeZone));
-  const aside = useCards(() => inTransition(refetch));
+  const aside = useCardActions(() => inTransition(refetch));
   useRefetchOn(ClientActivityDocument, refetch);
   return (
     <div className="flex flex-col gap-5">

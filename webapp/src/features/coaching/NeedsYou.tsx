@@ -15,7 +15,7 @@ import type { Card_CardFragment, Home_HomeFragment } from './__generated__/coach
 import { HolidaySheet } from './HolidaySheet';
 import { reasonIcon, useReason } from './useReason';
 
-const snoozes = [1, 3, 7];
+const snoozeDays = [1, 3, 7];
 
 interface NeedsYouProps {
   home: Pick<Home_HomeFragment, 'needsYou' | 'holiday' | 'totalClients'>;
@@ -96,7 +96,7 @@ export function NeedsYou({ home, today, onAside }: NeedsYouProps) {
         locale={language}
       >
         <div className="flex flex-col gap-3">
-          {snoozes.map((days) => (
+          {snoozeDays.map((days) => (
             <Button key={days} variant="secondary" size="large" wide onClick={() => put(days)}>
               {t(($) => $.snoozeFor, { ns: 'coaching', count: days })}
             </Button>

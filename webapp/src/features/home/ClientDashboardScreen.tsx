@@ -21,7 +21,7 @@ export { ClientDashboardDocument };
 
 type Dashboard = ClientDashboardQuery['clientDashboard'];
 
-const News = preloadable(async () => (await import('./today/AgendaRefetch')).AgendaRefetch);
+const News = preloadable(async () => (await import('./today/Refetch')).Refetch);
 const RecentCard = page(async () => (await import('./RecentCard')).RecentCard, ['home-recentCard']);
 const Today = page(async () => (await import('./today/Today')).Today, ['home-today', 'parts-week']);
 

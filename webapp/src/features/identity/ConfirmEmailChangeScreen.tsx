@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { type RequestError, toRequestError, useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
-import { loadSending } from '../../parts/outside/sending';
+import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
 import { buttonClass, Spinner } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
@@ -16,7 +16,7 @@ type Outcome = 'done' | 'waiting' | RequestError;
 const answers = new Map<string, Promise<Outcome>>();
 
 async function send(token: string): Promise<Outcome> {
-  const { request } = await loadSending();
+  const { request } = await loadRequests();
   const { confirmEmailChange } = await request(ConfirmEmailChangeDocument, { token });
   return confirmEmailChange ? 'done' : 'waiting';
 }

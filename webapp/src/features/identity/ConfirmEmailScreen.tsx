@@ -5,7 +5,7 @@ import { toRequestError, useErrorText } from '../../lib/errors';
 import { useTranslation } from '../../lib/i18n';
 import { patchViewer } from '../../lib/viewer';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
-import { loadSending } from '../../parts/outside/sending';
+import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
 import { buttonClass, Spinner } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
@@ -15,7 +15,7 @@ import { mailedToken } from './mailedToken';
 const answers = new Map<string, Promise<unknown>>();
 
 async function send(token: string): Promise<undefined> {
-  const { request } = await loadSending();
+  const { request } = await loadRequests();
   await request(ConfirmEmailDocument, { token });
   patchViewer({ emailConfirmed: true });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
-import { loadSending } from '../../parts/outside/sending';
+import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
@@ -16,7 +16,7 @@ export function ForgotPasswordScreen() {
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
-    const { request } = await loadSending();
+    const { request } = await loadRequests();
     await request(RequestPasswordResetDocument, { email });
     setSent(true);
   });

@@ -5,7 +5,7 @@ import { type RequestError, toRequestError, useErrorText } from '../../lib/error
 import { setLanguage, storedLanguage, useTranslation } from '../../lib/i18n';
 import { useSite } from '../../lib/site';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
-import { loadSending } from '../../parts/outside/sending';
+import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
 import { buttonClass, Spinner } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
@@ -21,7 +21,7 @@ const answers = new Map<string, Promise<Answer>>();
 
 async function ask(token: string): Promise<Answer> {
   try {
-    const { request } = await loadSending();
+    const { request } = await loadRequests();
     return { offer: (await request(InvitationOfferDocument, { token })).invitationOffer };
   } catch (error) {
     return { error: toRequestError(error) };
@@ -29,7 +29,7 @@ async function ask(token: string): Promise<Answer> {
 }
 
 /** Repeated renders share one request. */
-function offerOf(token: string): Promise<Answer> {
+function loadOffer(token: string): Promise<Answer> {
   const known = answers.get(token);
   if (known) return known;
   const answer = ask(token);
@@ -49,19 +49,19 @@ export function InvitationScreen() {
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('identity-invitation');
   const errorText = useErrorText();
-  const { offer, error } = use(offerOf(token));
+  const { offer, error } = use(loadOffer(token));
   if (error)
     return (
-      <Nothing
+      <InvitationProblem
         title={t(($) => $.failed)}
         message={error.code === 'LINK_EXPIRED' ? t(($) => $.expired) : errorText(error)}
       />
     );
-  if (offer.taken) return <Nothing title={t(($) => $.taken)} message={t(($) => $.takenLead)} />;
-  return <Accept token={token} offer={offer} />;
+  if (offer.taken) return <InvitationProblem title={t(($) => $.taken)} message={t(($) => $.takenLead)} />;
+  return <AcceptInvitation token={token} offer={offer} />;
 }
 
-function Nothing({ title, message }: { title: string; message: string }) {
+function InvitationProblem({ title, message }: { title: string; message: string }) {
   const { t } = useTranslation('identity-invitation');
   return (
     <AuthFrame title={t(($) => $.title)}>
@@ -79,7 +79,7 @@ function Nothing({ title, message }: { title: string; message: string }) {
   );
 }
 
-function Accept({ token, offer }: { token: string; offer: Offer }) {
+function AcceptInvitation({ token, offer }: { token: string; offer: Offer }) {
   const { t } = useTranslation('identity-invitation');
   const { name } = useSite();
   const navigate = useNavigate();

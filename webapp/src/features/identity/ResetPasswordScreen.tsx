@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { clearViewerData } from '../../lib/viewer';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
-import { loadSending } from '../../parts/outside/sending';
+import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { PasswordField } from '../../ui/TextField';
@@ -17,7 +17,7 @@ export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
-    const { request } = await loadSending();
+    const { request } = await loadRequests();
     await request(ResetPasswordDocument, { token: mailedToken(), password });
     await clearViewerData();
     toast({

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
-import { loadSending } from '../../parts/outside/sending';
+import { loadRequests } from '../../parts/outside/loadRequests';
 import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
@@ -28,7 +28,7 @@ export function SignInForm() {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const byPassword = async (restore: boolean) => {
-    const { openSession } = await loadSending();
+    const { openSession } = await loadRequests();
     await openSession(async (send) => (await send(SignInDocument, { email, password, restore })).signIn);
     return true;
   };

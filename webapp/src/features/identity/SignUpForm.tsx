@@ -4,7 +4,7 @@ import type { SignUpInput } from '../../__generated__/types';
 import { RequestError, useErrorText } from '../../lib/errors';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import type { post } from '../../lib/post';
-import { loadSending } from '../../parts/outside/sending';
+import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
 import { Button } from '../../ui/Button';
 import { PasswordField, TextField } from '../../ui/TextField';
@@ -37,7 +37,7 @@ export function SignUpForm({ onSignIn, open, known }: SignUpFormProps) {
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const { repeated: _, ...input } = form;
     const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    const { openSession } = await loadSending();
+    const { openSession } = await loadRequests();
     const person: SignUpInput = { ...input, language: language === 'ru' ? 'RU' : 'EN', timeZone };
     const session = await openSession(async (send) =>
       open ? open(send, person) : (await send(SignUpDocument, { input: person })).signUp.session,

@@ -6,7 +6,7 @@ import { formatDate, formatNumber } from '../../lib/format';
 import { useLanguage, useTranslation } from '../../lib/i18n';
 import { ExportButton } from '../../parts/list/ExportButton';
 import { ListFrame, type ListLabels } from '../../parts/list/ListFrame';
-import { known, useListState } from '../../parts/list/useListState';
+import { oneOf, useListState } from '../../parts/list/useListState';
 import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
 import { Badge, type BadgeTone } from '../../ui/Badge';
@@ -30,7 +30,7 @@ export function AdminInvitationsScreen() {
   const language = useLanguage();
   const list = useListState();
   const { query, choose } = list;
-  const state = known(invitationStates, query.get('state'));
+  const state = oneOf(invitationStates, query.get('state'));
   const filter = { search: query.get('q')?.slice(0, 100) || undefined, state };
   const invitations = useInvitations(filter);
   const isNew = !state && !list.q && invitations.page?.nodes.length === 0;

@@ -2,12 +2,12 @@ import { Heart, SlidersHorizontal, X } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n';
 import { preloadSheet } from '../../ui/Sheet';
 import { Chip } from './Chip';
-import { type Chosen, categories, countChosen, sheetFilters } from './filters';
-import { useNames } from './useNames';
+import { categories, countFilters, type LibraryFilters, sheetFilters } from './filters';
+import { useFilterLabels } from './useFilterLabels';
 
 interface FilterBarProps {
-  chosen: Chosen;
-  onChoose: (part: Chosen) => void;
+  chosen: LibraryFilters;
+  onChoose: (part: LibraryFilters) => void;
   onClear: () => void;
   onOpen: () => void;
 }
@@ -15,7 +15,7 @@ interface FilterBarProps {
 /** The most used filters, and the other chosen ones, which a tap removes. */
 export function FilterBar({ chosen, onChoose, onClear, onOpen }: FilterBarProps) {
   const { t } = useTranslation(['library', 'parts-workouts']);
-  const count = countChosen(chosen);
+  const count = countFilters(chosen);
   // Filters in the row above can be removed there; clearing is offered only when there are others as well.
   const hasMore =
     count + Number(Boolean(chosen.q)) + Number(Boolean(chosen.favourites)) > 1 ||
@@ -58,7 +58,7 @@ export function FilterBar({ chosen, onChoose, onClear, onOpen }: FilterBarProps)
 
 function ActiveFilters({ chosen, onChoose, onClear }: Omit<FilterBarProps, 'onOpen'>) {
   const { t } = useTranslation('library');
-  const nameOf = useNames();
+  const nameOf = useFilterLabels();
   return (
     <ul aria-label={t(($) => $.active)} className="flex flex-wrap gap-2">
       {sheetFilters

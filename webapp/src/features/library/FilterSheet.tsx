@@ -7,13 +7,13 @@ import { Sheet } from '../../ui/Sheet';
 import { Skeleton } from '../../ui/States';
 import { LibraryTagsDocument } from './__generated__/library';
 import { Chip } from './Chip';
-import { type Chosen, categories, countChosen, goals, levels, plans, times } from './filters';
+import { categories, countFilters, goals, type LibraryFilters, levels, plans, times } from './filters';
 
 interface FilterSheetProps {
   open: boolean;
   onClose: () => void;
-  chosen: Chosen;
-  onChoose: (part: Chosen) => void;
+  chosen: LibraryFilters;
+  onChoose: (part: LibraryFilters) => void;
   onClear: () => void;
   /** The number of matching workouts; undefined while unknown. */
   count: number | undefined;
@@ -74,7 +74,7 @@ export function FilterSheet({ open, onClose, chosen, onChoose, onClear, count }:
         </Suspense>
       </div>
       <div className="[@media(min-height:36rem)]:sticky bottom-[calc(-1.25rem-env(safe-area-inset-bottom))] mb-[calc(-1.25rem-env(safe-area-inset-bottom))] flex flex-wrap items-center gap-2 bg-raised pt-4 pb-[calc(env(safe-area-inset-bottom)+1.25rem)] lg:-bottom-6 lg:-mb-6 lg:pb-6">
-        {countChosen(chosen) > 0 && (
+        {countFilters(chosen) > 0 && (
           <Button variant="plain" onClick={onClear}>
             {t(($) => $.clearAll, { ns: 'library' })}
           </Button>

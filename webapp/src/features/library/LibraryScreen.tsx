@@ -7,22 +7,22 @@ import { SearchField } from '../../ui/SearchField';
 import { EmptyState } from '../../ui/States';
 import { FilterBar } from './FilterBar';
 import { FilterSheet } from './FilterSheet';
-import { type Chosen, isUntouched, longestSearch } from './filters';
+import { hasNoFilters, type LibraryFilters, longestSearch } from './filters';
 import { Pages, PagesSkeleton } from './Pages';
 import { RepeatRow } from './RepeatRow';
 import { SortSelect } from './SortSelect';
-import { useChosen } from './useChosen';
+import { useLibraryFilters } from './useLibraryFilters';
 import { useLibraryPage } from './useLibraryPage';
 
 export function LibraryScreen() {
   const { t } = useTranslation(['library', 'ui']);
-  const { chosen, typed, type, choose, clear } = useChosen();
+  const { chosen, typed, type, choose, clear } = useLibraryFilters();
   const [sheet, setSheet] = useState(false);
   const answer = useLibraryPage(chosen, null);
   const count = countOf(chosen, answer);
   // Until then it is not known what stands above the list.
   const answered = answer.data ?? answer.previousData ?? answer.error;
-  const repeated = isUntouched(chosen) ? answer.data?.repeatWorkouts : undefined;
+  const repeated = hasNoFilters(chosen) ? answer.data?.repeatWorkouts : undefined;
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-2">
@@ -60,14 +60,14 @@ export function LibraryScreen() {
 type Answer = ReturnType<typeof useLibraryPage>;
 
 /** The number of matches; a workout removed from the favourites leaves their list at once. */
-function countOf({ favourites }: Chosen, { data }: Answer): number | undefined {
+function countOf({ favourites }: LibraryFilters, { data }: Answer): number | undefined {
   if (!data) return undefined;
   const { totalCount = 0, nodes } = data.workouts;
   return totalCount - (favourites ? nodes.filter(({ favourite }) => !favourite).length : 0);
 }
 
 interface ResultsProps {
-  chosen: Chosen;
+  chosen: LibraryFilters;
   answer: Answer;
   count: number | undefined;
   onClear: () => void;
@@ -84,9 +84,9 @@ function Results({ chosen, answer, count, onClear }: ResultsProps) {
   return <Pages chosen={chosen} first={shown.workouts} answers={key} stale={!data} />;
 }
 
-function Nothing({ chosen, onClear }: { chosen: Chosen; onClear: () => void }) {
+function Nothing({ chosen, onClear }: { chosen: LibraryFilters; onClear: () => void }) {
   const { t } = useTranslation('library');
-  const onlyFavourites = chosen.favourites && isUntouched({ ...chosen, favourites: undefined });
+  const onlyFavourites = chosen.favourites && hasNoFilters({ ...chosen, favourites: undefined });
   return (
     <EmptyState
       icon={onlyFavourites ? <Heart className="size-8" /> : <SearchX className="size-8" />}

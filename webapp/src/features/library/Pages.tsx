@@ -5,7 +5,7 @@ import { Heart } from '../../parts/workouts/Heart';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/States';
 import type { LibraryQuery } from './__generated__/library';
-import type { Chosen } from './filters';
+import type { LibraryFilters } from './filters';
 import { useLibraryPage } from './useLibraryPage';
 import { WorkoutCard } from './WorkoutCard';
 
@@ -15,7 +15,7 @@ type Page = LibraryQuery['workouts'];
 const opened = new Map<string, number>();
 
 interface PagesProps {
-  chosen: Chosen;
+  chosen: LibraryFilters;
   first: Page;
   /** Identifies the first page's answer; a different one starts over. */
   answers: string;
@@ -42,7 +42,7 @@ export function Pages({ chosen, first, answers, stale }: PagesProps) {
 const skeletons = [1, 2, 3, 4, 5, 6];
 const gridClass = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-function Cards({ page, chosen }: { page: Page; chosen: Chosen }) {
+function Cards({ page, chosen }: { page: Page; chosen: LibraryFilters }) {
   const pick = useLocalized();
   const shown = chosen.favourites ? page.nodes.filter(({ favourite }) => favourite) : page.nodes;
   return shown.map((workout) => (
@@ -57,7 +57,7 @@ function Cards({ page, chosen }: { page: Page; chosen: Chosen }) {
 
 interface RestProps {
   page: Page;
-  chosen: Chosen;
+  chosen: LibraryFilters;
   index: number;
   count: number;
   onMore: (next: number) => void;
@@ -71,7 +71,7 @@ function Rest({ page, index, count, onMore, ...rest }: RestProps) {
     return index > 1 ? (
       <li className="col-span-full py-4 text-center text-note text-soft">{t(($) => $.end)}</li>
     ) : null;
-  if (index >= count) return <Mark onSeen={() => onMore(index + 1)} />;
+  if (index >= count) return <LoadTrigger onSeen={() => onMore(index + 1)} />;
   return <NextPage key={endCursor} after={endCursor} index={index} count={count} onMore={onMore} {...rest} />;
 }
 
@@ -97,7 +97,7 @@ function NextPage({ after, index, ...rest }: Omit<RestProps, 'page'> & { after: 
 }
 
 /** Loads the next page one screen before it is needed. */
-function Mark({ onSeen }: { onSeen: () => void }) {
+function LoadTrigger({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLLIElement>(null);
   const seen = useRef(onSeen);
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n';
-import { type Chosen, type Sort, sortOf, sorts } from './filters';
+import { type LibraryFilters, type Sort, sortOf, sorts } from './filters';
 
 interface SortSelectProps {
-  chosen: Chosen;
-  onChoose: (part: Chosen) => void;
+  chosen: LibraryFilters;
+  onChoose: (part: LibraryFilters) => void;
 }
 
 export function SortSelect({ chosen, onChoose }: SortSelectProps) {

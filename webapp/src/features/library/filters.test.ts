@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { countChosen, filterOf, isUntouched, readChosen, sortOf, writeChosen } from './filters';
+import { countFilters, filterOf, hasNoFilters, readFilters, sortOf, writeFilters } from './filters';
 
-const read = (query: string) => readChosen(new URLSearchParams(query));
+const read = (query: string) => readFilters(new URLSearchParams(query));
 
 describe('the filters in the URL', () => {
   it('are read back as they were written', () => {
     const query =
       'q=squat&category=STRENGTH&goal=BUILD_MUSCLE&level=ADVANCED&plan=BASIC&time=30&tag=legs&favourites=yes&sort=SHORTEST';
-    expect(writeChosen(read(query)).toString()).toBe(query);
-    expect(countChosen(read(query))).toBe(6);
+    expect(writeFilters(read(query)).toString()).toBe(query);
+    expect(countFilters(read(query))).toBe(6);
   });
 
   it('drop values that cannot be chosen', () => {
@@ -16,7 +16,7 @@ describe('the filters in the URL', () => {
       `q=${'a'.repeat(120)}&category=DANCE&plan=EXTENDED&time=17&favourites=1&sort=&tag=%20`,
     );
     expect(chosen.q).toHaveLength(100);
-    expect(writeChosen({ ...chosen, q: undefined }).toString()).toBe('');
+    expect(writeFilters({ ...chosen, q: undefined }).toString()).toBe('');
   });
 
   it('become the filter sent to the server', () => {
@@ -36,8 +36,8 @@ describe('the filters in the URL', () => {
   });
 
   it('count as untouched while nothing is filtered', () => {
-    expect(isUntouched(read('sort=SHORTEST'))).toBe(true);
-    expect(isUntouched(read('favourites=yes'))).toBe(false);
-    expect(isUntouched(read('tag=legs'))).toBe(false);
+    expect(hasNoFilters(read('sort=SHORTEST'))).toBe(true);
+    expect(hasNoFilters(read('favourites=yes'))).toBe(false);
+    expect(hasNoFilters(read('tag=legs'))).toBe(false);
   });
 });

@@ -35,7 +35,7 @@ type Time = (typeof times)[number];
 export type Sort = (typeof sorts)[number];
 
 /** The search, filters and order in the URL. */
-export interface Chosen {
+export interface LibraryFilters {
   q?: string | undefined;
   category?: (typeof categories)[number] | undefined;
   goal?: (typeof goals)[number] | undefined;
@@ -49,7 +49,7 @@ export interface Chosen {
 
 export const sheetFilters = ['category', 'goal', 'level', 'plan', 'time', 'tag'] as const;
 
-function known<Value extends string>(list: readonly Value[], value: string | null): Value | undefined {
+function oneOf<Value extends string>(list: readonly Value[], value: string | null): Value | undefined {
   return list.find((one) => one === value);
 }
 
@@ -58,42 +58,51 @@ function short(value: string | null, longest: number): string | undefined {
 }
 
 /** Reads the URL, dropping values that cannot be chosen. */
-export function readChosen(query: URLSearchParams): Chosen {
+export function readFilters(query: URLSearchParams): LibraryFilters {
   return {
     q: short(query.get('q'), longestSearch),
-    category: known(categories, query.get('category')),
-    goal: known(goals, query.get('goal')),
-    level: known(levels, query.get('level')),
-    plan: known(plans, query.get('plan')),
-    time: known(times, query.get('time')),
+    category: oneOf(categories, query.get('category')),
+    goal: oneOf(goals, query.get('goal')),
+    level: oneOf(levels, query.get('level')),
+    plan: oneOf(plans, query.get('plan')),
+    time: oneOf(times, query.get('time')),
     tag: short(query.get('tag'), longestTag),
-    favourites: known(['yes'], query.get('favourites')),
-    sort: known(sorts, query.get('sort')),
+    favourites: oneOf(['yes'], query.get('favourites')),
+    sort: oneOf(sorts, query.get('sort')),
   };
 }
 
-export function writeChosen(chosen: Chosen): URLSearchParams {
+export function writeFilters(chosen: LibraryFilters): URLSearchParams {
   const all = Object.entries(chosen) as [string, string | undefined][];
   return new URLSearchParams(all.filter((one): one is [string, string] => Boolean(one[1])));
 }
 
 /** The order of the list; relevance needs a search. */
-export function sortOf({ q, sort }: Chosen): Sort {
+export function sortOf({ q, sort }: LibraryFilters): Sort {
   if (!q) return sort === 'RELEVANCE' ? 'NEWEST' : (sort ?? 'NEWEST');
   return sort ?? 'RELEVANCE';
 }
 
-export function filterOf({ q, category, goal, level, plan, time, tag, favourites }: Chosen): WorkoutFilter {
+export function filterOf({
+  q,
+  category,
+  goal,
+  level,
+  plan,
+  time,
+  tag,
+  favourites,
+}: LibraryFilters): WorkoutFilter {
   const filter = { search: q, category, goal, level, plan, tag, ...(time && minutes[time]) };
   return favourites ? { ...filter, favourites: true } : filter;
 }
 
 /** The number of filters set in the sheet. */
-export function countChosen(chosen: Chosen): number {
+export function countFilters(chosen: LibraryFilters): number {
   return sheetFilters.filter((name) => chosen[name]).length;
 }
 
 /** Reports whether no search and no filters are set. */
-export function isUntouched(chosen: Chosen): boolean {
-  return !chosen.q && !chosen.favourites && countChosen(chosen) === 0;
+export function hasNoFilters(chosen: LibraryFilters): boolean {
+  return !chosen.q && !chosen.favourites && countFilters(chosen) === 0;
 }

@@ -11,7 +11,7 @@ import { Popover } from '../../ui/Popover';
 import { EmptyState } from '../../ui/States';
 import { type Bell_NotificationFragment, BellDocument } from './__generated__/notify';
 import { NotificationLine } from './NotificationLine';
-import { useLive } from './useLive';
+import { useLiveNotifications } from './useLiveNotifications';
 import { useNotifications } from './useNotifications';
 import { useOpenedNotification } from './useOpenedNotification';
 
@@ -20,7 +20,7 @@ export function Bell() {
   const { t } = useTranslation('notify');
   // News must be fetched even while an older request is pending.
   const { data, refetch } = useQuery(BellDocument, { context: { queryDeduplication: false } });
-  useLive(() => refetch());
+  useLiveNotifications(() => refetch());
   const unread = data?.notifications.unreadCount ?? 0;
   useEffect(() => {
     // The badge of the installed app belongs to the user who is signed in.

@@ -9,7 +9,7 @@ import { curlOf } from './curl';
 import { type ExampleName, exampleNames, examples } from './examples';
 import type { OperationDraft } from './operationDraft';
 import { readOperations, readVariables } from './operations';
-import type { Asked } from './run';
+import type { PlaygroundRequest } from './run';
 import type { Run } from './useRun';
 
 interface Props {
@@ -32,7 +32,7 @@ export function OperationCard({ draft, onDraft, onReplace, run }: Props) {
   const operations = useMemo(() => readOperations(draft.query), [draft.query]);
   const variables = useMemo(() => readVariables(draft.variables), [draft.variables]);
   const operation = operations.find(({ name }) => name === chosen) ?? operations[0];
-  const asked: Asked | undefined = operation &&
+  const asked: PlaygroundRequest | undefined = operation &&
     variables && {
       query: draft.query,
       variables,

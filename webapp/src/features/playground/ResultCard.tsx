@@ -35,7 +35,7 @@ export function ResultCard({ run: { phase, answers, failure } }: { run: Run }) {
       <ol className="flex flex-col gap-3">
         {answers.map((answer) => (
           <li key={answer.id}>
-            <OneAnswer answer={answer} />
+            <AnswerEntry answer={answer} />
           </li>
         ))}
       </ol>
@@ -48,7 +48,7 @@ function sizeText(bytes: number): string {
   return formatNumber(value, { style: 'unit', unit, maximumFractionDigits: 1 });
 }
 
-function OneAnswer({ answer: { at, status, ms, bytes, text } }: { answer: Answer }) {
+function AnswerEntry({ answer: { at, status, ms, bytes, text } }: { answer: Answer }) {
   const { t } = useTranslation('playground');
   const facts = [
     status === undefined ? formatDate(new Date(at), 'time') : t(($) => $.status, { status }),

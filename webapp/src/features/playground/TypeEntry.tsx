@@ -1,8 +1,8 @@
 import { useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
-import type { Given, SchemaField, SchemaType } from './schema';
+import type { SchemaField, SchemaType, TypeRef } from './schema';
 
-function Said({ children }: { children: string }) {
+function Description({ children }: { children: string }) {
   if (!children) return null;
   return (
     <p lang="en" className="pt-0.5 text-note text-soft">
@@ -11,7 +11,7 @@ function Said({ children }: { children: string }) {
   );
 }
 
-function TypeLink({ given: { type, named }, onType }: { given: Given; onType: (name: string) => void }) {
+function TypeLink({ given: { type, named }, onType }: { given: TypeRef; onType: (name: string) => void }) {
   const [before = '', after = ''] = type.split(named);
   return (
     <span className="wrap-anywhere">
@@ -55,7 +55,7 @@ export function FieldEntry({ field, within, onType, onTry }: FieldEntryProps) {
           {field.args.length > 0 && ')'}: <TypeLink given={field} onType={onType} />
           {field.rules.length > 0 && <span className="text-soft"> {field.rules.join(' ')}</span>}
         </p>
-        <Said>{field.description}</Said>
+        <Description>{field.description}</Description>
       </div>
       {onTry && (
         <Button
@@ -80,7 +80,7 @@ export function TypeEntry({ type, onType }: { type: SchemaType; onType: (name: s
         <span translate="no">{type.name}</span>{' '}
         <span className="font-normal text-soft">{t(($) => $.kinds[type.kind])}</span>
       </h3>
-      <Said>{type.description}</Said>
+      <Description>{type.description}</Description>
       <ul className="flex flex-col divide-y divide-line pt-2">
         {type.fields.map((field) => (
           <li key={field.name} className="py-2.5">
@@ -92,7 +92,7 @@ export function TypeEntry({ type, onType }: { type: SchemaType; onType: (name: s
             <p translate="no" className="font-mono text-note wrap-anywhere">
               {name}
             </p>
-            <Said>{description}</Said>
+            <Description>{description}</Description>
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { type Asked, bodyOf } from './run';
+import { bodyOf, type PlaygroundRequest } from './run';
 
 const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** The same request as a curl command, which takes the token from the shell. */
-export function curlOf(asked: Asked, origin: string): string {
+export function curlOf(asked: PlaygroundRequest, origin: string): string {
   return [
     `curl ${origin}/graphql`,
     `-H "Authorization: Bearer $FORMA_TOKEN"`,

@@ -1,4 +1,4 @@
-import type { Given, Root, Schema, SchemaField, SchemaType } from './schema';
+import type { Root, Schema, SchemaField, SchemaType, TypeRef } from './schema';
 
 export interface OperationDraft {
   query: string;
@@ -6,21 +6,21 @@ export interface OperationDraft {
 }
 
 const isLeaf = (type: SchemaType | undefined) => type?.kind === 'scalar' || type?.kind === 'enum';
-const needsNothing = ({ args }: SchemaField) => args.every(({ required }) => !required);
+const hasNoRequiredArgs = ({ args }: SchemaField) => args.every(({ required }) => !required);
 const maxLeaves = 12;
 
 /** The fields of a type that need no arguments, or of the nodes if it is a connection. */
 function selection(schema: Schema, name: string, indent: string): string {
   const type = schema.get(name);
   if (!type || isLeaf(type)) return '';
-  const leaves = type.fields.filter((field) => needsNothing(field) && isLeaf(schema.get(field.named)));
+  const leaves = type.fields.filter((field) => hasNoRequiredArgs(field) && isLeaf(schema.get(field.named)));
   const lines = leaves.slice(0, maxLeaves).map((field) => `${indent}  ${field.name}`);
-  const rows = type.fields.find((field) => field.name === 'nodes' && needsNothing(field));
+  const rows = type.fields.find((field) => field.name === 'nodes' && hasNoRequiredArgs(field));
   if (rows) lines.push(`${indent}  nodes${selection(schema, rows.named, `${indent}  `)}`);
   return ` {\n${(lines.length > 0 ? lines : [`${indent}  __typename`]).join('\n')}\n${indent}}`;
 }
 
-function sample(schema: Schema, { type, named }: Given, depth = 0): unknown {
+function sample(schema: Schema, { type, named }: TypeRef, depth = 0): unknown {
   if (type.startsWith('[')) return [];
   const known = schema.get(named);
   if (known?.kind === 'enum') return known.members[0]?.name ?? '';

@@ -4,12 +4,12 @@ export interface Operation {
 }
 
 /** Strings and comments, which may contain anything. */
-const silent = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#.*/g;
+const stringsAndComments = /"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|#.*/g;
 
 /** The operations in a text; only the server validates them. */
 export function readOperations(text: string): Operation[] {
   // Removes what is in brackets, from the innermost outwards, so that only the operations' heads remain.
-  let heads = text.replaceAll(silent, ' ').replaceAll(/\([^()]*\)/g, ' ');
+  let heads = text.replaceAll(stringsAndComments, ' ').replaceAll(/\([^()]*\)/g, ' ');
   for (let before = ''; before !== heads; ) {
     before = heads;
     heads = heads.replaceAll(/\{[^{}]*\}/g, ';');

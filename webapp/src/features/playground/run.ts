@@ -2,7 +2,7 @@ import { createClient } from 'graphql-ws/client';
 import { newId } from '../../lib/newId';
 import { accessToken } from '../../lib/session';
 
-export interface Asked {
+export interface PlaygroundRequest {
   query: string;
   variables: Record<string, unknown>;
   operationName: string | undefined;
@@ -23,7 +23,7 @@ export interface Answer {
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** The body of a standard GraphQL request. */
-export function bodyOf({ query, variables, operationName }: Asked) {
+export function bodyOf({ query, variables, operationName }: PlaygroundRequest) {
   return { query, variables, ...(operationName && { operationName }) };
 }
 
@@ -35,13 +35,13 @@ function pretty(text: string): string {
   }
 }
 
-async function bearer({ token }: Asked): Promise<string> {
+async function authorizationOf({ token }: PlaygroundRequest): Promise<string> {
   return `Bearer ${token || (await accessToken())}`;
 }
 
 /** Sends one HTTP request, without the app's cache and cookie. */
-export async function runOnce(asked: Asked, signal: AbortSignal): Promise<Answer> {
-  const authorization = await bearer(asked);
+export async function runOnce(asked: PlaygroundRequest, signal: AbortSignal): Promise<Answer> {
+  const authorization = await authorizationOf(asked);
   const start = performance.now();
   const response = await fetch('/graphql', {
     method: 'POST',
@@ -76,7 +76,7 @@ function reasonOf(error: unknown): string {
  * Subscribes over a socket of its own until stopped or ended; resolves to the error that ended it, if any.
  */
 export function listen(
-  asked: Asked,
+  asked: PlaygroundRequest,
   onAnswer: (answer: Answer) => void,
   signal: AbortSignal,
 ): Promise<string | undefined> {
@@ -84,7 +84,7 @@ export function listen(
   const client = createClient({
     url: `${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/graphql`,
     retryAttempts: 0,
-    connectionParams: async () => ({ authorization: await bearer(asked) }),
+    connectionParams: async () => ({ authorization: await authorizationOf(asked) }),
   });
   return new Promise((resolve) => {
     const finish = (reason?: string) => {

@@ -1,5 +1,5 @@
 /** An argument, or a field of an input. */
-export interface Given {
+export interface TypeRef {
   name: string;
   type: string;
   /** The type without lists and non-null marks. */
@@ -8,8 +8,8 @@ export interface Given {
   description: string;
 }
 
-export interface SchemaField extends Given {
-  args: Given[];
+export interface SchemaField extends TypeRef {
+  args: TypeRef[];
   /** The access directives, such as @auth or @hasRole. */
   rules: string[];
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Answer, type Asked, listen, runOnce } from './run';
+import { type Answer, listen, type PlaygroundRequest, runOnce } from './run';
 
 const maxKept = 50;
 
@@ -11,7 +11,7 @@ export interface Run {
   answers: readonly Answer[];
   /** Why there is no answer, or why the subscription ended. */
   failure: string;
-  start: (asked: Asked, kind: 'query' | 'mutation' | 'subscription') => void;
+  start: (asked: PlaygroundRequest, kind: 'query' | 'mutation' | 'subscription') => void;
   stop: () => void;
 }
 

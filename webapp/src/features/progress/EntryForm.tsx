@@ -6,8 +6,8 @@ import { newId } from '../../lib/newId';
 import { useViewer } from '../../lib/viewer';
 import { ConsentAsk } from '../../parts/consent';
 import { isWeight, measures } from '../../parts/measure/measures';
-import type { Draft } from '../../parts/useDraft';
 import { useErrorToast } from '../../parts/useErrorToast';
+import type { RejectedWrite } from '../../parts/useRejectedWrite';
 import { Button } from '../../ui/Button';
 import { NumberField } from '../../ui/NumberField';
 import { TextArea, TextField } from '../../ui/TextField';
@@ -23,7 +23,7 @@ import { useEntries } from './useEntries';
 interface EntryFormProps {
   entry: Entry_EntryFragment | undefined;
   /** The write that the server rejected, to be corrected. */
-  draft: Draft<CreateEntryMutationVariables | UpdateEntryMutationVariables> | undefined;
+  draft: RejectedWrite<CreateEntryMutationVariables | UpdateEntryMutationVariables> | undefined;
   onDone: () => void;
 }
 

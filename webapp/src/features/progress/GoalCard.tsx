@@ -14,8 +14,8 @@ import {
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
-import { useDraft, useDraftOpening } from '../../parts/useDraft';
 import { useErrorToast } from '../../parts/useErrorToast';
+import { useOnRejectedWrite, useRejectedWrite } from '../../parts/useRejectedWrite';
 import { Button } from '../../ui/Button';
 import { Card, SectionTitle } from '../../ui/Card';
 import { NumberField } from '../../ui/NumberField';
@@ -33,9 +33,9 @@ type Goal = ProgressQuery['weightGoal'];
 export function GoalCard({ goal }: { goal: Goal }) {
   const { t } = useTranslation(['progress', 'parts-measure', 'ui']);
   const { units } = useViewer();
-  const draft = useDraft<SetWeightGoalMutationVariables>('SetWeightGoal');
+  const draft = useRejectedWrite<SetWeightGoalMutationVariables>('SetWeightGoal');
   const [editing, setEditing] = useState(false);
-  useDraftOpening(draft, () => setEditing(true));
+  useOnRejectedWrite(draft, () => setEditing(true));
   const rows: [label: string, value: string][] = [];
   if (goal.startKg !== null)
     rows.push([t(($) => $.start, { ns: 'progress' }), formatWeight(goal.startKg, units)]);
@@ -105,7 +105,7 @@ function GoalForm({ goal, onSent, onDone }: GoalFormProps) {
   const [set, pending] = useWrite(SetWeightGoalDocument, {
     waits: true,
     refresh: [ProgressDocument],
-    invalidates: true,
+    invalidate: true,
   });
   const save = async () => {
     setError(undefined);

@@ -9,7 +9,7 @@ import { ConsentAsk } from '../../parts/consent';
 import { ChartSkeleton } from '../../parts/measure/ChartSkeleton';
 import { PartBoundary } from '../../parts/PartBoundary';
 import { page } from '../../parts/page';
-import { useDraft, useDraftOpening } from '../../parts/useDraft';
+import { useOnRejectedWrite, useRejectedWrite } from '../../parts/useRejectedWrite';
 import { Button } from '../../ui/Button';
 import { preloadable } from '../../ui/preloadable';
 import { preloadSheet, Sheet } from '../../ui/Sheet';
@@ -46,10 +46,10 @@ export function ProgressScreen() {
   const [editing, setEditing] = useState<Editing | undefined>(
     query.get('add') === null ? undefined : { kind: 'new' },
   );
-  const created = useDraft<CreateEntryMutationVariables>('CreateEntry');
-  const updated = useDraft<UpdateEntryMutationVariables>('UpdateEntry');
+  const created = useRejectedWrite<CreateEntryMutationVariables>('CreateEntry');
+  const updated = useRejectedWrite<UpdateEntryMutationVariables>('UpdateEntry');
   const draft = created ?? updated;
-  useDraftOpening(draft, () => setEditing({ kind: 'draft' }));
+  useOnRejectedWrite(draft, () => setEditing({ kind: 'draft' }));
   const close = () => {
     setEditing(undefined);
     if (query.size > 0) setQuery({}, { replace: true });

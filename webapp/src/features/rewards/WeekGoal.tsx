@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card';
 import { ProgressBar } from '../../ui/ProgressBar';
 import { Segmented } from '../../ui/Segmented';
 import { type ActivityQuery, SetWeekGoalDocument } from './__generated__/rewards';
-import { answerOf, showWeekGoal } from './effects';
+import { showWeekGoal, weekGoalAnswer } from './effects';
 
 const maxPerWeek = 7;
 const none = '';
@@ -21,10 +21,10 @@ export function WeekGoal({ goal: { thisWeek, weekGoal } }: WeekGoalProps) {
   const fail = useErrorToast();
   const [set] = useWrite(SetWeekGoalDocument, {
     waits: true,
-    invalidates: true,
+    invalidate: true,
     update: (cache, _, { variables }) => showWeekGoal(cache, variables.workouts ?? null),
   });
-  const choose = (workouts: number | null) => set({ workouts }, answerOf(workouts)).catch(fail);
+  const choose = (workouts: number | null) => set({ workouts }, weekGoalAnswer(workouts)).catch(fail);
   const numbers = Array.from({ length: maxPerWeek }, (_, index) => index + 1);
   return (
     <Card className="flex flex-col gap-4" aria-labelledby="week-goal">

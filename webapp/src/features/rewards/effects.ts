@@ -2,7 +2,7 @@ import type { ApolloCache } from '@apollo/client';
 import { change, type Effects, effect } from '../../lib/outbox/effects';
 import { SetWeekGoalDocument } from './__generated__/rewards';
 
-export function answerOf(weekGoal: number | null) {
+export function weekGoalAnswer(weekGoal: number | null) {
   return {
     setWeekGoal: {
       __typename: 'Activity' as const,
@@ -23,7 +23,7 @@ export function showWeekGoal(cache: ApolloCache, weekGoal: number | null): void 
 /** The effects of pending writes on the activity screen. */
 export const rewardsEffects = {
   SetWeekGoal: effect(SetWeekGoalDocument, {
-    answer: ({ workouts = null }) => answerOf(workouts),
+    answer: ({ workouts = null }) => weekGoalAnswer(workouts),
     show: (cache, { workouts = null }) => showWeekGoal(cache, workouts),
     merge: (_, after) => after,
     lasts: true,

@@ -1,14 +1,14 @@
 import { formatNumber } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { isOneToOne } from '../../parts/session/sessionPath';
-import type { Coached } from './coach/useCoachActions';
+import type { CoachedSession } from './coach/useCoachActions';
 
 /**
  * Returns a function that describes a session's participants: the client of a one-to-one, or how full a group
  * is.
  */
 export function useParticipantText(): (
-  session: Pick<Coached, 'capacity' | 'taken' | 'waiting' | 'seats'>,
+  session: Pick<CoachedSession, 'capacity' | 'taken' | 'waiting' | 'seats'>,
 ) => string {
   const { t } = useTranslation('session-coach');
   return ({ capacity, taken, waiting, seats }) => {

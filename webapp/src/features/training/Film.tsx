@@ -1,7 +1,7 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isKept } from '../../lib/filmCache';
+import { isDownloaded } from '../../lib/filmCache';
 import { useLocalized } from '../../lib/i18n';
 import type { Film as PlayedFilm } from '../../parts/player/film';
 import { Player } from '../../parts/player/Player';
@@ -13,7 +13,7 @@ import {
   type WorkoutDetailQuery,
 } from './__generated__/training';
 import { Steps } from './Steps';
-import { useReports } from './useReports';
+import { usePlaybackReports } from './usePlaybackReports';
 
 // Loaded along with the video, since it is needed when nothing else loads.
 const PlaybackError = preloadable(
@@ -39,7 +39,7 @@ export function Film({ workout, locked, failure, onFailure, ...rest }: FilmProps
     return (
       <Suspense fallback={<Cover url={workout.thumbnailUrl} />}>
         <PlaybackError
-          trouble={failure}
+          problem={failure}
           kind={workout.video.kind}
           onRetry={() => onFailure(undefined)}
           instructions={workout.steps.length > 0 && <Steps steps={workout.steps} />}
@@ -62,8 +62,8 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
   const [shown, setShown] = useState(video);
   // A stream cannot be stored on a device. The same video as a file can, and then plays offline.
   const [film, setFilm] = useState<PlayedFilm>();
-  useReports(tracks && shown.seconds > 0 ? film : undefined, workout.id, onCompletion);
-  const isHere = useIsHere(shown.kind === 'HLS' ? shown.fileUrl : null);
+  usePlaybackReports(tracks && shown.seconds > 0 ? film : undefined, workout.id, onCompletion);
+  const isHere = useIsDownloaded(shown.kind === 'HLS' ? shown.fileUrl : null);
   const renewed = useRef(false);
   const { id } = workout;
   const renew = useCallback(
@@ -100,11 +100,11 @@ function FreshPlayer({ workout, video, tracks, onCompletion, onFailure }: FreshP
 }
 
 /** Whether that file is on this device when playback begins; undefined until known. */
-function useIsHere(fileUrl: string | null): boolean | undefined {
+function useIsDownloaded(fileUrl: string | null): boolean | undefined {
   const [first] = useState(fileUrl);
   const [isHere, setIsHere] = useState(first === null ? false : undefined);
   useEffect(() => {
-    if (first !== null) isKept(first).then(setIsHere, () => setIsHere(false));
+    if (first !== null) isDownloaded(first).then(setIsHere, () => setIsHere(false));
   }, [first]);
   return isHere;
 }

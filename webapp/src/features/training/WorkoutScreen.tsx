@@ -18,7 +18,7 @@ import { Rating } from '../../ui/RatingStars';
 import { Skeleton } from '../../ui/States';
 import { WorkoutDetailDocument, type WorkoutDetailQuery } from './__generated__/training';
 import { exercisePath } from './exercise/exercisePath';
-import { saveDraft, useDraft } from './exercise/store';
+import { saveDraft, useWorkoutDraft } from './exercise/store';
 import { Film } from './Film';
 import { Steps } from './Steps';
 import { useCompletion } from './useCompletion';
@@ -92,7 +92,7 @@ function Detail({ workout }: { workout: Workout }) {
               <span translate="no">{workout.author.fullName}</span>
             </span>
           )}
-          <Views count={workout.views} />
+          <ViewCount count={workout.views} />
           {workout.rating !== null && (
             <Rating
               text={formatNumber(workout.rating, { maximumFractionDigits: 1 })}
@@ -126,7 +126,7 @@ function Detail({ workout }: { workout: Workout }) {
           <Upgrade plan={workout.requiredPlan} />
         </Suspense>
       )}
-      {trains && workout.steps.length > 0 && <Start workoutId={workout.id} />}
+      {trains && workout.steps.length > 0 && <StartLink workoutId={workout.id} />}
       {trains && (
         <Button
           size="large"
@@ -162,7 +162,7 @@ function Detail({ workout }: { workout: Workout }) {
 }
 
 /** The number of views, if there are any. */
-function Views({ count }: { count: number }) {
+function ViewCount({ count }: { count: number }) {
   const { t } = useTranslation('parts-workouts');
   if (count === 0) return null;
   return (
@@ -174,9 +174,9 @@ function Views({ count }: { count: number }) {
 }
 
 /** Starts or resumes the workout. */
-function Start({ workoutId }: { workoutId: string }) {
+function StartLink({ workoutId }: { workoutId: string }) {
   const { t } = useTranslation('training');
-  const draft = useDraft();
+  const draft = useWorkoutDraft();
   const isOpen = draft?.workoutId === workoutId && !draft.result;
   return (
     <Link

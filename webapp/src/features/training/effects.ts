@@ -8,7 +8,7 @@ import {
   RateWorkoutDocument,
   RecordPlaybackDocument,
 } from './__generated__/training';
-import { showDone, showUndone } from './showPlanned';
+import { showPlannedDone, showPlannedUndone } from './showPlanned';
 import { showSets } from './showSets';
 
 const maxRanges = 200;
@@ -68,13 +68,13 @@ function showCompletion(cache: ApolloCache, input: CompleteWorkoutInput) {
       return week;
     },
   });
-  showDone(cache, { log, workoutId: input.workoutId, date });
+  showPlannedDone(cache, { log, workoutId: input.workoutId, date });
   showSets(cache, input, at);
 }
 
 function hideCompletion(cache: ApolloCache, { id }: { id: string }) {
   const gone = `WorkoutLog:${id}`;
-  showUndone(cache, gone);
+  showPlannedUndone(cache, gone);
   change(cache, {
     clientDashboard: (dashboard: Dashboard) => {
       const left = (dashboard.recentActivity ?? []).filter(({ __ref }) => __ref !== gone);

@@ -10,7 +10,7 @@ interface Film {
   paused: boolean;
 }
 
-const joinSlack = 0.25;
+const mergeGap = 0.25;
 
 /**
  * Reports whether the video is out of sight: the page is hidden, and there is no picture-in-picture window.
@@ -61,7 +61,7 @@ export class PlayedTracker {
 
   private add(range: Range): void {
     const joined = this.ranges.find(
-      (known) => range.from <= known.to + joinSlack && range.to >= known.from - joinSlack,
+      (known) => range.from <= known.to + mergeGap && range.to >= known.from - mergeGap,
     );
     if (!joined) {
       this.ranges.push(range);

@@ -1,6 +1,6 @@
 import { gql, InMemoryCache } from '@apollo/client';
 import { expect, it } from 'vitest';
-import { showDone, showUndone } from './showPlanned';
+import { showPlannedDone, showPlannedUndone } from './showPlanned';
 
 const query = gql`
   query Week {
@@ -54,34 +54,34 @@ function open() {
 it('a completion counts for the earliest open entry of its workout, and only once', () => {
   const { cache, shown, doneOf, log } = open();
   const done = { log: log('1'), workoutId: 'squats', date: '2026-11-18' };
-  showDone(cache, done);
-  showDone(cache, done);
+  showPlannedDone(cache, done);
+  showPlannedDone(cache, done);
   expect(doneOf()).toEqual({ monday: '1', friday: undefined, today: undefined });
   expect(shown()?.adherence).toMatchObject({ planned: 1, done: 1 });
 });
 
 it('adherence includes what is done on its day at once, but not what is done ahead', () => {
   const { cache, shown, doneOf, log } = open();
-  showDone(cache, { log: log('1'), workoutId: 'row', date: '2026-11-18' });
+  showPlannedDone(cache, { log: log('1'), workoutId: 'row', date: '2026-11-18' });
   expect(shown()?.adherence).toMatchObject({ planned: 2, done: 1 });
-  showDone(cache, { log: log('2'), workoutId: 'squats', date: '2026-11-18' });
-  showDone(cache, { log: log('3'), workoutId: 'squats', date: '2026-11-18' });
+  showPlannedDone(cache, { log: log('2'), workoutId: 'squats', date: '2026-11-18' });
+  showPlannedDone(cache, { log: log('3'), workoutId: 'squats', date: '2026-11-18' });
   expect(doneOf()).toEqual({ monday: '2', friday: '3', today: '1' });
   expect(shown()?.adherence).toMatchObject({ planned: 2, done: 2 });
 });
 
 it('an unplanned workout is an extra, until it is undone', () => {
   const { cache, shown, log } = open();
-  showDone(cache, { log: log('1'), workoutId: 'yoga', date: '2026-11-18' });
+  showPlannedDone(cache, { log: log('1'), workoutId: 'yoga', date: '2026-11-18' });
   expect(shown()?.selfAdded).toHaveLength(1);
-  showUndone(cache, 'WorkoutLog:1');
+  showPlannedUndone(cache, 'WorkoutLog:1');
   expect(shown()?.selfAdded).toHaveLength(0);
 });
 
 it('undoing a completion reopens its workout', () => {
   const { cache, shown, doneOf, log } = open();
-  showDone(cache, { log: log('1'), workoutId: 'squats', date: '2026-11-18' });
-  showUndone(cache, 'WorkoutLog:1');
+  showPlannedDone(cache, { log: log('1'), workoutId: 'squats', date: '2026-11-18' });
+  showPlannedUndone(cache, 'WorkoutLog:1');
   expect(doneOf()).toMatchObject({ monday: undefined });
   expect(shown()?.adherence).toMatchObject({ planned: 1, done: 0 });
 });

@@ -46,7 +46,7 @@ interface Done {
  * Shows the effect of a pending completion on the plan: the earliest entry of that workout in its week is
  * done; without one, the completion is an extra.
  */
-export function showDone(cache: ApolloCache, { log, workoutId, date }: Done): void {
+export function showPlannedDone(cache: ApolloCache, { log, workoutId, date }: Done): void {
   const rows = plannedRows(cache);
   if (rows.some((row) => row.log?.__ref === log.__ref)) return;
   const monday = mondayOf(date);
@@ -66,7 +66,7 @@ export function showDone(cache: ApolloCache, { log, workoutId, date }: Done): vo
 }
 
 /** Undoes showDone. */
-export function showUndone(cache: ApolloCache, log: string): void {
+export function showPlannedUndone(cache: ApolloCache, log: string): void {
   const own = plannedRows(cache).find((row) => row.log?.__ref === log);
   if (own) change(cache, { log: () => null }, own.ref);
   change(cache, {

@@ -18,7 +18,7 @@ function rowOfSet(set: SetLogInput, position: number) {
   };
 }
 
-function featOf({ reps, seconds, loadKg }: ReturnType<typeof rowOfSet>) {
+function bestSetOf({ reps, seconds, loadKg }: ReturnType<typeof rowOfSet>) {
   return { __typename: 'BestSet' as const, reps, seconds, loadKg: loadKg ?? 0 };
 }
 
@@ -33,7 +33,7 @@ export function showSets(cache: ApolloCache, input: CompleteWorkoutInput, at: st
       {
         lastSets: (_: unknown, { toReference }) => own.map((row) => toReference(row, true)),
         bestMaxKg: (before: number | null) => Math.max(before ?? 0, best) || null,
-        bestSets: (before: readonly object[] = []) => [...before, ...own.map(featOf)],
+        bestSets: (before: readonly object[] = []) => [...before, ...own.map(bestSetOf)],
       },
       `Exercise:${exerciseId}`,
     );

@@ -103,7 +103,7 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
   const unarchive = async () => {
     const { unarchiveCache } = await import('./archive');
     await unarchiveCache(cache, userId);
-    outbox.reapply();
+    outbox.repaint();
   };
   const http = ApolloLink.from([
     fallbackLink(cache, unarchive),
@@ -116,8 +116,8 @@ async function makeClient(userId: string, effects: () => Promise<Effects>, early
     cache,
     link: ApolloLink.split((operation) => operation.operationType === 'subscription', socket.link, http),
   });
-  const keeping = import('./autosaveCache').then(
-    ({ autosaveCache }) => autosaveCache(cache, userId),
+  const keeping = import('./autosave').then(
+    ({ autosave }) => autosave(cache, userId),
     () => undefined,
   );
   const sweeping = setInterval(() => {

@@ -54,17 +54,17 @@ export function lazyOutbox(
     return { data, extensions: { queued: true } };
   };
   // Optimistic layers hide what arrives below them, until they are laid again.
-  const reapplied = tap<ApolloLink.Result>(() => setTimeout(() => opened?.reapply()));
+  const repainted = tap<ApolloLink.Result>(() => setTimeout(() => opened?.repaint()));
   return {
     link: new ApolloLink((operation, forward) => {
-      if (!operation.getContext().outbox) return forward(operation).pipe(reapplied);
+      if (!operation.getContext().outbox) return forward(operation).pipe(repainted);
       const { operationName } = persistedIds(operation.query);
       return from(open().catch(() => undefined)).pipe(
         mergeMap((outbox) =>
           outbox?.knows(operationName)
             ? from(outbox.add(operationName, operation.variables)).pipe(
                 map((outcome) => answer(outbox, operation, outcome)),
-                reapplied,
+                repainted,
               )
             : forward(operation),
         ),
@@ -79,7 +79,7 @@ export function lazyOutbox(
           () => undefined,
         );
     },
-    reapply: () => opened?.reapply(),
+    repaint: () => opened?.repaint(),
     close: () => {
       closed = true;
       opened?.close();

@@ -28,7 +28,7 @@ export interface Outbox {
   /** Shows what the server has accepted. */
   confirm: (operation: string, variables: Record<string, unknown>, data: unknown) => void;
   /** Lays pending writes over the cache again, above what has arrived below them. */
-  reapply: () => void;
+  repaint: () => void;
   ready: Promise<void>;
   close: () => void;
 }
@@ -102,7 +102,7 @@ class Layers {
     }
   }
 
-  reapply() {
+  repaint() {
     const jobs = [...this.shown.values()];
     this.keepOnly([]);
     this.add(jobs);
@@ -172,7 +172,7 @@ export function openOutbox({ userId, client, cache, effects }: OutboxOptions): O
       const effect = effects[operation];
       if (effect?.lasts) cache.batch({ update: (open) => applyEffect(open, effect, variables, data) });
     },
-    reapply: () => layers.reapply(),
+    repaint: () => layers.repaint(),
     ready,
     close: () => {
       stopListening();

@@ -12,7 +12,7 @@ const patienceMs = 40_000;
 const stepMs = 500;
 
 /** Reproducible randomness: the same seed gives the same schedule. */
-function chance(seed: number) {
+function seededRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -22,7 +22,7 @@ function chance(seed: number) {
   };
   return { once: (share: number) => next() < share, upTo: (most: number) => Math.floor(next() * (most + 1)) };
 }
-type Chance = ReturnType<typeof chance>;
+type Random = ReturnType<typeof seededRandom>;
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -51,10 +51,10 @@ class Server {
 class Network {
   up = true;
   kind = false;
-  private readonly luck: Chance;
+  private readonly luck: Random;
   private readonly server: Server;
 
-  constructor(luck: Chance, server: Server) {
+  constructor(luck: Random, server: Server) {
     this.luck = luck;
     this.server = server;
   }
@@ -123,14 +123,14 @@ class Device {
   readonly intended: string[] = [];
   refusals = 0;
   private readonly seed: number;
-  private readonly luck: Chance;
+  private readonly luck: Random;
   private readonly network: Network;
   private readonly outcomes: Promise<Outcome>[] = [];
   private tabs: Tab[];
 
   constructor(seed: number) {
     this.seed = seed;
-    this.luck = chance(seed);
+    this.luck = seededRandom(seed);
     this.network = new Network(this.luck, this.server);
     this.tabs = [this.open()];
   }

@@ -47,6 +47,6 @@ function changed(part: Record<string, string | undefined>): URLSearchParams {
 }
 
 /** Returns the value if it is in the list. */
-export function known<Value extends string>(list: readonly Value[], value: string | null): Value | undefined {
+export function oneOf<Value extends string>(list: readonly Value[], value: string | null): Value | undefined {
   return list.find((one) => one === value);
 }

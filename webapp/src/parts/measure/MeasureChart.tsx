@@ -10,7 +10,7 @@ import { Select } from '../../ui/Select';
 import { EmptyState, Skeleton } from '../../ui/States';
 import { PartBoundary } from '../PartBoundary';
 import { formatMeasure, type Measure, measureOf, measures } from './measures';
-import { type Range, ranges, sinceOf } from './range';
+import { type Range, rangeStart, ranges } from './range';
 import { SeriesChart, type SeriesDay } from './SeriesChart';
 import { SeriesTable } from './SeriesTable';
 
@@ -28,7 +28,7 @@ interface Goal {
 }
 
 /** A measure by day since a date; `of` is left out for the viewer's own. */
-export interface SeriesAsked {
+export interface SeriesQuery {
   of?: string | undefined;
   measure: MeasureName;
   since: string | null;
@@ -38,7 +38,7 @@ interface MeasureChartProps {
   of?: string | undefined;
   goal: Goal;
   /** A hook that reads a series and may suspend. */
-  useSeries: (asked: SeriesAsked) => readonly SeriesDay[];
+  useSeries: (asked: SeriesQuery) => readonly SeriesDay[];
 }
 
 /** A measure over time, as a line or as a table. */
@@ -109,7 +109,7 @@ const Series = memo(function Series({
 }) {
   const { t } = useTranslation('parts-measure');
   const { units, timeZone } = useViewer();
-  const series = useSeries({ of, measure: measureOf[measure], since: sinceOf(range, today(timeZone)) });
+  const series = useSeries({ of, measure: measureOf[measure], since: rangeStart(range, today(timeZone)) });
   const label = t(($) => $.overTime, { measure: t(($) => $.measure[measure]) });
   if (series.length === 0)
     return (

@@ -4,7 +4,7 @@ export type Range = (typeof ranges)[number];
 const months: Record<Exclude<Range, 'all'>, number> = { month: 1, quarter: 3, year: 12 };
 
 /** The first day of a range that ends today, "YYYY-MM-DD"; the last day of a month too short to have it. */
-export function sinceOf(range: Range, today: string): string | null {
+export function rangeStart(range: Range, today: string): string | null {
   if (range === 'all') return null;
   const day = new Date(`${today}T00:00:00Z`);
   const wanted = day.getUTCDate();

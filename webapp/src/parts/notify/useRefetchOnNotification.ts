@@ -1,7 +1,7 @@
 import { useSubscription } from '@apollo/client/react';
 import { useRefetchOnStart } from '../../lib/apollo';
 import { inTransition } from '../inTransition';
-import { NewsDocument } from './__generated__/news';
+import { NotificationLinksDocument } from './__generated__/notificationLinks';
 import { useCoalescedRefetch } from './useCoalescedRefetch';
 
 /** Refetches when a notification links to what this screen shows, and whenever the subscription starts. */
@@ -10,10 +10,10 @@ export function useRefetchOnNotification(
   ask: () => Promise<unknown>,
 ): void {
   const { onEvent } = useCoalescedRefetch(() => inTransition(ask));
-  useSubscription(NewsDocument, {
-    onData: ({ data: { data: news } }) => {
-      if (isAbout(news?.notificationAdded.link ?? '')) onEvent();
+  useSubscription(NotificationLinksDocument, {
+    onData: ({ data: { data } }) => {
+      if (isAbout(data?.notificationAdded.link ?? '')) onEvent();
     },
   });
-  useRefetchOnStart(NewsDocument, onEvent);
+  useRefetchOnStart(NotificationLinksDocument, onEvent);
 }

@@ -4,7 +4,7 @@ import { useSite } from '../../lib/site';
 import { preloadable } from '../../ui/preloadable';
 import { ProductLogo } from '../ProductLogo';
 import { paths } from '../paths';
-import { loadSending } from './sending';
+import { loadRequests } from './loadRequests';
 
 const SiteBanner = preloadable(async () => (await import('../SiteBanner')).SiteBanner);
 
@@ -20,7 +20,7 @@ export function AuthFrame({
 }) {
   const { name, banner } = useSite();
   useEffect(() => {
-    void loadSending().catch(() => undefined);
+    void loadRequests().catch(() => undefined);
   }, []);
   const other = useLanguage() === 'en' ? 'ru' : 'en';
   const otherName = { en: 'English', ru: 'Русский' }[other];

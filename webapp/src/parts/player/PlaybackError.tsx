@@ -8,7 +8,7 @@ import { platforms } from './platforms';
 import type { PlaybackProblem } from './usePlaybackError';
 
 interface PlaybackErrorProps {
-  trouble: PlaybackProblem;
+  problem: PlaybackProblem;
   kind: Video['kind'];
   onRetry: () => void;
   /** The written plan, if there is one. */
@@ -18,16 +18,16 @@ interface PlaybackErrorProps {
 }
 
 /** Replaces a video that does not play: the reason, a retry, and the written instructions. */
-export function PlaybackError({ trouble, kind, onRetry, instructions, advice }: PlaybackErrorProps) {
+export function PlaybackError({ problem, kind, onRetry, instructions, advice }: PlaybackErrorProps) {
   const { t } = useTranslation('parts-player');
   const platform = kind === 'FILE' || kind === 'HLS' ? undefined : platforms[kind].name;
   const why = () => {
-    if (trouble === 'offline') return t(($) => $.trouble.offline);
+    if (problem === 'offline') return t(($) => $.trouble.offline);
     if (platform)
-      return trouble === 'broken'
+      return problem === 'broken'
         ? t(($) => $.trouble.gone, { platform })
         : t(($) => $.trouble.platformSilent, { platform });
-    return trouble === 'broken' ? t(($) => $.trouble.broken) : t(($) => $.trouble.silent);
+    return problem === 'broken' ? t(($) => $.trouble.broken) : t(($) => $.trouble.silent);
   };
   return (
     <div className="flex flex-col gap-5">

@@ -43,7 +43,7 @@ interface PlayerProps {
   onDuration?: (seconds: number) => void;
 }
 
-const worthResuming = 5;
+const minResumeSeconds = 5;
 
 /** Plays a video, wherever it is hosted, and resumes where any device left off. */
 export function Player({ video, title, author, poster, startAt, plays, ...rest }: PlayerProps) {
@@ -60,7 +60,7 @@ export function Player({ video, title, author, poster, startAt, plays, ...rest }
   }, [state.duration, onDuration]);
   useEffect(() => onFilm?.(film), [film, onFilm]);
   useWakeLock(begun && !state.paused);
-  const resumes = !begun && startAt > worthResuming && startAt < state.duration - worthResuming;
+  const resumes = !begun && startAt > minResumeSeconds && startAt < state.duration - minResumeSeconds;
 
   useEffect(() => {
     const onPlay = () => setBegun(true);
@@ -191,7 +191,7 @@ const idleMs = 3000;
 function Overlay({ top, middle, ...controls }: ControlsProps & { top: ReactNode; middle: ReactNode }) {
   const { film, state } = controls;
   const area = useRef<HTMLDivElement>(null);
-  const [wanted, want] = useWanted(!state.paused, area);
+  const [wanted, want] = useControlsVisible(!state.paused, area);
   const show = wanted || state.paused;
   return (
     <div ref={area} className="absolute inset-0">
@@ -223,7 +223,7 @@ function Overlay({ top, middle, ...controls }: ControlsProps & { top: ReactNode;
 }
 
 /** Whether to show the controls: while the video plays, for three seconds after each interaction. */
-function useWanted(
+function useControlsVisible(
   playing: boolean,
   area: RefObject<HTMLElement | null>,
 ): [boolean, (wanted: boolean) => void] {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isKept } from '../../lib/filmCache';
+import { isDownloaded } from '../../lib/filmCache';
 import { isOnline } from '../../lib/offline';
 import type { Film } from './film';
 
@@ -9,7 +9,7 @@ export type PlaybackProblem = 'broken' | 'silent' | 'offline';
 const patienceMs = 10_000;
 
 async function isHere(film: Film): Promise<boolean> {
-  return film instanceof HTMLVideoElement && film.currentSrc !== '' && isKept(film.currentSrc);
+  return film instanceof HTMLVideoElement && film.currentSrc !== '' && isDownloaded(film.currentSrc);
 }
 
 export function usePlaybackError(

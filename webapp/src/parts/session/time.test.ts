@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { alarmAt, isOpen, leftUntil, phaseOf } from './time';
+import { isOpen, minutesToAnnounce, phaseOf, timeLeft } from './time';
 
 const session = { startsAt: '2026-12-03T10:00:00Z', endsAt: '2026-12-03T10:45:00Z' };
 const at = (time: string) => new Date(`2026-12-${time}Z`);
 
 test('the time left is rounded up to minutes, and never negative', () => {
-  expect(leftUntil(session.startsAt, at('01T08:59:30'))).toEqual({ days: 2, hours: 1, minutes: 1 });
-  expect(leftUntil(session.startsAt, at('03T09:59:59'))).toEqual({ days: 0, hours: 0, minutes: 1 });
-  expect(leftUntil(session.startsAt, at('03T10:20:00'))).toEqual({ days: 0, hours: 0, minutes: 0 });
+  expect(timeLeft(session.startsAt, at('01T08:59:30'))).toEqual({ days: 2, hours: 1, minutes: 1 });
+  expect(timeLeft(session.startsAt, at('03T09:59:59'))).toEqual({ days: 0, hours: 0, minutes: 1 });
+  expect(timeLeft(session.startsAt, at('03T10:20:00'))).toEqual({ days: 0, hours: 0, minutes: 0 });
 });
 
 test('a session changes two days and one day before it begins, when it begins and when it ends', () => {
@@ -16,7 +16,7 @@ test('a session changes two days and one day before it begins, when it begins an
 });
 
 test('the time left is announced a few times, not every minute', () => {
-  const said = (time: string) => alarmAt(session.startsAt, at(time));
+  const said = (time: string) => minutesToAnnounce(session.startsAt, at(time));
   expect(said('03T08:30:00')).toBeUndefined();
   expect(said('03T09:00:00')).toBe(60);
   expect(said('03T09:44:00')).toBe(60);

@@ -1,14 +1,14 @@
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-export interface Left {
+export interface TimeLeft {
   days: number;
   hours: number;
   minutes: number;
 }
 
 /** The time left in minutes, rounded up. */
-export function leftUntil(then: string, now: Date): Left {
+export function timeLeft(then: string, now: Date): TimeLeft {
   const minutes = Math.max(0, Math.ceil((Date.parse(then) - now.getTime()) / minuteMs));
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60 };
 }
@@ -30,7 +30,7 @@ const alarms = [60, 15, 5];
 /**
  * The latest of the remaining times to announce, in minutes; undefined before the first and after the start.
  */
-export function alarmAt(startsAt: string, now: Date): number | undefined {
+export function minutesToAnnounce(startsAt: string, now: Date): number | undefined {
   const left = (Date.parse(startsAt) - now.getTime()) / minuteMs;
   return left > 0 ? alarms.findLast((minutes) => left <= minutes) : undefined;
 }

@@ -2,15 +2,15 @@ import { formatDate } from '../../lib/format';
 import { useLanguage, useLocalized, useTranslation } from '../../lib/i18n';
 import { Button } from '../../ui/Button';
 import { Sheet } from '../../ui/Sheet';
-import { daysToMoveTo, type Planned } from './week';
+import { daysToMoveTo, type PlannedWorkout } from './week';
 
 interface MoveSheetProps {
   /** The workout to move, kept while the sheet closes. */
-  planned: Planned | undefined;
+  planned: PlannedWorkout | undefined;
   open: boolean;
   monday: string;
   today: string;
-  onMove: (planned: Planned, day: string) => void;
+  onMove: (planned: PlannedWorkout, day: string) => void;
   onClose: () => void;
 }
 

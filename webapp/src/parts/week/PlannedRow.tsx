@@ -5,10 +5,10 @@ import { useLocalized, useTranslation } from '../../lib/i18n';
 import { Badge, FallbackMark } from '../../ui/Badge';
 import { PendingMark } from '../PendingMark';
 import { workoutPath } from '../paths';
-import { type Planned, stateOf } from './week';
+import { type PlannedWorkout, stateOf } from './week';
 
 interface PlannedRowProps {
-  planned: Planned;
+  planned: PlannedWorkout;
   today: string;
   /** Actions on the workout. */
   children?: ReactNode;

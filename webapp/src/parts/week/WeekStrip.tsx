@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { cx } from '../../ui/cx';
 import { weekFrom } from '../calendar/days';
-import { type DayState, dayStateOf, type Planned, type Week } from './week';
+import { type DayState, dayStateOf, type PlannedWorkout, type Week } from './week';
 
 interface WeekStripProps {
   week: Pick<Week, 'from' | 'planned'>;
@@ -34,7 +34,7 @@ export function WeekStrip({ week, today, day: chosen, onDay }: WeekStripProps) {
 
 interface DayProps {
   day: string;
-  planned: Planned[];
+  planned: PlannedWorkout[];
   today: string;
   isChosen: boolean;
   onChoose: () => void;

@@ -1,13 +1,13 @@
 import { weekFrom } from '../calendar/days';
 import type { Planned_WorkoutFragment, Week_WeekFragment } from './__generated__/week';
 
-export type Planned = Planned_WorkoutFragment;
+export type PlannedWorkout = Planned_WorkoutFragment;
 export type Week = Week_WeekFragment;
 
 export type PlannedState = 'done' | 'missed' | 'today' | 'ahead';
 export type DayState = PlannedState | 'rest';
 
-type Dated = Pick<Planned, 'date'> & { log: object | null };
+type Dated = Pick<PlannedWorkout, 'date'> & { log: object | null };
 
 /** The state of a planned workout on that day. */
 export function stateOf({ date, log }: Dated, today: string): PlannedState {

@@ -11,12 +11,12 @@ import { type Picked_WorkoutFragment, PickWorkoutsDocument } from './__generated
 
 const longestSearch = 100;
 
-export type Picked = Picked_WorkoutFragment;
+export type PickedWorkout = Picked_WorkoutFragment;
 
 interface WorkoutPickerProps {
   open: boolean;
   title: string;
-  onPick: (workout: Picked) => void;
+  onPick: (workout: PickedWorkout) => void;
   onClose: () => void;
 }
 
@@ -26,12 +26,12 @@ export function WorkoutPicker({ open, title, onPick, onClose }: WorkoutPickerPro
   const language = useLanguage();
   return (
     <Sheet open={open} onClose={onClose} title={title} closeLabel={t(($) => $.close)} locale={language}>
-      <Found onPick={onPick} />
+      <SearchResults onPick={onPick} />
     </Sheet>
   );
 }
 
-function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
+function SearchResults({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
   const { t } = useTranslation(['parts-workouts', 'ui']);
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
@@ -71,7 +71,7 @@ function Found({ onPick }: Pick<WorkoutPickerProps, 'onPick'>) {
   );
 }
 
-function Choice({ workout, onPick }: { workout: Picked; onPick: (workout: Picked) => void }) {
+function Choice({ workout, onPick }: { workout: PickedWorkout; onPick: (workout: PickedWorkout) => void }) {
   const { t } = useTranslation('parts-workouts');
   const pick = useLocalized();
   const title = pick(workout.title);

@@ -15,7 +15,7 @@ import {
   ReopenReportsDocument,
 } from './__generated__/moderation';
 import type { Act } from './acts';
-import { useUndoable } from './useModeration';
+import { useUndoableAction } from './useModeration';
 
 type Details = NonNullable<ModerationCaseQuery['moderationCase']>;
 
@@ -38,15 +38,15 @@ export function CaseDetails({ id, isCommunity, onAct }: DetailsProps) {
   if (!details) return <Skeleton className="h-40 rounded-control" />;
   return (
     <>
-      <Words details={details} />
+      <ReportedMessages details={details} />
       <Complaints reports={details.reports} />
-      <Before details={details} />
+      <AuthorHistory details={details} />
       <Acts id={id} details={details} isCommunity={isCommunity} onAct={onAct} />
     </>
   );
 }
 
-function Words({ details: { messages, author } }: { details: Details }) {
+function ReportedMessages({ details: { messages, author } }: { details: Details }) {
   const { t } = useTranslation('chat-moderation');
   const { timeZone } = useViewer();
   return (
@@ -103,7 +103,7 @@ function Complaints({ reports }: Pick<Details, 'reports'>) {
   );
 }
 
-function Before({ details: { removedBefore, bans, ban } }: { details: Details }) {
+function AuthorHistory({ details: { removedBefore, bans, ban } }: { details: Details }) {
   const { t } = useTranslation('chat-moderation');
   const { timeZone } = useViewer();
   const said = [
@@ -126,7 +126,7 @@ function Acts({ id, details, isCommunity, onAct }: DetailsProps & { details: Det
   const [dismissReports] = useWrite(DismissReportsDocument);
   const [reopenReports] = useWrite(ReopenReportsDocument);
   const fail = useErrorToast();
-  const undoable = useUndoable();
+  const undoable = useUndoableAction();
   const { author } = details;
   const message = { id, author };
   const variables = { messageId: id };

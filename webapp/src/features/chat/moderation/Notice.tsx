@@ -18,10 +18,10 @@ export function Notice({
   /** How many messages wait for the rules to be accepted. */
   waiting: number;
 }) {
-  return ban ? <Banned ban={ban} /> : <Agree rules={rules} waiting={waiting} />;
+  return ban ? <BanNotice ban={ban} /> : <AcceptRules rules={rules} waiting={waiting} />;
 }
 
-function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> }) {
+function BanNotice({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> }) {
   const { t } = useTranslation('chat-moderation');
   const { timeZone } = useViewer();
   return (
@@ -42,7 +42,7 @@ function Banned({ ban: { until, reason } }: { ban: NonNullable<Standing['ban']> 
   );
 }
 
-function Agree({ rules, waiting }: { rules: Standing['rules']; waiting: number }) {
+function AcceptRules({ rules, waiting }: { rules: Standing['rules']; waiting: number }) {
   const { t } = useTranslation('chat-moderation');
   const fail = useErrorToast();
   const [accept, pending] = useWrite(AcceptChatRulesDocument, {

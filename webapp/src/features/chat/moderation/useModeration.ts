@@ -19,11 +19,11 @@ import { undoMs } from './acts';
 const shown = ['ModerationCases', 'ModerationCase', 'ChatBans', 'AdminHome'];
 
 /** Returns a function that performs an action, confirms it in a toast and offers undo. */
-export function useUndoable() {
+export function useUndoableAction() {
   const { t } = useTranslation('chat-moderation');
   const client = useApolloClient();
   const fail = useErrorToast();
-  const refresh = () => void client.refetchQueries({ include: activeOf(client, shown) });
+  const refresh = () => void client.refetchQueries({ include: activeQueries(client, shown) });
   return async (steps: Undoable) => {
     await steps.run();
     refresh();
@@ -52,7 +52,7 @@ interface Undoable {
   undone: string;
 }
 
-function activeOf(client: ReturnType<typeof useApolloClient>, names: string[]): string[] {
+function activeQueries(client: ReturnType<typeof useApolloClient>, names: string[]): string[] {
   const open = [...client.getObservableQueries('active')].map(({ queryName }) => queryName);
   return names.filter((name) => open.includes(name));
 }
@@ -66,7 +66,7 @@ export function useModeration() {
   const [giveBack] = useWrite(ReturnMessageDocument);
   const [ban] = useWrite(BanFromChatDocument);
   const [lift] = useWrite(LiftChatBanDocument);
-  const undoable = useUndoable();
+  const undoable = useUndoableAction();
   return {
     report: (messageId: string, reason: Offence, note: string) => {
       const id = newId();

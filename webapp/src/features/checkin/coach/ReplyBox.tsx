@@ -30,7 +30,7 @@ export function ReplyBox({ checkIn: { id, client } }: { checkIn: Reviewed }) {
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
   const apollo = useApolloClient();
-  const [reply, pending] = useWrite(ReplyToCheckInDocument, { invalidates: true });
+  const [reply, pending] = useWrite(ReplyToCheckInDocument, { invalidate: true });
   const goOn = async () => {
     const { data } = await apollo.query({ query: WaitingCheckInsDocument, fetchPolicy: 'network-only' });
     const next = data?.waitingCheckIns.find((other) => other.id !== id);

@@ -1,8 +1,8 @@
 import { useScreenQuery } from '../../../lib/apollo';
-import { MeasureChart, type SeriesAsked } from '../../../parts/measure/MeasureChart';
+import { MeasureChart, type SeriesQuery } from '../../../parts/measure/MeasureChart';
 import { ReviewSeriesDocument, ReviewTrendDocument } from './__generated__/review';
 
-function useSeries({ of = '', ...asked }: SeriesAsked) {
+function useSeries({ of = '', ...asked }: SeriesQuery) {
   return useScreenQuery(ReviewSeriesDocument, { id: of, ...asked }).data.clientProgress.measureSeries;
 }
 

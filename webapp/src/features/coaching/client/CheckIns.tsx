@@ -34,7 +34,7 @@ export function CheckIns({ client, today }: CheckInsProps) {
   const plan = data.clientProgress.checkInPlan;
   const [editing, setEditing] = useState(false);
   const ask = () => inTransition(refetch);
-  const drop = useDrop(client, ask);
+  const drop = useRemovePlan(client, ask);
   return (
     <Card>
       <SectionTitle
@@ -95,7 +95,7 @@ export function CheckIns({ client, today }: CheckInsProps) {
 }
 
 /** Returns a function that ends the schedule and offers undo. */
-function useDrop({ id, fullName }: Person_ProfileFragment, ask: () => Promise<unknown>) {
+function useRemovePlan({ id, fullName }: Person_ProfileFragment, ask: () => Promise<unknown>) {
   const { t } = useTranslation('coaching-checkIns');
   const after = { outdates: true, refresh: ask };
   const [remove] = useWrite(RemoveCheckInPlanDocument, after);

@@ -1,5 +1,5 @@
 import { useScreenQuery } from '../../../lib/apollo';
-import { MeasureChart, type SeriesAsked } from '../../../parts/measure/MeasureChart';
+import { MeasureChart, type SeriesQuery } from '../../../parts/measure/MeasureChart';
 import { type ClientPageQuery, ClientSeriesDocument } from './__generated__/client';
 
 interface ClientChartProps {
@@ -7,7 +7,7 @@ interface ClientChartProps {
   goal: ClientPageQuery['clientProgress']['weightGoal'];
 }
 
-function useSeries({ of = '', ...asked }: SeriesAsked) {
+function useSeries({ of = '', ...asked }: SeriesQuery) {
   return useScreenQuery(ClientSeriesDocument, { id: of, ...asked }).data.clientProgress.measureSeries;
 }
 

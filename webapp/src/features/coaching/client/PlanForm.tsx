@@ -48,7 +48,7 @@ export function PlanForm({ client, plan, forms, today, onDone, onRemove }: PlanF
   const [firstDueOn, setFirst] = useState(plan?.nextDueOn ?? today);
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [set, pending] = useWrite(SetCheckInPlanDocument, { invalidates: true });
+  const [set, pending] = useWrite(SetCheckInPlanDocument, { invalidate: true });
   const save = async () => {
     setError(undefined);
     const everyDays = Math.trunc(parseDecimal(every === other ? typed : every) ?? 0);

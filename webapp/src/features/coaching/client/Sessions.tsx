@@ -14,12 +14,12 @@ import { SessionsAroundDocument, type SessionsAroundQuery } from './__generated_
 
 type Session = SessionsAroundQuery['coachSessions'][number];
 
-const lookedBack = 21;
+const daysBack = 21;
 
 /** The latest and next sessions with a client. */
 export function Sessions({ clientId, today }: { clientId: string; today: string }) {
   const { t } = useTranslation('coaching-client');
-  const { data } = useScreenQuery(SessionsAroundDocument, { from: addDays(today, -lookedBack) });
+  const { data } = useScreenQuery(SessionsAroundDocument, { from: addDays(today, -daysBack) });
   const now = serverNow().toISOString();
   const own = data.coachSessions.filter(({ seats }) =>
     seats.some(({ state, member }) => member.id === clientId && state !== 'CANCELLED'),

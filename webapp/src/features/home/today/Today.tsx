@@ -5,10 +5,10 @@ import { formatDate, today } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { paths } from '../../../parts/paths';
-import { formatLeft } from '../../../parts/session/left';
+import { formatLeft } from '../../../parts/session/formatLeft';
 import { sessionPath } from '../../../parts/session/sessionPath';
 import { isOpen } from '../../../parts/session/time';
-import { useMinute } from '../../../parts/session/useMinute';
+import { useCurrentMinute } from '../../../parts/session/useCurrentMinute';
 import { formatWhen } from '../../../parts/session/when';
 import { buttonClass } from '../../../ui/Button';
 import type { ClientDashboardQuery } from '../__generated__/home';
@@ -21,7 +21,7 @@ type Session = NonNullable<Dashboard['nextSession']>;
 /** The client's agenda: a session today, a check-in, today's workouts, a session on another day. */
 export function Today({ dashboard }: { dashboard: Dashboard }) {
   const { today: planned, checkInDueOn, nextSession } = dashboard;
-  const now = useMinute();
+  const now = useCurrentMinute();
   const { timeZone } = useViewer();
   const session = nextSession && Date.parse(nextSession.endsAt) > now.getTime() ? nextSession : null;
   const isToday = session && today(timeZone, new Date(session.startsAt)) <= today(timeZone, now);

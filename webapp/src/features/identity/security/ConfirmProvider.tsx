@@ -2,19 +2,19 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { toRequestError } from '../../../lib/errors';
 import { ConfirmSheet } from './ConfirmSheet';
 
-type Guarded = <T>(act: () => Promise<T>) => Promise<T | undefined>;
+type RunConfirmed = <T>(act: () => Promise<T>) => Promise<T | undefined>;
 
 interface Question {
   answer: (confirmed: boolean) => void;
 }
 
-const Context = createContext<Guarded | undefined>(undefined);
+const Context = createContext<RunConfirmed | undefined>(undefined);
 
 /**
  * Returns a function that performs an action and, if the server asks for a recent sign-in, prompts for the
  * password and repeats it. The result is undefined if the user cancelled.
  */
-export function useConfirmed(): Guarded {
+export function useConfirmation(): RunConfirmed {
   const guarded = use(Context);
   if (!guarded) throw new Error('There is no ConfirmProvider');
   return guarded;
@@ -22,7 +22,7 @@ export function useConfirmed(): Guarded {
 
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>();
-  const guarded: Guarded = async (act) => {
+  const guarded: RunConfirmed = async (act) => {
     try {
       return await act();
     } catch (error) {

@@ -33,14 +33,14 @@ export function DeleteRow() {
         title={t(($) => $.delete.sure, { ns: 'identity-security' })}
         closeLabel={t(($) => $.close, { ns: 'ui' })}
       >
-        <Farewell />
+        <DeleteForm />
       </Sheet>
     </GroupRow>
   );
 }
 
 /** Explains what deletion does and when, and asks to confirm. */
-function Farewell() {
+function DeleteForm() {
   const { t } = useTranslation('identity-security');
   const { role } = useViewer();
   const [deleteAccount] = useWrite(DeleteAccountDocument, { once: true });

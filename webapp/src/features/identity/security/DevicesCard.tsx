@@ -22,7 +22,7 @@ export function deviceName(device: Device | undefined): string {
   return [device?.browser, device?.system].filter(Boolean).join(' · ');
 }
 
-const pocket = new Set(['iPhone', 'iPad', 'Android']);
+const mobileSystems = new Set(['iPhone', 'iPad', 'Android']);
 
 export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChanged: () => void }) {
   const { t } = useTranslation('identity-security');
@@ -73,7 +73,7 @@ export function DevicesCard({ devices, onChanged }: { devices: Device[]; onChang
 
 function Row({ device, pending, onEnd }: { device: Device; pending: boolean; onEnd: () => void }) {
   const { t } = useTranslation('identity-security');
-  const Icon = pocket.has(device.system) ? Smartphone : Monitor;
+  const Icon = mobileSystems.has(device.system) ? Smartphone : Monitor;
   const name = deviceName(device) || t(($) => $.devices.unknown);
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3.5 border-line py-2.5 not-first:border-t">

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button';
 import { TextField } from '../../../ui/TextField';
 import { useSubmit } from '../useSubmit';
 import { ChangeEmailDocument } from './__generated__/security';
-import { useConfirmed } from './ConfirmProvider';
+import { useConfirmation } from './ConfirmProvider';
 import { GroupRow } from './Group';
 
 export function EmailRow({ email, confirmed }: { email: string; confirmed: boolean }) {
@@ -44,7 +44,7 @@ export function EmailRow({ email, confirmed }: { email: string; confirmed: boole
 
 function Form({ onDone, onCancel }: { onDone: (email: string) => void; onCancel: () => void }) {
   const { t } = useTranslation(['identity-security', 'ui']);
-  const confirmed = useConfirmed();
+  const confirmed = useConfirmation();
   const [changeEmail] = useWrite(ChangeEmailDocument);
   const [email, setEmail] = useState('');
   const { pending, onSubmit, fieldError } = useSubmit(async () => {

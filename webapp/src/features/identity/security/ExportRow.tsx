@@ -7,7 +7,7 @@ import { useWrite } from '../../../lib/useWrite';
 import { Button, Spinner } from '../../../ui/Button';
 import { useSubmit } from '../useSubmit';
 import { ExportLinkDocument, RequestExportDocument, type SecurityQuery } from './__generated__/security';
-import { useConfirmed } from './ConfirmProvider';
+import { useConfirmation } from './ConfirmProvider';
 import { GroupRow } from './Group';
 
 type DataExport = SecurityQuery['dataExport'];
@@ -16,7 +16,7 @@ const lookMs = 2000;
 
 export function ExportRow({ dataExport, onChanged }: { dataExport: DataExport; onChanged: () => void }) {
   const { t } = useTranslation('identity-security');
-  const confirmed = useConfirmed();
+  const confirmed = useConfirmation();
   const [requestExport] = useWrite(RequestExportDocument);
   const state = dataExport?.state;
   const { pending, onSubmit } = useSubmit(async () => {
@@ -53,12 +53,12 @@ export function ExportRow({ dataExport, onChanged }: { dataExport: DataExport; o
           {t(($) => $.export.failed)}
         </p>
       )}
-      {state === 'READY' && <Ready dataExport={dataExport} />}
+      {state === 'READY' && <DownloadExport dataExport={dataExport} />}
     </GroupRow>
   );
 }
 
-function Ready({ dataExport }: { dataExport: DataExport }) {
+function DownloadExport({ dataExport }: { dataExport: DataExport }) {
   const { t } = useTranslation('identity-security');
   const client = useApolloClient();
   const { pending, onSubmit } = useSubmit(async () => {

@@ -10,7 +10,7 @@ import { BeginPasskeyDocument } from '../__generated__/passkey';
 import { canUsePasskeys } from '../canUsePasskeys';
 import { useSubmit } from '../useSubmit';
 import { RemovePasskeyDocument, RenamePasskeyDocument, type SecurityQuery } from './__generated__/security';
-import { useConfirmed } from './ConfirmProvider';
+import { useConfirmation } from './ConfirmProvider';
 import { GroupRow } from './Group';
 
 type Passkey = SecurityQuery['passkeys'][number];
@@ -24,7 +24,7 @@ interface Props {
 
 export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
   const { t } = useTranslation('identity-security');
-  const confirmed = useConfirmed();
+  const confirmed = useConfirmation();
   const [begin] = useWrite(BeginPasskeyDocument);
   const [adding, setAdding] = useState(false);
   const add = async (name: string) => {
@@ -63,7 +63,7 @@ export function PasskeysRow({ passkeys, suggestion, onChanged }: Props) {
 
 function Row({ passkey, onChanged }: { passkey: Passkey; onChanged: () => void }) {
   const { t } = useTranslation('identity-security');
-  const confirmed = useConfirmed();
+  const confirmed = useConfirmation();
   const [removeKey] = useWrite(RemovePasskeyDocument);
   const [renameKey] = useWrite(RenamePasskeyDocument);
   const [renaming, setRenaming] = useState(false);

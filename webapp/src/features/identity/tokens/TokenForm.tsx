@@ -6,12 +6,12 @@ import { Button } from '../../../ui/Button';
 import { Select } from '../../../ui/Select';
 import { Switch } from '../../../ui/Switch';
 import { TextField } from '../../../ui/TextField';
-import { useConfirmed } from '../security/ConfirmProvider';
+import { useConfirmation } from '../security/ConfirmProvider';
 import { useSubmit } from '../useSubmit';
 import { CreateApiTokenDocument } from './__generated__/tokens';
 
-const lives = ['30', '90', '365', 'never'] as const;
-type Life = (typeof lives)[number];
+const lifetimes = ['30', '90', '365', 'never'] as const;
+type Lifetime = (typeof lifetimes)[number];
 const day = 86_400_000;
 
 interface Props {
@@ -22,10 +22,10 @@ interface Props {
 export function TokenForm({ onMade, onCancel }: Props) {
   const { t } = useTranslation(['identity-tokens', 'ui']);
   const { role } = useViewer();
-  const confirmed = useConfirmed();
+  const confirmed = useConfirmation();
   const [create] = useWrite(CreateApiTokenDocument, { once: true });
   const [name, setName] = useState('');
-  const [life, setLife] = useState<Life>('90');
+  const [life, setLife] = useState<Lifetime>('90');
   const [introspection, setIntrospection] = useState(false);
   const { pending, onSubmit, fieldError } = useSubmit(async () => {
     const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * day).toISOString();
@@ -49,7 +49,7 @@ export function TokenForm({ onMade, onCancel }: Props) {
         label={t(($) => $.life, { ns: 'identity-tokens' })}
         value={life}
         onValue={setLife}
-        choices={lives.map((value) => ({
+        choices={lifetimes.map((value) => ({
           value,
           label: t(($) => $.lives[value], { ns: 'identity-tokens' }),
         }))}

@@ -4,12 +4,12 @@ import { ExportButton } from '../../../parts/list/ExportButton';
 import { ListFrame } from '../../../parts/list/ListFrame';
 import { useListState } from '../../../parts/list/useListState';
 import { page } from '../../../parts/page';
-import { useLiveWorkouts } from '../manage/useManaged';
+import { useLiveWorkouts } from '../manage/useManagedWorkouts';
 import { Bulk } from './Bulk';
 import { Filters } from './Filters';
 import { defaultSort, listQueryOf } from './listQuery';
 import { useListLabels } from './useListLabels';
-import type { Listed } from './useWorkoutActions';
+import type { ListedWorkout } from './useWorkoutActions';
 import { useWorkoutColumns } from './useWorkoutColumns';
 import { useWorkouts } from './useWorkouts';
 
@@ -24,7 +24,7 @@ export function AdminWorkoutsScreen() {
   const { filter, ...narrowed } = query;
   const rows = useWorkouts(query);
   const labels = useListLabels();
-  const [edited, setEdited] = useState<Listed>();
+  const [edited, setEdited] = useState<ListedWorkout>();
   const columns = useWorkoutColumns(setEdited);
   useLiveWorkouts();
   return (

@@ -3,10 +3,10 @@ import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { Filter } from '../../../ui/table/Filter';
 import { useAuthors } from './useAuthors';
-import { type Listed, useWorkoutActions } from './useWorkoutActions';
+import { type ListedWorkout, useWorkoutActions } from './useWorkoutActions';
 
 /** Actions on the selected workouts. */
-export function Bulk({ chosen, onDone }: { chosen: Listed[]; onDone: () => void }) {
+export function Bulk({ chosen, onDone }: { chosen: ListedWorkout[]; onDone: () => void }) {
   const { t } = useTranslation('library-admin');
   const actions = useWorkoutActions();
   const authors = useAuthors();

@@ -1,5 +1,5 @@
 import type { Plan, WorkoutCategory, WorkoutSort, WorkoutStatus } from '../../../__generated__/types';
-import { known } from '../../../parts/list/useListState';
+import { oneOf } from '../../../parts/list/useListState';
 import { categories, longestSearch } from '../filters';
 import type { AdminWorkoutsQueryVariables } from './__generated__/admin';
 
@@ -23,15 +23,15 @@ type Asked = Omit<AdminWorkoutsQueryVariables, 'after' | 'isFirst'>;
 
 /** The filters and order in the URL. */
 export function listQueryOf(query: URLSearchParams) {
-  const category: WorkoutCategory | undefined = known(categories, query.get('category'));
+  const category: WorkoutCategory | undefined = oneOf(categories, query.get('category'));
   return {
     filter: {
       search: query.get('q')?.slice(0, longestSearch) || undefined,
       category,
-      plan: known(plans, query.get('plan')),
+      plan: oneOf(plans, query.get('plan')),
     },
-    status: known(statuses, query.get('status')) ?? null,
+    status: oneOf(statuses, query.get('status')) ?? null,
     author: query.get('author'),
-    sort: known(sorts, query.get('sort')) ?? defaultSort,
+    sort: oneOf(sorts, query.get('sort')) ?? defaultSort,
   } satisfies Asked;
 }

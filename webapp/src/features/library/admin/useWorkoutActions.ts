@@ -12,11 +12,14 @@ import {
   SetWorkoutStatusDocument,
 } from './__generated__/admin';
 
-export type Listed = AdminWorkoutsQuery['managedWorkouts']['nodes'][number];
+export type ListedWorkout = AdminWorkoutsQuery['managedWorkouts']['nodes'][number];
 
 const undoMs = 8000;
 
-function groups<Key>(workouts: readonly Listed[], by: (workout: Listed) => Key): [Key, string[]][] {
+function groups<Key>(
+  workouts: readonly ListedWorkout[],
+  by: (workout: ListedWorkout) => Key,
+): [Key, string[]][] {
   const found = new Map<Key, string[]>();
   for (const workout of workouts) found.set(by(workout), [...(found.get(by(workout)) ?? []), workout.id]);
   return [...found];
@@ -48,12 +51,12 @@ export function useWorkoutActions() {
     if (done) await changed().catch(fail);
     return done;
   };
-  const idsOf = (workouts: readonly Listed[]) => workouts.map(({ id }) => id);
+  const idsOf = (workouts: readonly ListedWorkout[]) => workouts.map(({ id }) => id);
   const setStatus = (ids: string[], status: WorkoutStatus) => changeStatus({ ids, status });
   const setAuthor = (ids: string[], authorId: string | null) => changeAuthor({ ids, authorId });
   return {
     fail,
-    status: (workouts: readonly Listed[], status: WorkoutStatus) =>
+    status: (workouts: readonly ListedWorkout[], status: WorkoutStatus) =>
       act(
         status === 'DRAFT'
           ? t(($) => $.done.hidden, { count: workouts.length })
@@ -62,7 +65,7 @@ export function useWorkoutActions() {
         () =>
           Promise.all(groups(workouts, (one) => one.status).map(([before, ids]) => setStatus(ids, before))),
       ),
-    author: (workouts: readonly Listed[], authorId: string) =>
+    author: (workouts: readonly ListedWorkout[], authorId: string) =>
       act(
         t(($) => $.done.author, { count: workouts.length }),
         () => setAuthor(idsOf(workouts), authorId),
@@ -73,7 +76,7 @@ export function useWorkoutActions() {
             ),
           ),
       ),
-    remove: (workouts: readonly Listed[]) =>
+    remove: (workouts: readonly ListedWorkout[]) =>
       act(
         t(($) => $.done.deleted, { count: workouts.length }),
         () => remove({ ids: idsOf(workouts) }),

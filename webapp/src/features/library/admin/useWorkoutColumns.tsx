@@ -3,9 +3,9 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Badge, FallbackMark } from '../../../ui/Badge';
 import { preloadSheet } from '../../../ui/Sheet';
 import type { Column } from '../../../ui/table/DataTable';
-import type { Listed } from './useWorkoutActions';
+import type { ListedWorkout } from './useWorkoutActions';
 
-export function useWorkoutColumns(onOpen: (workout: Listed) => void): Column<Listed>[] {
+export function useWorkoutColumns(onOpen: (workout: ListedWorkout) => void): Column<ListedWorkout>[] {
   const { t } = useTranslation(['library-admin', 'parts-workouts', 'ui']);
   const pick = useLocalized();
   return [

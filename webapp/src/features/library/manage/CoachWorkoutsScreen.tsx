@@ -12,8 +12,8 @@ import { Chip } from '../Chip';
 import { categories, longestSearch } from '../filters';
 import { PagesSkeleton } from '../Pages';
 import { SortSelect } from '../SortSelect';
-import { useChosen } from '../useChosen';
-import { type Managed, useLiveWorkouts, useManagedPage, useRefresh } from './useManaged';
+import { useLibraryFilters } from '../useLibraryFilters';
+import { type ManagedWorkout, useLiveWorkouts, useManagedPage, useRefresh } from './useManagedWorkouts';
 import { WorkoutPages } from './WorkoutPages';
 
 const EditSheet = page(async () => (await import('./EditSheet')).EditSheet, ['library-manage']);
@@ -21,9 +21,9 @@ const EditSheet = page(async () => (await import('./EditSheet')).EditSheet, ['li
 /** A coach's own workouts, their figures and all actions on them. */
 export function CoachWorkoutsScreen() {
   const { t } = useTranslation(['library-manage', 'library', 'parts-workouts', 'ui']);
-  const { chosen, typed, type, choose, clear } = useChosen();
+  const { chosen, typed, type, choose, clear } = useLibraryFilters();
   const [drafts, setDrafts] = useState(false);
-  const [edited, setEdited] = useState<Managed>();
+  const [edited, setEdited] = useState<ManagedWorkout>();
   const status = drafts ? 'DRAFT' : null;
   const answer = useManagedPage(chosen, status, null);
   const refresh = useRefresh();
@@ -109,8 +109,8 @@ interface ResultsProps {
   answer: ReturnType<typeof useManagedPage>;
   untouched: boolean;
   onClear: () => void;
-  onEdit: (workout: Managed) => void;
-  chosen: ReturnType<typeof useChosen>['chosen'];
+  onEdit: (workout: ManagedWorkout) => void;
+  chosen: ReturnType<typeof useLibraryFilters>['chosen'];
   status: 'DRAFT' | null;
 }
 

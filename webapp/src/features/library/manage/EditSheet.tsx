@@ -4,10 +4,10 @@ import { useEditDraft } from '../../../parts/useEditDraft';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
-import { type Form, formOf, lasting } from './form';
+import { type Form, formOf, withDuration } from './form';
 import { Preview } from './Preview';
 import { useLocalFilm } from './useLocalFilm';
-import type { Managed } from './useManaged';
+import type { ManagedWorkout } from './useManagedWorkouts';
 import { useSave } from './useSave';
 import { useTransfer } from './useTransfer';
 import { useVideoLink } from './useVideoLink';
@@ -20,7 +20,7 @@ function keepsVideo(form: Form, before: Form): boolean {
 }
 
 /** Edits a workout, starting from its current content. */
-export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () => void }) {
+export function EditSheet({ workout, onClose }: { workout: ManagedWorkout; onClose: () => void }) {
   const { t } = useTranslation(['library-manage', 'ui']);
   const language = useLanguage();
   const [before] = useState(() => formOf(workout));
@@ -36,7 +36,7 @@ export function EditSheet({ workout, onClose }: { workout: Managed; onClose: () 
   // The known duration is not a change by the user.
   const onDuration = useCallback(
     (seconds: number) => {
-      if (!isKept) onForm(lasting(seconds));
+      if (!isKept) onForm(withDuration(seconds));
     },
     [isKept, onForm],
   );

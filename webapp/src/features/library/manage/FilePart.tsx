@@ -7,14 +7,14 @@ import { useSite } from '../../../lib/site';
 import { formatLimit } from '../../../parts/transfer';
 import { Button, IconButton } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/ProgressBar';
-import type { Sent } from './form';
+import type { StartedUpload } from './form';
 import type { Transfer } from './useTransfer';
 
 const accepted = 'video/mp4,video/quicktime,video/webm,.mp4,.mov,.m4v,.webm';
 
 interface FilePartProps {
   transfer: Transfer;
-  sent: Sent | null;
+  sent: StartedUpload | null;
   /** Why the file was rejected after the upload. */
   refused: string | undefined;
 }
@@ -43,7 +43,7 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
       {state === 'none' ? (
         <Picker label={t(($) => $.chooseFile)} onFile={choose} />
       ) : (
-        <Going transfer={transfer} name={file?.name ?? sent?.name ?? ''} />
+        <UploadProgress transfer={transfer} name={file?.name ?? sent?.name ?? ''} />
       )}
       <p className="px-1 text-note text-soft">{t(($) => $.fileHint, { most })}</p>
       {(wrong || refused) && (
@@ -55,7 +55,7 @@ export function FilePart({ transfer, sent, refused }: FilePartProps) {
   );
 }
 
-function Going({ transfer, name }: { transfer: Transfer; name: string }) {
+function UploadProgress({ transfer, name }: { transfer: Transfer; name: string }) {
   const { t } = useTranslation('library-manage');
   const { state, progress, pause, resume, remove } = transfer;
   const fraction = state === 'done' ? 1 : progress.total > 0 ? progress.sent / progress.total : 0;

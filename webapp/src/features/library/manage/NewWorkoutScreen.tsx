@@ -6,7 +6,7 @@ import { paths } from '../../../parts/paths';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { toast } from '../../../ui/toast';
-import { emptyForm, type Form, lasting } from './form';
+import { emptyForm, type Form, withDuration } from './form';
 import { forgetLocalDraft, useLocalDraft } from './localDraft';
 import { Preview } from './Preview';
 import { useLocalFilm } from './useLocalFilm';
@@ -44,7 +44,7 @@ export function NewWorkoutScreen() {
     setForm({ source: 'LINK', link });
     void reading.read(link);
   });
-  const onDuration = useCallback((seconds: number) => setForm(lasting(seconds)), [setForm]);
+  const onDuration = useCallback((seconds: number) => setForm(withDuration(seconds)), [setForm]);
   return (
     <form
       ref={element}
@@ -66,7 +66,7 @@ export function NewWorkoutScreen() {
             type="submit"
             className="flex-[1_1_12rem]"
             pending={pending === 'PUBLISHED'}
-            disabled={!!pending || isOnItsWay(form)}
+            disabled={!!pending || isUploading(form)}
           >
             {t(($) => $.publish)}
           </Button>
@@ -74,7 +74,7 @@ export function NewWorkoutScreen() {
             variant="secondary"
             className="flex-[1_1_12rem]"
             pending={pending === 'DRAFT'}
-            disabled={!!pending || isOnItsWay(form)}
+            disabled={!!pending || isUploading(form)}
             onClick={() => void save(form, 'DRAFT')}
           >
             {t(($) => $.saveDraft)}
@@ -104,12 +104,12 @@ export function NewWorkoutScreen() {
   );
 }
 
-const aLink = /https?:\/\/\S+/;
+const linkPattern = /https?:\/\/\S+/;
 
 /** Takes a link shared by another app, or given in the URL, once. */
 function useSharedLink(take: (link: string) => void) {
   const [query, setQuery] = useSearchParams();
-  const shared = query.get('link') ?? aLink.exec(query.get('text') ?? '')?.[0];
+  const shared = query.get('link') ?? linkPattern.exec(query.get('text') ?? '')?.[0];
   const taken = useRef(false);
   useEffect(() => {
     if (!shared || taken.current) return;
@@ -120,7 +120,7 @@ function useSharedLink(take: (link: string) => void) {
 }
 
 /** Reports whether the file has not been uploaded completely. */
-function isOnItsWay({ source, sent }: Form): boolean {
+function isUploading({ source, sent }: Form): boolean {
   return source === 'FILE' && sent !== null && sent.id === null;
 }
 

@@ -47,11 +47,11 @@ export function Preview({ video, poster, title, onDuration }: PreviewProps) {
 
 function Playing({ video, poster, title, onDuration }: PreviewProps & { video: Video }) {
   const { t } = useTranslation('library-manage');
-  const [trouble, setTrouble] = useState<PlaybackProblem>();
-  if (trouble)
+  const [problem, setTrouble] = useState<PlaybackProblem>();
+  if (problem)
     return (
       <PlaybackError
-        trouble={trouble}
+        problem={problem}
         kind={video.kind}
         onRetry={() => setTrouble(undefined)}
         instructions={null}

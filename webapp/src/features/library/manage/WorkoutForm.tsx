@@ -21,7 +21,7 @@ export interface FieldsProps {
 export function WorkoutFields({ form, onForm, error, open }: FieldsProps) {
   return (
     <div className="flex flex-col gap-5">
-      <Words form={form} onForm={onForm} error={error} open={open} />
+      <TextFields form={form} onForm={onForm} error={error} open={open} />
       <Choices form={form} onForm={onForm} error={error} open={open} />
       <StepsEditor steps={form.steps} onSteps={(steps) => onForm({ steps })} error={error} />
     </div>
@@ -29,7 +29,7 @@ export function WorkoutFields({ form, onForm, error, open }: FieldsProps) {
 }
 
 /** Title, description and tags in both languages side by side, marking a missing translation. */
-function Words({ form, onForm, error }: FieldsProps) {
+function TextFields({ form, onForm, error }: FieldsProps) {
   const { t } = useTranslation('library-manage');
   const fieldError = useFieldError(error);
   const note = (own: string, other: string) =>

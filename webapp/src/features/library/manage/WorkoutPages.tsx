@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
-import type { Chosen } from '../filters';
+import type { LibraryFilters } from '../filters';
 import type { ManagedWorkoutsQuery } from './__generated__/manage';
-import { type Managed, useManagedPage, useRowActions } from './useManaged';
+import { type ManagedWorkout, useManagedPage, useRowActions } from './useManagedWorkouts';
 import { WorkoutRow } from './WorkoutRow';
 
 type Page = ManagedWorkoutsQuery['managedWorkouts'];
 
 interface PagesProps {
   first: Page;
-  chosen: Chosen;
+  chosen: LibraryFilters;
   status: 'DRAFT' | null;
   stale: boolean;
-  onEdit: (workout: Managed) => void;
+  onEdit: (workout: ManagedWorkout) => void;
 }
 
 export function WorkoutPages({ first, stale, ...rest }: PagesProps) {
@@ -25,7 +25,7 @@ export function WorkoutPages({ first, stale, ...rest }: PagesProps) {
   );
 }
 
-function Rows({ page, onEdit }: { page: Page; onEdit: (workout: Managed) => void }) {
+function Rows({ page, onEdit }: { page: Page; onEdit: (workout: ManagedWorkout) => void }) {
   const { remove, duplicate } = useRowActions();
   return page.nodes.map((workout) => (
     <li key={workout.id}>

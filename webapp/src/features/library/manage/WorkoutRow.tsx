@@ -6,10 +6,10 @@ import { Badge, FallbackMark } from '../../../ui/Badge';
 import { IconButton } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/ProgressBar';
 import { preloadSheet } from '../../../ui/Sheet';
-import type { Managed } from './useManaged';
+import type { ManagedWorkout } from './useManagedWorkouts';
 
 interface WorkoutRowProps {
-  workout: Managed;
+  workout: ManagedWorkout;
   onEdit: () => void;
   onDuplicate: () => void;
   onDelete: () => void;
@@ -100,7 +100,7 @@ function Preparing({ percent }: { percent: number }) {
 }
 
 /** Views, completions and rating. */
-function Figures({ workout }: { workout: Managed }) {
+function Figures({ workout }: { workout: ManagedWorkout }) {
   const { t } = useTranslation(['library-manage', 'parts-workouts']);
   const { video, views, completions, rating, ratingCount } = workout;
   const stars = rating === null ? '—' : formatNumber(rating, { maximumFractionDigits: 1 });

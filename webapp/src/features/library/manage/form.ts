@@ -7,7 +7,7 @@ import type {
   WorkoutLevel,
   WorkoutStatus,
 } from '../../../__generated__/types';
-import type { Managed } from './useManaged';
+import type { ManagedWorkout } from './useManagedWorkouts';
 
 /** A line of the plan, as typed. */
 export interface StepRow {
@@ -23,7 +23,7 @@ export interface StepRow {
 }
 
 /** An upload in progress, with what is needed to resume it after a reload. */
-export interface Sent {
+export interface StartedUpload {
   url: string;
   name: string;
   size: number;
@@ -57,7 +57,7 @@ export interface Form {
   link: string;
   seconds: number;
   cover: { id: string; url: string } | null;
-  sent: Sent | null;
+  sent: StartedUpload | null;
   /** The languages that have captions now; `captions` holds what is to change. */
   captioned: Language[];
   captions: Partial<Record<Language, CaptionsFile>>;
@@ -86,7 +86,7 @@ export const emptyForm: Form = {
   captions: {},
 };
 
-export function formOf(workout: Managed): Form {
+export function formOf(workout: ManagedWorkout): Form {
   return {
     ...emptyForm,
     titleEn: workout.title.en ?? '',
@@ -120,7 +120,7 @@ export function formOf(workout: Managed): Form {
 }
 
 /** Sets the length of the video, and the minutes if they are still empty. */
-export function lasting(seconds: number): (now: Form) => Partial<Form> {
+export function withDuration(seconds: number): (now: Form) => Partial<Form> {
   return (now) => ({
     seconds: Math.round(seconds),
     ...(now.minutes === '' && { minutes: String(Math.max(1, Math.ceil(seconds / 60))) }),

@@ -4,7 +4,7 @@ import type { RequestError } from '../../../lib/errors';
 import { useOnline } from '../../../lib/offline';
 import { onSignedOut } from '../../../lib/viewer';
 import { openTransfer, toTransferError } from '../../../parts/transfer';
-import type { Sent } from './form';
+import type { StartedUpload } from './form';
 
 interface Progress {
   sent: number;
@@ -35,12 +35,15 @@ function speedOf(samples: { at: number; sent: number }[]): number {
   return ((last.sent - first.sent) * 1000) / (last.at - first.at);
 }
 
-function isSame(file: File, sent: Sent): boolean {
+function isSame(file: File, sent: StartedUpload): boolean {
   return file.name === sent.name && file.size === sent.size && file.lastModified === sent.modified;
 }
 
 /** Uploads a large file in parts, surviving pauses, reloads and lost connections. */
-export function useTransfer(sent: Sent | null, onSent: (sent: Sent | null) => void): Transfer {
+export function useTransfer(
+  sent: StartedUpload | null,
+  onSent: (sent: StartedUpload | null) => void,
+): Transfer {
   const [file, setFile] = useState<File>();
   const [state, setState] = useState<Transfer['state']>(sent?.id ? 'done' : 'none');
   const [progress, setProgress] = useState<Progress>(none);
@@ -50,7 +53,7 @@ export function useTransfer(sent: Sent | null, onSent: (sent: Sent | null) => vo
   const latest = useRef(onSent);
   latest.current = onSent;
 
-  const start = async (chosen: File, before: Sent | null) => {
+  const start = async (chosen: File, before: StartedUpload | null) => {
     const known = { name: chosen.name, size: chosen.size, modified: chosen.lastModified };
     samples.current = [];
     setError(undefined);

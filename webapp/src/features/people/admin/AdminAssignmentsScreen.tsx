@@ -6,7 +6,7 @@ import { formatNumber } from '../../../lib/format';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { ExportButton } from '../../../parts/list/ExportButton';
 import { ListFrame } from '../../../parts/list/ListFrame';
-import { known, useListState } from '../../../parts/list/useListState';
+import { oneOf, useListState } from '../../../parts/list/useListState';
 import { CoachesDocument } from '../../../parts/people/__generated__/coaches';
 import { Avatar } from '../../../ui/Avatar';
 import { Button } from '../../../ui/Button';
@@ -29,7 +29,7 @@ export function AdminAssignmentsScreen() {
   const { t } = useTranslation(['people-admin', 'parts-list', 'ui']);
   const language = useLanguage();
   const list = useListState();
-  const side = known(sides, list.query.get('coached')) ?? 'no';
+  const side = oneOf(sides, list.query.get('coached')) ?? 'no';
   const sort = sortOf(list.query);
   const labels = useListLabels();
   const filter: PeopleFilter = { ...filterOf(list.query), role: 'CLIENT', hasCoach: side === 'yes' };

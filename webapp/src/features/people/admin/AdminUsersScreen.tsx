@@ -15,11 +15,11 @@ import { preloadSheet, Sheet } from '../../../ui/Sheet';
 import { Skeleton } from '../../../ui/States';
 import { Filter } from '../../../ui/table/Filter';
 import { filterOf, sortOf } from './filters';
-import { answers, sightings, states } from './names';
+import { activityPeriods, answers, states } from './names';
 import { SuspendCoach } from './SuspendCoach';
 import { useListLabels } from './useListLabels';
 import { usePeople } from './usePeople';
-import { leftAlone, type Person, usePeopleActions } from './usePeopleActions';
+import { clientsLeftWithoutCoach, type Person, usePeopleActions } from './usePeopleActions';
 import { usePersonColumns } from './usePersonColumns';
 import { useReturnFocus } from './useReturnFocus';
 
@@ -131,7 +131,10 @@ function Filters({ list: { query, choose } }: { list: ReturnType<typeof useListS
     {
       key: 'active',
       label: t(($) => $.column.active, { ns: 'people-admin' }),
-      choices: sightings.map((value) => ({ value, label: t(($) => $.span[value], { ns: 'people-admin' }) })),
+      choices: activityPeriods.map((value) => ({
+        value,
+        label: t(($) => $.span[value], { ns: 'people-admin' }),
+      })),
     },
   ];
   return (
@@ -162,14 +165,14 @@ function Bulk({ chosen, onDone, onLeft }: BulkProps) {
   const [pending, setPending] = useState(false);
   const [asked, setAsked] = useState(false);
   const opener = useReturnFocus<HTMLButtonElement>(asked);
-  const alone = leftAlone(chosen);
+  const alone = clientsLeftWithoutCoach(chosen);
   const run = async (act: Promise<boolean>) => {
     setPending(true);
     if (await act) onDone();
     setPending(false);
   };
   const shutOut = async () => {
-    const coaches = chosen.filter((one) => leftAlone([one]) > 0);
+    const coaches = chosen.filter((one) => clientsLeftWithoutCoach([one]) > 0);
     setPending(true);
     const done = await suspend(chosen, true);
     setPending(false);

@@ -22,30 +22,30 @@ import { HandOver } from './HandOver';
 import { PlanEnd } from './PlanEnd';
 import { SuspendCoach } from './SuspendCoach';
 import { Timeline } from './Timeline';
-import { type Handover, leftAlone, type Person, usePeopleActions } from './usePeopleActions';
+import { clientsLeftWithoutCoach, type Handover, type Person, usePeopleActions } from './usePeopleActions';
 import { focusOnMount, useReturnFocus } from './useReturnFocus';
 
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The user named by the URL, if there is one. */
 export function PersonPanel({ id }: { id: string }) {
-  return idShape.test(id) ? <Known id={id} /> : <Gone />;
+  return uuidPattern.test(id) ? <PersonById id={id} /> : <PersonNotFound />;
 }
 
-function Gone() {
+function PersonNotFound() {
   const { t } = useTranslation('people-admin');
   return <EmptyState title={t(($) => $.gone)} />;
 }
 
 /** A user's details, the actions of an admin, and the history. */
-function Known({ id }: { id: string }) {
+function PersonById({ id }: { id: string }) {
   const { t } = useTranslation(['people-admin', 'parts-list']);
   const errorText = useErrorText();
   const { fetchPolicy } = useFreshness(PersonDocument, { id });
   const { data, error, refetch } = useQuery(PersonDocument, { variables: { id }, fetchPolicy });
   const person = data?.managedPerson;
   if (error && !person) {
-    if (toRequestError(error).code === 'NOT_FOUND') return <Gone />;
+    if (toRequestError(error).code === 'NOT_FOUND') return <PersonNotFound />;
     return <EmptyState title={t(($) => $.failed, { ns: 'parts-list' })} message={errorText(error)} />;
   }
   if (!person) return <Skeleton className="h-96" />;
@@ -196,7 +196,7 @@ function AccessPart({ person, onDone }: PartProps) {
   const suspendOpener = useReturnFocus<HTMLButtonElement>(asked === 'suspend');
   const handOverOpener = useReturnFocus<HTMLButtonElement>(asked === 'handOver');
   const [signOut, leaving] = useWrite(SignOutEverywhereDocument);
-  const alone = leftAlone([person]);
+  const alone = clientsLeftWithoutCoach([person]);
   const after = async (act: Promise<boolean>) => {
     if (!(await act)) return;
     setAsked(undefined);

@@ -1,7 +1,7 @@
 import type { PeopleFilter, PeopleSort } from '../../../__generated__/types';
-import { known } from '../../../parts/list/useListState';
+import { oneOf } from '../../../parts/list/useListState';
 import { plans, roles } from '../../../parts/people/names';
-import { answers, sightings, sorts, states } from './names';
+import { activityPeriods, answers, sorts, states } from './names';
 
 const dayMs = 86_400_000;
 
@@ -9,16 +9,16 @@ const dayMs = 86_400_000;
  * The filters in the URL. Days count from the start of today, so that the query's variables stay the same.
  */
 export function filterOf(query: URLSearchParams, now = new Date()): PeopleFilter {
-  const span = known(sightings, query.get('active'));
+  const span = oneOf(activityPeriods, query.get('active'));
   const today = new Date(now).setUTCHours(0, 0, 0, 0);
   const before = (days: number) => new Date(today - days * dayMs).toISOString();
-  const state = known(states, query.get('state'));
-  const confirmed = known(answers, query.get('confirmed'));
-  const coached = known(answers, query.get('coached'));
+  const state = oneOf(states, query.get('state'));
+  const confirmed = oneOf(answers, query.get('confirmed'));
+  const coached = oneOf(answers, query.get('coached'));
   return {
     search: query.get('q')?.slice(0, 100) || undefined,
-    role: known(roles, query.get('role')),
-    plan: known(plans, query.get('plan')),
+    role: oneOf(roles, query.get('role')),
+    plan: oneOf(plans, query.get('plan')),
     suspended: state && state === 'suspended',
     confirmed: confirmed && confirmed === 'yes',
     hasCoach: coached && coached === 'yes',
@@ -29,5 +29,5 @@ export function filterOf(query: URLSearchParams, now = new Date()): PeopleFilter
 }
 
 export function sortOf(query: URLSearchParams): PeopleSort {
-  return known(sorts, query.get('sort')) ?? 'NAME';
+  return oneOf(sorts, query.get('sort')) ?? 'NAME';
 }

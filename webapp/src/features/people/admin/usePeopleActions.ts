@@ -35,7 +35,7 @@ function groups<Key>(people: readonly Person[], by: (person: Person) => Key): [K
 }
 
 /** The number of clients left without a coach while these people are suspended. */
-export const leftAlone = (people: readonly Person[]) =>
+export const clientsLeftWithoutCoach = (people: readonly Person[]) =>
   people.reduce((sum, { suspended, clients }) => sum + (suspended ? 0 : clients), 0);
 
 /** Actions on users, each with undo. */

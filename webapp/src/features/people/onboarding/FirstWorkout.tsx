@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatMinutes } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
-import { loadSending } from '../../../parts/outside/sending';
+import { loadRequests } from '../../../parts/outside/loadRequests';
 import { SuggestedWorkoutDocument, type SuggestedWorkoutQuery } from './__generated__/onboarding';
 import type { OnboardingDraft } from './onboardingDraft';
 
@@ -14,7 +14,7 @@ export function FirstWorkout({ direction }: Pick<OnboardingDraft, 'direction'>) 
   const [workout, setWorkout] = useState<Suggested>();
   useEffect(() => {
     let left = false;
-    void loadSending()
+    void loadRequests()
       .then(({ request }) => request(SuggestedWorkoutDocument, { direction }))
       .then(({ suggestedWorkout }) => left || setWorkout(suggestedWorkout))
       .catch(() => undefined);

@@ -4,7 +4,7 @@ import { toRequestError, useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { setViewer, useViewer } from '../../../lib/viewer';
 import { AuthFrame } from '../../../parts/outside/AuthFrame';
-import { loadSending } from '../../../parts/outside/sending';
+import { loadRequests } from '../../../parts/outside/loadRequests';
 import { roleHome } from '../../../parts/paths';
 import { useSignOut } from '../../../parts/signOut/useSignOut';
 import { Button } from '../../../ui/Button';
@@ -40,7 +40,7 @@ export function OnboardingScreen() {
     setPending(true);
     setError(undefined);
     try {
-      const { request } = await loadSending();
+      const { request } = await loadRequests();
       const saved = await request(SaveOnboardingDocument, { input: { ...(await read()), step: number } });
       if (isLast) {
         const done = await request(CompleteOnboardingDocument, {});

@@ -4,7 +4,7 @@ import { useFieldError } from '../../../lib/errors';
 import { setLanguage, useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { setViewer } from '../../../lib/viewer';
-import { useDraft, useDraftOpening } from '../../../parts/useDraft';
+import { useOnRejectedWrite, useRejectedWrite } from '../../../parts/useRejectedWrite';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
@@ -26,7 +26,7 @@ function typedOnly(input: ProfileInput = {}): Pick<Typed, keyof ProfileInput> {
 
 export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
   const { t } = useTranslation(['people-profile', 'ui']);
-  const draft = useDraft<UpdateProfileMutationVariables>('UpdateProfile');
+  const draft = useRejectedWrite<UpdateProfileMutationVariables>('UpdateProfile');
   const [form, setForm] = useState(() => ({
     firstName: profile.firstName,
     lastName: profile.lastName,
@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { profile: MyProfileQuery['me'] }) {
     units: profile.units,
     timeZone: profile.timeZone,
   }));
-  useDraftOpening(draft, () => setForm({ ...form, ...typedOnly(draft?.variables.input) }));
+  useOnRejectedWrite(draft, () => setForm({ ...form, ...typedOnly(draft?.variables.input) }));
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const [update, pending] = useWrite(UpdateProfileDocument, { waits: true });
   const [error, setError] = useState<unknown>();

@@ -20,18 +20,22 @@ import { useSave } from './useSave';
 /** Creates a programme, edits one, or shows one that the viewer may not edit. */
 export function ProgrammeEditorScreen() {
   const { id = '' } = useParams();
-  return id === 'new' ? <Editor before={emptyForm} clients={0} /> : <Known id={id} />;
+  return id === 'new' ? <Editor before={emptyForm} clients={0} /> : <ExistingProgramme id={id} />;
 }
 
-function Known({ id }: { id: string }) {
+function ExistingProgramme({ id }: { id: string }) {
   const { programme } = useScreenQuery(ProgrammeDocument, { id }).data;
   const { isOwn } = useOwnProgrammes();
   if (!programme) return null;
-  return isOwn(programme) ? <Opened programme={programme} /> : <Shown programme={programme} />;
+  return isOwn(programme) ? (
+    <EditableProgramme programme={programme} />
+  ) : (
+    <ReadOnlyProgramme programme={programme} />
+  );
 }
 
 /** Edits a programme, starting from its current content. */
-function Opened({ programme }: { programme: Edited_ProgrammeFragment }) {
+function EditableProgramme({ programme }: { programme: Edited_ProgrammeFragment }) {
   const [before] = useState(() => formOf(programme));
   return <Editor before={before} clients={programme.clients} />;
 }
@@ -104,7 +108,7 @@ function Editor({ before, clients }: { before: Form; clients: number }) {
 }
 
 /** A programme that the viewer can only look at and copy. */
-function Shown({ programme }: { programme: Edited_ProgrammeFragment }) {
+function ReadOnlyProgramme({ programme }: { programme: Edited_ProgrammeFragment }) {
   const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const pick = useLocalized();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { NumberField } from '../../../ui/NumberField';
 import { Select } from '../../../ui/Select';
 import { TextArea, TextField } from '../../../ui/TextField';
-import type { Form, Missing } from './form';
+import type { Form, MissingField } from './form';
 
 const goals = ['LOSE_WEIGHT', 'BUILD_MUSCLE', 'MAINTAIN_FITNESS'] as const;
 const levels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED'] as const;
@@ -13,7 +13,7 @@ interface FieldsProps {
   onForm: (change: Partial<Form>) => void;
   error: unknown;
   /** What was missing when the user tried to save. */
-  open: Missing | undefined;
+  open: MissingField | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ interface FieldsProps {
 export function ProgrammeFields({ form, onForm, error, open }: FieldsProps) {
   const { t } = useTranslation(['programme-staff', 'parts-workouts']);
   const fieldError = useFieldError(error);
-  const wanted = (name: Missing) =>
+  const wanted = (name: MissingField) =>
     open === name ? t(($) => $.lacks[name], { ns: 'programme-staff' }) : fieldError(name);
   const mark = (own: string, other: string) =>
     own.trim() === '' && other.trim() !== ''

@@ -1,5 +1,5 @@
 import type { ProgrammeInput, WorkoutGoal, WorkoutLevel } from '../../../__generated__/types';
-import type { Picked } from '../../../parts/workouts/WorkoutPicker';
+import type { PickedWorkout } from '../../../parts/workouts/WorkoutPicker';
 import type { Edited_ProgrammeFragment } from './__generated__/programmes';
 import type { Slot } from './slots';
 
@@ -54,7 +54,7 @@ export function formOf(programme: Edited_ProgrammeFragment): Form {
 }
 
 /** Picks only what is shown, so that the same workout is serialized the same way in every draft. */
-function pickedOf({ id, title, thumbnailUrl, durationMinutes, category }: Picked): Picked {
+function pickedOf({ id, title, thumbnailUrl, durationMinutes, category }: PickedWorkout): PickedWorkout {
   return { __typename: 'Workout', id, title, thumbnailUrl, durationMinutes, category };
 }
 
@@ -71,10 +71,10 @@ export function sentSlots(form: Pick<Form, 'weeks' | 'slots'>): Slot[] {
     .sort((a, b) => a.week - b.week || a.weekday - b.weekday);
 }
 
-export type Missing = 'title' | 'goal' | 'level' | 'weeks' | 'workouts';
+export type MissingField = 'title' | 'goal' | 'level' | 'weeks' | 'workouts';
 
 /** The first missing field, in the order of the form. */
-export function missing(form: Form): Missing | undefined {
+export function missingField(form: Form): MissingField | undefined {
   if (`${form.titleEn}${form.titleRu}`.trim() === '') return 'title';
   if (form.goal === '') return 'goal';
   if (form.level === '') return 'level';

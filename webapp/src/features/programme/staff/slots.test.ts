@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptyForm, inputOf, missing, sentSlots } from './form';
+import { emptyForm, inputOf, missingField, sentSlots } from './form';
 import { copied, placed, type Slot, slotsOn, stepped, swapped } from './slots';
 
 function slot(key: string, week: number, weekday: number): Slot {
@@ -69,10 +69,10 @@ test('the first missing field is named', () => {
     slots: [slot('a', 1, 1)],
   } as const;
   const form = { ...whole, slots: [...whole.slots] };
-  expect(missing(form)).toBeUndefined();
-  expect(missing({ ...form, titleRu: ' ' })).toBe('title');
-  expect(missing({ ...form, goal: '', level: '' })).toBe('goal');
-  expect(missing({ ...form, weeks: '53' })).toBe('weeks');
-  expect(missing({ ...form, weeks: '' })).toBe('weeks');
-  expect(missing({ ...form, slots: [slot('x', 5, 1)] })).toBe('workouts');
+  expect(missingField(form)).toBeUndefined();
+  expect(missingField({ ...form, titleRu: ' ' })).toBe('title');
+  expect(missingField({ ...form, goal: '', level: '' })).toBe('goal');
+  expect(missingField({ ...form, weeks: '53' })).toBe('weeks');
+  expect(missingField({ ...form, weeks: '' })).toBe('weeks');
+  expect(missingField({ ...form, slots: [slot('x', 5, 1)] })).toBe('workouts');
 });

@@ -1,4 +1,4 @@
-import type { Picked } from '../../../parts/workouts/WorkoutPicker';
+import type { PickedWorkout } from '../../../parts/workouts/WorkoutPicker';
 
 /** A workout on a day of a programme. Those of one day are in the order of the list. */
 export interface Slot {
@@ -7,7 +7,7 @@ export interface Slot {
   week: number;
   /** 1 is Monday, 7 Sunday. */
   weekday: number;
-  workout: Picked;
+  workout: PickedWorkout;
 }
 
 export type Day = Pick<Slot, 'week' | 'weekday'>;

@@ -4,7 +4,7 @@ import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { useErrorToast } from '../../../parts/useErrorToast';
 import { CreateProgrammeDocument, UpdateProgrammeDocument } from './__generated__/programmes';
-import { type Form, inputOf, type Missing, missing, sentSlots } from './form';
+import { type Form, inputOf, type MissingField, missingField, sentSlots } from './form';
 
 interface Saving {
   isNew: boolean;
@@ -12,28 +12,28 @@ interface Saving {
   onSaved: () => void;
 }
 
-const aWorkout = /^workouts\.(\d+)\./;
+const workoutField = /^workouts\.(\d+)\./;
 
 /** The key of the workout that the error is about. */
 function wrongSlot(error: unknown, form: Form): string | undefined {
-  const nth = error ? aWorkout.exec(toRequestError(error).field ?? '')?.[1] : undefined;
+  const nth = error ? workoutField.exec(toRequestError(error).field ?? '')?.[1] : undefined;
   return nth === undefined ? undefined : sentSlots(form)[Number(nth)]?.key;
 }
 
 /** Checks that the required fields are set, and saves the programme. */
 export function useSave({ isNew, onForm, onSaved }: Saving) {
   const fail = useErrorToast();
-  const [create] = useWrite(CreateProgrammeDocument, { invalidates: true });
-  const [update] = useWrite(UpdateProgrammeDocument, { invalidates: true });
+  const [create] = useWrite(CreateProgrammeDocument, { invalidate: true });
+  const [update] = useWrite(UpdateProgrammeDocument, { invalidate: true });
   const [error, setError] = useState<unknown>();
   const [wrong, setWrong] = useState<string>();
-  const [open, setOpen] = useState<Missing>();
+  const [open, setOpen] = useState<MissingField>();
   const [pending, setPending] = useState(false);
   /** The number of failed attempts to save. */
   const [faults, setFaults] = useState(0);
 
   const save = async (form: Form) => {
-    const lacks = missing(form);
+    const lacks = missingField(form);
     setOpen(lacks);
     setError(undefined);
     setWrong(undefined);

@@ -2,11 +2,14 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { weekFrom } from '../../../parts/calendar/days';
 
-const aMonday = '2026-06-01';
+const anyMonday = '2026-06-01';
 
 /** The names of the weekdays, Monday first. */
 export function useWeekdays(): { short: string; long: string }[] {
   const { t } = useTranslation('programme-staff');
   const long = t(($) => $.weekdays, { returnObjects: true });
-  return weekFrom(aMonday).map((day, nth) => ({ short: formatDate(day, 'weekday'), long: long[nth] ?? '' }));
+  return weekFrom(anyMonday).map((day, nth) => ({
+    short: formatDate(day, 'weekday'),
+    long: long[nth] ?? '',
+  }));
 }

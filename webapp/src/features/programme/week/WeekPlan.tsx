@@ -12,13 +12,13 @@ import { PlannedRow } from '../../../parts/week/PlannedRow';
 import { SelfAdded } from '../../../parts/week/SelfAdded';
 import { StartLink } from '../../../parts/week/StartLink';
 import { WeekStrip } from '../../../parts/week/WeekStrip';
-import { daysToMoveTo, type Planned, placeIn, type Week } from '../../../parts/week/week';
+import { daysToMoveTo, type PlannedWorkout, placeIn, type Week } from '../../../parts/week/week';
 import { buttonClass, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { preloadSheet } from '../../../ui/Sheet';
 import { EmptyState } from '../../../ui/States';
 import { TrainingWeekDocument } from './__generated__/week';
-import { useMove } from './useMove';
+import { useMoveWorkout } from './useMoveWorkout';
 
 interface WeekPlanProps {
   monday: string;
@@ -57,8 +57,8 @@ export function WeekPlan({ monday, today }: WeekPlanProps) {
 function DayPlan({ week, today, day }: { week: Week; today: string; day: string }) {
   const { t } = useTranslation(['programme', 'parts-week']);
   const pick = useLocalized();
-  const move = useMove();
-  const [moving, setMoving] = useState<Planned>();
+  const move = useMoveWorkout();
+  const [moving, setMoving] = useState<PlannedWorkout>();
   const [open, setOpen] = useState(false);
   const planned = week.planned.filter(({ date }) => date === day);
   return (

@@ -1,9 +1,9 @@
 import { useScreenQuery } from '../../../lib/apollo';
-import { MeasureChart, type SeriesAsked } from '../../../parts/measure/MeasureChart';
+import { MeasureChart, type SeriesQuery } from '../../../parts/measure/MeasureChart';
 import type { ProgressQuery } from '../__generated__/progress';
 import { SeriesDocument } from './__generated__/chart';
 
-function useSeries({ measure, since }: SeriesAsked) {
+function useSeries({ measure, since }: SeriesQuery) {
   return useScreenQuery(SeriesDocument, { measure, since }).data.measureSeries;
 }
 

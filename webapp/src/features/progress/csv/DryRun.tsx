@@ -11,7 +11,7 @@ import type { Line, Reading, Table } from './table';
 
 const fates: readonly WeightLineFate[] = ['ADDED', 'CHANGED', 'UNCHANGED', 'REFUSED'];
 const counts = { ADDED: 'added', CHANGED: 'changed', UNCHANGED: 'unchanged', REFUSED: 'refused' } as const;
-const firstLines = 8;
+const initialRows = 8;
 const step = 100;
 
 interface Props {
@@ -75,7 +75,7 @@ export function DryRun({ table, reading, busy, importing, onChange, onImport }: 
 
 function Lines({ lines, caption }: { lines: readonly Line[]; caption: string }) {
   const { t } = useTranslation('progress-csv');
-  const [most, setMost] = useState(firstLines);
+  const [most, setMost] = useState(initialRows);
   return (
     <div className="overflow-hidden rounded-control border border-line">
       <table className="w-full text-sub tabular-nums">

@@ -6,7 +6,7 @@ import { useFreshness } from '../../../lib/apollo';
 import { useErrorText } from '../../../lib/errors';
 import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { ExportButton } from '../../../parts/list/ExportButton';
-import { known, useListState } from '../../../parts/list/useListState';
+import { oneOf, useListState } from '../../../parts/list/useListState';
 import { Button } from '../../../ui/Button';
 import { preloadable } from '../../../ui/preloadable';
 import { SearchField } from '../../../ui/SearchField';
@@ -192,7 +192,7 @@ function Filters({ list: { query, choose } }: { list: List }) {
       <legend className="sr-only">{t(($) => $.admin.filters, { ns: 'session-admin' })}</legend>
       <Filter
         label={t(($) => $.admin.column.state, { ns: 'session-admin' })}
-        value={known(sessionStates, query.get('state'))}
+        value={oneOf(sessionStates, query.get('state'))}
         choices={sessionStates.map((value) => ({
           value,
           label: t(($) => $.state[value], { ns: 'session' }),
@@ -201,7 +201,7 @@ function Filters({ list: { query, choose } }: { list: List }) {
       />
       <Filter
         label={t(($) => $.admin.column.kind, { ns: 'session-admin' })}
-        value={known(sessionKinds, query.get('kind'))}
+        value={oneOf(sessionKinds, query.get('kind'))}
         choices={sessionKinds.map((value) => ({
           value,
           label: t(($) => $.admin.kind[value], { ns: 'session-admin' }),

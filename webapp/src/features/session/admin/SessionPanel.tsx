@@ -26,26 +26,26 @@ import {
 
 type Session = NonNullable<ManagedSessionQuery['coachingSession']>;
 
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The session named by the URL, if there is one. */
 export function SessionPanel({ id }: { id: string }) {
-  return idShape.test(id) ? <Known id={id} /> : <Gone />;
+  return uuidPattern.test(id) ? <SessionById id={id} /> : <SessionNotFound />;
 }
 
-function Gone() {
+function SessionNotFound() {
   const { t } = useTranslation('session-admin');
   return <EmptyState title={t(($) => $.gone)} />;
 }
 
-function Known({ id }: { id: string }) {
+function SessionById({ id }: { id: string }) {
   const { t } = useTranslation('session-coach');
   const errorText = useErrorText();
   const { fetchPolicy } = useFreshness(ManagedSessionDocument, { id });
   const { data, error } = useQuery(ManagedSessionDocument, { variables: { id }, fetchPolicy });
   const session = data?.coachingSession;
   if (error && !session) {
-    if (toRequestError(error).code === 'NOT_FOUND') return <Gone />;
+    if (toRequestError(error).code === 'NOT_FOUND') return <SessionNotFound />;
     return <EmptyState title={t(($) => $.notLoaded)} message={errorText(error)} />;
   }
   if (!session) return <Skeleton className="h-96" />;

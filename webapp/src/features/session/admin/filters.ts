@@ -1,26 +1,26 @@
 import type { SessionFilter, SessionSort } from '../../../__generated__/types';
 import { addDays } from '../../../parts/calendar/days';
-import { known } from '../../../parts/list/useListState';
+import { oneOf } from '../../../parts/list/useListState';
 import { sessionKinds, sessionSorts, sessionStates } from './names';
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
-const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The number of days that figures cover by default. */
 const defaultDays = 30;
 
 function dayOf(text: string | null): string | undefined {
-  return text && dayShape.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+  return text && datePattern.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
 function idOf(text: string | null): string | undefined {
-  return text && idShape.test(text) ? text : undefined;
+  return text && uuidPattern.test(text) ? text : undefined;
 }
 
 /** The filters in the URL. */
 export function filterOf(query: URLSearchParams): SessionFilter {
-  const kind = known(sessionKinds, query.get('kind'));
+  const kind = oneOf(sessionKinds, query.get('kind'));
   return {
-    state: known(sessionStates, query.get('state')),
+    state: oneOf(sessionStates, query.get('state')),
     coachId: idOf(query.get('coach')),
     search: query.get('q')?.slice(0, 100) || undefined,
     from: dayOf(query.get('from')),
@@ -33,7 +33,7 @@ export function filterOf(query: URLSearchParams): SessionFilter {
 export const defaultSort: SessionSort = 'STARTS_DESC';
 
 export function sortOf(query: URLSearchParams): SessionSort {
-  return known(sessionSorts, query.get('sort')) ?? defaultSort;
+  return oneOf(sessionSorts, query.get('sort')) ?? defaultSort;
 }
 
 /** The days that figures cover: those chosen, by default the last thirty. */

@@ -7,15 +7,15 @@ import { useViewer } from '../../../lib/viewer';
 import { Button } from '../../../ui/Button';
 import { Segmented } from '../../../ui/Segmented';
 import { Sheet } from '../../../ui/Sheet';
-import type { Mine, Type } from './BookCard';
+import type { BookableType, MySessions } from './BookCard';
 import { ConfirmSlot } from './ConfirmSlot';
 import { SlotPicker, type SlotPickerHandle } from './SlotPicker';
 import type { Slot } from './slots';
 import type { SessionActions } from './useSessionActions';
 
 interface BookProps {
-  mine: Mine;
-  first: Type;
+  mine: MySessions;
+  first: BookableType;
   acts: SessionActions;
   onBooked: () => void;
 }
@@ -99,7 +99,7 @@ export function Book({ mine: { allowance, types, coachTimeZone }, first, acts, o
   );
 }
 
-function TypeLine({ type: { name, minutes, mode } }: { type: Type }) {
+function TypeLine({ type: { name, minutes, mode } }: { type: BookableType }) {
   const { t } = useTranslation('session');
   const pick = useLocalized();
   const { text, lang } = pick(name);
@@ -117,7 +117,7 @@ function TypeLine({ type: { name, minutes, mode } }: { type: Type }) {
 
 interface QuestionProps {
   slot: Slot;
-  type: Type;
+  type: BookableType;
   acts: SessionActions;
   onClose: () => void;
   onBooked: () => void;

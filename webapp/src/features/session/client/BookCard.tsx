@@ -12,8 +12,8 @@ import { EmptyState, Skeleton } from '../../../ui/States';
 import type { MySessionsQuery } from './__generated__/client';
 import type { SessionActions } from './useSessionActions';
 
-export type Mine = MySessionsQuery['mySessions'];
-export type Type = Mine['types'][number];
+export type MySessions = MySessionsQuery['mySessions'];
+export type BookableType = MySessions['types'][number];
 
 const Book = page(async () => (await import('./Book')).Book, ['session']);
 
@@ -23,7 +23,7 @@ export function BookCard({
   acts,
   onBooked,
 }: {
-  mine: Mine;
+  mine: MySessions;
   acts: SessionActions;
   onBooked: () => void;
 }) {

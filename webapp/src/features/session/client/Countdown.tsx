@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../lib/i18n';
-import { formatLeft, formatUnit } from '../../../parts/session/left';
-import { alarmAt } from '../../../parts/session/time';
+import { formatLeft, formatUnit } from '../../../parts/session/formatLeft';
+import { minutesToAnnounce } from '../../../parts/session/time';
 
 /** The time until a session, updated every minute but announced only a few times. */
 export function Countdown({ startsAt, now }: { startsAt: string; now: Date }) {
   const { t } = useTranslation('session');
-  const alarm = alarmAt(startsAt, now);
+  const alarm = minutesToAnnounce(startsAt, now);
   const isAhead = Date.parse(startsAt) > now.getTime();
   return (
     <>

@@ -7,7 +7,7 @@ import { zoneName } from '../../../lib/zone';
 import { inTransition } from '../../../parts/inTransition';
 import { sessionPath } from '../../../parts/session/sessionPath';
 import { phaseOf } from '../../../parts/session/time';
-import { useMinute } from '../../../parts/session/useMinute';
+import { useCurrentMinute } from '../../../parts/session/useCurrentMinute';
 import { formatWhen } from '../../../parts/session/when';
 import { Card } from '../../../ui/Card';
 import type { Session_SessionFragment } from '../parts/__generated__/session';
@@ -31,7 +31,7 @@ export function NextSession({ session, coachTimeZone, acts, refetch, heading }: 
   const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const now = usePhases(session, refetch);
+  const now = useSessionPhases(session, refetch);
   const name = pick(session.name);
   return (
     <Card className="flex flex-col gap-4" aria-labelledby="next">
@@ -67,11 +67,11 @@ export function NextSession({ session, coachTimeZone, acts, refetch, heading }: 
 }
 
 /** Returns the time every minute, and refetches when the session reaches its next phase. */
-export function usePhases(
+export function useSessionPhases(
   session: Pick<Session_SessionFragment, 'startsAt' | 'endsAt'>,
   refetch: () => Promise<unknown>,
 ): Date {
-  const now = useMinute();
+  const now = useCurrentMinute();
   const phase = phaseOf(session, now);
   const known = useRef(phase);
   const latest = useRef(refetch);

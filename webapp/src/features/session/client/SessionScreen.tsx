@@ -20,7 +20,7 @@ import { StateBadge } from '../parts/StateBadge';
 import { CoachingSessionDocument } from './__generated__/client';
 import { Actions, isOver } from './Actions';
 import { isSessionLink } from './isSessionLink';
-import { usePhases } from './NextSession';
+import { useSessionPhases } from './NextSession';
 import { PendingNotice } from './PendingNotice';
 import { SeatBadges } from './SeatBadges';
 import { Summary } from './Summary';
@@ -43,16 +43,16 @@ function Session({ id }: { id: string }) {
   return session ? (
     <Details session={session} coachTimeZone={data.mySessions.coachTimeZone} refetch={refetch} />
   ) : (
-    <Gone />
+    <SessionNotFound />
   );
 }
 
 function Failure({ error }: { error: unknown }) {
   if (toRequestError(error).code !== 'NOT_FOUND') throw error;
-  return <Gone />;
+  return <SessionNotFound />;
 }
 
-function Gone() {
+function SessionNotFound() {
   const { t } = useTranslation('session');
   return (
     <EmptyState
@@ -79,7 +79,7 @@ function Details({ session, coachTimeZone, refetch }: DetailsProps) {
   const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const pick = useLocalized();
-  const now = usePhases(session, refetch);
+  const now = useSessionPhases(session, refetch);
   const acts = useSessionActions(refetch);
   const name = pick(session.name);
   const line = 'flex gap-2.5 text-sub';
@@ -124,7 +124,7 @@ function Details({ session, coachTimeZone, refetch }: DetailsProps) {
         <Actions session={session} now={now} coachTimeZone={coachTimeZone} acts={acts} />
       </Card>
       {session.summary && <Summary text={session.summary} />}
-      <Onwards session={session} />
+      <SessionsLink session={session} />
     </div>
   );
 }
@@ -160,7 +160,7 @@ function Cancelled({ session: { cancelledBy, cancelReason } }: Pick<DetailsProps
 }
 
 /** Links to book the next session and to go back. */
-function Onwards({ session }: Pick<DetailsProps, 'session'>) {
+function SessionsLink({ session }: Pick<DetailsProps, 'session'>) {
   const { t } = useTranslation('session');
   const { subscriptionPlan } = useViewer();
   const home = isOneToOne(session) && subscriptionPlan === 'VIP' ? paths.vipSessions : paths.sessions;

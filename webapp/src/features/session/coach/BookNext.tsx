@@ -8,10 +8,10 @@ import { Button } from '../../../ui/Button';
 import { preloadSheet } from '../../../ui/Sheet';
 import { BookSheet } from './BookSheet';
 import { SessionSetupDocument } from './setup/__generated__/setup';
-import type { Coached } from './useCoachActions';
+import type { CoachedSession } from './useCoachActions';
 
 /** Books the same client again, with the same type of session. */
-export function BookNext({ session: { name, minutes, seats } }: { session: Coached }) {
+export function BookNext({ session: { name, minutes, seats } }: { session: CoachedSession }) {
   const { t } = useTranslation('session-coach');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);

@@ -65,7 +65,7 @@ function BookForm({ types, clientId, typeId, onDone }: BookFormProps) {
   const [startsAt, setStartsAt] = useState('');
   const [tries, setTries] = useState(0);
   const id = useRef(newId());
-  const [book, pending] = useWrite(BookForClientDocument, { invalidates: true });
+  const [book, pending] = useWrite(BookForClientDocument, { invalidate: true });
   // A different choice makes a new booking, while a retry of the same one does not.
   const choose = (next: string) => {
     setStartsAt(next);

@@ -5,12 +5,12 @@ import { formatWhen } from '../../../parts/session/when';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { SlotChoice } from './SlotChoice';
-import type { Coached, useCoachActions } from './useCoachActions';
+import type { CoachedSession, useCoachActions } from './useCoachActions';
 
 interface MoveSheetProps {
   open: boolean;
   onClose: () => void;
-  session: Coached;
+  session: CoachedSession;
   acts: ReturnType<typeof useCoachActions>;
 }
 

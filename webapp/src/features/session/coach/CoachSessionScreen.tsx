@@ -216,7 +216,7 @@ function Acts({ session, acts }: HeadProps) {
         title={t(($) => $.cancel.title)}
         lead={t(($) => (isOneToOne(session) ? $.cancel.lead : $.cancel.leadGroup))}
         action={t(($) => $.cancel.submit)}
-        onReason={(reason) => acts.callOff(session, reason)}
+        onReason={(reason) => acts.cancel(session, reason)}
       />
     </div>
   );

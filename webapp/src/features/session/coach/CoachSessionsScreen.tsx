@@ -7,10 +7,10 @@ import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import { addDays, mondayOf } from '../../../parts/calendar/days';
 import { inTransition } from '../../../parts/inTransition';
-import { known } from '../../../parts/list/useListState';
+import { oneOf } from '../../../parts/list/useListState';
 import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
 import { paths } from '../../../parts/paths';
-import { useMinute } from '../../../parts/session/useMinute';
+import { useCurrentMinute } from '../../../parts/session/useCurrentMinute';
 import { Button, buttonClass, IconButton } from '../../../ui/Button';
 import { isTyping, keysAreOn } from '../../../ui/keys';
 import { Segmented } from '../../../ui/Segmented';
@@ -33,7 +33,7 @@ import { wallTimeOf } from './wallTime';
 const views = ['week', 'day', 'upcoming', 'past'] as const;
 type View = (typeof views)[number];
 
-const dayShape = /^\d{4}-\d{2}-\d{2}$/;
+const datePattern = /^\d{4}-\d{2}-\d{2}$/;
 const weekDays = 7;
 /** The most days that one request may cover. */
 const maxDays = 42;
@@ -46,11 +46,11 @@ function spanOf(view: View, on: string, today: string) {
 }
 
 /** The view and the day named by the URL. */
-function useShown(today: string) {
+function useVisiblePeriod(today: string) {
   const [query, setQuery] = useSearchParams();
-  const view = known(views, query.get('view')) ?? 'week';
+  const view = oneOf(views, query.get('view')) ?? 'week';
   const asked = query.get('on') ?? '';
-  const on = dayShape.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
+  const on = datePattern.test(asked) && !Number.isNaN(Date.parse(asked)) ? asked : today;
   const show = (next: { view?: View; on?: string }) => {
     const to = { view, on, ...next };
     setQuery(
@@ -68,9 +68,9 @@ function useShown(today: string) {
 export function CoachSessionsScreen() {
   const { t } = useTranslation('session-coach');
   const { timeZone } = useViewer();
-  const now = useMinute();
+  const now = useCurrentMinute();
   const today = wallTimeOf(now, timeZone).day;
-  const { view, on, show } = useShown(today);
+  const { view, on, show } = useVisiblePeriod(today);
   const { data, refetch } = useScreenQuery(CoachSessionsDocument, spanOf(view, on, today));
   const screen = useRef<HTMLDivElement>(null);
   useListKeys(screen);
@@ -109,7 +109,13 @@ export function CoachSessionsScreen() {
               choices={views.map((value) => ({ value, label: t(($) => $.view[value]) }))}
             />
             {isCalendar && (
-              <Turn view={view} on={on} today={today} onTurn={turn} onToday={() => show({ on: today })} />
+              <PeriodNavigation
+                view={view}
+                on={on}
+                today={today}
+                onTurn={turn}
+                onToday={() => show({ on: today })}
+              />
             )}
           </div>
           {isCalendar && <Days data={data} view={view} on={on} today={today} now={now} />}
@@ -138,7 +144,7 @@ function useArrows(isOn: boolean, turn: (by: number) => void) {
   }, [isOn]);
 }
 
-interface TurnProps {
+interface PeriodNavigationProps {
   view: View;
   on: string;
   today: string;
@@ -147,7 +153,7 @@ interface TurnProps {
 }
 
 /** The days shown, with buttons to page. */
-function Turn({ view, on, today, onTurn, onToday }: TurnProps) {
+function PeriodNavigation({ view, on, today, onTurn, onToday }: PeriodNavigationProps) {
   const { t } = useTranslation('session-coach');
   const { from, days } = spanOf(view, on, today);
   const until = addDays(from, days - 1);

@@ -8,10 +8,10 @@ import { isOneToOne } from '../../../parts/session/sessionPath';
 import { formatTimes } from '../../../parts/session/when';
 import { StateBadge } from '../parts/StateBadge';
 import { useParticipantText } from '../useParticipantText';
-import type { Coached } from './useCoachActions';
+import type { CoachedSession } from './useCoachActions';
 
 /** A session in a coach's list; `withDay` adds the day where no heading shows it. */
-export function CoachedRow({ session, withDay = false }: { session: Coached; withDay?: boolean }) {
+export function CoachedRow({ session, withDay = false }: { session: CoachedSession; withDay?: boolean }) {
   const { timeZone } = useViewer();
   const pick = useLocalized();
   const participants = useParticipantText()(session);

@@ -4,13 +4,13 @@ import { useViewer } from '../../../lib/viewer';
 import { Badge } from '../../../ui/Badge';
 import type { Setup_SetupFragment } from './__generated__/sessions';
 import { CoachedRow } from './CoachedRow';
-import { onDay } from './layout';
-import type { Coached } from './useCoachActions';
+import { minutesOnDay } from './layout';
+import type { CoachedSession } from './useCoachActions';
 import { useDayLabel } from './useDayLabel';
 
 interface DayListProps {
   days: readonly string[];
-  sessions: readonly Coached[];
+  sessions: readonly CoachedSession[];
   setup: Setup_SetupFragment;
   today: string;
 }
@@ -22,7 +22,7 @@ export function DayList({ days, sessions, setup, today }: DayListProps) {
   const words = useDayLabel(setup);
   const list = days.map((day) => ({
     day,
-    booked: sessions.filter((session) => onDay(session, day, timeZone)),
+    booked: sessions.filter((session) => minutesOnDay(session, day, timeZone)),
   }));
   // Past days are shown only if they had bookings.
   const shown = list.filter(({ day, booked }) => day >= today || booked.length > 0 || days.length === 1);

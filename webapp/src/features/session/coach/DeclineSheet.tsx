@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../lib/i18n';
 import { ReasonSheet } from './ReasonSheet';
-import type { Coached, useCoachActions } from './useCoachActions';
+import type { CoachedSession, useCoachActions } from './useCoachActions';
 
 interface DeclineSheetProps {
   open: boolean;
   onClose: () => void;
-  session: Coached;
+  session: CoachedSession;
   acts: ReturnType<typeof useCoachActions>;
 }
 

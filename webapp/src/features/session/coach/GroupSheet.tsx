@@ -55,7 +55,7 @@ function GroupForm({ types, onDone }: GroupFormProps) {
   const fail = useErrorToast();
   const [form, setForm] = useState({ id: newId(), type: types[0]?.id ?? '', day: '', time: '18:00' });
   const [error, setError] = useState<unknown>();
-  const [schedule, pending] = useWrite(ScheduleGroupSessionDocument, { invalidates: true });
+  const [schedule, pending] = useWrite(ScheduleGroupSessionDocument, { invalidate: true });
   // A different time makes a new session, while a retry of the same one does not.
   const change = (part: Partial<typeof form>) => setForm({ ...form, ...part, id: newId() });
   const submit = async () => {

@@ -33,8 +33,8 @@ export function NotesEditor({ kind, session, lead }: NotesEditorProps) {
   const { form, setForm, forget } = useEditDraft(`session-${kind}:${session.id}`, before);
   const [error, setError] = useState<unknown>();
   const wrong = useFieldError(error)('text');
-  const [writeSummary, sending] = useWrite(WriteSessionSummaryDocument, { invalidates: true });
-  const [writeNotes, saving] = useWrite(WriteSessionNotesDocument, { invalidates: true });
+  const [writeSummary, sending] = useWrite(WriteSessionSummaryDocument, { invalidate: true });
+  const [writeNotes, saving] = useWrite(WriteSessionNotesDocument, { invalidate: true });
   const isSummary = kind === 'summary';
   const save = async () => {
     setError(undefined);

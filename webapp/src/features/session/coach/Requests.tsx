@@ -14,20 +14,20 @@ import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { useParticipantText } from '../useParticipantText';
 import { DeclineSheet } from './DeclineSheet';
 import { requestedTime } from './requestedTime';
-import type { Coached, useCoachActions } from './useCoachActions';
+import type { CoachedSession, useCoachActions } from './useCoachActions';
 
 /** On a phone more would push the calendar off the screen. */
 const unfolded = 1;
 
 interface RequestsProps {
-  requests: readonly Coached[];
+  requests: readonly CoachedSession[];
   acts: ReturnType<typeof useCoachActions>;
 }
 
 /** Requests waiting for the coach's decision. */
 export function Requests({ requests, acts }: RequestsProps) {
   const { t } = useTranslation('session-coach');
-  const [declining, setDeclining] = useState<Coached>();
+  const [declining, setDeclining] = useState<CoachedSession>();
   const [isOpen, setOpen] = useState(false);
   const [areAll, setAll] = useState(false);
   const section = useFocusFallback<HTMLElement>();
@@ -71,7 +71,7 @@ export function Requests({ requests, acts }: RequestsProps) {
 }
 
 interface RowProps {
-  session: Coached;
+  session: CoachedSession;
   /** Hidden on phones. */
   isFolded: boolean;
   onConfirm: () => Promise<boolean>;

@@ -11,9 +11,9 @@ import { Badge, type BadgeTone } from '../../../ui/Badge';
 import { Card, SectionTitle } from '../../../ui/Card';
 import { Segmented } from '../../../ui/Segmented';
 import { RecordAttendanceDocument } from './__generated__/sessions';
-import type { Coached } from './useCoachActions';
+import type { CoachedSession } from './useCoachActions';
 
-type Seat = Coached['seats'][number];
+type Seat = CoachedSession['seats'][number];
 
 const tones: Record<SeatState, BadgeTone> = {
   TAKEN: 'accent',
@@ -28,10 +28,10 @@ const counted: readonly SeatState[] = ['TAKEN', 'ATTENDED', 'NO_SHOW'];
 const attendances = ['ATTENDED', 'NO_SHOW'] as const;
 
 /** The participants, and afterwards who attended. */
-export function Seats({ session, ask }: { session: Coached; ask: () => Promise<unknown> }) {
+export function Seats({ session, ask }: { session: CoachedSession; ask: () => Promise<unknown> }) {
   const { t } = useTranslation('session-coach');
   const fail = useErrorToast();
-  const [record] = useWrite(RecordAttendanceDocument, { invalidates: true });
+  const [record] = useWrite(RecordAttendanceDocument, { invalidate: true });
   const { id, state, seats } = session;
   const hasBegun =
     (state === 'IN_PROGRESS' || state === 'COMPLETED' || state === 'NO_SHOW') &&

@@ -9,14 +9,14 @@ import { formatTimes } from '../../../parts/session/when';
 import { cx } from '../../../ui/cx';
 import { useParticipantText } from '../useParticipantText';
 import type { Setup_SetupFragment } from './__generated__/sessions';
-import { hoursShown, onDay, type Placed, placed } from './layout';
-import type { Coached } from './useCoachActions';
+import { hoursShown, minutesOnDay, type PlacedItem, placeInLanes } from './layout';
+import type { CoachedSession } from './useCoachActions';
 import { openOn, useDayLabel } from './useDayLabel';
 import { clockText, wallTimeOf } from './wallTime';
 
 interface WeekGridProps {
   days: readonly string[];
-  sessions: readonly Coached[];
+  sessions: readonly CoachedSession[];
   setup: Setup_SetupFragment;
   now: Date;
 }
@@ -36,10 +36,10 @@ export function WeekGrid({ days, sessions, setup, now }: WeekGridProps) {
     day,
     open: openOn(setup, day),
     off: setup.timeOff.flatMap((item) => {
-      const minutes = onDay(item, day, timeZone);
+      const minutes = minutesOnDay(item, day, timeZone);
       return minutes ? [{ item, ...minutes }] : [];
     }),
-    booked: placed(sessions, day, timeZone),
+    booked: placeInLanes(sessions, day, timeZone),
   }));
   const shown = hoursShown(list.flatMap(({ open, booked }) => [...open, ...booked]));
   const top = (minute: number) => `${((minute - shown.from) / minutesIn) * hourRem}rem`;
@@ -143,7 +143,7 @@ function Head({ day, isToday, setup }: { day: string; isToday: boolean; setup: S
 }
 
 /** The colours of a session by state; screen readers get the state as text. */
-const looks: Record<Coached['state'], string> = {
+const stateStyles: Record<CoachedSession['state'], string> = {
   REQUESTED: 'bg-warn-tint text-warn',
   CONFIRMED: 'bg-tint text-accent',
   IN_PROGRESS: 'bg-accent text-on-accent',
@@ -153,7 +153,7 @@ const looks: Record<Coached['state'], string> = {
   NO_SHOW: 'bg-danger-tint text-danger',
 };
 
-function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties }) {
+function Block({ place, style }: { place: PlacedItem<CoachedSession>; style: CSSProperties }) {
   const { t } = useTranslation('session');
   const { timeZone } = useViewer();
   const pick = useLocalized();
@@ -174,7 +174,7 @@ function Block({ place, style }: { place: Placed<Coached>; style: CSSProperties 
         title={`${times} · ${first} · ${second} · ${state}`}
         className={cx(
           'absolute block overflow-hidden rounded-lg px-1.5 py-0.5 text-caption shadow-card forced-colors:border',
-          looks[isAsked ? 'REQUESTED' : item.state],
+          stateStyles[isAsked ? 'REQUESTED' : item.state],
         )}
         style={{
           ...style,

@@ -8,7 +8,7 @@ interface Span {
 }
 
 /** The part of a time span that falls on a day in the zone, in minutes; undefined if none does. */
-export function onDay(
+export function minutesOnDay(
   { startsAt, endsAt }: Span,
   day: string,
   timeZone: string,
@@ -20,7 +20,7 @@ export function onDay(
   return from < until ? { from, until } : undefined;
 }
 
-export interface Placed<Item> {
+export interface PlacedItem<Item> {
   item: Item;
   from: number;
   until: number;
@@ -30,18 +30,18 @@ export interface Placed<Item> {
 }
 
 /** Places overlapping items side by side. */
-export function placed<Item extends Span>(
+export function placeInLanes<Item extends Span>(
   items: readonly Item[],
   day: string,
   timeZone: string,
-): Placed<Item>[] {
+): PlacedItem<Item>[] {
   const found = items
     .flatMap((item) => {
-      const minutes = onDay(item, day, timeZone);
+      const minutes = minutesOnDay(item, day, timeZone);
       return minutes ? [{ item, ...minutes, lane: 0, lanes: 1 }] : [];
     })
     .sort((a, b) => a.from - b.from);
-  let group: Placed<Item>[] = [];
+  let group: PlacedItem<Item>[] = [];
   const close = () => {
     const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1;
     for (const one of group) one.lanes = lanes;

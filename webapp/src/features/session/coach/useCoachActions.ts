@@ -2,23 +2,23 @@ import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useRunAction } from '../../../parts/useRunAction';
 import {
-  CallOffSessionDocument,
+  CancelAsCoachDocument,
   type Coached_SessionFragment,
   ConfirmSessionDocument,
   DeclineSessionDocument,
   ShiftSessionDocument,
 } from './__generated__/sessions';
 
-export type Coached = Coached_SessionFragment;
+export type CoachedSession = Coached_SessionFragment;
 
 /** A coach's actions on sessions; each reports whether it succeeded. */
 export function useCoachActions(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
   const act = useRunAction();
-  const [confirm] = useWrite(ConfirmSessionDocument, { invalidates: true });
-  const [decline] = useWrite(DeclineSessionDocument, { invalidates: true });
-  const [callOff] = useWrite(CallOffSessionDocument, { invalidates: true });
-  const [shift] = useWrite(ShiftSessionDocument, { invalidates: true });
+  const [confirm] = useWrite(ConfirmSessionDocument, { invalidate: true });
+  const [decline] = useWrite(DeclineSessionDocument, { invalidate: true });
+  const [cancel] = useWrite(CancelAsCoachDocument, { invalidate: true });
+  const [shift] = useWrite(ShiftSessionDocument, { invalidate: true });
   const run = async (work: () => Promise<unknown>, title: string) => {
     const done = await act(work, { kind: 'success', title });
     const asked = ask().catch(() => undefined);
@@ -26,22 +26,22 @@ export function useCoachActions(ask: () => Promise<unknown>) {
     return done;
   };
   return {
-    confirm: ({ id, moveTo }: Coached) =>
+    confirm: ({ id, moveTo }: CoachedSession) =>
       run(
         () => confirm({ id }),
         t(($) => (moveTo ? $.done.moved : $.done.confirmed)),
       ),
-    decline: ({ id, moveTo }: Coached, reason: string) =>
+    decline: ({ id, moveTo }: CoachedSession, reason: string) =>
       run(
         () => decline({ id, reason }),
         t(($) => (moveTo ? $.done.moveDeclined : $.done.declined)),
       ),
-    callOff: ({ id }: Coached, reason: string) =>
+    cancel: ({ id }: CoachedSession, reason: string) =>
       run(
-        () => callOff({ id, reason }),
+        () => cancel({ id, reason }),
         t(($) => $.done.cancelled),
       ),
-    move: ({ id }: Coached, startsAt: string) =>
+    move: ({ id }: CoachedSession, startsAt: string) =>
       run(
         () => shift({ input: { id, startsAt } }),
         t(($) => $.done.moved),

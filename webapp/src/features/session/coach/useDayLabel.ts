@@ -2,7 +2,7 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useViewer } from '../../../lib/viewer';
 import type { Setup_SetupFragment } from './__generated__/sessions';
-import { onDay } from './layout';
+import { minutesOnDay } from './layout';
 import { clockText } from './wallTime';
 
 const dayMinutes = 1440;
@@ -19,7 +19,7 @@ export function useDayLabel(setup: Setup_SetupFragment): (day: string) => string
   return (day) => {
     const open = openOn(setup, day).map(({ from, until }) => `${clockText(from)}–${clockText(until)}`);
     const off = setup.timeOff.flatMap((item) => {
-      const minutes = onDay(item, day, timeZone);
+      const minutes = minutesOnDay(item, day, timeZone);
       if (!minutes) return [];
       const isWhole = minutes.from === 0 && minutes.until === dayMinutes;
       const span = isWhole ? '' : ` ${clockText(minutes.from)}–${clockText(minutes.until)}`;

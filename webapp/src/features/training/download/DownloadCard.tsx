@@ -7,7 +7,7 @@ import { useOnline } from '../../../lib/offline';
 import { Button, IconButton } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import type { Links } from './films';
-import { useKeptFilm } from './useKeptFilm';
+import { useDownloadedFilm } from './useDownloadedFilm';
 
 interface DownloadCardProps {
   workoutId: string;
@@ -20,7 +20,11 @@ export function DownloadCard({ workoutId, links, requiredPlan }: DownloadCardPro
   const { t } = useTranslation('training-download');
   const online = useOnline();
   const errorText = useErrorText();
-  const { known, progress, error, download, remove, cancel } = useKeptFilm(workoutId, links, requiredPlan);
+  const { known, progress, error, download, remove, cancel } = useDownloadedFilm(
+    workoutId,
+    links,
+    requiredPlan,
+  );
   if (!known || (!online && !known.film)) return null;
   const { film, room } = known;
   const isFull = error !== undefined && toRequestError(error).code === 'LIMIT_EXCEEDED';

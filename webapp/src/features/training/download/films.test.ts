@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { setViewer, type Viewer } from '../../../lib/viewer';
-import { isCurrent, type KeptFilm, keepFilm } from './films';
+import { type DownloadedFilm, downloadFilm, isCurrent } from './films';
 
 const megabyte = 1024 * 1024;
 
@@ -26,7 +26,7 @@ function signIn(id: string) {
 function keep(save: () => Promise<void>) {
   const { signal } = new AbortController();
   const links = { url: '/media/film?sig=1', captions: [] };
-  return keepFilm({
+  return downloadFilm({
     workoutId: 'w',
     ...links,
     requiredPlan: 'FREE',
@@ -39,7 +39,7 @@ function keep(save: () => Promise<void>) {
 beforeEach(() => signIn('one'));
 afterEach(() => vi.unstubAllGlobals());
 
-const kept: KeptFilm = {
+const kept: DownloadedFilm = {
   workoutId: 'w',
   path: '/media/film',
   bytes: 1,

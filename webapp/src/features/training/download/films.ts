@@ -6,7 +6,7 @@ import { type Viewer, viewerState } from '../../../lib/viewer';
 import { isLocked } from '../../../parts/workouts/locked';
 
 /** A video stored on this device. */
-export interface KeptFilm {
+export interface DownloadedFilm {
   workoutId: string;
   path: string;
   bytes: number;
@@ -15,7 +15,7 @@ export interface KeptFilm {
   captions?: string[];
 }
 
-export interface Room {
+export interface StorageSpace {
   used: number;
   free: number;
 }
@@ -33,11 +33,11 @@ function pathOf(url: string): string {
 }
 
 /** Reports whether the stored copy is up to date: the video or its captions may have been replaced. */
-export function isCurrent(film: KeptFilm, { url, captions }: Links): boolean {
+export function isCurrent(film: DownloadedFilm, { url, captions }: Links): boolean {
   return film.path === pathOf(url) && captions.every((link) => film.captions?.includes(pathOf(link)));
 }
 
-function pathsOf({ path, captions = [] }: KeptFilm): string[] {
+function pathsOf({ path, captions = [] }: DownloadedFilm): string[] {
   return [path, ...captions];
 }
 
@@ -47,12 +47,12 @@ function owner(): Viewer {
   return state.viewer;
 }
 
-export async function keptFilms(userId: string = owner().id): Promise<KeptFilm[]> {
-  return (await get<KeptFilm[]>(keyFor(userId))) ?? [];
+export async function downloadedFilms(userId: string = owner().id): Promise<DownloadedFilm[]> {
+  return (await get<DownloadedFilm[]>(keyFor(userId))) ?? [];
 }
 
 /** How much the app stores here, and how much more it may. */
-export async function room(): Promise<Room> {
+export async function storageSpace(): Promise<StorageSpace> {
   const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return { used: usage, free: Math.max(0, quota - usage - spareBytes) };
 }
@@ -85,7 +85,7 @@ interface Download extends Links {
   onProgress: (fraction: number) => void;
 }
 
-async function bring(url: string, signal: AbortSignal): Promise<Response> {
+async function fetchFile(url: string, signal: AbortSignal): Promise<Response> {
   const response = await fetch(url, { signal }).catch((error: unknown) => {
     throw signal.aborted ? error : new RequestError('NETWORK');
   });
@@ -94,7 +94,7 @@ async function bring(url: string, signal: AbortSignal): Promise<Response> {
 }
 
 /** Downloads a video with its captions; throws LIMIT_EXCEEDED if there is no room. */
-export async function keepFilm({
+export async function downloadFilm({
   workoutId,
   url,
   captions,
@@ -105,10 +105,10 @@ export async function keepFilm({
 }: Download): Promise<void> {
   const { id } = owner();
   const path = pathOf(url);
-  const response = await bring(url, signal);
+  const response = await fetchFile(url, signal);
   const length = Number(response.headers.get('content-length') ?? 0);
-  if (length > (await room()).free) throw new RequestError('LIMIT_EXCEEDED');
-  const words = await Promise.all(captions.map((link) => bring(link, signal)));
+  if (length > (await storageSpace()).free) throw new RequestError('LIMIT_EXCEEDED');
+  const words = await Promise.all(captions.map((link) => fetchFile(link, signal)));
   const film = await readAll(response, (bytes) => onProgress(length > 0 ? bytes / length : 0));
   const state = viewerState();
   // A user who has signed out in the meantime leaves nothing behind.
@@ -122,9 +122,9 @@ export async function keepFilm({
   const kept = { workoutId, path, bytes: film.size, requiredPlan, captions: captions.map(pathOf) };
   // Without its page there would be nowhere to play it.
   await save();
-  const before = (await keptFilms(id)).filter((other) => other.workoutId === workoutId);
+  const before = (await downloadedFilms(id)).filter((other) => other.workoutId === workoutId);
   const old = before.flatMap(pathsOf).filter((one) => !pathsOf(kept).includes(one));
-  await update<KeptFilm[]>(keyFor(id), (films = []) => [
+  await update<DownloadedFilm[]>(keyFor(id), (films = []) => [
     ...films.filter((other) => other.workoutId !== workoutId),
     kept,
   ]);
@@ -132,16 +132,16 @@ export async function keepFilm({
   await navigator.storage?.persist?.();
 }
 
-export async function dropFilms(isGone: (film: KeptFilm) => boolean): Promise<void> {
+export async function removeFilms(isGone: (film: DownloadedFilm) => boolean): Promise<void> {
   const { id } = owner();
-  const gone = (await keptFilms(id)).filter(isGone);
+  const gone = (await downloadedFilms(id)).filter(isGone);
   if (gone.length === 0) return;
   const cache = await caches.open(filmCache);
   await Promise.all(gone.flatMap(pathsOf).map((path) => cache.delete(path)));
-  await update<KeptFilm[]>(keyFor(id), (films = []) => films.filter((film) => !isGone(film)));
+  await update<DownloadedFilm[]>(keyFor(id), (films = []) => films.filter((film) => !isGone(film)));
 }
 
 /** Removes videos that the current plan no longer includes. */
-export async function dropLockedFilms(viewer: Viewer): Promise<void> {
-  await dropFilms(({ requiredPlan }) => isLocked(viewer, requiredPlan));
+export async function pruneFilms(viewer: Viewer): Promise<void> {
+  await removeFilms(({ requiredPlan }) => isLocked(viewer, requiredPlan));
 }

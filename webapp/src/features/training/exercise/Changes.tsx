@@ -4,11 +4,11 @@ import { useTranslation } from '../../../lib/i18n';
 import { whenIdle } from '../../../lib/whenIdle';
 import { preloadSheet } from '../../../ui/Sheet';
 import { preloadToast } from '../../../ui/Toaster';
-import { addSet, askLoad, measure } from './lineChanges';
+import { addSet, askForLoad, changeKind } from './lineChanges';
 import { removeWithUndo } from './removeWithUndo';
 import { SwapSheet } from './SwapSheet';
 import { changeDraft } from './store';
-import { type Line, skip, type WorkoutDraft } from './workoutDraft';
+import { type Line, skipLine, type WorkoutDraft } from './workoutDraft';
 
 /** What can be changed about an exercise during the workout. */
 export function Changes({ draft, line }: { draft: WorkoutDraft; line: Line }) {
@@ -43,21 +43,21 @@ export function Changes({ draft, line }: { draft: WorkoutDraft; line: Line }) {
         <Change
           icon={<SkipForward className="size-5" />}
           label={t(($) => $.skip)}
-          onPress={() => changeDraft((now) => skip(now, at, true))}
+          onPress={() => changeDraft((now) => skipLine(now, at, true))}
         />
       )}
       {line.sets.every(({ doneAt }) => doneAt === null) && (
         <Change
           icon={<Timer className="size-5" />}
           label={line.kind === 'reps' ? t(($) => $.forTime) : t(($) => $.forReps)}
-          onPress={() => changeDraft((now) => measure(now, at, line.kind === 'reps' ? 'seconds' : 'reps'))}
+          onPress={() => changeDraft((now) => changeKind(now, at, line.kind === 'reps' ? 'seconds' : 'reps'))}
         />
       )}
       {!line.loaded && (
         <Change
           icon={<Weight className="size-5" />}
           label={t(($) => $.addLoad)}
-          onPress={() => changeDraft((now) => askLoad(now, at))}
+          onPress={() => changeDraft((now) => askForLoad(now, at))}
         />
       )}
       <SwapSheet draft={draft} open={swapping} onClose={() => setSwapping(false)} />

@@ -11,24 +11,24 @@ import { EmptyState } from '../../../ui/States';
 import { WorkoutDetailDocument } from '../__generated__/training';
 import { useCompletion } from '../useCompletion';
 import { exercisePath } from './exercisePath';
-import { changeDraft, saveDraft, useDraft } from './store';
+import { changeDraft, saveDraft, useWorkoutDraft } from './store';
 import { Trainer } from './Trainer';
-import { begin, reopen, type WorkoutDraft } from './workoutDraft';
+import { reopen, startDraft, type WorkoutDraft } from './workoutDraft';
 
 const Summary = preloadable(async () => (await import('./Summary')).Summary);
 
 /** The workout in progress; a draft on the device continues without asking the server. */
 export function ExerciseScreen() {
   const { id = '' } = useParams();
-  const draft = useDraft();
+  const draft = useWorkoutDraft();
   const { starts } = (useLocation().state ?? {}) as { starts?: boolean };
   useTitle(draft);
   if (draft === undefined) return null;
-  if (draft && draft.workoutId !== id && !draft.result) return <Other draft={draft} id={id} />;
+  if (draft && draft.workoutId !== id && !draft.result) return <OtherWorkout draft={draft} id={id} />;
   if (draft && draft.workoutId === id)
     return draft.result ? <Finished draft={draft} /> : <Trainer draft={draft} />;
   // Only a tap starts a workout: a reload after its end shows the workout's page.
-  return starts ? <Beginning id={id} /> : <Navigate to={workoutPath(id)} replace />;
+  return starts ? <StartWorkout id={id} /> : <Navigate to={workoutPath(id)} replace />;
 }
 
 function useTitle(draft: WorkoutDraft | null | undefined) {
@@ -40,7 +40,7 @@ function useTitle(draft: WorkoutDraft | null | undefined) {
   }, [title]);
 }
 
-function Beginning({ id }: { id: string }) {
+function StartWorkout({ id }: { id: string }) {
   const { data } = useScreenQuery(WorkoutDetailDocument, { id });
   const { units } = useViewer();
   const navigate = useNavigate();
@@ -48,14 +48,14 @@ function Beginning({ id }: { id: string }) {
   const isOpen = workout !== null && !workout.locked && workout.steps.length > 0;
   useEffect(() => {
     if (!isOpen) return;
-    saveDraft(begin(workout, units, Date.now()));
+    saveDraft(startDraft(workout, units, Date.now()));
     // Clears the tap from the history: without a draft, this URL leads to the workout's page again.
     void navigate(exercisePath(id), { replace: true });
   }, [isOpen, workout, units, navigate, id]);
   return isOpen ? null : <Navigate to={workoutPath(id)} replace />;
 }
 
-function Other({ draft, id }: { draft: WorkoutDraft; id: string }) {
+function OtherWorkout({ draft, id }: { draft: WorkoutDraft; id: string }) {
   const { t } = useTranslation('training-exercise');
   const title = useLocalized()(draft.title);
   const sets = draft.lines.flatMap((line) => line.sets);
@@ -91,7 +91,7 @@ function Finished({ draft }: { draft: WorkoutDraft }) {
   const { undo } = useCompletion(draft.workoutId);
   const { result } = draft;
   if (!result) return null;
-  const takeBack = async () => {
+  const undoCompletion = async () => {
     if (await undo(result.log.id)) changeDraft(reopen);
   };
   return (
@@ -100,7 +100,7 @@ function Finished({ draft }: { draft: WorkoutDraft }) {
         draft={draft}
         result={result}
         rating={data.workout?.myRating ?? undefined}
-        onUndo={() => void takeBack()}
+        onUndo={() => void undoCompletion()}
       />
     </Suspense>
   );

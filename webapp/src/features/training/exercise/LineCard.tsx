@@ -49,7 +49,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
       </header>
       <SetList draft={draft} at={at} />
       <div className="flex flex-col gap-1.5 empty:hidden">
-        <Turns draft={draft} line={line} />
+        <SupersetPartners draft={draft} line={line} />
         {hint?.text && (
           <p className="text-sub" lang={hint.lang}>
             {hint.text}
@@ -73,7 +73,7 @@ export function LineCard({ draft }: { draft: WorkoutDraft }) {
   );
 }
 
-function othersOf(lines: readonly Line[], line: Line): Line[] {
+function partnersOf(lines: readonly Line[], line: Line): Line[] {
   return lines.filter((one) => one !== line && one.superset === line.superset && !one.skipped);
 }
 
@@ -81,15 +81,15 @@ function othersOf(lines: readonly Line[], line: Line): Line[] {
 function SupersetBadge({ of, line }: { of: readonly Line[]; line: Line }) {
   const { t } = useTranslation('training-exercise');
   if (line.superset === null) return null;
-  const isCircuit = othersOf(of, line).length > 1;
+  const isCircuit = partnersOf(of, line).length > 1;
   return <Badge tone="accent">{isCircuit ? t(($) => $.circuit) : t(($) => $.superset)}</Badge>;
 }
 
-function Turns({ draft, line }: { draft: WorkoutDraft; line: Line }) {
+function SupersetPartners({ draft, line }: { draft: WorkoutDraft; line: Line }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   if (line.superset === null) return null;
-  const others = othersOf(draft.lines, line);
+  const others = partnersOf(draft.lines, line);
   if (others.length === 0) return null;
   const names = others.map((one) => pick(one.exercise.name).text).join(', ');
   return <p className="text-sub text-soft">{t(($) => $.supersetOf, { names })}</p>;

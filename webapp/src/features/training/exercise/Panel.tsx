@@ -4,11 +4,11 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { Button } from '../../../ui/Button';
 import { haptic } from '../../../ui/haptic';
 import { Stepper } from '../../../ui/Stepper';
-import { wakeSound } from './alarm';
+import { unlockSound } from './alarm';
 import { changeDraft } from './store';
 import { useNow } from './useNow';
 import { useValueText } from './useValueText';
-import { faultsOf, valuesOf } from './values';
+import { inputErrors, valuesOf } from './values';
 import {
   changeRest,
   endRest,
@@ -17,12 +17,12 @@ import {
   nextSet,
   type SetDraft,
   type Span,
-  show,
-  skip,
+  setTyped,
+  showSet,
+  skipLine,
   startRun,
   stopRun,
   tickOff,
-  typeIn,
   type WorkoutDraft,
 } from './workoutDraft';
 
@@ -50,9 +50,9 @@ interface ContentProps {
 }
 
 function Content({ draft, line, set, onFinish }: ContentProps) {
-  if (draft.run) return <Running run={draft.run} />;
+  if (draft.run) return <RunningSet run={draft.run} />;
   if (draft.rest) return <Resting draft={draft} rest={draft.rest} />;
-  if (line.skipped) return <Skipped draft={draft} />;
+  if (line.skipped) return <SkippedExercise draft={draft} />;
   if (draft.lines.every(isDone)) return <AllDone onFinish={onFinish} />;
   return <Entry key={set.id} draft={draft} line={line} set={set} />;
 }
@@ -88,7 +88,7 @@ function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-function Running({ run }: { run: Span }) {
+function RunningSet({ run }: { run: Span }) {
   const { t } = useTranslation('training-exercise');
   const now = useNow();
   const counts = now < run.startsAt;
@@ -152,7 +152,7 @@ function RestKey({ label, onPress, children }: { label: string; onPress: () => v
   );
 }
 
-function Skipped({ draft }: { draft: WorkoutDraft }) {
+function SkippedExercise({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const at = draft.at.line;
   const next = nextSet(draft.lines, at);
@@ -165,12 +165,12 @@ function Skipped({ draft }: { draft: WorkoutDraft }) {
       <Button
         size="large"
         variant={next ? 'secondary' : 'primary'}
-        onClick={() => changeDraft((now) => skip(now, at, false))}
+        onClick={() => changeDraft((now) => skipLine(now, at, false))}
       >
         {t(($) => $.unskip)}
       </Button>
       {next && (
-        <Button size="large" onClick={() => changeDraft((now) => show(now, next))}>
+        <Button size="large" onClick={() => changeDraft((now) => showSet(now, next))}>
           {t(($) => $.nextExercise)}
         </Button>
       )}
@@ -204,7 +204,7 @@ function Entry({ draft, line, set }: Omit<ContentProps, 'onFinish'>) {
   const { t } = useTranslation('training-exercise');
   const [tried, setTried] = useState(false);
   const { at, units } = draft;
-  const faults = faultsOf(line, set, draft);
+  const faults = inputErrors(line, set, draft);
   const isFaulty = Object.keys(faults).length > 0;
   const wordFault = (fault: { min: number; max: number } | undefined) =>
     tried && fault
@@ -218,15 +218,15 @@ function Entry({ draft, line, set }: Omit<ContentProps, 'onFinish'>) {
     event.preventDefault();
     setTried(true);
     if (isFaulty) return;
-    wakeSound();
+    unlockSound();
     haptic(isTimed ? 'tap' : 'success');
     const now = Date.now();
-    if (done) changeDraft((one) => (open ? show(one, open) : one));
+    if (done) changeDraft((one) => (open ? showSet(one, open) : one));
     else if (isTimed) changeDraft((one) => startRun(one, seconds, now));
     else changeDraft((one) => tickOff(one, at, now));
   };
   const type = (typed: Partial<Pick<SetDraft, 'load' | 'amount'>>) =>
-    changeDraft((now) => typeIn(now, at, typed));
+    changeDraft((now) => setTyped(now, at, typed));
   const loadStep = units === 'METRIC' ? 2.5 : 5;
   const amountStep = isTimed ? 5 : 1;
   const loadLabel = t(($) => $.load, { unit: unitName('weight', units) });

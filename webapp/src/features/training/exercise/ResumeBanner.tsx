@@ -3,13 +3,13 @@ import { Link } from 'react-router';
 import { formatClock } from '../../../lib/format';
 import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { exercisePath } from './exercisePath';
-import { useDraft } from './store';
+import { useWorkoutDraft } from './store';
 import { useNow } from './useNow';
 import type { WorkoutDraft } from './workoutDraft';
 
 /** Leads back to the workout in progress from every screen. */
 export function ResumeBanner() {
-  const draft = useDraft();
+  const draft = useWorkoutDraft();
   return draft && !draft.result ? <Banner draft={draft} /> : null;
 }
 

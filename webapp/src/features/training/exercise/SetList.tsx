@@ -5,11 +5,11 @@ import { Badge } from '../../../ui/Badge';
 import { cx } from '../../../ui/cx';
 import { haptic } from '../../../ui/haptic';
 import { useSwipe } from '../../../ui/useSwipe';
-import { wakeSound } from './alarm';
+import { unlockSound } from './alarm';
 import { changeDraft } from './store';
 import { useValueText } from './useValueText';
-import { faultsOf, recordsOf, valuesOf } from './values';
-import { type SetDraft, show, tickOff, untick, type WorkoutDraft } from './workoutDraft';
+import { inputErrors, recordsOf, valuesOf } from './values';
+import { type SetDraft, showSet, tickOff, untick, type WorkoutDraft } from './workoutDraft';
 
 /** A row per set: its values, last time's values, and a tick. */
 export function SetList({ draft, at }: { draft: WorkoutDraft; at: number }) {
@@ -55,11 +55,11 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
       return;
     }
     // Invalid values are shown where they can be corrected.
-    if (Object.keys(faultsOf(line, set, draft)).length > 0) {
-      changeDraft((now) => show(now, position));
+    if (Object.keys(inputErrors(line, set, draft)).length > 0) {
+      changeDraft((now) => showSet(now, position));
       return;
     }
-    wakeSound();
+    unlockSound();
     haptic('success');
     changeDraft((now) => tickOff(now, position, Date.now()));
   };
@@ -84,7 +84,7 @@ function SetRow({ draft, line: at, set, index, isRecord }: SetRowProps) {
         <button
           type="button"
           aria-current={isShown ? 'true' : undefined}
-          onClick={() => changeDraft((now) => show(now, position))}
+          onClick={() => changeDraft((now) => showSet(now, position))}
           className="grid min-h-14 min-w-0 flex-1 grid-cols-[1.5rem_minmax(0,1fr)] items-center gap-x-3 py-2 pl-4 text-left"
         >
           <span className="row-span-2 text-heading font-bold text-soft tabular-nums">

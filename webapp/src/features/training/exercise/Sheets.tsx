@@ -4,9 +4,9 @@ import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { Switch } from '../../../ui/Switch';
 import { TextArea } from '../../../ui/TextField';
-import { type AlarmChoice, askToNotify, canNotify, chooseAlarm, wakeSound } from './alarm';
+import { type AlarmChoice, canNotify, chooseAlarm, requestNotifications, unlockSound } from './alarm';
 import { changeDraft } from './store';
-import { canSpeak, say } from './voice';
+import { canSpeak, speak } from './voice';
 import type { WorkoutDraft } from './workoutDraft';
 
 interface SheetProps {
@@ -45,19 +45,19 @@ export function OptionsSheet({ draft, open, onClose, choice, onChoice }: Options
   const choose = (next: AlarmChoice) => {
     chooseAlarm(next);
     onChoice(next);
-    wakeSound();
+    unlockSound();
   };
-  const speak = (voice: boolean) => {
+  const chooseVoice = (voice: boolean) => {
     choose({ ...choice, voice });
     // Browsers allow speech only after it was used in a tap.
     if (voice)
-      say(
+      speak(
         t(($) => $.voiceOn, { ns: 'training-exercise' }),
         language,
       );
   };
   const notify = async (wanted: boolean) => {
-    const may = !wanted || (await askToNotify());
+    const may = !wanted || (await requestNotifications());
     setRefused(!may);
     choose({ ...choice, notify: wanted && may });
   };
@@ -79,7 +79,7 @@ export function OptionsSheet({ draft, open, onClose, choice, onChoice }: Options
           <Switch
             label={t(($) => $.voice, { ns: 'training-exercise' })}
             checked={choice.voice}
-            onChecked={speak}
+            onChecked={chooseVoice}
           />
         )}
         {canNotify() && (

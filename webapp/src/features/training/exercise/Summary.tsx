@@ -43,7 +43,7 @@ export function Summary({ draft, result, rating, onUndo }: SummaryProps) {
       </Card>
       <Records draft={draft} />
       <RateCard workoutId={draft.workoutId} value={rating} />
-      <Done draft={draft} />
+      <DoneSets draft={draft} />
       <Button size="large" onClick={leave}>
         {t(($) => $.toWorkout)}
       </Button>
@@ -89,7 +89,7 @@ function Records({ draft }: { draft: WorkoutDraft }) {
   );
 }
 
-function Done({ draft }: { draft: WorkoutDraft }) {
+function DoneSets({ draft }: { draft: WorkoutDraft }) {
   const { t } = useTranslation('training-exercise');
   const pick = useLocalized();
   const valueText = useValueText(draft.units);

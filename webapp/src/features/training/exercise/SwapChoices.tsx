@@ -4,7 +4,7 @@ import { useLocalized, useTranslation } from '../../../lib/i18n';
 import { SearchField } from '../../../ui/SearchField';
 import { toast } from '../../../ui/toast';
 import { ExercisesDocument } from './__generated__/exercise';
-import { swap } from './lineChanges';
+import { swapExercise } from './lineChanges';
 import { changeDraft, saveDraft } from './store';
 import { useValueText } from './useValueText';
 import type { Exercise, WorkoutDraft } from './workoutDraft';
@@ -23,7 +23,7 @@ export function SwapChoices({ draft, onClose }: { draft: WorkoutDraft; onClose: 
       id !== current?.id && [name.en, name.ru].some((text) => text?.toLowerCase().includes(wanted)),
   );
   const choose = (exercise: Exercise) => {
-    changeDraft((now) => swap(now, at, exercise));
+    changeDraft((now) => swapExercise(now, at, exercise));
     toast({
       kind: 'info',
       title: t(($) => $.swapped, { ns: 'training-exercise', name: pick(exercise.name).text }),

@@ -21,7 +21,7 @@ import { Panel } from './Panel';
 import { changeDraft, saveDraft } from './store';
 import { useNow } from './useNow';
 import { setInputs } from './values';
-import { settle, type WorkoutDraft } from './workoutDraft';
+import { advanceTo, type WorkoutDraft } from './workoutDraft';
 
 const OptionsSheet = preloadable(async () => (await import('./Sheets')).OptionsSheet);
 const Voice = preloadable(async () => (await import('./Voice')).Voice);
@@ -125,7 +125,7 @@ function useExercisesAhead() {
 }
 
 // A timer may fire slightly early, and nothing would fire after it.
-const timerSlackMs = 20;
+const timerMarginMs = 20;
 
 /**
  * Runs the clock of rests and timed sets, also while the page is hidden, and rings. Reports whether a rest
@@ -155,10 +155,10 @@ function useClock(draft: WorkoutDraft): boolean {
     const pass = () => {
       if (Date.now() < endsAt) return;
       setRestOver(!isRun);
-      changeDraft((now) => settle(now, Date.now()));
+      changeDraft((now) => advanceTo(now, Date.now()));
     };
     pass();
-    const timer = setTimeout(pass, Math.max(0, endsAt - Date.now()) + timerSlackMs);
+    const timer = setTimeout(pass, Math.max(0, endsAt - Date.now()) + timerMarginMs);
     document.addEventListener('visibilitychange', pass);
     return () => {
       clearTimeout(timer);

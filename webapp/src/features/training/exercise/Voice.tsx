@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLanguage, useLocalized, useTranslation } from '../../../lib/i18n';
-import { countsTo, cuesOf, say } from './voice';
+import { countdowns, cuesOf, speak } from './voice';
 import type { WorkoutDraft } from './workoutDraft';
 
 /** Speaks what the screen shows; renders nothing. */
@@ -16,24 +16,24 @@ export function Voice({ draft }: { draft: WorkoutDraft }) {
     const what = line ? pick(line.exercise.name) : undefined;
     for (const cue of cues) {
       if (cue === 'upNext')
-        say(
+        speak(
           t(($) => $.upNext, { what: what?.text ?? '' }),
           language,
         );
       else
-        say(
+        speak(
           t(($) => $[cue]),
           language,
         );
-      if (cue === 'restOver' && what) say(what.text, what.lang ?? language);
+      if (cue === 'restOver' && what) speak(what.text, what.lang ?? language);
     }
   }, [draft, t, pick, language]);
   const startsAt = draft.run?.startsAt;
   const endsAt = draft.run?.endsAt ?? draft.rest?.endsAt;
   useEffect(() => {
     const now = Date.now();
-    const timers = countsTo([startsAt, endsAt], now).map(([at, count]) =>
-      setTimeout(() => say(String(count), language), at - now),
+    const timers = countdowns([startsAt, endsAt], now).map(([at, count]) =>
+      setTimeout(() => speak(String(count), language), at - now),
     );
     return () => {
       for (const timer of timers) clearTimeout(timer);

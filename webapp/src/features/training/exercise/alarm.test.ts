@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { alarmChoice, chooseAlarm, useAlarm, wakeSound } from './alarm';
+import { alarmChoice, chooseAlarm, unlockSound, useAlarm } from './alarm';
 
 // What jsdom lacks: audio, vibration and notifications.
 const tones: { start: number; stopped: boolean }[] = [];
@@ -49,7 +49,7 @@ const rest = () => ({
   path: '/workouts/1/exercise',
 });
 
-function look(state: DocumentVisibilityState) {
+function setVisibility(state: DocumentVisibilityState) {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
 }
 
@@ -71,7 +71,7 @@ afterEach(() => {
 });
 
 it('schedules the tones on the audio clock and vibrates at the time', async () => {
-  wakeSound();
+  unlockSound();
   renderHook(() => useAlarm(rest()));
   expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([67, 68, 69, 70, 70.22, 70.44]);
   await vi.advanceTimersByTimeAsync(59_999);
@@ -82,7 +82,7 @@ it('schedules the tones on the audio clock and vibrates at the time', async () =
 });
 
 it('counts down to the start and the end of a timed set', () => {
-  wakeSound();
+  unlockSound();
   renderHook(() => useAlarm({ ...rest(), from: now + 3000, at: now + 33_000 }));
   expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([
     10, 11, 12, 13, 40, 41, 42, 43, 43.22, 43.44,
@@ -90,7 +90,7 @@ it('counts down to the start and the end of a timed set', () => {
 });
 
 it('schedules no countdown that is already over', () => {
-  wakeSound();
+  unlockSound();
   renderHook(() => useAlarm({ ...rest(), at: now + 1500 }));
   expect(tones.map(({ start }) => Math.round(start * 100) / 100)).toEqual([10.5, 11.5, 11.72, 11.94]);
 });
@@ -102,7 +102,7 @@ it('remembers the choices; the voice is off until chosen', () => {
 });
 
 it('is silent once the rest is skipped', async () => {
-  wakeSound();
+  unlockSound();
   const { unmount } = renderHook(() => useAlarm(rest()));
   unmount();
   expect(tones.map(({ stopped }) => stopped)).toEqual(Array(6).fill(true));
@@ -112,14 +112,14 @@ it('is silent once the rest is skipped', async () => {
 
 it('schedules no tone when sound is off', () => {
   chooseAlarm({ sound: false, notify: false, voice: false });
-  wakeSound();
+  unlockSound();
   renderHook(() => useAlarm(rest()));
   expect(tones).toEqual([]);
 });
 
 it('notifies if the page is hidden and the user wants it', async () => {
   chooseAlarm({ sound: true, notify: true, voice: false });
-  look('hidden');
+  setVisibility('hidden');
   renderHook(() => useAlarm(rest()));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(shown).toHaveBeenCalledExactlyOnceWith('Rest is over', 'Squat');
@@ -127,10 +127,10 @@ it('notifies if the page is hidden and the user wants it', async () => {
 
 it('does not notify while the page is visible, nor without permission', async () => {
   chooseAlarm({ sound: true, notify: true, voice: false });
-  look('visible');
+  setVisibility('visible');
   renderHook(() => useAlarm(rest()));
   await vi.advanceTimersByTimeAsync(60_000);
-  look('hidden');
+  setVisibility('hidden');
   Shown.permission = 'denied';
   renderHook(() => useAlarm({ ...rest(), at: now + 120_000 }));
   await vi.advanceTimersByTimeAsync(60_000);

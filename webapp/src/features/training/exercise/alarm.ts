@@ -19,7 +19,7 @@ export function alarmChoice(): AlarmChoice {
 export function chooseAlarm(choice: AlarmChoice): void {
   const words = (['sound', 'notify', 'voice'] as const).filter((word) => choice[word]);
   localStorage.setItem(storageKey, words.join(' ') || 'none');
-  if (!choice.sound) hush();
+  if (!choice.sound) stopTones();
 }
 
 export function canNotify(): boolean {
@@ -31,7 +31,7 @@ function mayNotify(): boolean {
 }
 
 /** Asks for permission; call it in a tap. */
-export async function askToNotify(): Promise<boolean> {
+export async function requestNotifications(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === 'granted';
 }
 
@@ -39,26 +39,26 @@ let audio: AudioContext | undefined;
 let tones: OscillatorNode[] = [];
 
 /** Browsers allow sound only after a tap; call it in one. */
-export function wakeSound(): void {
+export function unlockSound(): void {
   if (!alarmChoice().sound || typeof AudioContext === 'undefined') return;
   audio ??= new AudioContext();
   void audio.resume().catch(() => undefined);
 }
 
-function hush() {
+function stopTones() {
   for (const tone of tones.splice(0)) tone.stop();
 }
 
 /** Seconds from now, and hertz. */
 type Tone = [at: number, frequency: number];
 
-function countTo(end: number): Tone[] {
+function countdownTones(end: number): Tone[] {
   return [3, 2, 1].map((before): Tone => [end - before, 440]);
 }
 
 /** Schedules the tones on the audio clock, which runs on while timers of a hidden page are throttled. */
-function ring(plan: Tone[]) {
-  hush();
+function playTones(plan: Tone[]) {
+  stopTones();
   const context = audio;
   if (!context || !alarmChoice().sound) return;
   tones = plan.map(([seconds, frequency]) => {
@@ -75,25 +75,25 @@ function ring(plan: Tone[]) {
 }
 
 /** Three, two, one before the end and, if that is still ahead, before the start. */
-function tonesOf(from: number, until: number): Tone[] {
-  const start: Tone[] = from > 0 ? [...countTo(from), [from, 880]] : [];
+function alarmTones(from: number, until: number): Tone[] {
+  const start: Tone[] = from > 0 ? [...countdownTones(from), [from, 880]] : [];
   const end: Tone[] = [
     [until, 660],
     [until + 0.22, 660],
     [until + 0.44, 880],
   ];
-  return [...start, ...countTo(until), ...end]
+  return [...start, ...countdownTones(until), ...end]
     .filter(([at]) => at > -0.1)
     .map(([at, hertz]) => [Math.max(0, at), hertz]);
 }
 
-async function tell(title: string, body: string, path: string) {
+async function notify(title: string, body: string, path: string) {
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker) await worker.showNotification(title, { body, tag, data: { path } });
   else new Notification(title, { body, tag }).onclick = () => window.focus();
 }
 
-async function takeBack() {
+async function closeNotifications() {
   const worker = await navigator.serviceWorker?.getRegistration();
   for (const shown of (await worker?.getNotifications({ tag })) ?? []) shown.close();
 }
@@ -113,21 +113,21 @@ export function useAlarm(alarm: Alarm | undefined): void {
   useEffect(() => {
     const now = Date.now();
     if (at === undefined || at <= now) return;
-    ring(tonesOf((from - now) / 1000, (at - now) / 1000));
+    playTones(alarmTones((from - now) / 1000, (at - now) / 1000));
     const timer = setTimeout(() => {
       haptic('warning');
       if (document.visibilityState === 'hidden' && alarmChoice().notify)
-        void tell(title, body, path).catch(() => undefined);
+        void notify(title, body, path).catch(() => undefined);
     }, at - now);
     const stopEarly = () => {
       clearTimeout(timer);
-      if (Date.now() < at) hush();
+      if (Date.now() < at) stopTones();
     };
     return stopEarly;
   }, [from, at, title, body, path]);
   useEffect(() => {
     const onVisible = () => {
-      if (document.visibilityState === 'visible') void takeBack().catch(() => undefined);
+      if (document.visibilityState === 'visible') void closeNotifications().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', onVisible);
     return () => document.removeEventListener('visibilitychange', onVisible);

@@ -1,10 +1,10 @@
 import { newId } from '../../../lib/newId';
 import {
   type Exercise,
-  fill,
   type Line,
   type Position,
   patchLine,
+  prefilledSets,
   type SetDraft,
   showLine,
   type WorkoutDraft,
@@ -28,7 +28,7 @@ export function removeSet(draft: WorkoutDraft, { line, set }: Position): Workout
 }
 
 /** Restores a removed set to its place, whatever has changed since. */
-export function putSetBack(draft: WorkoutDraft, key: string, set: number, removed: SetDraft): WorkoutDraft {
+export function restoreSet(draft: WorkoutDraft, key: string, set: number, removed: SetDraft): WorkoutDraft {
   const line = draft.lines.findIndex((one) => one.key === key);
   if (line < 0 || draft.result) return draft;
   const more = patchLine(draft, line, (one) => ({ ...one, sets: one.sets.toSpliced(set, 0, removed) }));
@@ -37,7 +37,7 @@ export function putSetBack(draft: WorkoutDraft, key: string, set: number, remove
 }
 
 /** Replaces an exercise; the completed sets of the old one stay with it. */
-export function swap(draft: WorkoutDraft, at: number, exercise: Exercise): WorkoutDraft {
+export function swapExercise(draft: WorkoutDraft, at: number, exercise: Exercise): WorkoutDraft {
   const line = draft.lines[at];
   if (!line) return draft;
   const done = line.sets.filter(({ doneAt }) => doneAt !== null);
@@ -50,7 +50,7 @@ export function swap(draft: WorkoutDraft, at: number, exercise: Exercise): Worko
     kind,
     target,
     note: null,
-    ...fill(exercise, left || line.sets.length, target, kind, draft.units),
+    ...prefilledSets(exercise, left || line.sets.length, target, kind, draft.units),
   };
   const kept = done.length > 0 ? [{ ...line, sets: done }] : [];
   const lines = [...draft.lines.slice(0, at), ...kept, fresh, ...draft.lines.slice(at + 1)];
@@ -67,14 +67,14 @@ function measureOf(exercise: Exercise, line: Line): Pick<Line, 'kind' | 'target'
 const defaults = { reps: 10, seconds: 30 };
 
 /** Counts reps instead of seconds, or the reverse, in the sets to come. */
-export function measure(draft: WorkoutDraft, at: number, kind: Line['kind']): WorkoutDraft {
+export function changeKind(draft: WorkoutDraft, at: number, kind: Line['kind']): WorkoutDraft {
   return patchLine({ ...draft, run: null }, at, (line) => {
     const { exercise, sets } = line;
-    const fresh = fill(exercise, sets.length, defaults[kind], kind, draft.units);
+    const fresh = prefilledSets(exercise, sets.length, defaults[kind], kind, draft.units);
     return { ...line, kind, target: defaults[kind], sets: fresh.sets };
   });
 }
 
-export function askLoad(draft: WorkoutDraft, line: number): WorkoutDraft {
+export function askForLoad(draft: WorkoutDraft, line: number): WorkoutDraft {
   return patchLine(draft, line, (one) => ({ ...one, loaded: true }));
 }

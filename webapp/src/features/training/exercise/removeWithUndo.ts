@@ -1,5 +1,5 @@
 import { toast } from '../../../ui/toast';
-import { putSetBack, removeSet } from './lineChanges';
+import { removeSet, restoreSet } from './lineChanges';
 import { changeDraft } from './store';
 import type { Line, Position } from './workoutDraft';
 
@@ -13,7 +13,7 @@ export function removeWithUndo(line: Line, at: Position, words: { title: string;
     title: words.title,
     action: {
       label: words.undo,
-      run: () => changeDraft((now) => putSetBack(now, line.key, at.set, set)),
+      run: () => changeDraft((now) => restoreSet(now, line.key, at.set, set)),
     },
   });
 }

@@ -34,7 +34,7 @@ async function read() {
  * Stores a workout in localStorage, which survives the page being killed before IndexedDB has written it.
  * Returns a function to call after that write.
  */
-function keepAhead(key: string, next: WorkoutDraft | null): () => void {
+function storeInLocalStorage(key: string, next: WorkoutDraft | null): () => void {
   const ahead = JSON.stringify(next);
   try {
     localStorage.setItem(key, ahead);
@@ -70,7 +70,7 @@ export function saveDraft(next: WorkoutDraft | null): void {
   publish(next);
   const key = keyOfViewer();
   if (!key) return;
-  const whenKept = keepAhead(key, next);
+  const whenKept = storeInLocalStorage(key, next);
   void writeRows((rows) => (next ? rows.put(next, key) : rows.delete(key))).then(whenKept, () => undefined);
 }
 
@@ -81,7 +81,7 @@ function subscribe(listener: () => void) {
 }
 
 /** The workout in progress; null if there is none, undefined until known. */
-export function useDraft(): WorkoutDraft | null | undefined {
+export function useWorkoutDraft(): WorkoutDraft | null | undefined {
   return useSyncExternalStore(subscribe, () => current);
 }
 

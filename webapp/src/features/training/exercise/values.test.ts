@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bestRecords, estimatedMax, faultsOf, recordsOf, setInputs, valuesOf, volumeOf } from './values';
+import { bestRecords, estimatedMax, inputErrors, recordsOf, setInputs, valuesOf, volumeOf } from './values';
 import type { Line, SetDraft, WorkoutDraft } from './workoutDraft';
 
 function set(load: string, amount: string, doneAt: number | null = 1): SetDraft {
@@ -57,7 +57,7 @@ it.each([
   ['60', '2.5', ['amount']],
   ['60', '1001', ['amount']],
 ])('finds the faults of %s × %s', (load, amount, faults) => {
-  expect(Object.keys(faultsOf(line([]), set(load, amount), { units: 'METRIC' }))).toEqual(faults);
+  expect(Object.keys(inputErrors(line([]), set(load, amount), { units: 'METRIC' }))).toEqual(faults);
 });
 
 it('counts each set that beats everything before it as a record, and knows the best of each exercise', () => {

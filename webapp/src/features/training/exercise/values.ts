@@ -14,7 +14,7 @@ export interface Values {
   loadKg: number | null;
 }
 
-export interface Faults {
+export interface InputErrors {
   load?: { min: number; max: number };
   amount?: { min: number; max: number };
 }
@@ -24,7 +24,7 @@ function amountLimit({ kind }: Line): number {
 }
 
 /** Returns what is wrong with the typed values; the server has the same limits. */
-export function faultsOf(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft, 'units'>): Faults {
+export function inputErrors(line: Line, set: SetDraft, { units }: Pick<WorkoutDraft, 'units'>): InputErrors {
   const amount = parseDecimal(set.amount);
   const load = line.loaded && set.load !== '' ? parseDecimal(set.load) : 0;
   const max = amountLimit(line);
@@ -76,12 +76,12 @@ export interface RecordSet {
 }
 
 // Rounding on the way to pounds and back makes no record.
-const slack = 1.0005;
+const tolerance = 1.0005;
 
-type Feat = Omit<Exercise['bestSets'][number], '__typename'>;
+type BestSet = Omit<Exercise['bestSets'][number], '__typename'>;
 
-function isAlike(values: Values, feat: Feat): boolean {
-  return (feat.reps === null) === (values.reps === null);
+function isSameKind(values: Values, one: BestSet): boolean {
+  return (one.reps === null) === (values.reps === null);
 }
 
 function amountOf({ reps, seconds }: Pick<Values, 'reps' | 'seconds'>): number {
@@ -92,14 +92,14 @@ function amountOf({ reps, seconds }: Pick<Values, 'reps' | 'seconds'>): number {
  * Reports whether no earlier set had at least this load for at least as many reps or seconds. More reps than
  * ever of less load than ever are no record.
  */
-function isBest(values: Values, before: readonly Feat[], today: readonly Values[]): boolean {
+function isBest(values: Values, before: readonly BestSet[], today: readonly Values[]): boolean {
   const load = values.loadKg ?? 0;
   const amount = amountOf(values);
-  const known = before.filter((feat) => isAlike(values, feat));
+  const known = before.filter((one) => isSameKind(values, one));
   const isBeaten = [...known, ...today.map((one) => ({ ...one, loadKg: one.loadKg ?? 0 }))].some(
-    (one) => isAlike(values, one) && one.loadKg * slack >= load && amountOf(one) >= amount,
+    (one) => isSameKind(values, one) && one.loadKg * tolerance >= load && amountOf(one) >= amount,
   );
-  return !isBeaten && known.some((one) => amountOf(one) >= amount || one.loadKg <= load * slack);
+  return !isBeaten && known.some((one) => amountOf(one) >= amount || one.loadKg <= load * tolerance);
 }
 
 /**
@@ -109,13 +109,13 @@ function isBest(values: Values, before: readonly Feat[], today: readonly Values[
 export function recordsOf(draft: WorkoutDraft): RecordSet[] {
   const today = new Map<string, Values[]>();
   const records: RecordSet[] = [];
-  for (const { line, set, values } of inOrder(draft)) {
+  for (const { line, set, values } of inDoneOrder(draft)) {
     // A workout started in an older version has none.
     const { id, bestMaxKg, bestSets = [] } = line.exercise;
     const own = today.get(id) ?? [];
     const kg = estimatedMax(values);
     const beforeKg = Math.max(bestMaxKg ?? 0, ...own.map((one) => estimatedMax(one) ?? 0));
-    const isMax = bestMaxKg !== null && kg !== undefined && kg > slack * beforeKg;
+    const isMax = bestMaxKg !== null && kg !== undefined && kg > tolerance * beforeKg;
     if (isMax || isBest(values, bestSets, own))
       records.push({ setId: set.id, line, values, max: isMax ? { kg, beforeKg: bestMaxKg } : null });
     today.set(id, [...own, values]);
@@ -138,13 +138,13 @@ export function volumeOf(draft: WorkoutDraft): number {
   return doneSets(draft).reduce((sum, { values }) => sum + (values.loadKg ?? 0) * (values.reps ?? 0), 0);
 }
 
-function inOrder(draft: WorkoutDraft): Done[] {
+function inDoneOrder(draft: WorkoutDraft): Done[] {
   return doneSets(draft).toSorted((a, b) => (a.set.doneAt ?? 0) - (b.set.doneAt ?? 0));
 }
 
 /** The sets in the order in which they were done. */
 export function setInputs(draft: WorkoutDraft): SetLogInput[] {
-  return inOrder(draft).map(({ line, set, values }) => ({
+  return inDoneOrder(draft).map(({ line, set, values }) => ({
     id: set.id,
     exerciseId: line.exercise.id,
     ...values,

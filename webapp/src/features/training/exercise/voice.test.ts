@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countsTo, cuesOf } from './voice';
+import { countdowns, cuesOf } from './voice';
 import type { Span, WorkoutDraft } from './workoutDraft';
 
 const now = 100_000;
@@ -37,7 +37,7 @@ it('says that the time of a set is up', () => {
 });
 
 it('counts down to the times still ahead', () => {
-  expect(countsTo([undefined, now + 2000], now)).toEqual([
+  expect(countdowns([undefined, now + 2000], now)).toEqual([
     [now, 2],
     [now + 1000, 1],
   ]);

@@ -5,7 +5,7 @@ export function canSpeak(): boolean {
 }
 
 /** Speaks a text after the current one. */
-export function say(text: string, language: string): void {
+export function speak(text: string, language: string): void {
   const words = new SpeechSynthesisUtterance(text);
   words.lang = language;
   words.voice = speechSynthesis.getVoices().find(({ lang }) => lang.startsWith(language)) ?? null;
@@ -14,7 +14,7 @@ export function say(text: string, language: string): void {
 
 type Cue = 'timeIsUp' | 'restOver' | 'upNext';
 
-function doneIn({ lines }: WorkoutDraft): number {
+function countDone({ lines }: WorkoutDraft): number {
   return lines.flatMap(({ sets }) => sets).filter(({ doneAt }) => doneAt !== null).length;
 }
 
@@ -25,12 +25,15 @@ export function cuesOf(was: WorkoutDraft, is: WorkoutDraft, now: number): Cue[] 
   const cues: Cue[] = [];
   if (ranOut(was.run, is.run)) cues.push('timeIsUp');
   if (ranOut(was.rest, is.rest)) cues.push('restOver');
-  else if (doneIn(is) > doneIn(was) && keyOf(is) !== keyOf(was)) cues.push('upNext');
+  else if (countDone(is) > countDone(was) && keyOf(is) !== keyOf(was)) cues.push('upNext');
   return cues;
 }
 
 /** Counts three, two, one before each of these times, as [when, what]. */
-export function countsTo(times: readonly (number | undefined)[], now: number): [at: number, count: number][] {
+export function countdowns(
+  times: readonly (number | undefined)[],
+  now: number,
+): [at: number, count: number][] {
   return times
     .flatMap((time) =>
       time === undefined ? [] : [3, 2, 1].map((count): [number, number] => [time - count * 1000, count]),

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
-import { addSet, measure, putSetBack, removeSet, swap } from './lineChanges';
+import { addSet, changeKind, removeSet, restoreSet, swapExercise } from './lineChanges';
 import {
-  begin,
+  advanceTo,
   changeRest,
   countInMs,
   type Exercise,
   nextSet,
-  settle,
-  skip,
+  setTyped,
+  skipLine,
+  startDraft,
   startRun,
   stopRun,
   tickOff,
-  typeIn,
   untick,
   type Workout,
   type WorkoutDraft,
@@ -58,7 +58,7 @@ function workout(...plans: Plan[]): WorkoutDraft {
     note: null,
     exercise: exercise(name, last),
   }));
-  return begin({ id: 'w', title: both('W'), steps } as unknown as Workout, 'METRIC', 0);
+  return startDraft({ id: 'w', title: both('W'), steps } as unknown as Workout, 'METRIC', 0);
 }
 
 const now = 1_000_000;
@@ -139,7 +139,7 @@ it('gives a new load to the later sets that had the old one', () => {
       { reps: 5, loadKg: 50 },
     ],
   });
-  const typed = typeIn(draft, at(0, 0), { load: '65' });
+  const typed = setTyped(draft, at(0, 0), { load: '65' });
   expect(typed.lines[0]?.sets.map(({ load }) => load)).toEqual(['65', '65', '50']);
 });
 
@@ -147,10 +147,10 @@ it('adds, removes and skips', () => {
   const draft = workout({ name: 'a' }, { name: 'b' });
   expect(addSet(draft, 0).lines[0]?.sets).toHaveLength(3);
   expect(removeSet(draft, at(0, 1)).lines[0]?.sets).toHaveLength(1);
-  const skipped = skip(draft, 0, true);
+  const skipped = skipLine(draft, 0, true);
   expect(skipped.at).toEqual(at(1, 0));
   expect(order(skipped)).toEqual(['b1', 'b2']);
-  expect(order(skip(skipped, 0, false))).toEqual(['a1', 'a2', 'b1', 'b2']);
+  expect(order(skipLine(skipped, 0, false))).toEqual(['a1', 'a2', 'b1', 'b2']);
 });
 
 it('removes a set and restores it to its place, whatever has changed since', () => {
@@ -162,7 +162,7 @@ it('removes a set and restores it to its place, whatever has changed since', () 
   const less = removeSet(begun, at(0, 0));
   expect(less.at).toEqual(at(0, 1));
   const ticked = tickOff(less, at(0, 1), now);
-  const more = putSetBack(ticked, key, 0, gone);
+  const more = restoreSet(ticked, key, 0, gone);
   expect(ids(more)).toEqual(ids(begun));
   expect(more.lines[0]?.sets[2]?.doneAt).toBe(now);
   expect(more.at).toEqual(at(0, 1));
@@ -177,7 +177,7 @@ it('keeps the clock of a set running while another one is removed', () => {
 
 it('swaps an exercise and keeps the completed sets of the old one', () => {
   const begun = tickOff(workout({ name: 'a', sets: 3 }, { name: 'b' }), at(0, 0), now);
-  const { lines, at: shown } = swap(begun, 0, exercise('c', [{ reps: 7, loadKg: 20 }]));
+  const { lines, at: shown } = swapExercise(begun, 0, exercise('c', [{ reps: 7, loadKg: 20 }]));
   expect(lines.map(({ exercise: { id }, sets }) => [id, sets.length])).toEqual([
     ['a', 1],
     ['c', 2],
@@ -188,10 +188,10 @@ it('swaps an exercise and keeps the completed sets of the old one', () => {
 });
 
 it('measures an exercise as it was last time, or else as chosen', () => {
-  const swapped = swap(workout({ name: 'a' }), 0, exercise('plank', [{ seconds: 45 }]));
+  const swapped = swapExercise(workout({ name: 'a' }), 0, exercise('plank', [{ seconds: 45 }]));
   expect(swapped.lines[0]).toMatchObject({ kind: 'seconds', target: 30 });
   expect(swapped.lines[0]?.sets[0]?.amount).toBe('45');
-  const timed = measure(workout({ name: 'a' }), 0, 'seconds');
+  const timed = changeKind(workout({ name: 'a' }), 0, 'seconds');
   expect(timed.lines[0]).toMatchObject({ kind: 'seconds', target: 30 });
   expect(timed.lines[0]?.sets[0]?.amount).toBe('30');
 });
@@ -199,11 +199,11 @@ it('measures an exercise as it was last time, or else as chosen', () => {
 it('lets a timed set run out and the rest after it, even while the page is hidden', () => {
   const run = startRun(workout({ name: 'a', seconds: 40 }), 40, now);
   const end = now + countInMs + 40_000;
-  expect(settle(run, end - 1)).toBe(run);
-  const resting = settle(run, end + 10_000);
+  expect(advanceTo(run, end - 1)).toBe(run);
+  const resting = advanceTo(run, end + 10_000);
   expect(resting.lines[0]?.sets[0]?.doneAt).toBe(end);
   expect(resting.rest?.endsAt).toBe(end + 60_000);
-  expect(settle(run, end + 60_000).rest).toBeNull();
+  expect(advanceTo(run, end + 60_000).rest).toBeNull();
 });
 
 it('ends a timed set early with the seconds it lasted, and as not started during the countdown', () => {

@@ -60,7 +60,17 @@ export interface WorkoutDraft {
   queued?: boolean;
 }
 
-const unloaded = new Set(['none', 'mat', 'step', 'bench', 'rope', 'rower', 'bike', 'band', 'pull-up bar']);
+const equipmentWithoutLoad = new Set([
+  'none',
+  'mat',
+  'step',
+  'bench',
+  'rope',
+  'rower',
+  'bike',
+  'band',
+  'pull-up bar',
+]);
 export const countInMs = 3000;
 
 /** A load as the user would type it; kilograms converted to pounds are rounded. */
@@ -89,13 +99,22 @@ function setOf(
 /**
  * The sets of a line, prefilled with last time's values if there are any, and whether they ask for a load.
  */
-export function fill(exercise: Exercise, count: number, target: number, kind: Line['kind'], units: Units) {
+export function prefilledSets(
+  exercise: Exercise,
+  count: number,
+  target: number,
+  kind: Line['kind'],
+  units: Units,
+) {
   const sets = Array.from({ length: count }, (_, index) => setOf(exercise, index, target, kind, units));
-  return { sets, loaded: !unloaded.has(exercise.equipment) || sets.some(({ load }) => load !== '') };
+  return {
+    sets,
+    loaded: !equipmentWithoutLoad.has(exercise.equipment) || sets.some(({ load }) => load !== ''),
+  };
 }
 
 /** The planned workout, prefilled with last time's values if there are any. */
-export function begin(workout: Workout, units: Units, now: number): WorkoutDraft {
+export function startDraft(workout: Workout, units: Units, now: number): WorkoutDraft {
   const lines = workout.steps.map(({ exercise, sets, reps, seconds, restSeconds, superset, note }): Line => {
     const kind = reps === null ? 'seconds' : 'reps';
     const target = reps ?? seconds ?? 1;
@@ -108,7 +127,7 @@ export function begin(workout: Workout, units: Units, now: number): WorkoutDraft
       superset,
       note,
       skipped: false,
-      ...fill(exercise, sets, target, kind, units),
+      ...prefilledSets(exercise, sets, target, kind, units),
     };
   });
   return {
@@ -144,7 +163,7 @@ function patchSet(draft: WorkoutDraft, { line, set }: Position, change: Partial<
 }
 
 /** Sets a typed value; later sets with the same load get the new one too. */
-export function typeIn(
+export function setTyped(
   draft: WorkoutDraft,
   at: Position,
   typed: Partial<Pick<SetDraft, 'load' | 'amount'>>,
@@ -178,7 +197,7 @@ function openSets(lines: readonly Line[], line: number): Position[] {
 }
 
 /** The open sets of a line's superset in rounds, or those of a line that stands alone. */
-function inRounds(lines: readonly Line[], line: number): Position[] {
+function roundOrder(lines: readonly Line[], line: number): Position[] {
   return groupOf(lines, line)
     .flatMap((each) => openSets(lines, each))
     .sort((a, b) => a.set - b.set || a.line - b.line);
@@ -188,7 +207,7 @@ function inRounds(lines: readonly Line[], line: number): Position[] {
 export function nextSet(lines: readonly Line[], from: number): Position | undefined {
   const all = [...lines.keys()];
   for (const line of [from, ...all.slice(from + 1), ...all.slice(0, from)]) {
-    const [first] = inRounds(lines, line);
+    const [first] = roundOrder(lines, line);
     if (first) return first;
   }
   return undefined;
@@ -221,18 +240,18 @@ export function untick(draft: WorkoutDraft, at: Position): WorkoutDraft {
 }
 
 /** Shows a set without stopping the clock of a rest. */
-export function show(draft: WorkoutDraft, at: Position): WorkoutDraft {
+export function showSet(draft: WorkoutDraft, at: Position): WorkoutDraft {
   return { ...draft, at, run: null };
 }
 
 /** Shows a line at its first open set. */
 export function showLine(draft: WorkoutDraft, line: number): WorkoutDraft {
   const open = draft.lines[line]?.sets.findIndex(({ doneAt }) => doneAt === null) ?? -1;
-  return show(draft, { line, set: Math.max(0, open) });
+  return showSet(draft, { line, set: Math.max(0, open) });
 }
 
 /** Skips what is left of a line, or undoes that. */
-export function skip(draft: WorkoutDraft, line: number, skipped: boolean): WorkoutDraft {
+export function skipLine(draft: WorkoutDraft, line: number, skipped: boolean): WorkoutDraft {
   const next = { ...patchLine(draft, line, (one) => ({ ...one, skipped })), run: null };
   if (!skipped) return showLine(next, line);
   return { ...next, rest: null, at: nextSet(next.lines, line) ?? next.at };
@@ -268,8 +287,8 @@ export function endRest(draft: WorkoutDraft): WorkoutDraft {
 }
 
 /** Applies what has happened by now: a timed set that ran out, a rest that is over. */
-export function settle(draft: WorkoutDraft, now: number): WorkoutDraft {
+export function advanceTo(draft: WorkoutDraft, now: number): WorkoutDraft {
   const { run } = draft;
-  if (run && now >= run.endsAt) return settle(tickOff(draft, draft.at, run.endsAt), now);
+  if (run && now >= run.endsAt) return advanceTo(tickOff(draft, draft.at, run.endsAt), now);
   return draft.rest && now >= draft.rest.endsAt ? endRest(draft) : draft;
 }

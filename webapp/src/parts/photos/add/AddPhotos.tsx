@@ -161,7 +161,7 @@ interface RowProps {
 function Row({ item, uploads, busy, onRetry }: RowProps) {
   const { t } = useTranslation('parts-photos');
   const { timeZone } = useViewer();
-  const problem = useProblem();
+  const problem = useProblemText();
   return (
     <li className="flex gap-3">
       <div className="shrink-0">
@@ -236,7 +236,7 @@ function Preview({ src }: { src: string }) {
 }
 
 /** Returns a function that says what is wrong with a photo. */
-function useProblem(): (error: RequestError) => string {
+function useProblemText(): (error: RequestError) => string {
   const { t } = useTranslation('parts-photos');
   const errorText = useErrorText();
   const maxSize = useMaxSize();

@@ -38,7 +38,7 @@ export interface Uploads {
   pending: boolean;
 }
 
-interface Cargo {
+interface ItemUpload {
   file: File;
   transfer: Transfer;
   uploadId?: string;
@@ -54,32 +54,32 @@ export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
   const { id: person, timeZone } = useViewer();
   const [items, setItems] = useState<readonly Item[]>([]);
   const [pending, setPending] = useState(false);
-  const cargo = useRef(new Map<string, Cargo>());
+  const uploads = useRef(new Map<string, ItemUpload>());
   const latest = useRef(items);
   useEffect(() => {
     latest.current = items;
   }, [items]);
 
-  useKept(person, items, cargo.current, setItems);
+  useStoredPhotos(person, items, uploads.current, setItems);
 
   const change = (id: string, part: Partial<Item>) =>
     setItems((all) => all.map((item) => (item.id === id ? { ...item, ...part } : item)));
   const drop = (id: string) => {
     const item = latest.current.find((known) => known.id === id);
     if (item) URL.revokeObjectURL(item.preview);
-    cargo.current.delete(id);
+    uploads.current.delete(id);
     setItems((all) => all.filter((known) => known.id !== id));
   };
 
   const add = (files: readonly File[], pose: Pose = 'FRONT') => {
     const made = files.map((file, nth) => itemOf(file, poses.indexOf(pose) + nth, today(timeZone)));
     for (const [nth, file] of files.entries())
-      cargo.current.set(made[nth]?.id ?? '', { file, transfer: transferOf(file) });
+      uploads.current.set(made[nth]?.id ?? '', { file, transfer: transferOf(file) });
     setItems((all) => [...all, ...made]);
   };
 
   const sendOne = async (item: Item): Promise<boolean> => {
-    const load = cargo.current.get(item.id);
+    const load = uploads.current.get(item.id);
     if (!load) return false;
     change(item.id, { state: 'sending', error: undefined });
     try {
@@ -113,13 +113,13 @@ export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
   };
 
   const remove = (id: string) => {
-    cargo.current.get(id)?.transfer.stop();
+    uploads.current.get(id)?.transfer.stop();
     drop(id);
   };
 
   useEffect(() => {
     const clear = () => {
-      for (const { transfer } of cargo.current.values()) transfer.stop();
+      for (const { transfer } of uploads.current.values()) transfer.stop();
       for (const { preview } of latest.current) URL.revokeObjectURL(preview);
     };
     const unregister = onSignedOut(clear);
@@ -133,10 +133,10 @@ export function useUploads(onSaved?: (photo: Photo) => void): Uploads {
 }
 
 /** Stores the chosen photos until they are saved or removed, so that they survive closing the page. */
-function useKept(
+function useStoredPhotos(
   person: string,
   items: readonly Item[],
-  cargo: Map<string, Cargo>,
+  uploads: Map<string, ItemUpload>,
   setItems: (change: (all: readonly Item[]) => readonly Item[]) => void,
 ) {
   const [isRead, setRead] = useState(false);
@@ -145,7 +145,7 @@ function useKept(
     readStoredPhotos(person)
       .then((kept) => {
         if (!here) return;
-        for (const { id, file } of kept) cargo.set(id, { file, transfer: transferOf(file) });
+        for (const { id, file } of kept) uploads.set(id, { file, transfer: transferOf(file) });
         const back = kept.map(({ id, file, pose, date }) => ({ ...itemOf(file, 0, date), id, pose, date }));
         setItems((all) => [...back, ...all]);
         setRead(true);
@@ -154,7 +154,7 @@ function useKept(
     return () => {
       here = false;
     };
-  }, [person, cargo, setItems]);
+  }, [person, uploads, setItems]);
   const chosen = items.filter(({ error }) => !isFinal(error));
   const state = chosen.map(({ id, pose, date }) => `${id} ${pose} ${date}`).join();
   const latest = useRef(chosen);
@@ -165,11 +165,11 @@ function useKept(
     if (!isRead) return;
     // If the device has no room, they live as long as the page.
     const photos = latest.current.flatMap(({ id, pose, date }) => {
-      const file = cargo.get(id)?.file;
+      const file = uploads.get(id)?.file;
       return file && state.includes(id) ? [{ id, file, pose, date }] : [];
     });
     void storePhotos(person, photos).catch(() => undefined);
-  }, [person, state, isRead, cargo]);
+  }, [person, state, isRead, uploads]);
 }
 
 /** Reports whether the same file would be rejected again. */

@@ -20,7 +20,7 @@ export function FormScreen() {
   const forms = useScreenQuery(CheckInFormsDocument, {}).data.checkInForms;
   const form = forms.find((other) => other.id === id);
   if (id === 'new') return <NewForm />;
-  if (!form) return <Gone />;
+  if (!form) return <FormNotFound />;
   return isOwn(form) ? <OwnForm key={id} form={form} /> : <OthersForm form={form} />;
 }
 
@@ -103,7 +103,7 @@ function OthersForm({ form }: { form: Form_FormFragment }) {
   );
 }
 
-function Gone() {
+function FormNotFound() {
   const { t } = useTranslation('checkin');
   const { base } = useOwnForms();
   return (

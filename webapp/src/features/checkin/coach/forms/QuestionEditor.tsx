@@ -30,7 +30,7 @@ interface QuestionEditorProps {
 }
 
 /** Returns a function that gives the error of a field of this question. */
-function useWrong(nth: number, error: unknown) {
+function useQuestionError(nth: number, error: unknown) {
   const errorText = useErrorText();
   const field = error ? `${toRequestError(error).field ?? ''}.` : '';
   return (part: string) => (field.includes(`questions.${nth}.${part}.`) ? errorText(error) : undefined);
@@ -40,7 +40,7 @@ function useWrong(nth: number, error: unknown) {
 export function QuestionEditor(props: QuestionEditorProps) {
   const { question, nth, isLast, error, onChange, onMove, onRemove } = props;
   const { t } = useTranslation('checkin');
-  const wrong = useWrong(nth, error);
+  const wrong = useQuestionError(nth, error);
   const number = nth + 1;
   return (
     <li className="flex flex-col gap-3 rounded-card border border-line p-3">
@@ -81,7 +81,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
         choices={kinds.map((value) => ({ value, label: t(($) => $.form.kinds[value]) }))}
         error={wrong('kind')}
       />
-      <OfKind question={question} wrong={wrong} onChange={onChange} />
+      <KindFields question={question} wrong={wrong} onChange={onChange} />
       <Switch
         label={t(($) => $.form.required)}
         checked={question.required}
@@ -91,28 +91,28 @@ export function QuestionEditor(props: QuestionEditorProps) {
   );
 }
 
-interface OfKindProps {
+interface KindFieldsProps {
   question: QuestionDraft;
   wrong: (part: string) => string | undefined;
   onChange: (part: Partial<QuestionDraft>) => void;
 }
 
-function OfKind(props: OfKindProps) {
+function KindFields(props: KindFieldsProps) {
   switch (props.question.kind) {
     case 'NUMBER':
-      return <OfNumber {...props} />;
+      return <NumberFields {...props} />;
     case 'SCALE':
-      return <OfScale {...props} />;
+      return <ScaleFields {...props} />;
     case 'CHOICE':
-      return <OfChoice {...props} />;
+      return <ChoiceFields {...props} />;
     case 'PHOTOS':
-      return <OfPhotos {...props} />;
+      return <PhotoFields {...props} />;
     default:
       return null;
   }
 }
 
-function OfNumber({ question, wrong, onChange }: OfKindProps) {
+function NumberFields({ question, wrong, onChange }: KindFieldsProps) {
   const { t } = useTranslation(['checkin', 'parts-measure']);
   return (
     <Select
@@ -132,7 +132,7 @@ function OfNumber({ question, wrong, onChange }: OfKindProps) {
   );
 }
 
-function OfScale({ question, wrong, onChange }: OfKindProps) {
+function ScaleFields({ question, wrong, onChange }: KindFieldsProps) {
   const { t } = useTranslation('checkin');
   return (
     <>
@@ -162,7 +162,7 @@ function OfScale({ question, wrong, onChange }: OfKindProps) {
   );
 }
 
-function OfChoice({ question: { choices }, wrong, onChange }: OfKindProps) {
+function ChoiceFields({ question: { choices }, wrong, onChange }: KindFieldsProps) {
   const { t } = useTranslation('checkin');
   const change = (at: number, part: Partial<ChoiceDraft>) =>
     onChange({ choices: choices.map((choice, nth) => (nth === at ? { ...choice, ...part } : choice)) });
@@ -210,7 +210,7 @@ function OfChoice({ question: { choices }, wrong, onChange }: OfKindProps) {
   );
 }
 
-function OfPhotos({ question, wrong, onChange }: OfKindProps) {
+function PhotoFields({ question, wrong, onChange }: KindFieldsProps) {
   const { t } = useTranslation(['checkin', 'parts-photos']);
   const id = useId();
   const asked = posesOf(question);

@@ -1,11 +1,11 @@
 import { useTranslation } from '../../../../lib/i18n';
 import { TextArea, TextField } from '../../../../ui/TextField';
-import type { Both } from './formDraft';
+import type { BothLanguages } from './formDraft';
 
 interface TextsProps {
-  labels: Both;
-  value: Both;
-  onValue: (value: Both) => void;
+  labels: BothLanguages;
+  value: BothLanguages;
+  onValue: (value: BothLanguages) => void;
   maxLength: number;
   error: string | undefined;
   rows?: number;

@@ -12,30 +12,30 @@ import type { Question } from '../../answers';
 import type { Form_FormFragment } from './__generated__/forms';
 
 /** A text being edited, in both languages. */
-export interface Both {
+export interface BothLanguages {
   en: string;
   ru: string;
 }
 
 /** The key stays the same when choices are added or removed. */
-export type ChoiceDraft = Both & { key: string };
+export type ChoiceDraft = BothLanguages & { key: string };
 
 export interface QuestionDraft {
   id: string;
   kind: CheckInQuestionKind;
-  text: Both;
+  text: BothLanguages;
   required: boolean;
   measure: MeasureName | '';
   scaleMax: string;
-  low: Both;
-  high: Both;
+  low: BothLanguages;
+  high: BothLanguages;
   choices: readonly ChoiceDraft[];
   /** The poses of a photo question; left out means all. */
   poses?: readonly Pose[];
 }
 
 export interface FormDraft {
-  title: Both;
+  title: BothLanguages;
   questions: readonly QuestionDraft[];
 }
 
@@ -52,9 +52,9 @@ export const maxQuestions = 50;
 export const maxChoices = 12;
 export const fewestChoices = 2;
 
-const nothing: Both = { en: '', ru: '' };
+const nothing: BothLanguages = { en: '', ru: '' };
 
-function both(text: { en: string | null; ru: string | null } | undefined): Both {
+function both(text: { en: string | null; ru: string | null } | undefined): BothLanguages {
   return { en: text?.en ?? '', ru: text?.ru ?? '' };
 }
 
@@ -113,7 +113,7 @@ export function posesOf(question: QuestionDraft): Pose[] {
   return [...(question.poses ?? poses)];
 }
 
-function isBlank({ en, ru }: Both): boolean {
+function isBlank({ en, ru }: BothLanguages): boolean {
   return en.trim() === '' && ru.trim() === '';
 }
 
@@ -140,7 +140,7 @@ export function inputOf({ title, questions }: FormDraft): CheckInFormInput {
 
 /** The questions as a client would see them. */
 export function previewOf({ questions }: FormDraft): Question[] {
-  const localized = ({ en, ru }: Both) => ({
+  const localized = ({ en, ru }: BothLanguages) => ({
     __typename: 'LocalizedText' as const,
     en: en || null,
     ru: ru || null,

@@ -8,7 +8,7 @@ import { MoveWorkoutSheet } from '../../../../parts/week/MoveWorkoutSheet';
 import { PlannedRow } from '../../../../parts/week/PlannedRow';
 import { SelfAdded } from '../../../../parts/week/SelfAdded';
 import { WeekStrip } from '../../../../parts/week/WeekStrip';
-import { daysToMoveTo, type Planned } from '../../../../parts/week/week';
+import { daysToMoveTo, type PlannedWorkout } from '../../../../parts/week/week';
 import { WorkoutPicker } from '../../../../parts/workouts/WorkoutPicker';
 import { Button, IconButton } from '../../../../ui/Button';
 import { preloadSheet } from '../../../../ui/Sheet';
@@ -29,7 +29,7 @@ export function ClientWeek({ clientId, monday, today }: ClientWeekProps) {
     .trainingWeek;
   const { plan, unplan, move } = usePlanning(clientId);
   const [day, setDay] = useState(mondayOf(today) === monday ? today : (week.planned[0]?.date ?? monday));
-  const [moving, setMoving] = useState<Planned>();
+  const [moving, setMoving] = useState<PlannedWorkout>();
   const [sheet, setSheet] = useState<'move' | 'pick'>();
   const close = () => setSheet(undefined);
   const planned = week.planned.filter(({ date }) => date === day);

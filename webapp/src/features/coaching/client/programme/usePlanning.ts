@@ -3,7 +3,7 @@ import { useTranslation } from '../../../../lib/i18n';
 import { newId } from '../../../../lib/newId';
 import { useWrite } from '../../../../lib/useWrite';
 import { useRunAction } from '../../../../parts/useRunAction';
-import type { Planned } from '../../../../parts/week/week';
+import type { PlannedWorkout } from '../../../../parts/week/week';
 import {
   AssignProgrammeDocument,
   ClientPlanDocument,
@@ -47,13 +47,13 @@ export function usePlanning(clientId: string) {
         () => unplan({ id }),
       );
     },
-    unplan: ({ id }: Planned) =>
+    unplan: ({ id }: PlannedWorkout) =>
       act(
         () => unplan({ id }),
         t(($) => $.unplanned),
         () => restore({ id }),
       ),
-    move: ({ id, date: before }: Planned, date: string) =>
+    move: ({ id, date: before }: PlannedWorkout, date: string) =>
       act(
         () => move({ id, date }),
         t(($) => $.moved, { date: formatDate(date, 'short') }),

@@ -14,13 +14,13 @@ import { clockText } from '../wallTime';
 import { SetOpenHoursDocument } from './__generated__/setup';
 import { CopyDay } from './CopyDay';
 import {
-  copied,
-  faultOf,
+  copyDay,
   inputOf,
   maxSpans,
   nextSpan,
-  quarters,
   type Span,
+  spanError,
+  timeSteps,
   type Week,
   weekOf,
 } from './hours';
@@ -33,10 +33,10 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
   const before = useMemo(() => ({ week: weekOf(JSON.parse(stored) as OpenHoursInput[]) }), [stored]);
   const { form, setForm, forget } = useEditDraft<{ week: Week }>('session-hours', before);
   const [isAsked, setAsked] = useState(false);
-  const [set, pending] = useWrite(SetOpenHoursDocument, { invalidates: true });
+  const [set, pending] = useWrite(SetOpenHoursDocument, { invalidate: true });
   const { week } = form;
   const isChanged = JSON.stringify(inputOf(week)) !== stored;
-  const isFaulty = week.some((day) => day.some((span) => faultOf(span, day)));
+  const isFaulty = week.some((day) => day.some((span) => spanError(span, day)));
   const count = week.flat().length;
   const save = async () => {
     setAsked(true);
@@ -72,7 +72,7 @@ export function Hours({ openHours }: { openHours: Setup_SetupFragment['openHours
               isAsked={isAsked}
               isFull={count >= maxSpans}
               onDay={(next) => setForm({ week: week.map((other, at) => (at === nth ? next : other)) })}
-              onCopy={(to) => setForm({ week: copied(week, nth, to) })}
+              onCopy={(to) => setForm({ week: copyDay(week, nth, to) })}
             />
           ))}
         </ol>
@@ -127,7 +127,7 @@ function Day({ nth, day, isAsked, isFull, onDay, onCopy }: DayProps) {
           key={span.key}
           span={span}
           name={t(($) => $.hours.spanOf, { day: name, number: at + 1 })}
-          fault={isAsked ? faultOf(span, day) : undefined}
+          fault={isAsked ? spanError(span, day) : undefined}
           day={name}
           onSpan={(part) => onDay(day.map((one) => (one.key === span.key ? { ...one, ...part } : one)))}
           onRemove={() => onDay(day.filter(({ key }) => key !== span.key))}
@@ -142,7 +142,7 @@ interface SpanFieldsProps {
   span: Span;
   name: string;
   day: string;
-  fault: ReturnType<typeof faultOf>;
+  fault: ReturnType<typeof spanError>;
   onSpan: (part: Partial<Span>) => void;
   onRemove: () => void;
 }
@@ -160,8 +160,8 @@ function SpanFields({ span, name, day, fault, onSpan, onRemove }: SpanFieldsProp
         onChange={({ target }) => onSpan({ [part]: Number(target.value) })}
         className="field appearance-none tabular-nums"
       >
-        {quarters
-          .filter((minute) => minute !== (part === 'from' ? quarters.at(-1) : 0))
+        {timeSteps
+          .filter((minute) => minute !== (part === 'from' ? timeSteps.at(-1) : 0))
           .map((minute) => (
             <option key={minute} value={minute}>
               {clockText(minute)}

@@ -30,7 +30,7 @@ export function TimeOffForm({ onDone }: { onDone: () => Promise<unknown> }) {
   }));
   const [error, setError] = useState<unknown>();
   const fieldError = useFieldError(error);
-  const [add, pending] = useWrite(AddTimeOffDocument, { invalidates: true });
+  const [add, pending] = useWrite(AddTimeOffDocument, { invalidate: true });
   const moment = (day: string, time: string) => {
     const minute = minuteOf(time);
     return day && minute !== undefined ? momentOf({ day, minute }, timeZone) : '';

@@ -25,7 +25,7 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const section = useFocusFallback<HTMLElement>();
-  const drop = useDrop(ask);
+  const drop = useDeleteTimeOff(ask);
   return (
     <section ref={section} tabIndex={-1} aria-labelledby="times-off" className="outline-none">
       <SectionTitle
@@ -72,7 +72,7 @@ export function TimesOff({ timeOff, ask }: { timeOff: readonly TimeOff[]; ask: (
 }
 
 /** Returns a function that deletes time off and offers undo. */
-function useDrop(ask: () => Promise<unknown>) {
+function useDeleteTimeOff(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
   const after = { outdates: true, refresh: ask };
   const [remove] = useWrite(RemoveTimeOffDocument, after);

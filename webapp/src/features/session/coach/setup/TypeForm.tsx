@@ -42,8 +42,8 @@ export function TypeForm({ type, onDone }: TypeFormProps) {
   const change = (part: Partial<TypeDraft>) => setForm(type ? part : { ...part, id: newId() });
   const [error, setError] = useState<unknown>();
   const element = useRef<HTMLFormElement>(null);
-  const [create, creating] = useWrite(CreateSessionTypeDocument, { invalidates: true });
-  const [update, updating] = useWrite(UpdateSessionTypeDocument, { invalidates: true });
+  const [create, creating] = useWrite(CreateSessionTypeDocument, { invalidate: true });
+  const [update, updating] = useWrite(UpdateSessionTypeDocument, { invalidate: true });
   const save = async () => {
     setError(undefined);
     const variables = { id: form.id, input: inputOf(form) };
@@ -71,8 +71,8 @@ export function TypeForm({ type, onDone }: TypeFormProps) {
       }}
     >
       <Names form={form} onForm={change} error={error} />
-      <Who form={form} onForm={change} error={error} />
-      <Where form={form} onForm={change} error={error} />
+      <ParticipantFields form={form} onForm={change} error={error} />
+      <PlaceFields form={form} onForm={change} error={error} />
       <Button type="submit" size="large" wide pending={creating || updating}>
         {t(($) => $.save, { ns: 'ui' })}
       </Button>
@@ -115,7 +115,7 @@ function Names({ form, onForm, error }: PartProps) {
   );
 }
 
-function Who({ form, onForm, error }: PartProps) {
+function ParticipantFields({ form, onForm, error }: PartProps) {
   const { t } = useTranslation(['session-coach', 'ui']);
   const fieldError = useFieldError(error);
   return (
@@ -159,7 +159,7 @@ function Who({ form, onForm, error }: PartProps) {
   );
 }
 
-function Where({ form, onForm, error }: PartProps) {
+function PlaceFields({ form, onForm, error }: PartProps) {
   const { t } = useTranslation('session-coach');
   const fieldError = useFieldError(error);
   const isLink = form.mode === 'LINK';

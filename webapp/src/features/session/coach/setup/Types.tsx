@@ -25,7 +25,7 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
   const [edited, setEdited] = useState<Type | 'new'>();
   const [isOpen, setOpen] = useState(false);
   const section = useFocusFallback<HTMLElement>();
-  const drop = useDrop(ask);
+  const drop = useDeleteType(ask);
   const edit = (type: Type | 'new') => {
     setEdited(type);
     setOpen(true);
@@ -85,7 +85,7 @@ export function Types({ types, ask }: { types: readonly Type[]; ask: () => Promi
 }
 
 /** Returns a function that removes a type and offers undo. */
-function useDrop(ask: () => Promise<unknown>) {
+function useDeleteType(ask: () => Promise<unknown>) {
   const { t } = useTranslation('session-coach');
   const after = { outdates: true, refresh: ask };
   const [remove] = useWrite(RemoveSessionTypeDocument, after);

@@ -11,17 +11,17 @@ export interface Span {
 /** The spans of each day, Monday first. */
 export type Week = readonly (readonly Span[])[];
 
-export type Fault = 'backwards' | 'overlap';
+export type SpanError = 'backwards' | 'overlap';
 
 export const maxSpans = 50;
 const dayMinutes = 1440;
 const stepMinutes = 15;
 const defaultSpan = { from: 9 * 60, until: 17 * 60 };
-const pause = 60;
+const gapMinutes = 60;
 const defaultLength = 120;
 
 /** Every time at which a span may begin or end. */
-export const quarters = Array.from({ length: dayMinutes / stepMinutes + 1 }, (_, nth) => nth * stepMinutes);
+export const timeSteps = Array.from({ length: dayMinutes / stepMinutes + 1 }, (_, nth) => nth * stepMinutes);
 
 export function newSpan({ from, until } = defaultSpan): Span {
   return { key: newId(), from, until };
@@ -31,7 +31,7 @@ export function newSpan({ from, until } = defaultSpan): Span {
 export function nextSpan(day: readonly Span[]): Span {
   const last = Math.max(0, ...day.map(({ until }) => until));
   if (last === 0) return newSpan();
-  const from = Math.min(last + pause, dayMinutes - stepMinutes);
+  const from = Math.min(last + gapMinutes, dayMinutes - stepMinutes);
   return newSpan({ from, until: Math.min(from + defaultLength, dayMinutes) });
 }
 
@@ -42,7 +42,7 @@ export function weekOf(hours: readonly OpenHoursInput[]): Week {
 }
 
 /** Returns what is wrong with a span, given the others of its day. */
-export function faultOf(span: Span, day: readonly Span[]): Fault | undefined {
+export function spanError(span: Span, day: readonly Span[]): SpanError | undefined {
   if (span.until <= span.from) return 'backwards';
   const isOver = day.some(
     ({ key, from, until }) => key !== span.key && span.from < until && from < span.until,
@@ -57,7 +57,7 @@ export function inputOf(week: Week): OpenHoursInput[] {
 }
 
 /** Replaces the spans of some days with those of one day. */
-export function copied(week: Week, from: number, to: readonly number[]): Week {
+export function copyDay(week: Week, from: number, to: readonly number[]): Week {
   const spans = week[from] ?? [];
   return week.map((day, nth) => (to.includes(nth) ? spans.map((span) => newSpan(span)) : day));
 }

@@ -5,7 +5,7 @@ import { cacheKey, isSignedInAs, snapshot } from './persist';
 const debounceMs = 500;
 
 /** Saves the cache to IndexedDB, now and after each change, while its user is signed in here. */
-export function autosaveCache(cache: InMemoryCache, userId: string): () => void {
+export function autosave(cache: InMemoryCache, userId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const save = () => {
     clearTimeout(timer);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { outboxActions, queuedWrites } from '../lib/outbox/waiting';
 
-export interface Draft<Variables> {
+export interface RejectedWrite<Variables> {
   key: string;
   variables: Variables;
   /** Removes the rejected write from the list once it has been corrected. */
@@ -10,7 +10,7 @@ export interface Draft<Variables> {
 }
 
 /** The rejected write of this kind that the user came to correct. */
-export function useDraft<Variables>(operation: string): Draft<Variables> | undefined {
+export function useRejectedWrite<Variables>(operation: string): RejectedWrite<Variables> | undefined {
   const [query, setQuery] = useSearchParams();
   const asked = query.get('draft');
   const find = () => queuedWrites().find((job) => job.key === asked && job.operation === operation);
@@ -26,7 +26,7 @@ export function useDraft<Variables>(operation: string): Draft<Variables> | undef
 }
 
 /** Calls back once when the user arrives with a draft, even if the screen is already open. */
-export function useDraftOpening(draft: Draft<unknown> | undefined, open: () => void): void {
+export function useOnRejectedWrite(draft: RejectedWrite<unknown> | undefined, open: () => void): void {
   const [opened, setOpened] = useState<string>();
   if (draft?.key === opened) return;
   setOpened(draft?.key);

@@ -1,5 +1,5 @@
 import { formatNumber } from '../../lib/format';
-import { leftUntil } from './time';
+import { timeLeft } from './time';
 
 export function formatUnit(value: number, unit: 'day' | 'hour' | 'minute'): string {
   return formatNumber(value, { style: 'unit', unit, unitDisplay: 'short' });
@@ -7,7 +7,7 @@ export function formatUnit(value: number, unit: 'day' | 'hour' | 'minute'): stri
 
 /** Formats the two largest units of the time left. */
 export function formatLeft(then: string, now: Date): string {
-  const { days, hours, minutes } = leftUntil(then, now);
+  const { days, hours, minutes } = timeLeft(then, now);
   const units: [number, 'day' | 'hour' | 'minute'][] =
     days > 0
       ? [

@@ -3,35 +3,35 @@ import { useEffect, useRef, useState } from 'react';
 import type { Plan } from '../../../__generated__/types';
 import { saveCache } from '../../../lib/apollo/saveCache';
 import {
-  dropFilms,
+  type DownloadedFilm,
+  downloadedFilms,
+  downloadFilm,
   isCurrent,
-  type KeptFilm,
-  keepFilm,
-  keptFilms,
   type Links,
-  type Room,
-  room,
+  removeFilms,
+  type StorageSpace,
+  storageSpace,
 } from './films';
 
-interface Known {
-  film: KeptFilm | undefined;
-  room: Room;
+interface DownloadState {
+  film: DownloadedFilm | undefined;
+  room: StorageSpace;
 }
 
 /** The stored video of a workout: its state, and functions to download and remove it. */
-export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan) {
+export function useDownloadedFilm(workoutId: string, links: Links, requiredPlan: Plan) {
   const client = useApolloClient();
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<DownloadState>();
   const [progress, setProgress] = useState<number>();
   const [error, setError] = useState<unknown>();
   const abort = useRef<AbortController>(undefined);
-  const look = useRef(async () => {});
-  look.current = async () => {
-    const [films, space] = await Promise.all([keptFilms(), room()]);
+  const reload = useRef(async () => {});
+  reload.current = async () => {
+    const [films, space] = await Promise.all([downloadedFilms(), storageSpace()]);
     setKnown({ film: films.find((film) => film.workoutId === workoutId), room: space });
   };
   useEffect(() => {
-    void look.current().catch(() => undefined);
+    void reload.current().catch(() => undefined);
     return () => abort.current?.abort();
   }, []);
   const download = async () => {
@@ -40,7 +40,7 @@ export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan)
     setError(undefined);
     setProgress(0);
     try {
-      await keepFilm({
+      await downloadFilm({
         workoutId,
         ...links,
         requiredPlan,
@@ -48,15 +48,15 @@ export function useKeptFilm(workoutId: string, links: Links, requiredPlan: Plan)
         save: () => saveCache(client),
         onProgress: setProgress,
       });
-      await look.current();
+      await reload.current();
     } catch (failure) {
       if (!controller.signal.aborted) setError(failure);
     }
     setProgress(undefined);
   };
   const remove = async () => {
-    await dropFilms((film) => film.workoutId === workoutId);
-    await look.current();
+    await removeFilms((film) => film.workoutId === workoutId);
+    await reload.current();
   };
   const isHere = known?.film && isCurrent(known.film, links);
   return {

@@ -8,7 +8,7 @@ import {
 } from './__generated__/coachHome';
 
 /** Dismisses or snoozes cards at once, and offers undo. */
-export function useCards(ask: () => Promise<unknown>) {
+export function useCardActions(ask: () => Promise<unknown>) {
   const { t } = useTranslation('coaching');
   const [put] = useWrite(PutCardAsideDocument, {
     // Lists skip what is no longer in the cache.
@@ -16,11 +16,11 @@ export function useCards(ask: () => Promise<unknown>) {
       cache.evict({ id: cache.identify({ __typename: 'AttentionCard', id }) });
     },
   });
-  const [back] = useWrite(BringCardBackDocument, { invalidates: true, refresh: ask });
+  const [back] = useWrite(BringCardBackDocument, { invalidate: true, refresh: ask });
   const act = useRunAction();
   const named = ({ reason, client }: Card_CardFragment) => ({ reason, clientId: client.id });
   /** The same may have been done on another device. */
-  const look = (error: unknown) => {
+  const refetchAfterError = (error: unknown) => {
     void ask().catch(() => undefined);
     throw error;
   };
@@ -28,10 +28,10 @@ export function useCards(ask: () => Promise<unknown>) {
   return (card: Card_CardFragment, days: number | null) => {
     const input = named(card);
     const name = card.client.fullName;
-    void act(() => put({ input, days }, { putCardAside: card.id }).catch(look), {
+    void act(() => put({ input, days }, { putCardAside: card.id }).catch(refetchAfterError), {
       kind: 'info',
       title: days === null ? t(($) => $.done, { name }) : t(($) => $.snoozed, { count: days, name }),
-      undo: { label: t(($) => $.undo), run: () => back({ input }).catch(look) },
+      undo: { label: t(($) => $.undo), run: () => back({ input }).catch(refetchAfterError) },
     });
   };
 }

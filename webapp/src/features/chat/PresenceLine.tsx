@@ -6,14 +6,14 @@ import { preloadSheet, Sheet } from '../../ui/Sheet';
 import type { Conversation } from './useConversations';
 import { type Presence, usePresence } from './usePresence';
 
-interface AboutProps {
+interface PresenceLineProps {
   conversation: Pick<Conversation, 'id' | 'kind'>;
   /** Shown while nobody is present or typing. */
   otherwise: string;
 }
 
 /** Who is present and who is typing, below the name of a conversation. */
-export function About({ conversation: { id, kind }, otherwise }: AboutProps) {
+export function PresenceLine({ conversation: { id, kind }, otherwise }: PresenceLineProps) {
   const { t } = useTranslation('chat');
   const { id: me } = useViewer();
   const presence = usePresence(id);

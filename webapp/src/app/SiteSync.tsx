@@ -6,7 +6,7 @@ import { SiteBanner } from '../parts/SiteBanner';
 import { SiteDocument, SiteUpdatedDocument } from './__generated__/site';
 
 /** Keeps the operator's settings up to date. */
-export function SiteUpdates() {
+export function SiteSync() {
   const client = useApolloClient();
   useSubscription(SiteUpdatedDocument, {
     onData: ({ data }) => {

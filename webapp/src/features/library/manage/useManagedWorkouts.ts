@@ -6,7 +6,7 @@ import { useTranslation } from '../../../lib/i18n';
 import { newId } from '../../../lib/newId';
 import { useWrite } from '../../../lib/useWrite';
 import { toast } from '../../../ui/toast';
-import { type Chosen, filterOf, sortOf } from '../filters';
+import { filterOf, type LibraryFilters, sortOf } from '../filters';
 import {
   DeleteWorkoutDocument,
   DuplicateWorkoutDocument,
@@ -16,9 +16,9 @@ import {
   RestoreWorkoutDocument,
 } from './__generated__/manage';
 
-export type Managed = ManagedWorkout_WorkoutFragment;
+export type ManagedWorkout = ManagedWorkout_WorkoutFragment;
 
-export function useManagedPage(chosen: Chosen, status: WorkoutStatus | null, after: string | null) {
+export function useManagedPage(chosen: LibraryFilters, status: WorkoutStatus | null, after: string | null) {
   const variables = {
     filter: filterOf(chosen),
     status,
@@ -64,7 +64,7 @@ export function useRowActions() {
   const fail = (message: string) => (error: unknown) =>
     toast({ kind: 'error', title: message, message: errorText(error) });
   return {
-    remove: ({ id }: Managed) =>
+    remove: ({ id }: ManagedWorkout) =>
       remove({ id }).then(
         () =>
           toast({
@@ -78,7 +78,7 @@ export function useRowActions() {
           }),
         fail(t(($) => $.deleteFailed)),
       ),
-    duplicate: ({ id }: Managed) =>
+    duplicate: ({ id }: ManagedWorkout) =>
       copy({ id, newId: newId() }).then(
         () => toast({ kind: 'success', title: t(($) => $.duplicated) }),
         fail(t(($) => $.duplicateFailed)),

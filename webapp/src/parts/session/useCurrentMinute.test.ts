@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { useMinute } from './useMinute';
+import { useCurrentMinute } from './useCurrentMinute';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-12-03T09:58:30Z') });
@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 test('the time advances with each minute of the clock, and when the page is shown again', () => {
-  const { result, unmount } = renderHook(() => useMinute());
+  const { result, unmount } = renderHook(() => useCurrentMinute());
   const shown = () => result.current.toISOString().slice(11, 19);
   expect(shown()).toBe('09:58:30');
   act(() => vi.advanceTimersByTime(29_000));

@@ -1,10 +1,10 @@
 import { useTranslation } from '../../lib/i18n';
-import type { Chosen, sheetFilters } from './filters';
+import type { LibraryFilters, sheetFilters } from './filters';
 
 type FilterName = (typeof sheetFilters)[number];
 
 /** Returns a function that gives the label of a filter's value; undefined if it is not set. */
-export function useNames(): (name: FilterName, chosen: Chosen) => string | undefined {
+export function useFilterLabels(): (name: FilterName, chosen: LibraryFilters) => string | undefined {
   const { t } = useTranslation(['library', 'parts-workouts', 'ui']);
   return (name, { category, goal, level, plan, time, tag }) => {
     const names: Record<FilterName, string | undefined> = {

@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
-import { type Chosen, readChosen, writeChosen } from './filters';
+import { type LibraryFilters, readFilters, writeFilters } from './filters';
 
 const pauseMs = 250;
 
 /** Read from the current URL: the last render may not have seen the latest choice. */
-function chosenNow(): Chosen {
-  return readChosen(new URLSearchParams(globalThis.location.search));
+function currentFilters(): LibraryFilters {
+  return readFilters(new URLSearchParams(globalThis.location.search));
 }
 
 /** The chosen filters, kept in the URL, so that they can be shared and survive a reload. */
-export function useChosen() {
+export function useLibraryFilters() {
   const [query, setQuery] = useSearchParams();
   const navigation = useNavigationType();
   const { pathname } = useLocation();
-  const chosen = readChosen(query);
+  const chosen = readFilters(query);
   const [typed, setTyped] = useState(chosen.q ?? '');
   const { q = '' } = chosen;
 
@@ -30,7 +30,7 @@ export function useChosen() {
     const timer = setTimeout(() => {
       // While the next page is loading this one is still mounted, and must not navigate back.
       if (globalThis.location.pathname !== pathname) return;
-      setQuery(writeChosen({ ...chosenNow(), q: words }), { replace: true });
+      setQuery(writeFilters({ ...currentFilters(), q: words }), { replace: true });
     }, pauseMs);
     return () => clearTimeout(timer);
   }, [words, q, setQuery, pathname]);
@@ -39,10 +39,11 @@ export function useChosen() {
     chosen,
     typed,
     type: setTyped,
-    choose: (part: Chosen) => setQuery(writeChosen({ ...chosenNow(), q: words, ...part }), { replace: true }),
+    choose: (part: LibraryFilters) =>
+      setQuery(writeFilters({ ...currentFilters(), q: words, ...part }), { replace: true }),
     clear: () => {
       setTyped('');
-      setQuery(writeChosen({ sort: chosen.sort }), { replace: true });
+      setQuery(writeFilters({ sort: chosen.sort }), { replace: true });
     },
   };
 }

@@ -4,7 +4,7 @@ import { serverNow } from '../../lib/offline';
 const minuteMs = 60_000;
 
 /** Returns the time every minute, and at once when the page is shown again. */
-export function useMinute(): Date {
+export function useCurrentMinute(): Date {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -10,7 +10,7 @@ const reportMs = 15_000;
 /**
  * Reports the seconds actually played to the server: every 15 s, on each pause, and when the page is left.
  */
-export function useReports(
+export function usePlaybackReports(
   film: Film | undefined,
   workoutId: string,
   onCompletion: (result: Completion_ResultFragment) => void,

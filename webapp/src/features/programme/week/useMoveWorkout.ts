@@ -2,19 +2,19 @@ import { formatDate } from '../../../lib/format';
 import { useTranslation } from '../../../lib/i18n';
 import { useWrite } from '../../../lib/useWrite';
 import { useRunAction } from '../../../parts/useRunAction';
-import type { Planned } from '../../../parts/week/week';
+import type { PlannedWorkout } from '../../../parts/week/week';
 import { MovePlannedWorkoutDocument, TrainingWeekDocument } from './__generated__/week';
 
 /** Moves a workout to another day at once, and offers undo. */
-export function useMove() {
+export function useMoveWorkout() {
   const { t } = useTranslation('programme');
   const act = useRunAction();
   const [move] = useWrite(MovePlannedWorkoutDocument, {
     waits: true,
     refresh: [TrainingWeekDocument],
-    invalidates: true,
+    invalidate: true,
   });
-  return ({ id, date: before }: Planned, date: string) =>
+  return ({ id, date: before }: PlannedWorkout, date: string) =>
     act(() => move({ id, date }), {
       kind: 'info',
       title: t(($) => $.moved, { date: formatDate(date, 'short') }),

@@ -2,7 +2,7 @@ import { useSubscription } from '@apollo/client/react';
 import { useEffect, useRef } from 'react';
 import { useConnectionLost } from '../../../lib/apollo';
 import { inTransition } from '../../../parts/inTransition';
-import { NewsDocument } from '../../../parts/notify/__generated__/news';
+import { NotificationLinksDocument } from '../../../parts/notify/__generated__/notificationLinks';
 import { useCoalescedRefetch } from '../../../parts/notify/useCoalescedRefetch';
 
 const agendaLinks = /^\/(check-in|(vip-)?sessions|programme)/;
@@ -11,13 +11,13 @@ const agendaLinks = /^\/(check-in|(vip-)?sessions|programme)/;
  * Refetches when something on today's agenda changes, and after a reconnection. Renders nothing. A visit
  * without interruption requests the dashboard once.
  */
-export function AgendaRefetch({ ask }: { ask: () => Promise<unknown> }) {
+export function Refetch({ ask }: { ask: () => Promise<unknown> }) {
   const { onEvent } = useCoalescedRefetch(() => inTransition(ask));
   const isLost = useConnectionLost();
   const wasLost = useRef(false);
-  useSubscription(NewsDocument, {
-    onData: ({ data: { data: news } }) => {
-      if (agendaLinks.test(news?.notificationAdded.link ?? '')) onEvent();
+  useSubscription(NotificationLinksDocument, {
+    onData: ({ data: { data } }) => {
+      if (agendaLinks.test(data?.notificationAdded.link ?? '')) onEvent();
     },
   });
   useEffect(() => {

@@ -7,7 +7,7 @@ import { useCoalescedRefetch } from '../../parts/notify/useCoalescedRefetch';
 import { NotificationAddedDocument, ProfileUpdatedDocument } from './__generated__/notify';
 
 /** Follows the user's profile and new notifications, and refetches whenever the subscription starts. */
-export function useLive(ask: () => Promise<unknown>): void {
+export function useLiveNotifications(ask: () => Promise<unknown>): void {
   const { onEvent } = useCoalescedRefetch(ask);
   useSubscription(NotificationAddedDocument, {
     onData: () => {
