@@ -19,7 +19,7 @@ const w = {
   undo: ru(($) => $.rewards.undo),
 } as const;
 
-test('time off freezes the streak and can be taken back', async () => {
+test('time off freezes the streak and can be undone', async () => {
   const { page, leave } = await arrive('basic@forma.test', '/dashboard', w);
   await page.getByRole('main').getByRole('link', { name: w.streak }).click();
   await page.waitForURL('**/activity');

@@ -69,7 +69,7 @@ async function booked(w: Words) {
   };
 }
 
-const told = (page: Page, title: string | RegExp) =>
+const toastOf = (page: Page, title: string | RegExp) =>
   page.getByRole('alertdialog').filter({ has: page.getByText(title, { exact: true }) });
 
 /** Waits until the button or the field of that name has the focus. */
@@ -81,8 +81,8 @@ async function focused(page: Page, name: string) {
 }
 
 async function undo(page: Page, w: Words, title: string | RegExp) {
-  await told(page, title).getByRole('button', { name: w.undo, exact: true }).click();
-  await told(page, title).waitFor({ state: 'detached' });
+  await toastOf(page, title).getByRole('button', { name: w.undo, exact: true }).click();
+  await toastOf(page, title).waitFor({ state: 'detached' });
 }
 
 async function choose(page: Page, w: Words, at: string, name: string) {
@@ -97,7 +97,7 @@ async function openPerson(page: Page, name: string) {
 }
 
 /** Books an hour that was briefly free for another client. */
-async function takeHour(w: Words, startsAt: string) {
+async function bookHour(w: Words, startsAt: string) {
   const coach = await tokenOf(w.coachEmail);
   const { sessionSetup } = await ask<{ sessionSetup: { types: { id: string; capacity: number }[] } }>(
     coach,
@@ -118,7 +118,7 @@ const manner = { language: 'ru', viewport: phone } as const;
 
 const w = words[manner.language];
 
-test('undo gives a client their coach back and what was booked, as far as it is free', async () => {
+test("undo restores a client's coach, and their bookings where the times are still free", async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
   const before = await booked(w);
   assert.equal(before.upcoming.length, 1);
@@ -126,28 +126,28 @@ test('undo gives a client their coach back and what was booked, as far as it is 
   await choose(page, w, '/admin/assignments?coached=yes&', w.client);
   await page.getByRole('button', { name: w.unassign, exact: true }).click();
   await undo(page, w, w.unassigned);
-  await told(page, w.takenBack).getByText(w.restored).waitFor();
+  await toastOf(page, w.takenBack).getByText(w.restored).waitFor();
   assert.deepEqual(await booked(w), before);
 
   await choose(page, w, '/admin/assignments?coached=yes&', w.client);
   const form = page.getByRole('combobox', { name: w.newCoach, exact: true });
   await form.selectOption({ label: await labelOf(page, w.takesOver) });
   await page.getByRole('button', { name: w.assign, exact: true }).click();
-  await told(page, w.assigned).hover(); // hovering keeps the message on screen
+  await toastOf(page, w.assigned).hover(); // hovering keeps the message on screen
   assert.deepEqual(await booked(w), { coach: w.takesOver, upcoming: [] });
-  await takeHour(w, before.upcoming[0]?.startsAt ?? '');
+  await bookHour(w, before.upcoming[0]?.startsAt ?? '');
   await undo(page, w, w.assigned);
-  await told(page, w.takenBack).getByText(w.lost).waitFor();
+  await toastOf(page, w.takenBack).getByText(w.lost).waitFor();
   assert.deepEqual(await booked(w), { coach: w.coach, upcoming: [] });
   await leave();
 });
 
-test('a role that was changed is given back, with the clients who were handed over', async () => {
+test('undo restores a changed role and the clients who were handed over', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
   let panel = await openPerson(page, 'Sam Okafor');
   await panel.getByLabel(w.role, { exact: true }).selectOption('COACH');
   await undo(page, w, w.roleChanged);
-  await roleIs(page, 'CLIENT');
+  await waitForRole(page, 'CLIENT');
 
   panel = await openPerson(page, w.coach);
   await panel.getByLabel(w.role, { exact: true }).selectOption('CLIENT');
@@ -158,13 +158,13 @@ test('a role that was changed is given back, with the clients who were handed ov
   await form.getByLabel(w.newCoach, { exact: true }).selectOption({ label: w.takesOver });
   await form.getByRole('button', { name: w.handOverAndChange }).click();
   await undo(page, w, w.roleChanged);
-  await roleIs(page, 'COACH');
+  await waitForRole(page, 'COACH');
   // The clients follow the role.
   await until('the client has their coach back', async () => (await booked(w)).coach === w.coach);
   await leave();
 });
 
-test('clients of a coach who is shut out stand with those without one', async () => {
+test('clients of a suspended coach are listed with those who have no coach', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
   await choose(page, w, '/admin/users?', w.coach);
   await page.getByRole('button', { name: w.suspend, exact: true }).click();
@@ -175,7 +175,7 @@ test('clients of a coach who is shut out stand with those without one', async ()
   await focused(page, w.suspend);
   await page.keyboard.press('Enter');
   await asked.getByRole('button', { name: w.suspend, exact: true }).click();
-  await told(page, w.suspended).waitFor();
+  await toastOf(page, w.suspended).waitFor();
   const panel = page.getByRole('dialog');
   await panel.getByText(w.haveNobody).waitFor();
   await accessible(page);
@@ -197,7 +197,7 @@ test('clients of a coach who is shut out stand with those without one', async ()
   await undo(page, w, w.handedOver);
   await panel.getByText(w.haveNobody).waitFor();
   await panel.getByRole('button', { name: w.reinstate, exact: true }).click();
-  await told(page, w.reinstated).waitFor();
+  await toastOf(page, w.reinstated).waitFor();
   await page.goto(`/admin/assignments?coached=yes&q=${encodeURIComponent(w.client)}`);
   await row.getByText(w.coach).waitFor();
   assert.equal(await row.getByText(w.reason, { exact: true }).count(), 0);
@@ -211,6 +211,6 @@ async function labelOf(page: Page, coach: string): Promise<string> {
   return (await option.textContent()) ?? '';
 }
 
-async function roleIs(page: Page, role: string) {
+async function waitForRole(page: Page, role: string) {
   await page.getByRole('dialog').locator(`option[value=${role}]:checked`).waitFor({ state: 'attached' });
 }

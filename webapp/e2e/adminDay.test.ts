@@ -47,7 +47,7 @@ const words = inBoth((t, pick) => ({
 type Words = (typeof words)['en'];
 
 /** Undoes what a message has just announced. */
-async function takeBack(page: Page, told: string, undo: string) {
+async function undoAction(page: Page, told: string, undo: string) {
   const toast = page.getByRole('alertdialog').filter({ hasText: told });
   await toast.getByRole('button', { name: undo, exact: true }).click();
   await toast.waitFor({ state: 'detached' });
@@ -63,7 +63,7 @@ async function saved(page: Page, w: Words): Promise<string[]> {
 }
 
 /** Changes a user's plan beside their history, suspends a user from the list, and undoes both. */
-async function mindPeople(page: Page, w: Words) {
+async function managePeople(page: Page, w: Words) {
   for (const total of w.totals) await page.getByText(total, { exact: true }).waitFor();
   await page.getByRole('main').getByRole('link', { name: w.users, exact: true }).click();
   await page.getByRole('searchbox', { name: w.search }).fill('okafor');
@@ -72,12 +72,12 @@ async function mindPeople(page: Page, w: Words) {
   await page.getByRole('main').getByRole('button', { name: 'Sam Okafor' }).click();
   await panel.getByLabel(w.plan, { exact: true }).selectOption('VIP');
   await panel.getByRole('region', { name: w.history }).getByText(w.inHistory).first().waitFor();
-  await takeBack(page, w.planChanged, w.undo);
+  await undoAction(page, w.planChanged, w.undo);
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'detached' });
   await page.getByRole('checkbox', { name: w.select }).check();
   await page.getByRole('button', { name: w.suspend, exact: true }).click();
-  await takeBack(page, w.suspended, w.undo);
+  await undoAction(page, w.suspended, w.undo);
   assert.equal((await saved(page, w)).length, 1);
 }
 
@@ -91,7 +91,7 @@ async function saveAssignments(page: Page, w: Words) {
 }
 
 /** Finds, opens and exports sessions, with the names of coaches and clients. */
-async function lookAtSessions(page: Page, w: Words) {
+async function checkSessions(page: Page, w: Words) {
   await page.goto('/admin/vip-sessions?kind=one');
   await page.getByRole('searchbox', { name: w.sessions }).fill('moreland');
   await page.waitForURL(/q=moreland/);
@@ -119,7 +119,7 @@ async function moderate(page: Page, w: Words) {
   await page.getByRole('button', { name: w.review, exact: true }).first().click();
   await page.getByText(w.said).waitFor();
   await page.getByRole('button', { name: w.dismiss, exact: true }).click();
-  await takeBack(page, w.dismissed, w.undo);
+  await undoAction(page, w.dismissed, w.undo);
 }
 
 /** The audit log has the exports, in the reader's language. */
@@ -137,7 +137,7 @@ async function copyProgramme(page: Page, w: Words) {
   const remove = page.getByRole('button', { name: w.deleteProgramme, exact: true });
   await remove.click();
   await remove.waitFor({ state: 'detached' });
-  await takeBack(page, w.programmeDeleted, w.undoProgramme);
+  await undoAction(page, w.programmeDeleted, w.undoProgramme);
   await remove.click();
   await remove.waitFor({ state: 'detached' });
 }
@@ -147,9 +147,9 @@ const manner = { language: 'en', viewport: phone } as const;
 const w = words[manner.language];
 test("an admin's day", async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin', manner);
-  await mindPeople(page, w);
+  await managePeople(page, w);
   await saveAssignments(page, w);
-  await lookAtSessions(page, w);
+  await checkSessions(page, w);
   await moderate(page, w);
   await copyProgramme(page, w);
   await readLog(page, w);

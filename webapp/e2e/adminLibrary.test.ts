@@ -35,7 +35,7 @@ const manner = { language: 'en', viewport: desktop } as const;
 
 const w = words[manner.language];
 
-test('an admin comes from the panel to the workouts, hides one and takes it back', async () => {
+test('an admin opens the workouts from the admin home, hides one and undoes it', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/dashboard', manner);
   await page.waitForURL('**/admin');
   for (const total of w.totals) await page.getByText(total, { exact: true }).waitFor();

@@ -32,7 +32,7 @@ const words = inBoth((t, pick) => ({
   prefix: pick('', '/ru'),
 }));
 
-test('what the operator decides is in effect at once', async () => {
+test('changed settings take effect at once', async () => {
   const language = 'ru';
   const viewport = phone;
   const w = words[language];
@@ -107,7 +107,7 @@ test('what the operator decides is in effect at once', async () => {
   for (const { leave } of [admin, member, guest, coach]) await leave();
 });
 
-test('two admins do not overwrite each other unseen, each in their language', async () => {
+test('an admin is told before overwriting what another has saved, in both languages', async () => {
   const one = await arrive('admin@forma.test', '/admin/settings', { language: 'en', viewport: desktop });
   const two = await arrive('admin@forma.test', '/admin/settings', { language: 'ru', viewport: phone });
   const nameOf = (language: Language) =>

@@ -47,7 +47,7 @@ const manners = [
 const onPhone = { language: 'ru', viewport: phone } as const;
 const w = words.ru;
 
-test('an admin finds somebody, shuts them out and takes it back', async () => {
+test('an admin finds a user, suspends them and undoes it', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin/users', onPhone);
   await page.getByRole('searchbox', { name: w.search }).fill('oKAfor sam');
   await page.getByText(w.found, { exact: true }).waitFor();
@@ -73,7 +73,7 @@ test('an admin finds somebody, shuts them out and takes it back', async () => {
   await leave();
 });
 
-test('the last admin stays, and giving up asks', async () => {
+test('the last admin cannot give up the role, and giving it up asks first', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin/users?role=ADMIN', onPhone);
   // The side bar has a button of that name too.
   await page
@@ -86,7 +86,7 @@ test('the last admin stays, and giving up asks', async () => {
   await leave();
 });
 
-test('clients without a coach come first and get one, with a note', async () => {
+test('clients without a coach are listed first and get one, with a note', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin/assignments', onPhone);
   await page.getByRole('checkbox', { name: w.select }).check();
   const form = page
@@ -118,7 +118,7 @@ test('clients without a coach come first and get one, with a note', async () => 
   await leave();
 });
 
-test('the table sorts by its heads, hides columns and exports what is filtered, in whichever language', async () => {
+test('the table sorts by its headings, hides columns and exports the filtered rows, in both languages', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin/users?role=COACH', {
     language: 'en',
     viewport: desktop,
@@ -173,7 +173,7 @@ function isSeen(page: Page): Promise<boolean> {
   });
 }
 
-test('rows are reached, chosen and opened by keys while the heads stay', async () => {
+test('rows are reached, selected and opened by keyboard while the headings stay in view', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin/users', {
     language: 'en',
     viewport: desktop,
@@ -231,7 +231,7 @@ for (const manner of manners) {
   const w = keyWords[manner.language];
   const how = `${manner.language}, ${manner.viewport === phone ? 'phone' : 'desktop'}`;
 
-  test(`sessions are sorted, both ways and in the address, and what is known of people is chosen (${how})`, async () => {
+  test(`sessions sort in both directions, kept in the URL, and users choose the columns of people (${how})`, async () => {
     const { page, leave } = await arrive('admin@forma.test', '/admin/vip-sessions', manner);
     const sortBy = async (sort: 'COACH' | 'COACH_DESC' | 'TYPE' | 'TYPE_DESC') => {
       const head = sort.startsWith('TYPE') ? w.type : w.sort;
@@ -285,7 +285,7 @@ const handovers = [
   },
 ];
 
-test('a coach is demoted only after somebody has taken over their clients, in whichever language', async () => {
+test('a coach is demoted only after their clients have been handed over, in both languages', async () => {
   const { page, leave } = await visit();
   await beSignedIn(page, 'admin@forma.test');
   for (const { language, viewport, coach, form, act, done, has } of handovers) {

@@ -19,7 +19,7 @@ const manners = inEach((t, pick) => ({
 }));
 
 for (const { language, viewport, ...w } of manners)
-  test(`an admin sees how the business does: ${language}, ${viewport.width}`, async () => {
+  test(`an admin sees the figures of the business: ${language}, ${viewport.width}`, async () => {
     const { page, leave } = await arrive('admin@forma.test', '/dashboard', { language, viewport });
     await page.waitForURL(/admin$/);
     await page.getByRole('link', { name: w.tab, exact: true }).click();

@@ -71,7 +71,7 @@ async function shows(page: Page, left: string, right: string) {
   );
 }
 
-test('the square of a picture is chosen and kept', async () => {
+test('a user crops a picture to a square, which becomes their avatar', async () => {
   const [, w] = stories;
   const { page, leave } = await arrive(w.email, '/settings', w);
   const input = page.locator('input[type=file]');
@@ -116,7 +116,7 @@ test('the square of a picture is chosen and kept', async () => {
   await leave();
 });
 
-test('fingers move the picture and scale it', async () => {
+test('fingers move and scale the picture', async () => {
   const [w] = stories;
   const { page, context, leave } = await visit(w);
   await openAs(page, 'client@forma.test', '/settings');

@@ -12,7 +12,7 @@ const stepOf = {
   ru: (step: number, steps: number) => `Шаг ${step} из ${steps}`,
 };
 /** Makes a demo user one who has not completed the wizard. */
-function forgetOnboarding(email: string) {
+function resetOnboarding(email: string) {
   const database = openDatabase();
   const change = database.prepare(
     'update profiles set onboarding_completed = 0, onboarding_step = 0 where email = ?',
@@ -24,7 +24,7 @@ function forgetOnboarding(email: string) {
 for (const language of ['en', 'ru'] as const) {
   /** One user's visit, checked with axe. */
   const story = (name: string, tell: (page: Page, found: string[]) => Promise<void>) =>
-    test(`axe finds nothing: ${name} (${language})`, async () => {
+    test(`axe finds no violation: ${name} (${language})`, async () => {
       const found: string[] = [];
       const { page, leave } = await visit({ language });
       await speak(page, language);
@@ -35,7 +35,7 @@ for (const language of ['en', 'ru'] as const) {
 
   for (const [email, steps] of Object.entries({ 'free@forma.test': 7, 'noor.castell@forma.test': 6 }))
     story(`onboarding of ${email}`, async (page, found) => {
-      forgetOnboarding(email);
+      resetOnboarding(email);
       await openAs(page, email);
       await page.waitForURL('**/onboarding');
       for (let step = 1; step <= steps; step++) {

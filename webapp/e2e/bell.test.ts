@@ -48,7 +48,7 @@ async function counts(page: Page, unread: number) {
   await page.waitForFunction((count) => (window as { onIcon?: number }).onIcon === count, unread);
 }
 
-test('the bell counts, lists, opens, deletes and marks all', async () => {
+test('the bell counts, lists, opens and deletes notifications, and marks all as read', async () => {
   const email = 'bell@example.org';
   const client = await newClient(email);
   const { page, leave } = await visit({ language: 'ru' });

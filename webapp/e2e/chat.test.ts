@@ -33,7 +33,7 @@ function bubble(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-async function say(page: Page, w: (typeof words)['en'], text: string) {
+async function sendMessage(page: Page, w: (typeof words)['en'], text: string) {
   await page.getByLabel(w.field, { exact: true }).fill(text);
   await page.getByRole('button', { name: w.send, exact: true }).click();
 }
@@ -43,20 +43,20 @@ async function menu(page: Page, text: string, action: string) {
   await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click();
 }
 
-test('client and coach write, read, answer, edit and delete', async () => {
+test('a client and a coach send, read, answer, edit and delete messages', async () => {
   const language = 'ru';
   const w = words[language];
   const { client, coach, name } = people[language];
   const one = await arrive(client, '/chat/coach', { language, viewport: desktop });
   const two = await arrive(coach, '/coach/messages', { language, viewport: phone });
-  await say(one.page, w, 'First https://example.org/plan');
+  await sendMessage(one.page, w, 'First https://example.org/plan');
   await bubble(one.page, 'First').getByText(w.sent).waitFor({ state: 'attached' });
   await two.page.getByRole('link', { name: new RegExp(`${name}.*First`) }).click();
   await bubble(two.page, 'First').getByRole('link', { name: 'https://example.org/plan' }).waitFor();
   await bubble(one.page, 'First').getByText(w.read).waitFor({ state: 'attached' });
 
   await menu(two.page, 'First', w.reply);
-  await say(two.page, w, 'Second');
+  await sendMessage(two.page, w, 'Second');
   await bubble(one.page, 'Second').getByText('First').waitFor();
   await menu(one.page, 'Second', w.strong);
   await bubble(two.page, 'Second')
@@ -64,7 +64,7 @@ test('client and coach write, read, answer, edit and delete', async () => {
     .waitFor();
 
   await menu(two.page, 'Second', w.edit);
-  await say(two.page, w, 'Second, corrected');
+  await sendMessage(two.page, w, 'Second, corrected');
   await bubble(one.page, 'corrected').getByText(w.edited).waitFor();
   await menu(two.page, 'corrected', w.remove);
   await one.page.getByText(w.deleted).waitFor();
@@ -74,7 +74,7 @@ test('client and coach write, read, answer, edit and delete', async () => {
   await two.leave();
 });
 
-test('what is written without a network goes out once, in order, also after the app was closed', async () => {
+test('messages written offline are sent once and in order, even after the app was closed', async () => {
   const w = words.en;
   const one = await arrive('grace.whitmore@forma.test', '/chat', {
     language: 'en',
@@ -88,7 +88,7 @@ test('what is written without a network goes out once, in order, also after the 
   await installed(one.page);
   await one.context.setOffline(true);
   for (const text of ['Offline 1', 'Offline 2', 'Offline 3']) {
-    await say(one.page, w, text);
+    await sendMessage(one.page, w, text);
     await bubble(one.page, text).getByText(w.waiting).waitFor({ state: 'attached' });
   }
   await one.page.getByLabel(w.field, { exact: true }).fill('A draft');
@@ -115,7 +115,7 @@ test('what is written without a network goes out once, in order, also after the 
   await two.leave();
 });
 
-test('one sees who is here and who writes, and what is unread', async () => {
+test('users see who is present, who is typing and what is unread', async () => {
   const language = 'en';
   const w = words[language];
   const says = {
@@ -141,17 +141,17 @@ test('one sees who is here and who writes, and what is unread', async () => {
   await one.page.getByRole('dialog', { name: says.now }).getByText(name).waitFor();
   await one.page.keyboard.press('Escape');
   await two.page.getByRole('link', { name: new RegExp(name) }).click();
-  await say(two.page, w, 'Unread');
+  await sendMessage(two.page, w, 'Unread');
   await one.page.getByRole('navigation').getByRole('link', { name: says.unread }).waitFor();
   await one.leave();
   await two.leave();
 });
 
-test('what was said last stays in sight when the room gets smaller', async () => {
+test('the last message stays in view when the window gets smaller', async () => {
   const language = 'ru';
   const w = words[language];
   const { page, leave } = await arrive(people[language].client, '/chat', { language, viewport: phone });
-  await say(page, w, 'Last words');
+  await sendMessage(page, w, 'Last words');
   const last = bubble(page, 'Last words');
   await last.getByText(w.sent).waitFor({ state: 'attached' });
   const height = () => page.getByRole('log').evaluate((list) => list.clientHeight);

@@ -99,7 +99,7 @@ async function shown(page: Page): Promise<number> {
     .evaluateAll((all) => all.filter((img) => (img as HTMLImageElement).naturalWidth > 0).length);
 }
 
-test('photos by pose are asked for, taken, sent and seen while they are shared', async () => {
+test('a check-in asks for photos by pose, and the coach sees them while they are shared', async () => {
   const w = story;
   const coach = await arrive(w.coach, '/coach/check-ins/forms/new', {
     language: w.language,

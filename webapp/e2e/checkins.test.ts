@@ -10,7 +10,7 @@ import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
 
-interface Asked {
+interface DueCheckIn {
   nextCheckIn: { dueOn: string; questions: { id: string; kind: string; text: { en: string; ru: string } }[] };
 }
 
@@ -61,9 +61,9 @@ const stories = inEach((t, pick) => ({
 
 type Story = Omit<(typeof stories)[number], 'client'> & { client: string };
 
-async function asked(email: string): Promise<Asked['nextCheckIn']> {
+async function dueCheckIn(email: string): Promise<DueCheckIn['nextCheckIn']> {
   const query = '{nextCheckIn{dueOn questions{id kind text{en ru}}}}';
-  return (await ask<Asked>(await tokenOf(email), query)).nextCheckIn;
+  return (await ask<DueCheckIn>(await tokenOf(email), query)).nextCheckIn;
 }
 
 async function idOf(email: string): Promise<string> {
@@ -71,7 +71,7 @@ async function idOf(email: string): Promise<string> {
 }
 
 /** Holds back the responses to a query until released. */
-async function holdBack(page: Page, operation: string): Promise<() => void> {
+async function delayOperation(page: Page, operation: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
     if (route.request().postData()?.includes(`"operationName":"${operation}"`)) await promise;
@@ -86,7 +86,7 @@ async function plan(page: Page, w: Story) {
   await page.getByRole('button', { name: w.change, exact: true }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(w.every).selectOption({ label: w.weekly });
-  const goOn = await holdBack(page, 'ClientCheckIns');
+  const goOn = await delayOperation(page, 'ClientCheckIns');
   await sheet.getByRole('button', { name: w.save }).click();
   // While it is loaded again the sheet closes, and what is under it stays.
   await sheet.waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ async function plan(page: Page, w: Story) {
 
 /** Answers each question by its kind, except photos, which have their own story. */
 async function answer(page: Page, w: Story) {
-  const { questions } = await asked(w.client);
+  const { questions } = await dueCheckIn(w.client);
   const said = questions.filter(({ kind }) => kind !== 'PHOTOS');
   for (const { id, kind } of said) {
     const place = page.locator(`[id="question-${id}"]`);
@@ -136,18 +136,18 @@ test('a check-in is planned, answered offline, reviewed and replied to', async (
   await client.context.setOffline(true);
   await answer(page, w);
   await page.reload();
-  const { questions, dueOn } = await asked(w.client);
+  const { questions, dueOn } = await dueCheckIn(w.client);
   await page.getByText(w.progress(questions.length, questions.length)).first().waitFor();
   await page.getByRole('button', { name: w.send }).click();
   await page.getByText(w.sent).waitFor();
   await page.getByText(w.waits).waitFor();
   assert.equal(await page.getByRole('main').getByText(w.mark).count(), 1);
-  assert.equal((await asked(w.client)).dueOn, dueOn);
+  assert.equal((await dueCheckIn(w.client)).dueOn, dueOn);
   await client.context.setOffline(false);
   await page.getByText(w.waits).waitFor({ state: 'detached' });
   await page.getByText(w.byWhen).waitFor();
   assert.equal(await page.getByText(w.mark).count(), 0);
-  assert.notEqual((await asked(w.client)).dueOn, dueOn);
+  assert.notEqual((await dueCheckIn(w.client)).dueOn, dueOn);
 
   await coach.page.goto('/coach');
   const name = (await nameOf(w.client)).fullName;
@@ -176,7 +176,7 @@ async function nameOf(email: string): Promise<{ fullName: string }> {
   return me;
 }
 
-test('the queue is worked through by keyboard, and the next one follows a reply', async () => {
+test('the queue works by keyboard, and the next check-in follows a reply', async () => {
   const { page, leave } = await arrive('coach@forma.test', '/coach/check-ins', { viewport: desktop });
   await page.locator('[data-item]').first().waitFor();
   await page.keyboard.press('j');
@@ -190,8 +190,8 @@ test('the queue is worked through by keyboard, and the next one follows a reply'
 });
 
 /** Sends a user's next check-in outside the app. */
-async function sendElsewhere(email: string): Promise<void> {
-  const { dueOn, questions } = await asked(email);
+async function sendFromOtherDevice(email: string): Promise<void> {
+  const { dueOn, questions } = await dueCheckIn(email);
   const said = questions.filter(({ kind }) => kind !== 'PHOTOS');
   const answers = said.map(({ id: questionId, kind }) => {
     if (kind === 'YES_NO') return { questionId, yes: false };
@@ -203,7 +203,7 @@ async function sendElsewhere(email: string): Promise<void> {
   await ask(await tokenOf(email), send, { input });
 }
 
-test('one that was begun early is open again, and what was sent from elsewhere meanwhile loses no word', async () => {
+test('a check-in begun early opens again, and one already sent from another device loses no word', async () => {
   const [w] = stories;
   const mine = { ...w, client: 'grace.whitmore@forma.test' };
   const { context, page, leave } = await arrive(mine.client, '/check-in', { lossy: true, worker: true });
@@ -216,7 +216,7 @@ test('one that was begun early is open again, and what was sent from elsewhere m
   await context.setOffline(true);
   await page.getByRole('button', { name: w.send }).click();
   await page.getByText(w.sent).waitFor();
-  await sendElsewhere(mine.client);
+  await sendFromOtherDevice(mine.client);
   await context.setOffline(false);
   await page.getByRole('button').filter({ hasText: '1 change was not accepted' }).click();
   const line = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Check-in' });
@@ -227,7 +227,7 @@ test('one that was begun early is open again, and what was sent from elsewhere m
   await leave();
 });
 
-const makers = inEach((t, pick) => ({
+const formCases = inEach((t, pick) => ({
   language: pick('en', 'ru'),
   viewport: pick(desktop, phone),
   email: pick('coach@forma.test', 'admin@forma.test'),
@@ -259,8 +259,8 @@ const makers = inEach((t, pick) => ({
   two: t(($) => $.checkin.forms.count, { count: 2 }),
 }));
 
-for (const w of makers)
-  test(`a form is made, ordered, copied, deleted and brought back (${w.language})`, async () => {
+for (const w of formCases)
+  test(`a form is created, reordered, copied, deleted and restored (${w.language})`, async () => {
     const { page, leave } = await arrive(w.email, w.path, w);
     await page.getByRole('link', { name: w.add }).click();
     await page.getByRole('button', { name: w.addQuestion }).click();
@@ -303,7 +303,7 @@ for (const w of makers)
     await leave();
   });
 
-test('below Basic a client is shown what check-ins come with, and without a plan why nothing is asked', async () => {
+test('a client below Basic sees which plan includes check-ins', async () => {
   const free = await arrive('free@forma.test', '/check-in');
   await free.page.getByText('Check-ins come with Basic').waitFor();
   await free.page.getByRole('link', { name: 'See the plans' }).click();

@@ -64,7 +64,7 @@ function cardOf(page: Page, needs: string, name: string) {
   return page.getByRole('region', { name: needs }).getByRole('listitem').filter({ hasText: name });
 }
 
-test('a coach clears the day and looks after a client', async () => {
+test('a coach snoozes and dismisses cards, plans time off and opens a client', async () => {
   const [, w] = days;
   const { page, leave } = await arrive(w.coach, '/dashboard', w);
   const card = cardOf(page, w.needs, w.quiet.name).filter({ hasText: w.reason });
@@ -120,7 +120,7 @@ test('a coach clears the day and looks after a client', async () => {
   await leave();
 });
 
-test('an answer from before a card was done does not bring it back', async () => {
+test('a late answer does not bring back a dismissed card', async () => {
   const [, w] = days;
   const { page, leave } = await arrive(w.coach, '/dashboard', w);
   const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
@@ -153,7 +153,7 @@ test('an answer from before a card was done does not bring it back', async () =>
   await leave();
 });
 
-test('notes about a client are kept, changed and brought back', async () => {
+test('notes about a client are saved, edited and restored', async () => {
   const [, w] = days;
   const { page, leave } = await arrive(w.coach, '/coach/client', w);
   await page
@@ -186,7 +186,7 @@ test('notes about a client are kept, changed and brought back', async () => {
   await leave();
 });
 
-test('a card goes as soon as the client logs something', async () => {
+test('a card disappears as soon as the client logs something', async () => {
   const [w] = days;
   const { page, leave } = await arrive(w.coach, '/dashboard', w);
   const card = cardOf(page, w.needs, w.quiet.name);
@@ -215,7 +215,7 @@ const keys = {
   needs: ru(($) => $.coaching.needsYou),
 } as const;
 
-test('a coach needs no mouse', async () => {
+test('a coach can work by keyboard alone', async () => {
   const w = keys;
   const { page, leave } = await arrive(w.coach, '/dashboard', { ...w, viewport: desktop });
   const cards = page.getByRole('region', { name: w.needs }).getByRole('listitem');
@@ -270,7 +270,7 @@ const gone = {
   home: en(($) => $.app.notFound.home),
 } as const;
 
-test('a link to what is no longer there leads home', async () => {
+test('a link to something deleted leads home', async () => {
   const w = gone;
   const { page, leave } = await arrive(w.coach, '/dashboard', { ...w, absent: true });
   for (const path of ['/coach/client', '/coach/check-ins', '/coach/sessions']) {

@@ -53,7 +53,7 @@ const stories = inEach((t, pick) => ({
 type Story = (typeof stories)[number];
 
 /** Goes through the views of the calendar. */
-async function lookThrough(page: Page, w: Story) {
+async function browseCalendar(page: Page, w: Story) {
   const calendar = page.getByRole('list', { name: w.calendar, exact: true });
   await calendar.waitFor();
   await page.getByRole('radio', { name: w.views.day, exact: true }).click();
@@ -93,7 +93,7 @@ async function book(page: Page, w: Story) {
 }
 
 /** Schedules a group session on a distant day, and cancels it. */
-async function scheduleAndCallOff(page: Page, w: Story) {
+async function scheduleAndCancel(page: Page, w: Story) {
   const day = new Date(Date.now() + 40 * dayMs).toISOString().slice(0, 10);
   await page.getByRole('button', { name: w.group }).click();
   const sheet = page.getByRole('dialog');
@@ -112,17 +112,17 @@ async function scheduleAndCallOff(page: Page, w: Story) {
   await page.getByRole('link', { name: w.all }).click();
 }
 
-test('a coach goes through the week', async () => {
+test('a coach declines, books, schedules and cancels sessions', async () => {
   const [, w] = stories;
   const { page, leave } = await arrive(w.coach, '/coach/sessions', w);
-  await lookThrough(page, w);
+  await browseCalendar(page, w);
   await decline(page, w);
   await book(page, w);
-  await scheduleAndCallOff(page, w);
+  await scheduleAndCancel(page, w);
   await leave();
 });
 
-test('a coach finds a client and writes', async () => {
+test('a coach finds a client and sends a message', async () => {
   const [w] = stories;
   const { page, leave } = await arrive(w.coach, '/coach/messages', {
     language: w.language,
@@ -164,7 +164,7 @@ function addClients(coach: string, like: string, count: number) {
   database.close();
 }
 
-test('a coach of sixty has them all on one page', async () => {
+test('a coach with sixty clients sees them all on one page', async () => {
   addClients('coach@forma.test', 'grace.whitmore@forma.test', 55);
   const { page, leave } = await arrive('coach@forma.test', '/coach/client', { viewport: desktop });
   await page.getByRole('status').getByText('60 clients', { exact: true }).waitFor();

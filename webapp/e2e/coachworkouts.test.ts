@@ -82,14 +82,14 @@ async function choose(page: Page, w: Words) {
 }
 
 /** Chooses a file of captions with that text. */
-async function caption(page: Page, button: string, text: string) {
+async function uploadCaptions(page: Page, button: string, text: string) {
   const picker = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: button }).click();
   await (await picker).setFiles({ name: 'words.vtt', mimeType: 'text/vtt', buffer: Buffer.from(text) });
 }
 
 /** An error is scrolled into view, wherever the pressed button is. */
-async function isLedTo(page: Page, place: Locator) {
+async function isScrolledIntoView(page: Page, place: Locator) {
   const element = await place.elementHandle();
   await page.waitForFunction(
     (one) => {
@@ -145,7 +145,7 @@ describe("A coach's workouts", () => {
     });
   };
 
-  test('by link: a platform that is silent costs nothing typed, one that tells fills in the rest', async () => {
+  test('by link: a platform that does not answer loses nothing typed, one that does fills in the rest', async () => {
     const w = onDesktop;
     const { page, leave } = await arrive(w, '/coach/workouts/new', true);
     const title = `Flow`;
@@ -162,7 +162,7 @@ describe("A coach's workouts", () => {
     await page.getByRole('button', { name: w.publish }).click();
     await page.getByText(w.invalid).first().waitFor();
     await page.getByText(w.select).first().waitFor();
-    await isLedTo(page, page.getByLabel(w.category, { exact: true }));
+    await isScrolledIntoView(page, page.getByLabel(w.category, { exact: true }));
     await choose(page, w);
     await page.getByRole('button', { name: w.publish }).click();
     await page.waitForURL('**/coach/workouts');
@@ -172,7 +172,7 @@ describe("A coach's workouts", () => {
     await leave();
   });
 
-  test('changes, copies, deletes and takes that back', async () => {
+  test('are edited, copied, deleted and restored', async () => {
     const w = onPhone;
     const { page, leave } = await arrive(w, '/coach/workouts');
     await page.getByRole('article').first().waitFor();
@@ -223,7 +223,7 @@ describe("A coach's workouts", () => {
     await leave();
   });
 
-  test('what is no film: it is said why, and what was typed stays', async () => {
+  test('by file that is not a video: the form says why and keeps what was typed', async () => {
     const w = onDesktop;
     const { page, leave } = await arrive(w, '/coach/workouts/new', true);
     await page.getByText(w.byFile, { exact: true }).click();
@@ -243,7 +243,7 @@ describe("A coach's workouts", () => {
     await page.getByRole('button', { name: w.publish }).click();
     await page.getByText(w.uploadFailed).waitFor();
     await page.getByText(w.noFilm).waitFor();
-    await isLedTo(page, page.getByText(w.noFilm));
+    await isScrolledIntoView(page, page.getByText(w.noFilm));
     // The server has discarded it.
     await page.reload();
     await page.getByRole('button', { name: w.publish }).click();
@@ -255,7 +255,7 @@ describe("A coach's workouts", () => {
     await leave();
   });
 
-  test('by file: over a pause, a lost network and a reload', async () => {
+  test('by file: the upload survives a pause, a lost network and a reload', async () => {
     const w = onPhone;
     const { page, context, leave } = await arrive(w, '/coach/workouts/new', true);
     // The parts of the file wait here, to leave time to stop them.
@@ -296,12 +296,12 @@ describe("A coach's workouts", () => {
     await page.getByLabel(w.titleEn).fill(`Filmed`);
     await page.getByLabel(w.titleRu).fill(`Filmed`);
     await choose(page, w);
-    await caption(page, w.addCaptions, 'WEBVTT\n\n00:02.000 --> 00:01.000\nDown');
+    await uploadCaptions(page, w.addCaptions, 'WEBVTT\n\n00:02.000 --> 00:01.000\nDown');
     await page.getByRole('button', { name: w.publish }).click();
     await page.getByText(w.badCaptions).waitFor();
     await holds(page.getByLabel(w.titleEn), `Filmed`);
     await page.getByRole('button', { name: w.removeCaptions }).click();
-    await caption(page, w.addCaptions, '1\n00:00:01,000 --> 00:00:02,000\nDown');
+    await uploadCaptions(page, w.addCaptions, '1\n00:00:01,000 --> 00:00:02,000\nDown');
     await page.getByRole('button', { name: w.publish }).click();
     await page.waitForURL('**/coach/workouts');
     const made = card(page, `Filmed`).first();

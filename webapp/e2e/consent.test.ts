@@ -28,7 +28,7 @@ async function addWeight(page: Page, typed: string) {
   return dialog;
 }
 
-test('a consent that was taken back is asked for where something is measured', async () => {
+test('withdrawn consent is asked for where something is measured', async () => {
   const { page, leave } = await arrive('basic@forma.test', '/dashboard', { language: 'en' });
   await page.getByText(/^Hello, /).waitFor();
   await page.goto('/settings?tab=privacy');
@@ -51,7 +51,7 @@ test('a consent that was taken back is asked for where something is measured', a
   await leave();
 });
 
-test('the photos ask for it too (ru)', async () => {
+test('the photos ask for withdrawn consent too (ru)', async () => {
   const { page, leave } = await arrive('free@forma.test', '/dashboard', { language: 'ru' });
   await page.getByText(/^Здравствуйте, /).waitFor();
   await ask(await tokenOf('free@forma.test'), withdraw);
@@ -63,7 +63,7 @@ test('the photos ask for it too (ru)', async () => {
   await leave();
 });
 
-test('an entry of the gym that comes without consent is refused with what was typed there', async () => {
+test('an offline entry without consent is rejected and keeps what was typed', async () => {
   const email = 'client@forma.test';
   const { context, page, leave } = await visit({ language: 'en', lossy: true, worker: true });
   await openAs(page, email);

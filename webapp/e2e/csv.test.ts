@@ -61,7 +61,7 @@ async function dryRun(page: Page, w: Words) {
   await accessible(page);
 }
 
-async function takeInAndBack(page: Page, w: Words) {
+async function importAndUndo(page: Page, w: Words) {
   const dialog = page.getByRole('dialog');
   const before = await count(w.email);
   await dialog.getByRole('button', { name: w.save }).click();
@@ -75,7 +75,7 @@ async function takeInAndBack(page: Page, w: Words) {
 }
 
 for (const w of stories) {
-  test(`weights come in and go out as a table (${w.language})`, async () => {
+  test(`weights are imported and exported as CSV (${w.language})`, async () => {
     const token = await tokenOf(w.email);
     await ask(token, 'mutation($input:ProfileInput!){updateProfile(input:$input){id}}', {
       input: { units: w.units },
@@ -87,7 +87,7 @@ for (const w of stories) {
     });
     const { page, leave } = await arrive(w.email, '/progress', w);
     await dryRun(page, w);
-    await takeInAndBack(page, w);
+    await importAndUndo(page, w);
 
     const [file] = await Promise.all([
       page.waitForEvent('download'),
@@ -101,7 +101,7 @@ for (const w of stories) {
   });
 }
 
-test('5,000 entries are drawn', async () => {
+test('the chart draws 5,000 entries', async () => {
   await importYears('free@forma.test');
   const { page, leave } = await arrive('free@forma.test', '/progress', { language: 'en' });
   await page.getByRole('radio', { name: 'All' }).check();

@@ -64,7 +64,7 @@ async function begin(page: Page, language: Language) {
   await page.getByRole('heading', { name: w.first, exact: true }).waitFor();
 }
 
-test('a workout is written down set by set and survives a killed tab', async () => {
+test('a workout is logged set by set and survives a killed tab', async () => {
   const w = texts.ru;
   const { context, page, leave } = await arrive('basic@forma.test', '/dashboard', { language: 'ru' });
   await page.waitForURL('**/client/dashboard');
@@ -108,11 +108,11 @@ test('a workout is written down set by set and survives a killed tab', async () 
   const other = await context.newPage();
   await other.goto('/client/dashboard');
   await other.getByRole('link', { name: w.resume }).click();
-  await finishAndLookBack(other);
+  await finishAndReview(other);
   await leave();
 });
 
-async function finishAndLookBack(page: Page) {
+async function finishAndReview(page: Page) {
   const w = texts.ru;
   await page.getByText(w.set(11, w.half)).first().waitFor();
   // A step may be skipped or replaced.
@@ -155,7 +155,7 @@ async function finishAndLookBack(page: Page) {
   await page.getByRole('link', { name: w.start }).waitFor();
 }
 
-test('a workout is begun, written down and finished without a network, and is sent once', async () => {
+test('a workout started, logged and finished offline is sent once', async () => {
   const w = texts.en;
   const { context, page, leave } = await visit({ language: 'en', lossy: true, worker: true });
   await openAs(page, 'free@forma.test', `/workouts?q=${encodeURIComponent(w.title)}`);
@@ -190,7 +190,7 @@ test('a workout is begun, written down and finished without a network, and is se
   await leave();
 });
 
-test('the clocks of rests and timed sets go by the time, watched or not', async () => {
+test('the clocks of rests and timed sets keep time, even while the page is hidden', async () => {
   const w = texts.en;
   const { page, leave } = await visit({ language: 'en' });
   await page.clock.install();

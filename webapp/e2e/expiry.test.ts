@@ -10,7 +10,7 @@ import { ask, type Language, openDatabase, serveStories, signIn, speak, tokenOf,
 serveStories();
 
 /** The same token, valid for that many seconds from now. */
-function lasting(seconds: number, token: string): string {
+function tokenLasting(seconds: number, token: string): string {
   const database = openDatabase();
   const key = database.prepare("select value from secrets where id = 'access-tokens'").get()?.value;
   database.close();
@@ -36,7 +36,7 @@ async function signInFor(seconds: number, page: Page, email: string, language: L
     if (answer.errors?.[0].extensions.code === 'UNAUTHENTICATED') refused.push(operationName);
     if (operationName !== 'SignIn') return route.fulfill({ response, json: answer });
     const session = answer.data.signIn;
-    session.accessToken = lasting(seconds, session.accessToken);
+    session.accessToken = tokenLasting(seconds, session.accessToken);
     return route.fulfill({ response, json: answer });
   });
   await signIn(page, email, language);
@@ -50,7 +50,7 @@ const texts = inBoth((t, pick) => ({
   news: pick('Your plan is now Free', 'Ваш план теперь'),
 }));
 
-test('an expired token is renewed once and nobody notices', async () => {
+test('an expired token is renewed once, without interrupting the user', async () => {
   const language = 'ru';
   const w = texts[language];
   const { page, leave } = await visit({ language });

@@ -85,7 +85,7 @@ for (const { language, viewport, email, byFinger } of [
 ] as const) {
   const how = `${language}, ${byFinger ? 'with a finger' : 'with a button'}`;
 
-  test(`a set is taken away and brought back without a network, beside what was done meanwhile (${how})`, async () => {
+  test(`a set removed offline is restored, and keeps what was done in between (${how})`, async () => {
     const { context, page, leave, w, tick, ticks } = await train(email, language, viewport);
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
@@ -114,7 +114,7 @@ for (const { language, viewport, email, byFinger } of [
   });
 }
 
-test('a record shows the moment a set is ticked off, and goes with it', async () => {
+test('a record shows as soon as a set is ticked off, and disappears with the tick', async () => {
   const email = 'client@forma.test';
   const kg = await lift(email);
   const { context, page, leave, w, tick } = await train(email, 'en', phone);
@@ -164,7 +164,7 @@ for (const [language, email, viewport] of [
   ['ru', 'basic@forma.test', phone],
 ] as const) {
   const w = words[language];
-  test(`a voice counts and says that the rest is over, once somebody wants it (${language})`, async () => {
+  test(`a voice counts down and announces the end of a rest, once it is turned on (${language})`, async () => {
     const { page, leave } = await visit({ viewport, language });
     // What the browser would speak.
     await page.addInitScript(() => {

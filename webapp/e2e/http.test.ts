@@ -32,7 +32,7 @@ test('every audit of graphql-http passes: MUST, SHOULD and MAY', async (t) => {
   }
 });
 
-test('a body that a page can send without a preflight runs nothing', async () => {
+test('a body that needs no preflight runs nothing', async () => {
   const query = JSON.stringify({ query: 'mutation{signOut}' });
   const form = new URLSearchParams({ query: 'mutation{signOut}' }).toString();
   const boundary = 'edge';
@@ -77,7 +77,7 @@ test('a subscription by POST and trailing variables run nothing', async () => {
   assert.equal((await asAdmin(`${forma.url}/graphql?${trailing}`)).status, 400);
 });
 
-test('the answer has the media type that is liked best', async () => {
+test('the response has the preferred media type', async () => {
   for (const [accept, type] of [
     ['application/graphql-response+json;q=0.5, application/json', 'application/json'],
     ['application/json;q=0.5, application/graphql-response+json', 'application/graphql-response+json'],
@@ -89,7 +89,7 @@ test('the answer has the media type that is liked best', async () => {
   }
 });
 
-test('what is no request is refused and not said again', async () => {
+test('a malformed request is refused without echoing it', async () => {
   const good = '{"query":"{__typename}"}';
   for (const body of [
     'tell-tale',

@@ -21,7 +21,7 @@ const texts = inBoth((t, pick) => ({
   update: t(($) => $.ui.updateReady),
 }));
 
-test('the browser finds all that it needs to install the app', async () => {
+test('the browser finds everything it needs to install the app', async () => {
   const { page, context, leave } = await visit({ worker: true });
   await page.goto('/login');
   const session = await context.newCDPSession(page);
@@ -51,7 +51,7 @@ test('the browser finds all that it needs to install the app', async () => {
   await leave();
 });
 
-test('the installed app speaks Russian to the system, too', async () => {
+test('the manifest of the installed app has a Russian version', async () => {
   const { page, context, leave } = await visit({ language: 'ru' });
   await page.goto('/login');
   await page.locator('link[rel=manifest][href="/manifest.ru.webmanifest"]').waitFor({ state: 'attached' });
@@ -68,7 +68,7 @@ test('the installed app speaks Russian to the system, too', async () => {
   await leave();
 });
 
-test('the installed app stands still while it starts', async () => {
+test('nothing shifts while the installed app starts', async () => {
   const { page, leave } = await visit({ worker: true });
   await watchShifts(page);
   await openAs(page, 'client@forma.test');
@@ -124,7 +124,7 @@ test('after the second workout the app offers to be installed', async () => {
   await leave();
 });
 
-test('on an iPhone pictures show how to install it, and a refusal is the last word', async () => {
+test('on an iPhone pictures show how to install the app, and declining is final', async () => {
   const w = texts.ru;
   const { page, leave } = await visit({ language: 'ru', viewport: phone });
   await page.addInitScript(() => {
@@ -168,7 +168,7 @@ async function newerVersions(): Promise<Server & { release: () => void }> {
   });
 }
 
-test('a new version is offered, but never amid a workout', async (t) => {
+test('a new version is offered, but never during a workout', async (t) => {
   const w = texts.en;
   const door = await newerVersions();
   t.after(() => {

@@ -46,7 +46,7 @@ const w = words[manner.language];
 const email = 'uma@example.org';
 const coach = 'ida@example.org';
 
-test('an admin invites, and who is invited comes as what the admin decided', async () => {
+test('an admin invites people, who join with the role and plan the admin chose', async () => {
   const { page, leave } = await arrive('admin@forma.test', '/admin/users', manner);
   await page.getByRole('link', { name: w.invite, exact: true }).click();
   await page.getByLabel(w.addresses).fill(`Uma Berg <${email}>`);

@@ -99,7 +99,7 @@ async function onboard(page: Page, language: Language) {
   await page.getByText(w.hello).waitFor();
 }
 
-async function watch(page: Page, language: Language) {
+async function watchWorkout(page: Page, language: Language) {
   const w = texts[language];
   await page.getByRole('link', { name: w.workouts, exact: true }).click();
   await page.getByRole('searchbox', { name: w.search }).fill(w.wanted);
@@ -147,11 +147,11 @@ const manners = [
 ] as const;
 
 for (const { language, viewport } of manners) {
-  test(`a new client signs up, trains, measures and sees the dashboard answer (${language})`, async () => {
+  test(`a new client signs up, trains, measures and sees it on the dashboard (${language})`, async () => {
     const { page, leave } = await visit({ language, viewport });
     await signUp(page, language);
     await onboard(page, language);
-    await watch(page, language);
+    await watchWorkout(page, language);
     await measure(page, language);
     await page.getByRole('link', { name: texts[language].dashboard, exact: true }).click();
     // Cached data is shown immediately, and updated a moment later.

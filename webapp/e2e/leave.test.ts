@@ -37,7 +37,7 @@ async function openTab(email: string, language: Language, viewport: typeof phone
   return visited;
 }
 
-test('everything is exported, told in the bell and by mail, and downloaded as a ZIP', async () => {
+test('an export of everything is announced in the bell and by mail, and downloads as a ZIP', async () => {
   const language = 'ru';
   const email = 'timur.akhmetov@forma.test';
   const w = words[language];
@@ -58,7 +58,7 @@ test('everything is exported, told in the bell and by mail, and downloaded as a 
   await leave();
 });
 
-test('who deletes their account is out everywhere, is offered to come back, and finds everything', async () => {
+test('deleting an account signs out everywhere, and coming back restores everything', async () => {
   const language = 'en';
   const email = 'diego.salas@forma.test';
   const w = words[language];
@@ -104,7 +104,7 @@ for (const [who, email, language, viewport, told] of [
     'У этого тренера ещё есть клиенты. Сначала передайте их.',
   ],
 ] as const)
-  test(`${who} is told to stay, and is not signed out`, async () => {
+  test(`${who} cannot delete their account and stays signed in`, async () => {
     const w = words[language];
     const { page, leave } = await openTab(email, language, viewport);
     await page.getByRole('button', { name: w.delete }).click();

@@ -69,7 +69,7 @@ const cards = (page: Page) =>
 const card = (page: Page, title: string) => cards(page).filter({ hasText: title });
 
 for (const w of stories) {
-  test(`search by word forms, kept in the address (${w.language})`, async () => {
+  test(`search finds word forms and is kept in the URL (${w.language})`, async () => {
     const { page, leave } = await enter(w);
     await page.getByRole('heading', { name: w.again }).waitFor();
     const field = page.getByRole('searchbox', { name: w.search });
@@ -96,7 +96,7 @@ for (const w of stories) {
     await leave();
   });
 
-  test(`nothing is cut at 320 px and twice the size of text (${w.language})`, async () => {
+  test(`nothing is cut off at 320 px and twice the text size (${w.language})`, async () => {
     const { page, leave } = await enter(w, { viewport: { width: 320, height: 640 } });
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%';
@@ -112,7 +112,7 @@ for (const w of stories) {
   });
 }
 
-test('a search takes back the one that is still under way', async () => {
+test('a search cancels the one still in progress', async () => {
   const w = stories[1];
   const { page, leave } = await enter(w);
   const [first, rest] = [w.words.slice(0, 3), w.words.slice(3)];
@@ -133,7 +133,7 @@ test('a search takes back the one that is still under way', async () => {
   await leave();
 });
 
-test('a workout that is opened while the search still waits for more letters stays open', async () => {
+test('a workout opened while the search waits for more letters stays open', async () => {
   const w = stories[0];
   const { page, context, leave } = await enter(w);
   const link = page.locator('main a[href^="/workouts/"]').first();
@@ -156,7 +156,7 @@ test('a workout that is opened while the search still waits for more letters sta
   await leave();
 });
 
-test('filters add up to nothing, and one tap shows all again', async () => {
+test('filters combine until nothing is left, and one tap clears them', async () => {
   const w = stories[1];
   const { page, leave } = await enter(w);
   await page.getByRole('button', { name: w.filters }).click();
@@ -184,7 +184,7 @@ test('filters add up to nothing, and one tap shows all again', async () => {
   await leave();
 });
 
-test('going back finds the place in the list', async () => {
+test('going back restores the place in the list', async () => {
   const w = stories[0];
   const { page, leave } = await enter(w);
   await cards(page).last().scrollIntoViewIfNeeded();
@@ -203,7 +203,7 @@ test('going back finds the place in the list', async () => {
   await leave();
 });
 
-test('a favourite shows at once, survives a reload and can be taken back', async () => {
+test('a favourite shows at once, survives a reload and can be removed', async () => {
   const w = stories[1];
   const { page, leave } = await enter(w);
   await page.getByRole('searchbox').fill(w.words);
@@ -241,7 +241,7 @@ test('a favourite shows at once, survives a reload and can be taken back', async
   await leave();
 });
 
-test('what was seen is there offline, and a favourite waits for the network', async () => {
+test('visited pages are available offline, and a favourite waits for the network', async () => {
   const w = stories[0];
   const { context, page, leave } = await enter(w, { lossy: true, worker: true });
   await page.getByRole('link', { name: w.dashboard, exact: true }).click();

@@ -46,7 +46,7 @@ async function faults(port: number, path: string, categories: string[]): Promise
   return [`${path}: ${scores.join(', ')}: ${audits.map((audit) => audit?.id).join(', ')}`];
 }
 
-test('Lighthouse finds every page sound and findable', () =>
+test('every page gets full marks from Lighthouse', () =>
   inNewBrowser(forma.url, async (context, port) => {
     const found: string[] = [];
     for (const [path, categories] of guestPages) found.push(...(await faults(port, path, categories)));

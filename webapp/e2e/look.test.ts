@@ -6,8 +6,8 @@ import { openAs, serveStories, visit } from './world.ts';
 
 serveStories();
 
-describe('looks', () => {
-  it('nothing is drawn in the place of what comes at once', async () => {
+describe('loading', () => {
+  it('shows no placeholder for what arrives at once', async () => {
     const { page, leave } = await visit();
     await page.goto('/auth');
     await page.locator('h1').first().waitFor();
@@ -27,7 +27,7 @@ describe('looks', () => {
     await leave();
   });
 
-  it('covers that are still on their way are a blur of themselves', async () => {
+  it('shows covers that have not arrived yet as a blurred preview', async () => {
     const { page, leave } = await visit({ lossy: true });
     await page.route('**/media/**', (route) => route.abort());
     await openAs(page, 'client@forma.test', '/workouts');
@@ -42,7 +42,7 @@ describe('looks', () => {
     await leave();
   });
 
-  it('figures are whole with the text size that iPhones come with', async () => {
+  it("never cuts off figures at the iPhone's default text size", async () => {
     const { page, leave } = await visit({ viewport: { width: 375, height: 667 } });
     await openAs(page, 'client@forma.test');
     const figures = page.getByRole('main').locator('.figure');

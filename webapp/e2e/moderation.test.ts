@@ -53,7 +53,7 @@ function bubble(page: Page, text: string) {
   return page.getByRole('article').filter({ hasText: text });
 }
 
-async function say(page: Page, w: Words, text: string) {
+async function sendMessage(page: Page, w: Words, text: string) {
   await page.getByLabel(w.field, { exact: true }).fill(text);
   await page.getByRole('button', { name: w.send, exact: true }).click();
 }
@@ -71,7 +71,7 @@ async function decide(page: Page, reason: string, act: string) {
   await sheet.waitFor({ state: 'hidden' });
 }
 
-test('the community chat is kept in order', async () => {
+test('moderators keep the community chat in order', async () => {
   const language = 'ru';
   const w = words[language];
   const { offender, name, member } = people[language];
@@ -100,7 +100,7 @@ test('the community chat is kept in order', async () => {
   await installed(good.page);
   await installed(bad.page);
   await good.context.setOffline(true);
-  await say(good.page, w, away);
+  await sendMessage(good.page, w, away);
   await bubble(good.page, away).getByText(w.waiting).waitFor({ state: 'attached' });
   await rule(more);
   await agree(bad.page, more);
@@ -108,7 +108,7 @@ test('the community chat is kept in order', async () => {
   await good.page.getByText(w.waitsForRules).waitFor();
   await agree(good.page, more);
   await bubble(good.page, away).getByText(w.sent).waitFor({ state: 'attached' });
-  await say(bad.page, w, 'You are all fools');
+  await sendMessage(bad.page, w, 'You are all fools');
   await bubble(bad.page, away).waitFor();
   // A chat opens at the new messages.
   await good.page.reload();
@@ -119,7 +119,7 @@ test('the community chat is kept in order', async () => {
   await good.page.getByRole('alertdialog').getByRole('button', { name: w.dismiss }).click();
 
   await bad.context.setOffline(true);
-  await say(bad.page, w, 'And I stay');
+  await sendMessage(bad.page, w, 'And I stay');
   await bubble(bad.page, 'And I stay').getByText(w.waiting).waitFor({ state: 'attached' });
 
   await admin.page.goto('/admin');
@@ -155,7 +155,7 @@ test('the community chat is kept in order', async () => {
   const quiet = await arrive('oleg.dementev@forma.test', '/chat', { language });
   await agree(quiet.page, more);
   await quiet.page.getByText(w.pace).waitFor();
-  await say(quiet.page, w, 'Understood');
+  await sendMessage(quiet.page, w, 'Understood');
   await quiet.page.getByText(w.slow).waitFor();
 
   // The next story starts without slow mode.

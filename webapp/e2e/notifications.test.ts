@@ -52,7 +52,7 @@ async function reachGoal(email: string) {
 
 const lines = (page: Page) => page.getByRole('main').getByRole('listitem');
 
-test('all notifications are read, deleted, brought back and come in by themselves', async () => {
+test('notifications are read, deleted, restored and arrive without a reload', async () => {
   const language = 'en';
   const viewport = phone;
   const w = texts[language];

@@ -55,7 +55,7 @@ async function rowsOf(email: string): Promise<{ logs: number; entries: number }>
 }
 
 /** Visits the screens that are used offline later, and waits until the app is on the device. */
-async function moveIn(page: Page, email: string, language: Language) {
+async function prepareDevice(page: Page, email: string, language: Language) {
   await page.context().addInitScript((chosen) => {
     if (location.protocol !== 'about:') localStorage.setItem('language', chosen);
   }, language);
@@ -119,7 +119,7 @@ test('a workout in a gym without reception is recorded once', async () => {
   const email = 'free@forma.test';
   const w = texts[language];
   const { context, page, leave } = await visit({ language, viewport: desktop, lossy: true, worker: true });
-  await moveIn(page, email, language);
+  await prepareDevice(page, email, language);
   const before = await rowsOf(email);
   await context.setOffline(true);
   await page.reload();
@@ -140,10 +140,10 @@ test('a workout in a gym without reception is recorded once', async () => {
   await leave();
 });
 
-test('replies that are lost after the commit double nothing', async () => {
+test('responses lost after the commit duplicate nothing', async () => {
   const email = 'client@forma.test';
   const { context, page, leave } = await visit({ lossy: true });
-  await moveIn(page, email, 'en');
+  await prepareDevice(page, email, 'en');
   const before = await rowsOf(email);
   const sent = new Map<string, number>();
   await context.route('**/graphql', async (route) => {
@@ -175,7 +175,7 @@ test('replies that are lost after the commit double nothing', async () => {
 test('two tabs send each change once', async () => {
   const email = 'vera.soboleva@forma.test';
   const { context, page, leave } = await visit({ lossy: true, worker: true });
-  await moveIn(page, email, 'en');
+  await prepareDevice(page, email, 'en');
   const other = await reopen(context);
   await other.getByRole('button', { name: texts.en.add }).first().waitFor();
   const before = await rowsOf(email);
@@ -241,7 +241,7 @@ async function download(page: Page): Promise<string> {
   return page.url();
 }
 
-test('downloaded films play without reception, and after sign-out nothing is left of them', async () => {
+test('downloaded videos play without reception, and signing out removes them', async () => {
   const stream = streamed();
   const { context, page: first, leave } = await visit({ viewport: desktop, lossy: true, worker: true });
   // As a browser without native streams.
@@ -251,7 +251,7 @@ test('downloaded films play without reception, and after sign-out nothing is lef
       return type.includes('mpegurl') ? '' : own.call(this, type);
     };
   });
-  await moveIn(first, 'client@forma.test', 'en');
+  await prepareDevice(first, 'client@forma.test', 'en');
   await first.goto('/workouts');
   await first.getByRole('link', { name: 'A minute of squats' }).first().click();
   const films = [{ address: await download(first), cues: 4 }];

@@ -43,7 +43,7 @@ async function choose(page: Page, files: { name: string; buffer: Buffer }[]) {
 }
 
 /** Drops the response to the first part of each upload, like a bad connection. */
-async function breakOnce(page: Page): Promise<() => string[]> {
+async function interruptOnce(page: Page): Promise<() => string[]> {
   const offsets: string[] = [];
   let broken = false;
   await page.route('**/uploads/*', async (route) => {
@@ -116,7 +116,7 @@ async function compare(page: Page, w: Words) {
 }
 
 /** The coach views them, the client sees that, and stops sharing. */
-async function lookAndHide(page: Page, w: Words) {
+async function viewAndHide(page: Page, w: Words) {
   await page.goto('/settings?tab=privacy');
   const share = page.getByRole('switch', { name: w.share });
   await share.waitFor();
@@ -147,7 +147,7 @@ async function signOut(page: Page, w: Words) {
 }
 
 /** Links of private pictures in anything that the browser stores for this origin. */
-function linksKept(page: Page): Promise<string[]> {
+function storedLinks(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const done = <Value>(wish: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
@@ -168,23 +168,23 @@ function linksKept(page: Page): Promise<string[]> {
   });
 }
 
-test('photos are added, compared, shared and kept', async () => {
+test('photos are added, compared and shared, and signing out drops their links', async () => {
   const w = story;
   const { page, leave } = await arrive(w.email, '/progress/photos', { ...w, worker: true });
   await page.getByText(w.private).first().waitFor();
   await addPhotos(page, w);
   await deleteAndUndo(page, w);
   await compare(page, w);
-  await lookAndHide(page, w);
+  await viewAndHide(page, w);
 
   await signOut(page, w);
-  await until('no link is kept', async () => (await linksKept(page)).length === 0);
+  await until('no link is kept', async () => (await storedLinks(page)).length === 0);
   await leave();
 });
 
-test('an upload that broke off goes on where it stopped', async () => {
+test('an interrupted upload resumes where it stopped', async () => {
   const { context, page } = await arrive('free@forma.test', '/progress/photos', { language: 'en' });
-  const offsets = await breakOnce(page);
+  const offsets = await interruptOnce(page);
   await page.getByRole('button', { name: 'Add photos' }).click();
   await choose(page, [{ name: 'front.jpg', buffer: await jpeg(page, 'peru') }]);
   // The selection survives a reload.

@@ -6,7 +6,7 @@ import { arrive, ask, desktop, openAs, phone, serveStories, speak, tokenOf, visi
 
 serveStories();
 
-test('a plan set by an admin changes both tabs of a client and locks and unlocks at once, in either language', async () => {
+test('a plan set by an admin takes effect in both tabs of a client at once, in both languages', async () => {
   const [admin, client] = await Promise.all([tokenOf('admin@forma.test'), tokenOf('client@forma.test')]);
   const { me } = await ask<{ me: { id: string } }>(client, '{me{id}}');
   const { workouts } = await ask<{ workouts: { nodes: { id: string; requiredPlan: string }[] } }>(
@@ -62,7 +62,7 @@ const lastDays = inBoth((t, pick) => ({
 }));
 
 for (const w of Object.values(lastDays))
-  test(`a plan gets a last day, which its client and their coach see (${w.language})`, async () => {
+  test(`a client and their coach see the last day of a plan (${w.language})`, async () => {
     const { me } = await ask<{ me: { id: string } }>(await tokenOf(w.client), '{me{id}}');
     const admin = await arrive('admin@forma.test', `/admin/users/${me.id}`, w);
     const setLastDay = async () => {

@@ -59,7 +59,7 @@ function reported(page: Page, seconds: number) {
 }
 
 /** Waits until the video has sought. */
-function jumps(page: Page) {
+function watchJumps(page: Page) {
   return page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -69,7 +69,7 @@ function jumps(page: Page) {
 }
 
 /** Waits until the video is at that second; not for videos of platforms. */
-function reaches(page: Page, seconds: number) {
+function waitForTime(page: Page, seconds: number) {
   return page.waitForFunction(
     (least) => Number(document.querySelector<HTMLInputElement>('input[type=range]')?.value) >= least,
     seconds,
@@ -77,7 +77,7 @@ function reaches(page: Page, seconds: number) {
 }
 
 /** Waits until the video shows captions that begin with those words. */
-function says(page: Page, words: RegExp) {
+function waitForText(page: Page, words: RegExp) {
   return page.waitForFunction((source) => {
     const shown = [...(document.querySelector('video')?.textTracks ?? [])].filter(
       ({ mode }) => mode === 'showing',
@@ -116,7 +116,7 @@ function locked(page: Page, times: number, held: boolean) {
  * Hides the page as a browser does, which releases the wake lock, and shows it again; a browser without a
  * window does not.
  */
-async function lookAway(page: Page) {
+async function hidePage(page: Page) {
   const turn = (state: 'hidden' | 'visible') =>
     page.evaluate(async (now) => {
       Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => now });
@@ -154,7 +154,7 @@ const manners = [
   { language: 'ru', viewport: desktop, email: 'oleg.dementev@forma.test' },
 ] as const;
 
-test('a film keeps its speed, and goes on where another device left off', async () => {
+test('a video keeps its speed and resumes where another device stopped', async () => {
   const [{ language, viewport, email }] = manners;
   const w = texts[language];
   const one = await visit({ language, viewport });
@@ -163,19 +163,19 @@ test('a film keeps its speed, and goes on where another device left off', async 
   await open(one.page, email, language);
   const captions = one.page.getByRole('button', { name: w.captions });
   await captions.and(one.page.locator('[aria-pressed=false]')).click();
-  await says(one.page, w.said);
+  await waitForText(one.page, w.said);
   await popOut(one.page, w.popOut);
   const speed = one.page.getByLabel(w.speed);
   await speed.selectOption({ index: 5 });
   await one.page.getByRole('button', { name: w.play, exact: true }).click();
   await locked(one.page, 1, true);
-  await lookAway(one.page);
+  await hidePage(one.page);
   await locked(one.page, 2, true);
   // Unseen parts do not count, so start from the beginning again.
-  const jumped = jumps(one.page);
+  const jumped = watchJumps(one.page);
   await one.page.locator('body').press('ArrowLeft');
   await jumped;
-  await reaches(one.page, 7);
+  await waitForTime(one.page, 7);
   const told = reported(one.page, 7);
   await one.page.locator('body').press('Space');
   await one.page.getByRole('button', { name: w.play, exact: true }).waitFor();
@@ -190,7 +190,7 @@ test('a film keeps its speed, and goes on where another device left off', async 
   await two.page.getByRole('button', { name: w.again }).waitFor();
   await holds(two.page.getByLabel(w.speed), '1');
   await two.page.getByRole('button', { name: w.resume }).click();
-  await reaches(two.page, 7.5);
+  await waitForTime(two.page, 7.5);
   const before = await countOf(two.page, w.times);
   const end = two.page.getByText(w.done);
   await two.page.getByLabel(w.speed).selectOption({ index: 5 });
@@ -208,7 +208,7 @@ test('a film keeps its speed, and goes on where another device left off', async 
   await two.leave();
 });
 
-test('a film that does not play leaves the written plan and says why', async () => {
+test('a video that cannot play says why and leaves the written plan', async () => {
   const [, { language, viewport, email }] = manners;
   const w = texts[language];
   const { page, leave } = await visit({ language, viewport });
@@ -284,7 +284,7 @@ const peers = [
 ];
 
 for (const { kind, externalId, at } of peers) {
-  test(`a film of ${kind} plays in its frame under the page's own controls`, async () => {
+  test(`a video of ${kind} plays in its frame under the app's own controls`, async () => {
     const w = texts.en;
     const { page, context, leave } = await visit();
     await context.route(at, (route) => route.fulfill({ contentType: 'text/html', body: peerPage(kind) }));
@@ -297,9 +297,9 @@ for (const { kind, externalId, at } of peers) {
     });
     await open(page, 'client@forma.test', 'en');
     await page.getByRole('button', { name: w.play, exact: true }).click();
-    await reaches(page, 0.5);
+    await waitForTime(page, 0.5);
     await page.getByRole('button', { name: w.forward }).click();
-    await reaches(page, 10.5);
+    await waitForTime(page, 10.5);
     assert.equal(await page.getByLabel(w.speed).count(), kind === 'YOUTUBE' || kind === 'VIMEO' ? 1 : 0);
     await page.getByRole('button', { name: w.pause, exact: true }).click();
     await page.getByRole('button', { name: w.play, exact: true }).waitFor();

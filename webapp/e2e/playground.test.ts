@@ -31,7 +31,7 @@ const words = inBoth((t, pick) => ({
   notJson: t(($) => $.playground.notJson),
 }));
 
-test('the API is tried: a query, what is wrong, a subscription, and the schema', async () => {
+test('the playground runs queries and subscriptions, shows errors and the schema', async () => {
   const language = 'ru';
   const viewport = desktop;
   const w = words[language];

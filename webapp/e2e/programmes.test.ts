@@ -106,7 +106,7 @@ function dayOf(page: Page, week: string, weekday: number): Locator {
 
 const [weekOne, weekTwo] = ['Неделя 1', 'Неделя 2'] as const;
 
-test('a coach makes a programme, and a client trains by it', async () => {
+test('a coach creates a programme, and a client trains by it', async () => {
   const admin = await tokenOf('admin@forma.test');
   const token = await tokenOf(w.client.email);
   const { me } = await ask<{ me: { id: string; timeZone: string } }>(token, '{me{id timeZone}}');
@@ -233,7 +233,7 @@ test('a coach makes a programme, and a client trains by it', async () => {
   await coach.leave();
 });
 
-test('a week that was seen is there without a network, and a move made there is sent later', async () => {
+test('a visited week is available offline, and a move made offline is sent later', async () => {
   const { page, context, leave } = await visit({ lossy: true, worker: true });
   const token = await tokenOf('client@forma.test');
   const { me } = await ask<{ me: { timeZone: string } }>(token, '{me{timeZone}}');
@@ -270,7 +270,7 @@ const h = {
   log: ru(($) => $['parts-audit'].act.PROGRAMME_EDITED),
 };
 
-test('an admin makes a ready-made programme, which coaches see', async () => {
+test('an admin creates a ready-made programme, which coaches see', async () => {
   const admin = await arrive('admin@forma.test', '/admin', w);
   const { page } = admin;
   await page.getByRole('main').getByRole('link', { name: w.programmes }).click();

@@ -202,7 +202,7 @@ for (const [language, viewport] of [
   ['en', phone],
   ['ru', desktop],
 ] as [Language, typeof phone][])
-  test(`${language}: news reaches a device, tells nothing private, opens its screen, and ends with the sign-out`, async () => {
+  test(`${language}: a push reaches the device, reveals nothing private, opens its screen, and stops at sign-out`, async () => {
     const w = words[language];
     const held = peer.subscription(language);
     const { page, context, leave } = await visit({ language, viewport, worker: true });

@@ -42,13 +42,13 @@ async function openTab(page: Page, email: string, language: Language, secret?: s
 }
 
 /** Makes everyone's last sign-in an hour old. */
-function passAnHour() {
+function ageSignIns() {
   const db = openDatabase();
   db.exec("UPDATE devices SET proved_at = '2026-01-01 00:00:00+00:00'");
   db.close();
 }
 
-test('a changed password works at once, and a wrong old one loses nothing typed', async () => {
+test('a changed password works at once, and a wrong current one loses nothing typed', async () => {
   const language = 'ru';
   const viewport = desktop;
   const email = 'inna.ryabova@forma.test';
@@ -71,7 +71,7 @@ test('a changed password works at once, and a wrong old one loses nothing typed'
   await leave();
 });
 
-test('a device signed out from another browser is out by itself, with nothing left on it', async () => {
+test('a device signed out from another browser leaves the app by itself and keeps no data', async () => {
   const language = 'en';
   const viewport = phone;
   const w = words[language];
@@ -91,10 +91,10 @@ test('a device signed out from another browser is out by itself, with nothing le
   await mine.leave();
 });
 
-test('a new address asks who you are, keeps what was typed, and counts once both addresses agree', async () => {
+test('a new email asks for the password, keeps what was typed, and applies once both addresses confirm', async () => {
   const { page, leave } = await visit();
   await openTab(page, 'marcus.vale@forma.test', 'en');
-  passAnHour();
+  ageSignIns();
   await page.getByRole('button', { name: 'Change email address' }).click();
   await page.getByLabel('New email address').fill('marcus@forma.test');
   await page.getByRole('button', { name: 'Send the links' }).click();
@@ -139,7 +139,7 @@ const keyWords = inBoth((t, _pick) => ({
   remove: t(($) => $['identity-security'].passkeys.remove),
 }));
 
-test('a passkey is added, signs in without a password, confirms who it is, and is removed', async () => {
+test('a passkey is added, signs in without a password, confirms an action, and is removed', async () => {
   const language = 'ru';
   const viewport = desktop;
   const email = 'polina.ershova@forma.test';
@@ -164,7 +164,7 @@ test('a passkey is added, signs in without a password, confirms who it is, and i
   await page.getByRole('alertdialog').getByRole('button').click();
   await page.getByRole('button', { name: w.signIn }).click();
   await page.waitForURL('**/client/dashboard');
-  passAnHour();
+  ageSignIns();
   await page.goto('/settings');
   await page.getByRole('tab', { name: words[language].tab }).click();
   await page.getByRole('button', { name: w.remove, exact: true }).click();

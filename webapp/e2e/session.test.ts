@@ -15,7 +15,7 @@ test('a wrong password says so and keeps what was typed', async () => {
   await leave();
 });
 
-test('where a toast cannot be drawn the page stays', async () => {
+test('the page stays if a toast cannot be shown', async () => {
   const { context, page, leave } = await visit({ lossy: true });
   await context.route(/ToastKit/, (route) => route.abort());
   const undrawn = page.waitForEvent('requestfailed', (request) => /ToastKit/.test(request.url()));
@@ -27,7 +27,7 @@ test('where a toast cannot be drawn the page stays', async () => {
   await leave();
 });
 
-test('the guard sends everybody where they belong', async () => {
+test('the guard redirects each role to its own screens', async () => {
   const guest = await visit();
   for (const path of ['/dashboard', '/workouts', '/client/dashboard', '/admin', '/settings']) {
     await guest.page.goto(path);
@@ -51,7 +51,7 @@ test('the guard sends everybody where they belong', async () => {
   }
 });
 
-test('the page asks for session and dashboard while its code is on the way, and only once', async () => {
+test('the page requests session and dashboard while its code loads, and only once', async () => {
   const { page, leave } = await visit();
   await signIn(page, 'client@forma.test');
   await page.getByText('Hello, Alex').waitFor();
@@ -74,7 +74,7 @@ test('the page asks for session and dashboard while its code is on the way, and 
   await leave();
 });
 
-test('coach and admin see the totals of their homes', async () => {
+test('a coach and an admin see the totals on their home screens', async () => {
   for (const [email, total] of [
     ['coach@forma.test', 'clients'],
     ['admin@forma.test', 'total users'],
@@ -85,7 +85,7 @@ test('coach and admin see the totals of their homes', async () => {
   }
 });
 
-test('another browser of the same person hears of a new name without a reload', async () => {
+test("a new name shows in the user's other browser without a reload", async () => {
   const one = await arrive('vera.soboleva@forma.test');
   const two = await arrive('vera.soboleva@forma.test', '/settings');
   await two.page.getByLabel(/First name|Имя/).fill('Виктория');
@@ -95,7 +95,7 @@ test('another browser of the same person hears of a new name without a reload', 
   await two.leave();
 });
 
-test('the bell of another browser counts a new notification without a reload', async () => {
+test('the bell in another browser counts a new notification without a reload', async () => {
   const one = await arrive('erik.solheim@forma.test');
   const two = await arrive('erik.solheim@forma.test', '/workouts?q=minute+of+squats');
   const bell = one.page.getByRole('button', { name: /^Notifications/ });
@@ -117,7 +117,7 @@ test('the bell of another browser counts a new notification without a reload', a
   await two.leave();
 });
 
-test('a forgotten password is replaced by the mailed link, and every device is signed out', async () => {
+test('the mailed link replaces a forgotten password and signs out every device', async () => {
   const device = await arrive('tom.hartnell@forma.test');
   await device.page.waitForURL('**/client/dashboard');
   const { page, leave } = await visit();

@@ -132,7 +132,7 @@ test('a client books an hour with their coach, moves it and cancels it', async (
   await leave();
 });
 
-test('a cancellation that fails keeps the reason, and the message lies over none of the buttons', async () => {
+test('a failed cancellation keeps the reason, and its message covers no button', async () => {
   const { page, leave } = await arrive('client@forma.test', '/vip-sessions');
   await page.route('**/graphql', (route) =>
     route.request().postData()?.includes('CancelSession')
@@ -154,7 +154,7 @@ test('a cancellation that fails keeps the reason, and the message lies over none
 });
 
 /** A coach gives the last time of a day, as seen by one client, to another. */
-async function take(seenBy: string, day: string, client: string, coach: string) {
+async function bookAs(seenBy: string, day: string, client: string, coach: string) {
   const own = await tokenOf(seenBy);
   const { mySessions } = await ask<Offer>(own, '{mySessions{types{id minutes}}}');
   const typeId = mySessions.types.find(({ minutes }) => minutes === 45)?.id;
@@ -169,7 +169,7 @@ async function take(seenBy: string, day: string, client: string, coach: string) 
   });
 }
 
-test('a time that another client has taken meanwhile is gone, and the day stays', async () => {
+test('a time that another client has just booked disappears, and the chosen day stays', async () => {
   const language = 'ru';
   const viewport = phone;
   const slow = 'oleg.dementev@forma.test';
@@ -187,7 +187,7 @@ test('a time that another client has taken meanwhile is gone, and the day stays'
   await times(page).last().click();
   await page.getByRole('dialog', { name: w.confirm }).waitFor();
 
-  await take(slow, day, quick, coach);
+  await bookAs(slow, day, quick, coach);
   await page.getByRole('dialog').getByRole('button', { name: w.book, exact: true }).click();
   await page.getByRole('alert').filter({ hasText: w.taken }).waitFor();
   await page.getByRole('dialog', { name: w.confirm }).waitFor({ state: 'detached' });
@@ -201,7 +201,7 @@ test('a time that another client has taken meanwhile is gone, and the day stays'
   await leave();
 });
 
-test('the last place goes to the client who waits as soon as it is given up', async () => {
+test('a freed place goes to the next client on the waiting list at once', async () => {
   const language = 'en';
   const viewport = phone;
   const coach = 'coach@forma.test';
@@ -263,9 +263,9 @@ interface Seen {
 }
 const seen = 'id startsAt seat{state}';
 /** Seats that were not given up. */
-const kept = new Set(['TAKEN', 'ATTENDED', 'NO_SHOW']);
+const attendingStates = new Set(['TAKEN', 'ATTENDED', 'NO_SHOW']);
 
-test('a calendar reads exactly the sessions of who made its address, until it is removed', async () => {
+test("a calendar feed contains exactly its owner's sessions, until it is removed", async () => {
   const email = 'client@forma.test';
   const { page, leave } = await arrive(email, '/sessions');
   await page.getByText('Sessions in my calendar').click();
@@ -282,7 +282,7 @@ test('a calendar reads exactly the sessions of who made its address, until it is
   );
   const monthAgo = Date.now() - 30 * 86_400_000;
   const ids = [...mine.mySessions.upcoming, ...mine.pastSessions.nodes]
-    .filter(({ startsAt, seat }) => Date.parse(startsAt) > monthAgo && kept.has(seat?.state ?? ''))
+    .filter(({ startsAt, seat }) => Date.parse(startsAt) > monthAgo && attendingStates.has(seat?.state ?? ''))
     .map(({ id }) => id);
   const unfolded = calendar.replaceAll('\r\n ', '');
   const found = [...unfolded.matchAll(/^UID:([0-9a-f-]{36})/gm)].map(([, id]) => id);
@@ -296,7 +296,7 @@ test('a calendar reads exactly the sessions of who made its address, until it is
   await leave();
 });
 
-test('without a network the sessions are still there, and booking says that it needs one', async () => {
+test('sessions are available offline, and booking says that it needs a network', async () => {
   const { context, page, leave } = await arrive('client@forma.test', '/vip-sessions', {
     lossy: true,
     worker: true,
@@ -314,7 +314,7 @@ test('without a network the sessions are still there, and booking says that it n
   await leave();
 });
 
-test('each plan is led to what it has', async () => {
+test('each plan shows the sessions it includes and leads to the others', async () => {
   const free = await arrive('free@forma.test', '/sessions');
   await free.page.getByText('Group sessions come with Basic').waitFor();
   await free.page.getByRole('link', { name: 'See the plans' }).click();

@@ -132,7 +132,7 @@ interface Mine {
   };
 }
 
-async function mine(email: string) {
+async function ownSessions(email: string) {
   const query = '{mySessions{types{id name{en}} upcoming{id state startsAt moveTo}}}';
   return (await ask<Mine>(await tokenOf(email), query)).mySessions;
 }
@@ -140,7 +140,7 @@ async function mine(email: string) {
 /** Requests an hour of that type instead of the one requested before. */
 async function request(): Promise<string> {
   const token = await tokenOf(w.client.email);
-  const { types, upcoming } = await mine(w.client.email);
+  const { types, upcoming } = await ownSessions(w.client.email);
   const before = upcoming.find(({ state }) => state === 'REQUESTED');
   if (before) await ask(token, 'mutation($id:ID!){cancelSession(id:$id){id}}', { id: before.id });
   const typeId = types.find(({ name }) => name.en === w.type)?.id;
@@ -155,7 +155,7 @@ async function request(): Promise<string> {
   return id;
 }
 
-test('a coach sets up, confirms a request and a move, and tells how it was', async () => {
+test('a coach sets up sessions, confirms a request and a move, and writes a summary', async () => {
   const { page, leave } = await arrive(w.coach, '/coach/sessions', w);
   await page.getByRole('link', { name: w.setUp }).click();
   await offer(page);
@@ -172,7 +172,7 @@ test('a coach sets up, confirms a request and a move, and tells how it was', asy
   await asked.getByRole('button', { name: w.confirm }).click();
   await page.getByText(w.confirmed).waitFor();
   await page.getByRole('heading', { name: w.requests(1) }).waitFor();
-  const states = (await mine(w.client.email)).upcoming;
+  const states = (await ownSessions(w.client.email)).upcoming;
   assert.equal(states.find((one) => one.id === id)?.state, 'CONFIRMED');
 
   const moving = states.find(({ moveTo }) => moveTo !== null);
@@ -184,7 +184,7 @@ test('a coach sets up, confirms a request and a move, and tells how it was', asy
   await page.getByRole('button', { name: w.confirmMove }).click();
   await page.getByText(w.moved).waitFor();
   await page.getByText(w.moveAsked).waitFor({ state: 'detached' });
-  const moved = (await mine(w.client.email)).upcoming.find((one) => one.id === moving?.id);
+  const moved = (await ownSessions(w.client.email)).upcoming.find((one) => one.id === moving?.id);
   assert.deepEqual([moved?.startsAt, moved?.moveTo], [moving?.moveTo, null]);
 
   await page.getByRole('link', { name: w.all }).click();
@@ -240,7 +240,7 @@ const admins = {
   nothing: en(($) => $['session-admin'].admin.nothing),
 } as const;
 
-test('an admin finds a session, hands it over and cancels it', async () => {
+test('an admin finds a session, reassigns it and cancels it', async () => {
   const w = admins;
   const { page, leave } = await arrive('admin@forma.test', '/admin/vip-sessions', w);
   await page.getByText(w.figure, { exact: true }).waitFor();

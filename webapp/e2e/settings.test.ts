@@ -18,7 +18,7 @@ const notifications = inBoth((t, pick) => ({
   notSaved: t(($) => $['notify-settings'].notSaved),
 }));
 
-test('notification preferences are kept', async () => {
+test('notification preferences are saved', async () => {
   const language = 'en';
   const viewport = phone;
   const w = notifications[language];
@@ -80,7 +80,7 @@ test('notification preferences are kept', async () => {
   await leave();
 });
 
-test('the chosen tab stays in sight when the row becomes narrower', async () => {
+test('the chosen tab stays in view when the row becomes narrower', async () => {
   const { page, leave } = await arrive('client@forma.test', '/settings?tab=billing', {
     language: 'ru',
     viewport: desktop,

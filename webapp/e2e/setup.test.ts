@@ -56,7 +56,7 @@ const manner = {
   spent: en(($) => $.errors.code.LINK_EXPIRED),
 } as const;
 
-test('the first administrator comes by the printed link', async () => {
+test('the printed link creates the first administrator', async () => {
   const { language, viewport, labels, submit, users, spent } = manner;
   const forma = await startEmpty();
   const fill = async (email: string) => {

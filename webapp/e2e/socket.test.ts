@@ -18,7 +18,7 @@ function open(token: string, closed: (code: number) => void = () => undefined): 
   });
 }
 
-test('a query and a mutation are answered over the socket, mistakes as errors', async () => {
+test('a query and a mutation are answered over the socket, and mistakes are reported as errors', async () => {
   const client = open(await tokenOf('client@forma.test'));
   const answer = await client.iterate({ query: '{me{email}}' }).next();
   assert.deepEqual(answer.value, { data: { me: { email: 'client@forma.test' } } });
@@ -36,19 +36,19 @@ test('a query and a mutation are answered over the socket, mistakes as errors', 
   await client.dispose();
 });
 
-test('two subscriptions of one socket hear until they are completed', async () => {
+test('two subscriptions of one socket receive events until they are completed', async () => {
   const token = await tokenOf('client@forma.test');
   const client = open(token);
   const query = 'subscription{presence{onlineCount online{fullName}}}';
   const [first, second] = [client.iterate({ query }), client.iterate({ query })];
-  for (const heard of [first, second]) {
-    const { value } = await heard.next();
+  for (const events of [first, second]) {
+    const { value } = await events.next();
     assert.equal((value as { data: { presence: { onlineCount: number } } }).data.presence.onlineCount, 1);
   }
   const other = open(await tokenOf('basic@forma.test'));
   await other.iterate({ query }).next();
-  for (const heard of [first, second]) {
-    const { value } = await heard.next();
+  for (const events of [first, second]) {
+    const { value } = await events.next();
     assert.equal((value as { data: { presence: { onlineCount: number } } }).data.presence.onlineCount, 2);
   }
   await first.return?.();
@@ -59,7 +59,7 @@ test('two subscriptions of one socket hear until they are completed', async () =
   await Promise.all([client.dispose(), other.dispose()]);
 });
 
-test('a stranger is refused, and a subscription for payers tells others what they need', async () => {
+test('a guest is refused, and a paid subscription tells others which plan they need', async () => {
   let code = 0;
   const stranger = open('nobody', (told) => {
     code = told;
@@ -75,7 +75,7 @@ test('a stranger is refused, and a subscription for payers tells others what the
   await free.dispose();
 });
 
-test('who is suspended, unassigned or loses plan or role hears nothing more after a second', async () => {
+test('subscriptions end within a second of a suspension, an unassignment or a lost plan or role', async () => {
   const tokens = { admin: '', client: '', coach: '' };
   const renew = async () => {
     for (const who of ['admin', 'client', 'coach'] as const) tokens[who] = await tokenOf(`${who}@forma.test`);
@@ -93,42 +93,42 @@ test('who is suspended, unassigned or loses plan or role hears nothing more afte
   const cases = [
     {
       who: 'client',
-      hears: 'presence{onlineCount}',
+      field: 'presence{onlineCount}',
       out: `setSuspended(ids:["${client}"],suspended:true){id}`,
       back: `setSuspended(ids:["${client}"],suspended:false){id}`,
     },
     {
       who: 'client',
-      hears: 'presence{onlineCount}',
+      field: 'presence{onlineCount}',
       out: `setPlan(profileId:"${client}",plan:FREE){id}`,
       back: `setPlan(profileId:"${client}",plan:VIP){id}`,
     },
     {
       who: 'coach',
-      hears: `presence(conversationId:"${thread}"){onlineCount}`,
+      field: `presence(conversationId:"${thread}"){onlineCount}`,
       out: `unassignClients(clientIds:["${client}"]){id}`,
       back: bind,
     },
     {
       who: 'coach',
-      hears: 'presence{onlineCount}',
+      field: 'presence{onlineCount}',
       out: `reassignClients(from:"${coach}") setRole(id:"${coach}",role:CLIENT){id}`,
       back: `setRole(id:"${coach}",role:COACH){id} ${bind}`,
     },
   ] as const;
-  for (const { who, hears, out, back } of cases) {
+  for (const { who, field, out, back } of cases) {
     const took: number[] = [];
     // Other load can only make it slower, so one of ten must be as fast as the product promises.
     while (took.length < 10 && !took.some((ms) => ms <= 1000)) {
       const listener = open(tokens[who]);
-      const heard = listener.iterate({ query: `subscription{${hears}}` });
-      const { value } = await heard.next();
+      const events = listener.iterate({ query: `subscription{${field}}` });
+      const { value } = await events.next();
       assert.ok(value && !value.errors, JSON.stringify(value));
       await act(`mutation{${out}}`);
       const begun = performance.now();
       try {
         for (let end = false; !end; ) {
-          const next = await heard.next();
+          const next = await events.next();
           end = next.done === true || Boolean(next.value?.errors);
         }
       } catch {
@@ -141,7 +141,7 @@ test('who is suspended, unassigned or loses plan or role hears nothing more afte
     }
     assert.ok(
       took.some((ms) => ms <= 1000),
-      `${out}: ${hears} ended after ${took} ms`,
+      `${out}: ${field} ended after ${took} ms`,
     );
   }
 });

@@ -27,7 +27,7 @@ describe('tabs', () => {
     return page.url();
   }
 
-  it('keep what was open in them, and how far it was scrolled', async () => {
+  it('remember their open page and its scroll position', async () => {
     const { page, leave } = await arrive('client@forma.test', '/workouts?category=STRENGTH');
     const workout = await openWorkout(page);
     await scrollDown(page, 200);
@@ -53,7 +53,7 @@ describe('tabs', () => {
     await leave();
   });
 
-  it('lead to the top of their page at the first tap, and to their root at the next', async () => {
+  it('scroll to the top at the first tap, and open their root at the next', async () => {
     const { page, leave } = await arrive('client@forma.test', '/workouts');
     const workout = await openWorkout(page);
     await scrollDown(page, 200);
@@ -66,7 +66,7 @@ describe('tabs', () => {
     await leave();
   });
 
-  it('forget where they were left when the user signs out', async () => {
+  it('forget their open page when the user signs out', async () => {
     const { page, leave } = await arrive('client@forma.test', '/workouts');
     await openWorkout(page);
     await bar(page).getByRole('button', { name: 'Profile' }).click();
@@ -80,7 +80,7 @@ describe('tabs', () => {
     await leave();
   });
 
-  it('lead to their roots from the side of a wide screen', async () => {
+  it('open their roots from the sidebar of a wide screen', async () => {
     const { page, leave } = await arrive('client@forma.test', '/workouts', { viewport: desktop });
     await openWorkout(page);
     await tab(page, 'Progress').click();

@@ -63,7 +63,7 @@ async function attach(page: Page, colours: string[]) {
   await page.locator('input[type=file]').setInputFiles(files);
 }
 
-async function say(page: Page, w: (typeof words)['en'], text: string) {
+async function sendMessage(page: Page, w: (typeof words)['en'], text: string) {
   await page.getByLabel(w.field, { exact: true }).fill(text);
   await page.getByRole('button', { name: w.send, exact: true }).click();
 }
@@ -85,7 +85,7 @@ async function sendPictures(one: Page, two: Page, w: (typeof words)['en']) {
   await one.getByRole('button', { name: w.describe }).click();
   await one.getByRole('dialog').getByLabel(w.shows).fill(w.alt);
   await one.getByRole('dialog').getByRole('button', { name: w.done }).click();
-  await say(one, w, w.said);
+  await sendMessage(one, w, w.said);
   await bubble(one, w.said).getByText(w.sent).waitFor({ state: 'attached' });
   // At the end of the list it is shown immediately; elsewhere it is further down.
   const newest = two.getByRole('button', { name: /^(To the newest|К последнему)/ });
@@ -127,7 +127,7 @@ async function search(page: Page, w: (typeof words)['en']) {
 }
 
 /** From a reply to the distant message it quotes, and back. */
-async function lookUp(page: Page, w: (typeof words)['en']) {
+async function searchChat(page: Page, w: (typeof words)['en']) {
   await page.getByRole('button', { name: w.search }).click();
   const panel = page.getByRole('dialog', { name: w.search });
   await panel.getByRole('searchbox').fill(w.old);
@@ -137,7 +137,7 @@ async function lookUp(page: Page, w: (typeof words)['en']) {
     .filter({ hasText: `small wins and ${w.old}`, hasNot: page.getByTitle(w.lookUp) });
   await old.click({ button: 'right' });
   await page.getByRole('dialog').getByRole('button', { name: w.reply, exact: true }).click();
-  await say(page, w, w.remembered);
+  await sendMessage(page, w, w.remembered);
   const reply = bubble(page, w.remembered);
   await reply.getByText(w.sent).waitFor({ state: 'attached' });
   await reply.getByTitle(w.lookUp).click();
@@ -147,7 +147,7 @@ async function lookUp(page: Page, w: (typeof words)['en']) {
   await page.getByRole('button', { name: w.back }).waitFor({ state: 'hidden' });
 }
 
-test('pictures, names and a search in the chat', async () => {
+test('a chat has pictures, mentions and a search', async () => {
   const w = words.ru;
   const one = await enter(w.client, '/chat', 'ru', phone);
   const community = '/coach/messages?with=0195e000-0000-7000-8000-000000000001';
@@ -155,19 +155,19 @@ test('pictures, names and a search in the chat', async () => {
   await sendPictures(one.page, two.page, w);
   await mention(one.page, two.page, w);
   await search(one.page, w);
-  await lookUp(one.page, w);
+  await searchChat(one.page, w);
   await one.leave();
   await two.leave();
 });
 
-test('a message that a finger draws to the left gets a reply', async () => {
+test('swiping a message to the left starts a reply', async () => {
   const language = 'ru';
   const said = 'Кто тренируется завтра?';
   const quoted = /^Ответ: /;
   const w = words[language];
   const { page, leave } = await enter(w.client, '/chat', language, phone);
   // One's own newest message is at the end, where nothing scrolls.
-  await say(page, w, said);
+  await sendMessage(page, w, said);
   await bubble(page, said).getByText(w.sent).waitFor({ state: 'attached' });
   const last = page.locator('[data-message]').filter({ hasText: said });
   const quote = page.getByText(quoted);
@@ -183,7 +183,7 @@ test('a message that a finger draws to the left gets a reply', async () => {
   await leave();
 });
 
-test('a coach says what coaches say most by one tap', async () => {
+test('a coach sends a quick reply with one tap', async () => {
   const language = 'en';
   const size = desktop;
   const offer = 'Well done';
@@ -210,7 +210,7 @@ test('a coach says what coaches say most by one tap', async () => {
   await leave();
 });
 
-test('a picture that is sent without a network goes out later, also after the app was closed', async () => {
+test('a picture sent offline goes out later, even after the app was closed', async () => {
   const w = words.en;
   const one = await enter('grace.whitmore@forma.test', '/chat', 'en', phone, true);
   await installed(one.page);
@@ -219,7 +219,7 @@ test('a picture that is sent without a network goes out later, also after the ap
   await one.page.getByRole('button', { name: w.describe }).waitFor();
   await one.page.reload();
   await one.page.getByRole('button', { name: w.describe }).waitFor();
-  await say(one.page, w, 'Golden');
+  await sendMessage(one.page, w, 'Golden');
   await bubble(one.page, 'Golden').getByText(w.waiting).waitFor({ state: 'attached' });
   await one.page.reload();
   await bubble(one.page, 'Golden').getByText(w.waiting).waitFor({ state: 'attached' });

@@ -12,7 +12,7 @@ const language = 'ru';
 const day = (page: Page) => page.locator('[data-floating-day=true]');
 
 describe('a conversation', () => {
-  it('says the day of what is read while somebody scrolls, and at its end nothing', async () => {
+  it('shows the day while scrolling, and hides it at the end', async () => {
     const { page, leave } = await arrive(w.client, '/chat/coach', {
       language,
       viewport: { ...phone, height: 560 },
@@ -31,7 +31,7 @@ describe('a conversation', () => {
     await leave();
   });
 
-  it('says that it connects in the place of what is said of the other, until it has', async () => {
+  it('shows that it is connecting in place of the presence line, until it has', async () => {
     const { page, leave } = await visit({ language, lossy: true });
     const sockets: WebSocketRoute[] = [];
     let open = true;

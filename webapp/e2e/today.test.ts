@@ -31,7 +31,7 @@ interface Ahead {
 }
 
 for (const { language, viewport, email, coach, w } of stories)
-  test(`what is due and what comes next is on the dashboard, and follows what happens to it (${language})`, async () => {
+  test(`the dashboard shows what is due and what comes next, and follows changes (${language})`, async () => {
     const [own, theirs] = await Promise.all([tokenOf(email), tokenOf(coach)]);
     const { page, leave } = await visit({ viewport, language });
     await speak(page, language);
@@ -113,7 +113,7 @@ const goal = {
   more: /^Ещё \d+ тренир/,
   home: /из 7 тренировок за неделю/,
 };
-test('a client sets out to train so often a week, without a network too, and sees how far it is', async () => {
+test('a client sets a weekly goal, even offline, and sees their progress', async () => {
   const language = 'ru';
   const viewport = phone;
   const email = 'basic@forma.test';

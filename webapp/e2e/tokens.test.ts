@@ -23,7 +23,7 @@ for (const [language, viewport, email, introspects] of [
   ['en', phone, 'erik.solheim@forma.test', false],
   ['ru', desktop, 'admin@forma.test', true],
 ] as const) {
-  test(`${language}: a token is made, shown once, lets a program in, and is revoked`, async () => {
+  test(`${language}: a token is created, shown once, gives a program access, and is revoked`, async () => {
     const w = words[language];
     const { context, page, leave } = await arrive(email, '/settings', { language, viewport });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

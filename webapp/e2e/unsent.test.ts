@@ -16,7 +16,7 @@ async function entriesOf(email: string): Promise<number> {
 }
 
 /** Loads the app and the progress screen onto the device. */
-async function settleIn(page: Page) {
+async function prepareOffline(page: Page) {
   await page.getByText(/^(Hello|Здравствуйте), /).waitFor();
   await page.goto('/progress');
   await onDisk(page, 'measureSeries');
@@ -34,7 +34,7 @@ async function logWeight(page: Page, words: { add: string; weight: string; save:
 const ru = { add: 'Добавить запись', weight: 'Вес', save: 'Сохранить' };
 const en = { add: 'Add entry', weight: 'Weight', save: 'Save' };
 
-test('a sign-out with unsent changes asks, whichever way out is taken (ru)', async () => {
+test('signing out with unsent changes asks first, from every sign-out button (ru)', async () => {
   const email = 'basic@forma.test';
   const { context, page, leave } = await arrive(email, '/dashboard', {
     language: 'ru',
@@ -42,7 +42,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
     lossy: true,
     worker: true,
   });
-  await settleIn(page);
+  await prepareOffline(page);
   await page.goto('/settings?tab=privacy');
   await page.getByText('Это устройство', { exact: true }).waitFor();
   const before = await entriesOf(email);
@@ -82,7 +82,7 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
 
   // Through the form, which waits until the server has heard of the sign-out.
   await signIn(page, email, 'ru');
-  await settleIn(page);
+  await prepareOffline(page);
   await context.setOffline(true);
   await logWeight(page, ru, '71,5');
   await page.getByText('1 изменение ждёт отправки').waitFor();
@@ -99,10 +99,10 @@ test('a sign-out with unsent changes asks, whichever way out is taken (ru)', asy
   await leave();
 });
 
-test('what the server refuses is shown with what was typed, and edited again', async () => {
+test('a rejected change is shown with what was typed, and can be edited', async () => {
   const email = 'free@forma.test';
   const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true, worker: true });
-  await settleIn(page);
+  await prepareOffline(page);
   const before = await entriesOf(email);
   await context.setOffline(true);
   await logWeight(page, en, '5.5');
@@ -125,12 +125,12 @@ test('what the server refuses is shown with what was typed, and edited again', a
   await leave();
 });
 
-test('what was never opened here waits for the network in its own place', async () => {
+test('a chart that was never opened here waits for the network in its own place', async () => {
   const { context, page, leave } = await arrive('client@forma.test', '/dashboard', {
     lossy: true,
     worker: true,
   });
-  await settleIn(page);
+  await prepareOffline(page);
   await context.setOffline(true);
   await page.getByRole('slider', { name: 'Weight over time' }).waitFor();
   const missing = page.getByRole('status').filter({ hasText: 'Not on this device yet' });
@@ -150,12 +150,12 @@ test('what was never opened here waits for the network in its own place', async 
   await leave();
 });
 
-test('photos of a pose that was never opened here wait for the network in their place', async () => {
+test('photos of a pose that was never opened here wait for the network in their own place', async () => {
   const { context, page, leave } = await arrive('client@forma.test', '/dashboard', {
     lossy: true,
     worker: true,
   });
-  await settleIn(page);
+  await prepareOffline(page);
   await page.goto('/progress/photos');
   const photos = page.getByRole('main').getByRole('button', { name: /^(Front|Side), / });
   await photos.first().waitFor();
@@ -173,12 +173,12 @@ test('photos of a pose that was never opened here wait for the network in their 
   await leave();
 });
 
-test('a refused profile change comes back into the form that is open', async () => {
+test('a rejected profile change returns to the open form', async () => {
   const { context, page, leave } = await arrive('client@forma.test', '/dashboard', {
     lossy: true,
     worker: true,
   });
-  await settleIn(page);
+  await prepareOffline(page);
   await page.goto('/settings');
   const number = page.getByLabel('Phone');
   await number.waitFor();
@@ -198,10 +198,10 @@ test('a refused profile change comes back into the form that is open', async () 
   await leave();
 });
 
-test('a notification deleted without a network comes back, and the server hears it in order', async () => {
+test('a notification deleted offline can be restored, and the server gets both in order', async () => {
   const email = 'client@forma.test';
   const { context, page, leave } = await arrive(email, '/dashboard', { lossy: true, worker: true });
-  await settleIn(page);
+  await prepareOffline(page);
   await page.goto('/notifications');
   const remove = page.getByRole('main').getByRole('button', { name: /^Delete: / });
   await remove.nth(1).waitFor();
@@ -221,7 +221,7 @@ test('a notification deleted without a network comes back, and the server hears 
   await leave();
 });
 
-test('a film that the plan no longer opens leaves the device', async () => {
+test('a video that the plan no longer includes leaves the device', async () => {
   const title = 'A minute of squats';
   const db = openDatabase();
   db.prepare("UPDATE workouts SET required_plan = 'VIP' WHERE title LIKE ?").run(`%${title}%`);

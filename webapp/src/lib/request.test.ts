@@ -140,7 +140,7 @@ describe('request', () => {
   it('refreshes a refused token once and sends the document again', async () => {
     const tab = await openTab();
     await tab.me();
-    edge.valid = 'somebody else';
+    edge.valid = 'another token';
     await expect(tab.me()).resolves.toMatchObject({ me: { id: 'u1' } });
     expect(edge.refreshes()).toBe(2);
   });
@@ -156,7 +156,7 @@ describe('request', () => {
     const tabs = [];
     for (let count = 0; count < 10; count += 1) tabs.push(await openTab());
     await Promise.all(tabs.map((tab) => tab.me()));
-    edge.valid = 'somebody else';
+    edge.valid = 'another token';
     await Promise.all(tabs.map((tab) => tab.me()));
     expect(edge.refreshes()).toBe(2);
   });

@@ -18,7 +18,7 @@ it('keeps rejected messages until the rules are accepted, and then sends them on
   const taken: unknown[] = [];
   let waits: readonly Job[] = [];
   const queue = new Queue({
-    userId: 'somebody',
+    userId: 'user',
     send: async ({ variables }) => {
       if (variables.lane && !agreed) throw new RequestError('RULES_REQUIRED', { version: 2 });
       taken.push(variables.text);
@@ -58,7 +58,7 @@ function slowServer() {
     taken.push(variables.text as string);
   };
   const queue = new Queue({
-    userId: 'somebody',
+    userId: 'user',
     send,
     laneOf: ({ variables }) => variables.lane as string | undefined,
     isOnline: () => true,
