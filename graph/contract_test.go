@@ -43,7 +43,7 @@ var public = []string{
 	"invitationOffer",
 }
 
-func TestEveryDoorHasARuleOrIsPublic(t *testing.T) {
+func TestEveryFieldHasARuleOrIsPublic(t *testing.T) {
 	s := schema(t)
 	doors := 0
 	for _, root := range []*ast.Definition{s.Query, s.Mutation, s.Subscription} {

@@ -298,9 +298,9 @@ func (open) EvalMutation(context.Context, entgo.Mutation) error { return nil }
 
 var errUndo = errors.New("undo")
 
-// TestTheTableNoticesEveryRowRuleThatIsGone removes the policy of one entity at a time: reads and deletions must then differ from the
+// TestTableDetectsEveryMissingRowRule removes the policy of one entity at a time: reads and deletions must then differ from the
 // table, or the table would not test that policy. It changes global variables, so it must not run in parallel with other tests.
-func TestTheTableNoticesEveryRowRuleThatIsGone(t *testing.T) {
+func TestTableDetectsEveryMissingRowRule(t *testing.T) {
 	s, err := store.Open(context.Background(), "sqlite://"+filepath.Join(t.TempDir(), "forma.db"))
 	if err != nil {
 		t.Fatal(err)

@@ -94,7 +94,7 @@ var table = map[string][8]int{
 	"SearchMark":             {refused, refused, refused, refused, refused, refused, refused, refused},
 }
 
-func TestEverybodySeesExactlyTheirRows(t *testing.T) {
+func TestEachPersonSeesExactlyTheirRows(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		w, rows := build(t, s)
 		as := func(id uuid.UUID, role viewer.Role) context.Context {
@@ -177,7 +177,7 @@ func TestTheCoachSeesWhatTheClientShares(t *testing.T) {
 	})
 }
 
-func TestNobodyWritesAnothersRows(t *testing.T) {
+func TestRowsOfOtherPeopleCannotBeWritten(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		w, _ := build(t, s)
 		for _, looker := range []struct {
@@ -443,7 +443,7 @@ func TestNobodyWritesAnothersRows(t *testing.T) {
 	})
 }
 
-func TestGroupSessionsAreSeenByThePlansThatTheyAreFor(t *testing.T) {
+func TestGroupSessionsAreVisibleToTheirPlansOnly(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		w, rows := build(t, s)
 		for plan, want := range map[viewer.Plan]int{viewer.PlanFree: 0, viewer.PlanBasic: 1, viewer.PlanVIP: 1} {

@@ -6,7 +6,7 @@ import (
 	"forma/ent/viewer"
 )
 
-func TestPlansOpenWhatTheyIncludeByRank(t *testing.T) {
+func TestPlansOpenWhatTheirRankIncludes(t *testing.T) {
 	for _, c := range []struct {
 		role       viewer.Role
 		held, plan viewer.Plan

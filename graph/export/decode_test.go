@@ -42,7 +42,7 @@ func parts(query string) (list []*ast.FieldDefinition) {
 	return list
 }
 
-func TestAddressesHoldEveryPartOfAQuestion(t *testing.T) {
+func TestURLsHoldEveryArgumentOfAQuery(t *testing.T) {
 	for query, args := range asked {
 		for _, part := range parts(query) {
 			none, some := args(), args()
@@ -56,7 +56,7 @@ func TestAddressesHoldEveryPartOfAQuestion(t *testing.T) {
 	}
 }
 
-func TestAWrongPartIsNamed(t *testing.T) {
+func TestInvalidArgumentIsNamed(t *testing.T) {
 	for query, args := range asked {
 		for _, part := range parts(query) {
 			err := decode(query, url.Values{part.Name: {"\x00"}}, args())
@@ -73,7 +73,7 @@ func TestAWrongPartIsNamed(t *testing.T) {
 	}
 }
 
-func TestAListBeginsAsItsQueryDoes(t *testing.T) {
+func TestArgumentsDefaultAsInTheQuery(t *testing.T) {
 	var args sessionArgs
 	if err := decode("managedSessions", url.Values{"first": {"x"}, "page": {"2"}}, &args); err != nil || args.Sort != "STARTS_DESC" {
 		t.Errorf("%+v %v", args, err)

@@ -56,7 +56,7 @@ func TestAListIsWrittenPageByPage(t *testing.T) {
 	}
 }
 
-func TestAListThatBreaksOffIsNotTakenForWhole(t *testing.T) {
+func TestInterruptedExportIsDetectable(t *testing.T) {
 	site := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		me := &viewer.Viewer{Role: viewer.RoleClient, Language: viewer.LanguageEN}
 		numbers(2).handler(&audit.Service{Now: time.Now}).ServeHTTP(w, r.WithContext(viewer.With(r.Context(), me)))

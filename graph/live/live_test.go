@@ -102,7 +102,7 @@ func client(plan viewer.Plan) *viewer.Viewer {
 	return &viewer.Viewer{ID: uuid.New(), Role: viewer.RoleClient, Plan: plan, Language: viewer.LanguageEN}
 }
 
-func TestAnEventIsReadOnceForAllAndExecutedOnceForEqualOperations(t *testing.T) {
+func TestEventIsReadOnceAndExecutedOncePerOperation(t *testing.T) {
 	w := open(t)
 	feed := live.Feed[string]{Subject: "said", Shared: true}
 	const each, events = 100, 50
@@ -132,7 +132,7 @@ func TestAnEventIsReadOnceForAllAndExecutedOnceForEqualOperations(t *testing.T) 
 	}
 }
 
-func TestWhatIsNotSharedIsReadAndExecutedForEachPerson(t *testing.T) {
+func TestPersonalFeedIsReadAndExecutedPerPerson(t *testing.T) {
 	w := open(t)
 	me, other := client(viewer.PlanVIP), client(viewer.PlanVIP)
 	var ears []*ear
@@ -150,7 +150,7 @@ func TestWhatIsNotSharedIsReadAndExecutedForEachPerson(t *testing.T) {
 	}
 }
 
-func TestAFeedThatCannotKeepUpTellsItsListenersToAskAgain(t *testing.T) {
+func TestLaggingFeedAsksListenersToRefetch(t *testing.T) {
 	w := open(t)
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	var first sync.Once
@@ -185,7 +185,7 @@ func TestAFeedThatCannotKeepUpTellsItsListenersToAskAgain(t *testing.T) {
 	m.Leave()
 }
 
-func TestAGateIsAskedAndItsErrorIsTheSubscriptions(t *testing.T) {
+func TestGateErrorEndsTheSubscription(t *testing.T) {
 	ctx, _ := live.WithTicket(viewer.With(context.Background(), client(viewer.PlanVIP)))
 	_, err := live.Follow(ctx, live.Feed[string]{Subject: "said", May: func(context.Context) error { return context.Canceled }})
 	if err != context.Canceled {
@@ -204,7 +204,7 @@ func (s *session) Recheck()              { s.told.Add(1) }
 func (s *session) Silent() time.Duration { return s.silent }
 func (s *session) GiveWay()              { s.gone = true }
 
-func TestASocketWhoseOtherSideIsGoneGivesWay(t *testing.T) {
+func TestDeadSocketMakesRoomForAnother(t *testing.T) {
 	w := open(t)
 	id, silent, quick := uuid.New(), &session{silent: time.Minute}, &session{}
 	for _, s := range []*session{silent, quick} {
@@ -220,7 +220,7 @@ func TestASocketWhoseOtherSideIsGoneGivesWay(t *testing.T) {
 	}
 }
 
-func TestAChangeClosesTheGatesOfItsPersonBeforeThePublisherGoesOn(t *testing.T) {
+func TestChangeClosesThePersonsGatesBeforePublishReturns(t *testing.T) {
 	w := open(t)
 	id, mine, theirs := uuid.New(), &session{}, &session{}
 	if !w.hub.Enter(id, mine, 1, time.Second) || !w.hub.Enter(uuid.New(), theirs, 1, time.Second) ||

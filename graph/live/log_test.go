@@ -124,7 +124,7 @@ func (e *ear) hears(t *testing.T, want ...string) {
 
 func newEar() *ear { return &ear{heard: make(chan struct{}, 10_000)} }
 
-func TestWhoComesBackToALogIsToldTheRestAndWhatIsExecutedIsShared(t *testing.T) {
+func TestReturningListenerGetsTheMissedEventsFromSharedExecutions(t *testing.T) {
 	b, thing := &book{world: open(t), state: "s"}, uuid.New()
 	b.write(line{1, thing, "a"}, line{2, uuid.Nil, "b"}, line{3, uuid.Nil, "c"})
 	late, early, newest := newEar(), newEar(), newEar()
@@ -152,7 +152,7 @@ func TestWhoComesBackToALogIsToldTheRestAndWhatIsExecutedIsShared(t *testing.T) 
 	again.hears(t, "S@4")
 }
 
-func TestWhoLagsInALogIsToldTheRestLater(t *testing.T) {
+func TestLaggingListenerGetsTheMissedEventsLater(t *testing.T) {
 	b, e, quick := &book{world: open(t)}, newEar(), newEar()
 	b.state, e.full = "", true
 	m := b.open(t, client(viewer.PlanVIP), 0, e)
@@ -171,7 +171,7 @@ func TestWhoLagsInALogIsToldTheRestLater(t *testing.T) {
 	e.hears(t, append(want, "@100")...)
 }
 
-func TestWhoIsTooFarBehindSkips(t *testing.T) {
+func TestListenerTooFarBehindSkips(t *testing.T) {
 	b, e := &book{world: open(t), state: "s"}, newEar()
 	var all []line
 	for i := range 1001 {
@@ -182,7 +182,7 @@ func TestWhoIsTooFarBehindSkips(t *testing.T) {
 	e.hears(t, "skipped", "s@1001")
 }
 
-func TestAResolverExceptsThoseWhoseAnswerIsAnother(t *testing.T) {
+func TestResolverExcludesPeopleWithADifferentAnswer(t *testing.T) {
 	b := &book{world: open(t), state: "s"}
 	me := client(viewer.PlanVIP)
 	b.except = me.ID

@@ -63,9 +63,9 @@ func weaker(directives ast.DirectiveList) (all map[string]ast.DirectiveList) {
 	return all
 }
 
-// TestTheMatrixNoticesEveryGuardThatIsGone removes one guard of one field at a time: it must admit a person whom the policy keeps out, or
+// TestMatrixDetectsEveryMissingGuard removes one guard of one field at a time: it must admit a person whom the policy keeps out, or
 // the matrix would pass without that guard.
-func TestTheMatrixNoticesEveryGuardThatIsGone(t *testing.T) {
+func TestMatrixDetectsEveryMissingGuard(t *testing.T) {
 	s, lookers, mutants := contract(t), append(cast(), nobody), 0
 	nobody.person = &person{}
 	for i, b := range lookers[:len(lookers)-1] {

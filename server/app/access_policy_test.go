@@ -8,7 +8,7 @@ import (
 	"forma/ent/viewer"
 )
 
-// The policy: who may request which root field, and who sees which fields of whom. TestEverybodySeesWhatThePolicyTellsAndNothingElse
+// The policy: who may request which root field, and who sees which fields of whom. TestEachPersonSeesExactlyWhatThePolicyAllows
 // sends the whole cast (access_cast_test.go) through every field and compares, both ways.
 //
 // A new root field needs a row in doors:

@@ -66,7 +66,7 @@ func fieldRules() map[string]rule {
 	return rules
 }
 
-func TestNoFieldIsWithoutARule(t *testing.T) {
+func TestMatrixHasARuleForEveryField(t *testing.T) {
 	s, left := contract(t), fieldRules()
 	for name := range doors {
 		left[name] = nil
@@ -91,7 +91,7 @@ func TestNoFieldIsWithoutARule(t *testing.T) {
 	}
 }
 
-func TestEverybodySeesWhatThePolicyTellsAndNothingElse(t *testing.T) {
+func TestEachPersonSeesExactlyWhatThePolicyAllows(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := gather(t, w)
 		m.decide()

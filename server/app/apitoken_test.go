@@ -18,7 +18,7 @@ func (p *person) program(introspection bool) (program *person, id string) {
 	return &person{w: p.w, id: p.id, token: secret}, id
 }
 
-func TestAProgramDoesWhatItsOwnerMayDoButNothingThatNeedsAFreshSignIn(t *testing.T) {
+func TestAPITokenCannotDoWhatNeedsAFreshSignIn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		owner := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		program, id := owner.program(false)
@@ -46,7 +46,7 @@ func TestAProgramDoesWhatItsOwnerMayDoButNothingThatNeedsAFreshSignIn(t *testing
 	})
 }
 
-func TestTheSchemaIsReadByAdminsAndByTheirProgramsThatMay(t *testing.T) {
+func TestSchemaIsReadableByAdminsAndGrantedTokensOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		may, _ := admin.program(true)

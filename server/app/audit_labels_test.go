@@ -7,8 +7,8 @@ import (
 	"forma/ent/migrate"
 )
 
-// TestEveryActIsFoundByItsWords requires the search of the audit log to know the words of its page in both languages.
-func TestEveryActIsFoundByItsWords(t *testing.T) {
+// TestEveryAuditActIsFoundByItsLabel requires the search of the audit log to know the words of its page in both languages.
+func TestEveryAuditActIsFoundByItsLabel(t *testing.T) {
 	labels := auditLabels()
 	keys := []string{
 		"SYSTEM",

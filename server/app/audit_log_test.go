@@ -12,7 +12,7 @@ import (
 	"forma/ent/viewer"
 )
 
-func TestTheLogKnowsWhatAdminsOfferToAll(t *testing.T) {
+func TestAuditLogRecordsWhatAdminsOfferToEveryone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, admin := w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree)
 		for _, p := range []*person{coach, admin} {
@@ -81,7 +81,7 @@ func TestTheLogKnowsWhatAdminsOfferToAll(t *testing.T) {
 	})
 }
 
-func TestAnAdminRunsTheLibraryAndTheLogKnows(t *testing.T) {
+func TestAuditLogRecordsWhatAdminsDoInTheLibrary(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, other := w.someone("Carl", viewer.RoleCoach, viewer.PlanFree), w.someone("Cora", viewer.RoleCoach, viewer.PlanFree)
 		admin := w.someone("Boss", viewer.RoleAdmin, viewer.PlanFree)

@@ -54,7 +54,7 @@ func TestABackupIsMadeEachNightAndTheNewestAreKept(t *testing.T) {
 	})
 }
 
-func TestABackupThatWasNotMadeIsTold(t *testing.T) {
+func TestMissedBackupIsReported(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		if w.Store.Dialect == dialect.Postgres {
@@ -97,7 +97,7 @@ func TestABackupThatWasNotMadeIsTold(t *testing.T) {
 	})
 }
 
-func TestTheProgramBacksUpWhileItRunsAndRestoresWhenItDoesNot(t *testing.T) {
+func TestBackupRunsOnlineAndRestoreRunsOffline(t *testing.T) {
 	binary, data := build(t), t.TempDir()
 	p := boot(t, binary, data, "")
 	forma := func(args ...string) (string, error) {

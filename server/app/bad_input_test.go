@@ -271,7 +271,7 @@ func put(in any, path []string, value any) {
 	}
 }
 
-func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
+func TestClientGeneratedIDNamesOneThing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		f, s := newFixture(w), contract(t)
 		taken := map[string]string{} // an id used before, per mutation
@@ -328,7 +328,7 @@ func TestAnIDThatTheClientMadeStandsForOneThing(t *testing.T) {
 	})
 }
 
-func TestARefusalRepeatsNothingOfTheRequestAndTellsNothingOfTheSchema(t *testing.T) {
+func TestRefusalRevealsNeitherRequestNorSchema(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		f := newFixture(w)
 		for _, c := range []struct {

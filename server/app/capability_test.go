@@ -137,7 +137,7 @@ func TestEveryCapabilityIsNeeded(t *testing.T) {
 	}
 }
 
-func TestTheSystemsRightsAreUsedOnlyWhereListed(t *testing.T) {
+func TestSystemViewerIsUsedOnlyWhereListed(t *testing.T) {
 	all, sum := read(t).system, 0
 	for folder, n := range all {
 		sum += n

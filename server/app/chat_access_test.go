@@ -54,7 +54,7 @@ func (c *wire) over(within time.Duration, ids ...string) {
 	}
 }
 
-func TestAConversationEndsWithTheRightToReadIt(t *testing.T) {
+func TestConversationSubscriptionEndsWithTheRightToRead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, coach := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
 		client := w.someone("Cleo", viewer.RoleClient, viewer.PlanBasic)
@@ -102,7 +102,7 @@ func TestAConversationEndsWithTheRightToReadIt(t *testing.T) {
 	})
 }
 
-func TestPresenceOfAThreadIsForThoseInIt(t *testing.T) {
+func TestThreadPresenceIsVisibleToItsMembersOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, coach := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
 		client, stranger := w.someone("Cleo", viewer.RoleClient, viewer.PlanFree), w.someone("Stan", viewer.RoleClient, viewer.PlanVIP)
@@ -139,7 +139,7 @@ func TestPresenceOfAThreadIsForThoseInIt(t *testing.T) {
 	})
 }
 
-func TestWhoIsBannedIsHereButDoesNotType(t *testing.T) {
+func TestBannedMemberIsPresentButDoesNotType(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		anna, ben := w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)

@@ -36,7 +36,7 @@ func pictureURL(a answer, nth int, field string) string {
 	return u
 }
 
-func TestPicturesOfMessagesAreUprightAndKeepNothingOfTheirFiles(t *testing.T) {
+func TestMessageImagesAreUprightAndLoseTheirMetadata(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanBasic)
 		id, upload := newID(), p.upload(located(3200, 1600))
@@ -80,7 +80,7 @@ func TestPicturesOfMessagesAreUprightAndKeepNothingOfTheirFiles(t *testing.T) {
 	})
 }
 
-func TestPicturesOfMessagesAreForThoseWhoReadThemNow(t *testing.T) {
+func TestMessageImagesNeedTheCurrentRightToRead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.someone("Cleo", viewer.RoleClient, viewer.PlanBasic), w.someone("Cora", viewer.RoleCoach, viewer.PlanFree)
 		friend, admin := w.someone("Fay", viewer.RoleClient, viewer.PlanBasic), w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
@@ -127,7 +127,7 @@ func TestPicturesOfMessagesAreForThoseWhoReadThemNow(t *testing.T) {
 	})
 }
 
-func TestPicturesOfADeletedMessageComeBackOrGo(t *testing.T) {
+func TestImagesOfADeletedMessageAreRestoredOrErased(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanBasic)
 		a := p.show(chat.Community, "", jpegOf(300, 200))
@@ -156,7 +156,7 @@ func TestPicturesOfADeletedMessageComeBackOrGo(t *testing.T) {
 	})
 }
 
-func TestAPageOfPicturesAndNamesCostsFewStatements(t *testing.T) {
+func TestPageOfImagesAndMentionsTakesFewStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, other := w.someone("Mia", viewer.RoleClient, viewer.PlanBasic), w.someone("Noa", viewer.RoleClient, viewer.PlanBasic)
 		for range 5 {

@@ -64,7 +64,7 @@ func (p *person) post(talk uuid.UUID, text string) string {
 	return a.at("postMessage", "id").(string)
 }
 
-func TestWhoComesBackIsToldWhatChangedMeanwhileEachInItsLatestState(t *testing.T) {
+func TestReturningReaderGetsTheLatestStateOfEachChange(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		url, anna, ben := w.serve(), w.someone(
 			"Anna",
@@ -98,7 +98,7 @@ func TestWhoComesBackIsToldWhatChangedMeanwhileEachInItsLatestState(t *testing.T
 	})
 }
 
-func TestASignIsOnesOwnForWhoPutItAlthoughAllHearTheSame(t *testing.T) {
+func TestReactionIsMarkedOwnOnlyForItsAuthor(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		url := w.serve()
 		people := []*person{w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic),
@@ -121,7 +121,7 @@ func TestASignIsOnesOwnForWhoPutItAlthoughAllHearTheSame(t *testing.T) {
 	})
 }
 
-func TestWhoMissedTooMuchIsToldToReadAnew(t *testing.T) {
+func TestReaderWhoMissedTooMuchIsAskedToRefetch(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ben, system := w.someone("Ben", viewer.RoleClient, viewer.PlanBasic), viewer.System(context.Background())
 		w.must(w.Store.InTx(system, func(tx *store.Tx) error {
@@ -147,7 +147,7 @@ func TestWhoMissedTooMuchIsToldToReadAnew(t *testing.T) {
 	})
 }
 
-func TestTheOtherOneOfAThreadSeesWhatIsRead(t *testing.T) {
+func TestThreadPeerSeesWhatIsRead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, coach := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Carl", viewer.RoleCoach, viewer.PlanFree)
 		client, url := w.someone("Cleo", viewer.RoleClient, viewer.PlanFree), w.serve()
@@ -181,7 +181,7 @@ func TestTheOtherOneOfAThreadSeesWhatIsRead(t *testing.T) {
 }
 
 // 16 people write while 40 listen, whose plans change and half of whom keep leaving and returning.
-func TestNothingOfAConversationIsLostDoubledOrOutOfOrder(t *testing.T) {
+func TestMessagesAreNeverLostRepeatedOrReordered(t *testing.T) {
 	const writers, messages, listeners = 16, 10, 40
 	each(t, func(t *testing.T, w *world) {
 		url, admin := w.serve(), w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
@@ -226,7 +226,7 @@ func TestNothingOfAConversationIsLostDoubledOrOutOfOrder(t *testing.T) {
 	})
 }
 
-func TestWhoSpeaksInTheCommunityHasReadWhatWasSaidBefore(t *testing.T) {
+func TestPostingInTheCommunityMarksEarlierMessagesRead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		anna, ben := w.someone("Anna", viewer.RoleClient, viewer.PlanBasic), w.someone("Ben", viewer.RoleClient, viewer.PlanBasic)
 		name := func(who *person, first string) {

@@ -42,7 +42,7 @@ func (w *world) checksIn() (client, coach *person, questions [2]string) {
 	return client, coach, questions
 }
 
-func TestACheckInGoesToTheCoachAndBack(t *testing.T) {
+func TestCoachReceivesACheckInAndReplies(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, questions := w.checksIn()
 		due := client.must(`{nextCheckIn{id state dueOn sentAt replyDueAt previous{id}}}`, nil)
@@ -114,7 +114,7 @@ func TestACheckInGoesToTheCoachAndBack(t *testing.T) {
 	})
 }
 
-func TestTheReplyIsDueWhenTheOperatorSays(t *testing.T) {
+func TestReplyIsDueAfterTheConfiguredTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, _, questions := w.checksIn()
 		admin := w.signIn("boss@example.org")
@@ -136,7 +136,7 @@ func TestTheReplyIsDueWhenTheOperatorSays(t *testing.T) {
 	})
 }
 
-func TestListsOfCheckInsCostTheSameHoweverLong(t *testing.T) {
+func TestCheckInListsTakeAConstantNumberOfStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		_, _, questions := w.checksIn()
 		for range 6 {

@@ -89,7 +89,7 @@ func isRefetch(f frame) bool {
 	return f.Type == "next" && strings.Contains(string(f.Payload), `"refetch":true`)
 }
 
-func TestTwoNodesAreOne(t *testing.T) {
+func TestTwoNodesActAsOne(t *testing.T) {
 	binary := build(t)
 	storetest.EachEmptyURL(t, func(t *testing.T, database string) {
 		if strings.HasPrefix(database, "sqlite") {

@@ -110,7 +110,7 @@ func (p *program) ask(token, document string, variables map[string]any) (map[str
 	return a.Data, err
 }
 
-func TestWhatWasAcknowledgedSurvivesAKill(t *testing.T) {
+func TestAcknowledgedWritesSurviveAKill(t *testing.T) {
 	binary := build(t)
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		data := t.TempDir()

@@ -10,8 +10,8 @@ import (
 
 const dayAhead = `{clientDashboard{checkInDueOn nextSession{id name{en} startsAt endsAt state mode where capacity seat{id state}} monthlyGoal{weekGoal thisWeek}}}`
 
-// TestTheDashboardAsksAFewTimesHoweverMuchItShows fills every part of it.
-func TestTheDashboardAsksAFewTimesHoweverMuchItShows(t *testing.T) {
+// TestDashboardTakesAConstantNumberOfStatements fills every part of it.
+func TestDashboardTakesAConstantNumberOfStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, _, call := w.meets()
 		w.asks(coach, client, w.clock())
@@ -126,7 +126,7 @@ func TestTheDashboardShowsTheNextSessionUntilItIsOverOrCancelled(t *testing.T) {
 	})
 }
 
-func TestAWeekGoalIsTheClientsOwnAndMayBeTakenBack(t *testing.T) {
+func TestWeekGoalIsSetByTheClientAndCanBeCleared(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ann, bob := w.someone("Ann", viewer.RoleClient, viewer.PlanFree), w.someone("Bob", viewer.RoleClient, viewer.PlanFree)
 		const set, read = `mutation($n:Int){setWeekGoal(workouts:$n){monthlyGoal{weekGoal}}}`, `{activity{monthlyGoal{weekGoal}}}`

@@ -8,7 +8,7 @@ import (
 	"forma/server/tools/demo"
 )
 
-func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
+func TestDemoClientsWatchTheDemoVideo(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
 		d := demo.Demo{
 			Store:      w.Store,
@@ -50,7 +50,7 @@ func TestThePeopleOfTheDemoBusinessWatchItsFilm(t *testing.T) {
 	})
 }
 
-func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
+func TestDemoClientsTrainByProgrammes(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
 		d := demo.Demo{
 			Store:      w.Store,
@@ -121,7 +121,7 @@ func TestTheClientsOfTheDemoBusinessTrainByProgrammes(t *testing.T) {
 	})
 }
 
-func TestTheDemoBusinessMeets(t *testing.T) {
+func TestDemoHasSessions(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
 		d := demo.Demo{
 			Store:      w.Store,

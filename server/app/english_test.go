@@ -18,9 +18,18 @@ var refused = regexp.MustCompile(
 		`of theirs|the house's|as the contract says|gives the function|thought better of|with a way back)\b`,
 )
 
+// refusedNames are words of test names with a plainer equivalent, and openings that do not name what is tested.
+var refusedNames = regexp.MustCompile(
+	`^Test(Who|Whoever|Whose|Whom|That|Those)[A-Z]|` +
+		`(OfTheHouse|TheHouses|Somebody|Whoever|Anew|OfNow|OfThen|AnyMore|NoMoreIs|Meanwhile|TakesBack|TakenBack|TakeBack|TellsOnly|SaysSo|` +
+		`IsTold|AreTold|AndTold|ToldTo|Hears|Nobodys?|Everybodys?|OnesOwn|Costs?|HoweverLong|HoweverMuch|ComesBack|BringsBack)([A-Z0-9]|$)`,
+)
+
+const longestName = 70
+
 var notOurs = []string{".git", "__generated__", "bin", "dist", "node_modules", "tmp"}
 
-func TestThePhrasesOfTheHouseAreGone(t *testing.T) {
+func TestFilesUsePlainEnglish(t *testing.T) {
 	eachFile(t, []string{".go", ".graphql", ".graphqls", ".md", ".ts", ".tsx"}, func(name string, text []byte) {
 		if name == "server/app/english_test.go" {
 			return
@@ -28,6 +37,21 @@ func TestThePhrasesOfTheHouseAreGone(t *testing.T) {
 		for i, line := range strings.Split(string(text), "\n") {
 			if phrase := refused.FindString(line); phrase != "" {
 				t.Errorf("%s:%d says %q", name, i+1, phrase)
+			}
+		}
+	})
+}
+
+func TestNamesOfTestsArePlain(t *testing.T) {
+	tests := regexp.MustCompile(`(?m)^func (Test\w+)\(`)
+	eachFile(t, []string{".go"}, func(name string, text []byte) {
+		for _, found := range tests.FindAllSubmatch(text, -1) {
+			test := string(found[1])
+			if word := refusedNames.FindString(test); word != "" {
+				t.Errorf("%s: %s says %q", name, test, word)
+			}
+			if len(test) > longestName {
+				t.Errorf("%s: %s has more than %d characters", name, test, longestName)
 			}
 		}
 	})

@@ -9,7 +9,7 @@ import (
 )
 
 // A write that waited offline has a key: however often and late it is sent, it takes effect once.
-func TestAMutationWithAKeyHasEffectOnce(t *testing.T) {
+func TestKeyedMutationTakesEffectOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Zoe", viewer.RoleClient, viewer.PlanFree)
 		rename := `mutation($n:String!){updateProfile(input:{firstName:$n}){firstName}}`

@@ -107,7 +107,7 @@ func TestAReplayedCreateHasOneEffect(t *testing.T) {
 	})
 }
 
-func TestOnePersonsRowsAreNotThereForAnother(t *testing.T) {
+func TestRowsOfOtherPeopleAreNotFound(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		owner, other := w.someone("Mia", viewer.RoleClient, viewer.PlanVIP), w.someone("Noa", viewer.RoleClient, viewer.PlanVIP)
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
@@ -178,7 +178,7 @@ func TestBadInputNamesTheField(t *testing.T) {
 	})
 }
 
-func TestNobodySignedInReachesOnlySignIn(t *testing.T) {
+func TestAnonymousViewerReachesOnlySignIn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, document := range []string{`{me{id}}`, `{workouts{totalCount}}`, `{clientDashboard{points}}`, `{notifications{unreadCount}}`,
 			`mutation{completeOnboarding{id}}`} {
@@ -226,7 +226,7 @@ func TestSearchFindsWordsOfBothLanguages(t *testing.T) {
 	})
 }
 
-func TestAVideoIsCompletedByPlayingItAndNotByTheEnd(t *testing.T) {
+func TestVideoIsCompletedByPlayingItNotBySeeking(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, coach := w.someone("Sol", viewer.RoleClient, viewer.PlanVIP), w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		workout := w.workout(coach, "Film", "VIP", true)

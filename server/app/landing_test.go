@@ -8,7 +8,7 @@ import (
 	"forma/ent/viewer"
 )
 
-func TestTheLandingPageSaysWhoMayComeIn(t *testing.T) {
+func TestLandingPageShowsWhoMaySignUp(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree)
 		for version, c := range []struct{ mode, en, ru string }{

@@ -118,7 +118,7 @@ func TestPackagesImportOnlyWhatTheLawAllows(t *testing.T) {
 // answering matches what only HTTP handlers need. Domains call other servers, and take URLs apart that they made.
 var answering = regexp.MustCompile(`\bhttp\.(ResponseWriter|Handler|HandlerFunc|ResponseController|Cookie|Header|Error)\b|\w url\.Values\b`)
 
-func TestDomainsAnswerNoHTTP(t *testing.T) {
+func TestDomainsDoNotServeHTTP(t *testing.T) {
 	files, err := filepath.Glob("../domain/*/*.go")
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)

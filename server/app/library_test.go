@@ -11,7 +11,7 @@ import (
 const libraryPage = `query($f:WorkoutFilter,$s:WorkoutSort!){workouts(filter:$f,sort:$s,first:24){totalCount pageInfo{hasNextPage endCursor}
 nodes{id title{en ru} thumbnailUrl category goal level durationMinutes rating requiredPlan favourite lastCompletedOn}}}`
 
-func TestTheLibraryPageCostsFewStatements(t *testing.T) {
+func TestLibraryPageTakesFewStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, p := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanVIP)
 		for i := range 30 {
@@ -38,7 +38,7 @@ func TestTheLibraryPageCostsFewStatements(t *testing.T) {
 	})
 }
 
-func TestAFavouriteAndARepeatedWorkoutAreSeenAtTheDoor(t *testing.T) {
+func TestFavouritesAndRepeatedWorkoutsAreVisibleInTheAPI(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, p := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanVIP)
 		first, second := w.workout(coach, "Squats", "FREE", false), w.workout(coach, "Planks", "FREE", false)

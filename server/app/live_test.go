@@ -59,7 +59,7 @@ func (w *world) settled(p *person, c *wire) {
 	}
 }
 
-func TestASuspendedPersonHearsNothingMoreAndIsTold(t *testing.T) {
+func TestSuspensionIsAnnouncedAndEndsSubscriptions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		s := dial(t, w.serve(), speaks).greet(p.token)
@@ -95,7 +95,7 @@ func TestASuspendedPersonHearsNothingMoreAndIsTold(t *testing.T) {
 	})
 }
 
-func TestAReaderThatStopsLosesItsSocketAndAnotherOneHearsOn(t *testing.T) {
+func TestStalledReaderLosesItsSocketWithoutAffectingOthers(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		slow, quick := dial(t, url, speaks).greet(p.token), dial(t, url, speaks).greet(p.token)
@@ -148,7 +148,7 @@ func (p pipes) dial(t *testing.T) *wire {
 	return &wire{t, ws}
 }
 
-func TestReadersThatStopHoldNobodyUp(t *testing.T) {
+func TestStalledReadersDoNotDelayOthers(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		lines := make(pipes)
 		server := &http.Server{Handler: w.handler, ReadHeaderTimeout: longest}
@@ -178,7 +178,7 @@ func drops() int {
 }
 
 // Not parallel, because the goroutines of other tests would be counted too.
-func TestSocketsThatCameAndWentLeaveNothingBehind(t *testing.T) {
+func TestClosedSocketsLeaveNothingBehind(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
 		url := w.serve()
 		var people []*person

@@ -17,7 +17,7 @@ import (
 
 const preferences = `{notificationPreferences{id channels choices{event channel enabled fixed} quietHours{enabled from to allowUrgent} digest}}`
 
-func TestPreferencesPassThroughTheDoor(t *testing.T) {
+func TestPreferencesRoundTripThroughTheAPI(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Una", viewer.RoleClient, viewer.PlanFree)
 		const update = `mutation($i:NotificationPreferencesInput!){updateNotificationPreferences(input:$i){digest quietHours{from to}}}`
@@ -69,7 +69,7 @@ func TestPreferencesPassThroughTheDoor(t *testing.T) {
 	})
 }
 
-func TestAPageOfNotificationsCostsThreeStatements(t *testing.T) {
+func TestPageOfNotificationsTakesThreeStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, other := w.someone("Pim", viewer.RoleClient, viewer.PlanFree), w.someone("Rob", viewer.RoleClient, viewer.PlanFree)
 		for range 30 {
@@ -101,7 +101,7 @@ func TestAPageOfNotificationsCostsThreeStatements(t *testing.T) {
 	})
 }
 
-func TestTheBellCallsTheProductAsTheOperatorDoes(t *testing.T) {
+func TestNotificationsUseTheConfiguredProductName(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, p := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Pim", viewer.RoleClient, viewer.PlanFree)
 		all, err := w.Settings.Get(context.Background())
@@ -120,7 +120,7 @@ func TestTheBellCallsTheProductAsTheOperatorDoes(t *testing.T) {
 	})
 }
 
-func TestTwoNodesRemindAndMailOnce(t *testing.T) {
+func TestTwoNodesSendEachReminderAndLetterOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := context.Background()
 		w.someone("Ida", viewer.RoleClient, viewer.PlanFree)

@@ -19,8 +19,8 @@ const (
 	weekOf = `query($of:Date){trainingWeek(of:$of){from programme{id title{en} startsOn endsOn coach{fullName}} planned{id date plannedFor workout{id} log{id}} selfAdded{id} adherence{planned done}}}`
 )
 
-// TestACoachPlansAndAClientDoesIt uses the API as the two of them do.
-func TestACoachPlansAndAClientDoesIt(t *testing.T) {
+// TestClientDoesWhatTheCoachPlanned uses the API as the two of them do.
+func TestClientDoesWhatTheCoachPlanned(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanVIP)
 		former := w.someone("Former", viewer.RoleCoach, viewer.PlanFree)
@@ -148,8 +148,8 @@ func TestACoachPlansAndAClientDoesIt(t *testing.T) {
 	})
 }
 
-// TestListsOfProgrammesCostFewStatements however many there are.
-func TestListsOfProgrammesCostFewStatements(t *testing.T) {
+// TestProgrammeListsTakeFewStatements however many there are.
+func TestProgrammeListsTakeFewStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		for n := range 12 {

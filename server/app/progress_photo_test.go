@@ -82,7 +82,7 @@ func (w *world) must(err error) {
 	}
 }
 
-func TestAPhotoIsUprightSmallAndKeepsNothingOfItsFile(t *testing.T) {
+func TestPhotoIsUprightSmallAndLosesItsMetadata(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanFree)
 		upload, id := p.upload(located(1600, 800)), newID()
@@ -171,7 +171,7 @@ func TestHostileImagesAreRefused(t *testing.T) {
 	})
 }
 
-func TestAPhotoIsSeenByWhomItIsSharedWithAndThatIsRemembered(t *testing.T) {
+func TestSharedPhotoIsVisibleToTheCoachAndEachViewIsRecorded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, coach, stranger := w.someone(
 			"Mia",
@@ -257,7 +257,7 @@ func TestAPhotoIsSeenByWhomItIsSharedWithAndThatIsRemembered(t *testing.T) {
 	})
 }
 
-func TestADeletedPhotoComesBackForTenMinutesAndThenIsGone(t *testing.T) {
+func TestDeletedPhotoCanBeRestoredForTenMinutes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, other := w.someone("Mia", viewer.RoleClient, viewer.PlanFree), w.someone("Noa", viewer.RoleClient, viewer.PlanFree)
 		id := newID()
@@ -299,7 +299,7 @@ func TestADeletedPhotoComesBackForTenMinutesAndThenIsGone(t *testing.T) {
 	})
 }
 
-func TestPhotosStandBesideEntriesInFewStatements(t *testing.T) {
+func TestPhotosOfEntriesTakeFewStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Mia", viewer.RoleClient, viewer.PlanFree)
 		for range 3 {

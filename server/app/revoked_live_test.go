@@ -135,11 +135,11 @@ func changeAll(t *testing.T, w *world, within time.Duration, first func()) {
 	t.Logf("%d kinds of change", len(all))
 }
 
-func TestEveryChangeOfRightsEndsWhatIsOpenWithinASecond(t *testing.T) {
+func TestChangeOfRightsEndsSubscriptionsWithinASecond(t *testing.T) {
 	each(t, func(t *testing.T, w *world) { changeAll(t, w, atOnce, func() {}) })
 }
 
-func TestEveryChangeOfRightsEndsWhatIsOpenWithinFiveSecondsWithoutABus(t *testing.T) {
+func TestChangeOfRightsEndsSubscriptionsInFiveSecondsWithoutABus(t *testing.T) {
 	storetest.EachURL(t, func(t *testing.T, url string) {
 		bus := &outsideBus{t: t, port: server.RANDOM_PORT}
 		bus.start()

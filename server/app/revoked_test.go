@@ -45,7 +45,7 @@ func ends(t *testing.T, what string, frames <-chan frame) {
 	}
 }
 
-func TestSocketsOfWhoIsShutOutEndAtOnce(t *testing.T) {
+func TestLosingAccessClosesSocketsAtOnce(t *testing.T) {
 	acts := map[string]string{
 		"suspended":             `mutation{setSuspended(ids:[%q],suspended:true){id}}`,
 		"signed out everywhere": `mutation{signOutEverywhere(id:%q)}`,
@@ -77,7 +77,7 @@ func TestSocketsOfWhoIsShutOutEndAtOnce(t *testing.T) {
 	})
 }
 
-func TestSignedAddressesStopWithTheRightToSee(t *testing.T) {
+func TestSignedURLsStopWithTheRightToSee(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, coach, client := w.someone(
 			"Ada",

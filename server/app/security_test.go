@@ -9,7 +9,7 @@ import (
 
 const changeEmail = `mutation($e:String!){changeEmail(email:$e)}`
 
-func TestWhatNeedsAFreshSignInAsksForThePasswordOnceMore(t *testing.T) {
+func TestSensitiveOperationsAskForThePasswordAgain(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		p.must(changeEmail, map[string]any{"e": "abe2@example.org"})
@@ -27,7 +27,7 @@ func TestWhatNeedsAFreshSignInAsksForThePasswordOnceMore(t *testing.T) {
 	})
 }
 
-func TestAnEmailChangeAnswersAlikeForATakenAddress(t *testing.T) {
+func TestEmailChangeDoesNotRevealTakenAddresses(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		w.someone("Ben", viewer.RoleClient, viewer.PlanFree)
@@ -45,7 +45,7 @@ func TestAnEmailChangeAnswersAlikeForATakenAddress(t *testing.T) {
 	})
 }
 
-func TestDevicesCostOneStatement(t *testing.T) {
+func TestDevicesTakeOneStatement(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		for range 5 {

@@ -40,7 +40,7 @@ func (w *world) booking(call string, days int) string {
 	)
 }
 
-func TestAClientBooksAtTheirCoachAndBothAreTold(t *testing.T) {
+func TestBookingNotifiesClientAndCoach(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, admin, call := w.meets()
 		slots := client.must(fmt.Sprintf(`{freeSlots(typeId:%q,from:"2026-03-12",days:1){startsAt endsAt}}`, call), nil).at("freeSlots").([]any)
@@ -81,7 +81,7 @@ func TestAClientBooksAtTheirCoachAndBothAreTold(t *testing.T) {
 	})
 }
 
-func TestWhatIsBookedEndsWithTheBondThatAnAdminEnds(t *testing.T) {
+func TestEndingAnAssignmentCancelsBookedSessions(t *testing.T) {
 	ends := map[string]string{
 		"unassigned":   `mutation{unassignClients(clientIds:[%q]){id}}`,
 		"made a coach": `mutation{setRole(id:%q,role:COACH){id}}`,
@@ -106,7 +106,7 @@ func TestWhatIsBookedEndsWithTheBondThatAnAdminEnds(t *testing.T) {
 	})
 }
 
-func TestACoachIsToldThatAClientIsNoneAnyMore(t *testing.T) {
+func TestCoachIsNotifiedWhenAClientIsUnassigned(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, role := range []string{"COACH", "ADMIN"} {
 			client, coach, admin, _ := w.meets()
@@ -132,7 +132,7 @@ func TestACoachIsToldThatAClientIsNoneAnyMore(t *testing.T) {
 	})
 }
 
-func TestWhatAnAdminDidToABondIsUndoneWithItsSessions(t *testing.T) {
+func TestUndoingAnUnassignmentRestoresItsSessions(t *testing.T) {
 	acts := map[string]string{
 		"unassigned":  `mutation{unassignClients(clientIds:[%[1]q],actId:%[4]q){id}}`,
 		"assigned":    `mutation{assignClients(clientIds:[%[1]q],coachId:%[3]q,actId:%[4]q){id}}`,
@@ -176,7 +176,7 @@ func TestWhatAnAdminDidToABondIsUndoneWithItsSessions(t *testing.T) {
 	})
 }
 
-func TestListsOfSessionsCostTheSameHoweverLong(t *testing.T) {
+func TestSessionListsTakeAConstantNumberOfStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, _, call := w.meets()
 		days := []int{3, 17, 31, 45, 59}

@@ -166,7 +166,7 @@ func TestCalendarsAreReadWithoutSigningIn(t *testing.T) {
 	})
 }
 
-func TestTheListOfAllSessionsCostsTheSameHoweverLong(t *testing.T) {
+func TestManagedSessionsTakeAConstantNumberOfStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		id, coach, _ := w.circle()
 		kind := newID()
@@ -218,7 +218,7 @@ func TestTheListOfAllSessionsCostsTheSameHoweverLong(t *testing.T) {
 	})
 }
 
-func TestTheSessionsOfEverybodyAreExportedAsTheyAreFiltered(t *testing.T) {
+func TestManagedSessionsAreExportedAsFiltered(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		id, coach, _ := w.circle()
 		coach.must(

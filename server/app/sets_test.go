@@ -46,7 +46,7 @@ func set(exercise uuid.UUID, reps int, kg float64) map[string]any {
 	return map[string]any{"id": newID(), "exerciseId": exercise, "reps": reps, "loadKg": kg}
 }
 
-func TestLastTimesValuesAreTheViewersLatest(t *testing.T) {
+func TestLastSetsAreTheViewersLatest(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, ann, bob := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree),
 			w.someone("Bob", viewer.RoleClient, viewer.PlanFree)
@@ -165,7 +165,7 @@ func TestTheExerciseLibraryReadsWhatWasDoneAtOnce(t *testing.T) {
 	})
 }
 
-func TestWhatIsToBeatIsWhatNoOtherSetBeats(t *testing.T) {
+func TestBestSetsAreThoseNoOtherSetBeats(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, ann, bob := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Ann", viewer.RoleClient, viewer.PlanFree),
 			w.someone("Bob", viewer.RoleClient, viewer.PlanFree)

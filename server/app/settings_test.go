@@ -73,7 +73,7 @@ func TestUploadLimitsTakeEffectAtOnce(t *testing.T) {
 	})
 }
 
-func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
+func TestCoachHomeThresholdsTakeEffectAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, coach, client := w.someone(
 			"Ada",
@@ -132,7 +132,7 @@ func TestThresholdsOfTheCoachsDayTakeEffectAtOnce(t *testing.T) {
 	})
 }
 
-func TestNewAccountsBeginWithTheOperatorsNotifications(t *testing.T) {
+func TestNewAccountsStartWithTheConfiguredNotifications(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const mine = `{notificationPreferences{digest quietHours{from to} choices{event channel enabled}}}`
 		admin, before := w.someone("Ada", viewer.RoleAdmin, viewer.PlanFree), w.someone("Cleo", viewer.RoleClient, viewer.PlanFree)

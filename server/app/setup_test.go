@@ -73,7 +73,7 @@ func bootEmpty(t *testing.T, binary, data, database string) (*program, *printed)
 
 const first = `mutation($t:String!,$e:String!){createFirstAdmin(token:$t,input:{firstName:"Ada",lastName:"Ash",email:$e,password:"correct horse battery"}){profile{role}}}`
 
-func TestTheFirstAdministratorComesByThePrintedLinkOnce(t *testing.T) {
+func TestFirstAdministratorSignsUpByThePrintedLinkOnce(t *testing.T) {
 	binary := build(t)
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		data := t.TempDir()

@@ -40,7 +40,7 @@ func TestALostRefreshReplyIsRepeatedAndAReuseEndsTheDevice(t *testing.T) {
 	})
 }
 
-func TestTwentyRefreshesAtOnceGiveOneSuccessor(t *testing.T) {
+func TestTwentyConcurrentRefreshesGiveOneSuccessor(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Val", viewer.RoleClient, viewer.PlanFree)
 		seen, mu, wait := map[string]bool{}, sync.Mutex{}, sync.WaitGroup{}
@@ -81,7 +81,7 @@ func TestOneAddressOpensOneAccount(t *testing.T) {
 	})
 }
 
-func TestWhoIsSuspendedOrSignedOutIsOutAtOnce(t *testing.T) {
+func TestSuspensionAndSignOutTakeEffectAtOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Wes", viewer.RoleClient, viewer.PlanFree)
 		p.must(`mutation{signOut}`, nil)
@@ -127,7 +127,7 @@ func TestUnknownAndKnownAddressesAreAnsweredAlike(t *testing.T) {
 	})
 }
 
-func TestTooManyTriesWaitButTheOwnersDevicePasses(t *testing.T) {
+func TestSignInAttemptsAreLimitedExceptOnAKnownDevice(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Yan", viewer.RoleClient, viewer.PlanFree)
 		const signIn = `mutation($p:String!){signIn(email:"yan@example.org",password:$p){accessToken}}`

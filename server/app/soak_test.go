@@ -53,7 +53,7 @@ type node struct {
 }
 
 // All tests include a short run; FORMA_SOAK=2m sets the duration of a long one, FORMA_SOAK_SEED repeats its failures.
-func TestNothingSaidIsLostRepeatedOrReorderedWhateverBreaks(t *testing.T) {
+func TestNoMessageIsLostRepeatedOrReorderedWhateverBreaks(t *testing.T) {
 	writers, readers, rate, lasts := 8, 40, 40, 5*time.Second
 	if long, err := time.ParseDuration(os.Getenv("FORMA_SOAK")); err == nil {
 		writers, readers, lasts = 64, 1000, long

@@ -275,7 +275,7 @@ func TestASocketEndsWithItsTokenAndWithTheServer(t *testing.T) {
 	})
 }
 
-func TestASubscriptionSaysThatItHasBegunToClientsThatAsk(t *testing.T) {
+func TestSubscriptionConfirmsItsStartToClientsThatAsk(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		s := dial(t, url, speaks)

@@ -63,7 +63,7 @@ func (p *program) offset(t *testing.T, path, token string) int {
 	return n
 }
 
-func TestAnUploadThatIsCutTenTimesAndAKilledServerLoseNoByte(t *testing.T) {
+func TestUploadSurvivesTenInterruptionsAndAKilledServer(t *testing.T) {
 	binary := build(t)
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		data, folder := content.Video(), t.TempDir()

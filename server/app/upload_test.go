@@ -101,7 +101,7 @@ func TestAnUploadIsResumedWhereItStopped(t *testing.T) {
 	})
 }
 
-func TestAnUploadIsThereForItsOwnerAlone(t *testing.T) {
+func TestUploadIsVisibleToItsOwnerOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, other, nobody := w.someone(
 			"Kim",

@@ -57,7 +57,7 @@ func (w *world) get(path string) *httptest.ResponseRecorder {
 	return out
 }
 
-func TestAPlatformsIDIsForThoseWhosePlanOpensTheWorkout(t *testing.T) {
+func TestPlatformVideoIDNeedsThePlanOfTheWorkout(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, vip, free := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Vip", viewer.RoleClient, viewer.PlanVIP),
 			w.someone("Free", viewer.RoleClient, viewer.PlanFree)

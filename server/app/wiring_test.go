@@ -38,7 +38,7 @@ func TestOpenGivesEachServiceWhatItNeeds(t *testing.T) {
 	})
 }
 
-func TestMissingFieldsOfAServiceAreSeen(t *testing.T) {
+func TestMissingServiceFieldsAreDetected(t *testing.T) {
 	type service struct {
 		Done  func()
 		Other *int

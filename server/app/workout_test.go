@@ -63,7 +63,7 @@ func (w *world) fetch(path, bytes string) (status int, body string) {
 	return out.Code, out.Body.String()
 }
 
-func TestAWorkoutByFileIsPlayedAtOnceAndThenAsAStream(t *testing.T) {
+func TestUploadedWorkoutPlaysAtOnceAndLaterAsAStream(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		w.Library.Films = film.Find("", t.TempDir())
@@ -167,7 +167,7 @@ func lineOf(text, prefix string) string {
 	return ""
 }
 
-func TestWithoutAProgramForFilmsTheFileIsServed(t *testing.T) {
+func TestWithoutFFmpegTheFileIsServed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		w.Library.Films = film.Find("none", "")
@@ -181,7 +181,7 @@ func TestWithoutAProgramForFilmsTheFileIsServed(t *testing.T) {
 	})
 }
 
-func TestWhatIsNoVideoIsRefused(t *testing.T) {
+func TestFilesThatAreNotVideosAreRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		video := content.Video()
@@ -220,7 +220,7 @@ func hugeHeader() []byte {
 	return data
 }
 
-func TestADeletedWorkoutComesBackForADay(t *testing.T) {
+func TestDeletedWorkoutCanBeRestoredForADay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree), w.someone("Kim", viewer.RoleClient, viewer.PlanFree)
 		other := w.someone("Other", viewer.RoleCoach, viewer.PlanFree)
@@ -271,7 +271,7 @@ func TestADeletedWorkoutComesBackForADay(t *testing.T) {
 	})
 }
 
-func TestADraftIsItsAuthorsUntilItIsPublished(t *testing.T) {
+func TestDraftIsVisibleToItsAuthorUntilPublished(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client, admin := w.someone(
 			"Coach",
@@ -330,7 +330,7 @@ func TestADraftIsItsAuthorsUntilItIsPublished(t *testing.T) {
 	})
 }
 
-func TestWorkoutsAreMadeWithAConfirmedAddress(t *testing.T) {
+func TestCreatingWorkoutsNeedsAConfirmedAddress(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		system := viewer.System(context.Background())
@@ -349,7 +349,7 @@ func TestWorkoutsAreMadeWithAConfirmedAddress(t *testing.T) {
 	})
 }
 
-func TestALinkIsReadAtItsPlatformAndItsPictureKept(t *testing.T) {
+func TestVideoLinkIsReadAtItsPlatformAndItsPictureStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.someone("Coach", viewer.RoleCoach, viewer.PlanFree)
 		const read = `mutation($l:String!){readVideoLink(link:$l){kind link title description seconds coverId coverUrl}}`

@@ -10,8 +10,8 @@ import (
 	"forma/ent/viewer"
 )
 
-// TestEveryCompletionCountsForOneOfItsKindInItsWeek checks invariants of random weeks.
-func TestEveryCompletionCountsForOneOfItsKindInItsWeek(t *testing.T) {
+// TestEachCompletionCountsForOnePlannedWorkoutOfItsWeek checks invariants of random weeks.
+func TestEachCompletionCountsForOnePlannedWorkoutOfItsWeek(t *testing.T) {
 	type kind struct {
 		monday  int
 		workout uuid.UUID

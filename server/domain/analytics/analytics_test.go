@@ -98,7 +98,7 @@ func (w *world) report(days int) *analytics.Analytics {
 	return r
 }
 
-func TestFiguresAreThoseOfTheDaysAndOfAsManyBefore(t *testing.T) {
+func TestFiguresCoverTheRangeAndThePrecedingOne(t *testing.T) {
 	each(t, func(w *world) {
 		w.client(100, viewer.PlanVIP, 0, "MANUAL", 0, 3, 6) // active in both, more often now
 		w.client(100, viewer.PlanFree, 0, "WATCHED", 7, 13) // inactive since
@@ -143,7 +143,7 @@ func TestFiguresAreThoseOfTheDaysAndOfAsManyBefore(t *testing.T) {
 	})
 }
 
-func TestAllFiguresAreThoseOfTheLastCount(t *testing.T) {
+func TestAllFiguresComeFromTheLatestCount(t *testing.T) {
 	each(t, func(w *world) {
 		w.count()
 		w.client(3, viewer.PlanFree, 0, "MANUAL", 0, 0)
@@ -160,7 +160,7 @@ func TestAllFiguresAreThoseOfTheLastCount(t *testing.T) {
 	})
 }
 
-func TestAReportCostsFewStatements(t *testing.T) {
+func TestReportTakesFewStatements(t *testing.T) {
 	each(t, func(w *world) {
 		if r := w.report(30); r != nil {
 			t.Errorf("before the first count there is %+v", r)
@@ -176,7 +176,7 @@ func TestAReportCostsFewStatements(t *testing.T) {
 	})
 }
 
-func TestTheTrendIsOfWholeDaysInTwoStatements(t *testing.T) {
+func TestTrendCoversWholeDaysInTwoStatements(t *testing.T) {
 	each(t, func(w *world) {
 		w.client(40, viewer.PlanFree, 0, "MANUAL", 0, 1, 14)
 		w.client(40, viewer.PlanFree, 1, "WATCHED", 1, 13)
@@ -212,7 +212,7 @@ func TestAReportIsForAdminsAndKnownRanges(t *testing.T) {
 	})
 }
 
-func TestWhatCoachesPlannedIsComparedWithWhatWasDone(t *testing.T) {
+func TestPlannedWorkoutsAreComparedWithCompletions(t *testing.T) {
 	each(t, func(w *world) {
 		w.client(100, viewer.PlanVIP, 0, "MANUAL", 1, 4, 11) // 19, 16 and 9 March: a Thursday and two Mondays
 		w.client(100, viewer.PlanVIP, 1, "MANUAL", 2)
@@ -246,7 +246,7 @@ func TestWhatCoachesPlannedIsComparedWithWhatWasDone(t *testing.T) {
 	})
 }
 
-func TestTheTimeToAnswerIsTheMedianOfThoseAnswered(t *testing.T) {
+func TestReplyTimeIsTheMedianOfAnsweredCheckIns(t *testing.T) {
 	each(t, func(w *world) {
 		w.client(100, viewer.PlanVIP, 0, "MANUAL", 1)
 		w.count()
@@ -278,7 +278,7 @@ func TestTheTimeToAnswerIsTheMedianOfThoseAnswered(t *testing.T) {
 	})
 }
 
-func TestAttendanceIsOfTheSeatsThatWereKept(t *testing.T) {
+func TestAttendanceCountsRecordedAndLateCancelledSeats(t *testing.T) {
 	each(t, func(w *world) {
 		w.client(100, viewer.PlanVIP, 0, "MANUAL")
 		// session creates one that ended that many hours ago, with seats in these states.

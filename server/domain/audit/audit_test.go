@@ -58,7 +58,7 @@ func (w *world) suspended() audit.Act {
 	return audit.Act{What: auditevent.ActSUSPENDED, Subject: audit.Person(w.client)}
 }
 
-func TestALineSaysWhoDidWhatToWhomFromWhere(t *testing.T) {
+func TestEventRecordsActorActSubjectAndAddress(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		at := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
 		w.record(w.ctx, audit.Act{What: auditevent.ActCLIENT_ASSIGNED, Subject: audit.Person(w.client), At: at,
@@ -83,7 +83,7 @@ func TestALineSaysWhoDidWhatToWhomFromWhere(t *testing.T) {
 	})
 }
 
-func TestALineIsThereOnlyWithItsAct(t *testing.T) {
+func TestEventIsWrittenOnlyIfTheActCommits(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		undo := errors.New("undo")
 		err := w.DB.InTx(w.ctx, func(tx *store.Tx) error {
@@ -244,7 +244,7 @@ func TestTheLogIsFoundByPeopleActsAndValues(t *testing.T) {
 	})
 }
 
-func TestLinesOfBeforeTheSearchAreFoundOnceIndexed(t *testing.T) {
+func TestOlderEventsAreFoundOnceIndexed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := &audit.Service{Store: w.DB, Labels: labels}
 		w.OK(w.DB.InTx(system, func(tx *store.Tx) error {

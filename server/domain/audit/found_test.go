@@ -19,7 +19,7 @@ import (
 // More events than are read before a search starts from its rarest word.
 const manyLines = 2300
 
-func TestASearchFindsWhatLookingAtEachLineFinds(t *testing.T) {
+func TestSearchFindsTheSameEventsAsAFullScan(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		random := rand.New(rand.NewPCG(3, 4))
 		terms := map[string][]string{} // of people, by AuditName

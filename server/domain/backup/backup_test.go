@@ -92,7 +92,7 @@ func (i *installation) has() map[string]string {
 	return have
 }
 
-func TestABackupUnderWritesHoldsAllThatWasAcknowledgedBefore(t *testing.T) {
+func TestBackupDuringWritesHoldsAllAcknowledgedOnes(t *testing.T) {
 	i := install(t)
 	var mu sync.Mutex
 	var wait sync.WaitGroup
@@ -163,7 +163,7 @@ func TestABackupUnderWritesHoldsAllThatWasAcknowledgedBefore(t *testing.T) {
 	}
 }
 
-func TestNobodyElseMayReadABackup(t *testing.T) {
+func TestBackupIsReadableByItsOwnerOnly(t *testing.T) {
 	i := install(t)
 	if _, err := i.put("private"); err != nil {
 		t.Fatal(err)
@@ -285,7 +285,7 @@ func TestTheNewestBackupsAreKeptAndShareWhatDidNotChange(t *testing.T) {
 	}
 }
 
-func TestWhatWasDeletedMeanwhileIsNotMissed(t *testing.T) {
+func TestFilesDeletedDuringABackupAreNotMissed(t *testing.T) {
 	i := install(t)
 	gone, err := i.put("deleted while it is copied")
 	if err != nil {

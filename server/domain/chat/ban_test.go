@@ -28,7 +28,7 @@ func (w *world) speak(p *ent.Profile) error {
 	return err
 }
 
-func TestWhoIsBannedReadsAndWritesNothing(t *testing.T) {
+func TestBannedMemberReadsAndWritesNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		own, others := w.say(w.client, chat.Community, "mine"), w.say(w.friend, chat.Community, "yours")
 		news, err := w.Bus.Listen(t.Context(), chat.StandingSubject(w.client.ID))
@@ -99,7 +99,7 @@ func TestABanIsLiftedAndReplaced(t *testing.T) {
 	})
 }
 
-func TestAMutedThreadRingsNothing(t *testing.T) {
+func TestMutedThreadDoesNotNotify(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		quiet := w.bell(w.client)
@@ -125,7 +125,7 @@ func TestAMutedThreadRingsNothing(t *testing.T) {
 	})
 }
 
-func TestMembersAreMutedWhoSpoke(t *testing.T) {
+func TestOnlyMembersWhoPostedCanBeMuted(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		_, err := w.SetMemberMuted(domaintest.As(w.client), w.friend.ID, true)
 		w.refused(err, errs.NotFound)
@@ -154,7 +154,7 @@ func slow(w *world, pace time.Duration) {
 	}
 }
 
-func TestSlowModeHoldsOnEveryNode(t *testing.T) {
+func TestSlowModeAppliesOnEveryNode(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		slow(w, 30*time.Second)
 		for _, p := range []*ent.Profile{w.client, w.friend} {
@@ -239,7 +239,7 @@ func TestRulesAreAcceptedByVersion(t *testing.T) {
 	})
 }
 
-func TestWhoHasNotAgreedToTheRulesOfNowReadsAndWritesNothing(t *testing.T) {
+func TestMemberMustAcceptTheCurrentRulesToReadOrWrite(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		own, version := w.say(w.client, chat.Community, "mine"), 2
 		w.Rules = func(context.Context) (*chat.Rules, error) {

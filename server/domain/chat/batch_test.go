@@ -18,9 +18,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder posts concurrently: among others a banned person, one who repeats a message, and one
+// TestConcurrentPostsAreStoredOnceAndInOrder posts concurrently: among others a banned person, one who repeats a message, and one
 // whose id is taken.
-func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
+func TestConcurrentPostsAreStoredOnceAndInOrder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		taken := domaintest.NewID()
 		if _, err := w.Post(domaintest.As(w.admin), chat.PostMessageInput{ID: taken, ConversationID: chat.Community,
@@ -80,7 +80,7 @@ func TestThoseWhoSpeakAtOnceAreHeardOnceEachAndInOrder(t *testing.T) {
 	})
 }
 
-func TestWhoSpeaksAloneNeedsFourStatements(t *testing.T) {
+func TestSinglePostTakesFourStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, statements := store.RecordStatements(domaintest.As(w.friend))
 		if _, err := w.Post(ctx, chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "hello"}); err != nil {
@@ -92,9 +92,9 @@ func TestWhoSpeaksAloneNeedsFourStatements(t *testing.T) {
 	})
 }
 
-// TestAPostObeysTheSameRulesAloneAndInABatch posts each message twice: as it is, which is posted in a batch, and as a reply, which is
+// TestPostFollowsTheSameRulesAloneAndInABatch posts each message twice: as it is, which is posted in a batch, and as a reply, which is
 // posted alone.
-func TestAPostObeysTheSameRulesAloneAndInABatch(t *testing.T) {
+func TestPostFollowsTheSameRulesAloneAndInABatch(t *testing.T) {
 	confirmed := func(v viewer.Viewer, is bool) *viewer.Viewer {
 		v.EmailConfirmed = is
 		return &v

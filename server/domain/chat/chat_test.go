@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestWhatIsSaidIsNumberedAndSaidOnce(t *testing.T) {
+func TestMessagesAreNumberedAndStoredOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		in := chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "  one\n"}
 		first, err := w.Post(domaintest.As(w.client), in)
@@ -34,7 +34,7 @@ func TestWhatIsSaidIsNumberedAndSaidOnce(t *testing.T) {
 	})
 }
 
-func TestTextsAreBounded(t *testing.T) {
+func TestMessageLengthIsLimited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.say(w.client, chat.Community, strings.Repeat("ё", chat.LongestText))
 		for _, text := range []string{"", " \n\t", strings.Repeat("ё", chat.LongestText+1)} {
@@ -71,7 +71,7 @@ func TestTheCommunityIsForThePlansThatHaveIt(t *testing.T) {
 	})
 }
 
-func TestAThreadIsForTheClientAndTheCoachOfNow(t *testing.T) {
+func TestThreadIsVisibleToTheClientAndTheirCurrentCoach(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		w.say(w.coach, talk, "hello")
@@ -102,7 +102,7 @@ func TestAThreadIsForTheClientAndTheCoachOfNow(t *testing.T) {
 	})
 }
 
-func TestATextCanBeEditedForAWhile(t *testing.T) {
+func TestMessageCanBeEditedForALimitedTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "helo")
 		_, err := w.Edit(domaintest.As(w.friend), m.ID, "mine", nil)
@@ -120,7 +120,7 @@ func TestATextCanBeEditedForAWhile(t *testing.T) {
 	})
 }
 
-func TestWhatIsDeletedCanComeBackUntilItIsErased(t *testing.T) {
+func TestDeletedMessageCanBeRestoredUntilErased(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "secret")
 		_, err := w.Delete(domaintest.As(w.friend), m.ID)
@@ -152,7 +152,7 @@ func TestWhatIsDeletedCanComeBackUntilItIsErased(t *testing.T) {
 	})
 }
 
-func TestEverybodyHasOneSignOnAMessage(t *testing.T) {
+func TestEachMemberHasOneReactionPerMessage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "done!")
 		for _, step := range []struct {
@@ -173,7 +173,7 @@ func TestEverybodyHasOneSignOnAMessage(t *testing.T) {
 	})
 }
 
-func TestMarksOnlyGoForwardsAndStillTheBell(t *testing.T) {
+func TestReadMarksOnlyAdvanceAndClearNotifications(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		for _, text := range []string{"one", "two", "three"} {
@@ -244,7 +244,7 @@ func TestHistoryIsReadBothWays(t *testing.T) {
 	})
 }
 
-func TestAnAnswerStandsInTheSameConversation(t *testing.T) {
+func TestReplyIsInTheSameConversation(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		private := w.say(w.coach, talk, "between us")
@@ -263,7 +263,7 @@ func TestAnAnswerStandsInTheSameConversation(t *testing.T) {
 	})
 }
 
-func TestAPageCostsTwoStatementsHoweverLongTheConversation(t *testing.T) {
+func TestMessagePageTakesTwoStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.say(w.client, chat.Community, "hello")
 		ctx, log := store.RecordStatements(domaintest.As(w.friend))

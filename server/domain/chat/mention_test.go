@@ -56,7 +56,7 @@ func (w *world) named(m *ent.Message) string {
 	return strings.Join(all, " ")
 }
 
-func TestWhoIsMentionedIsKeptByTheirIdAndTold(t *testing.T) {
+func TestMentionIsStoredByIDAndNotifies(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.name(w.client, chat.Community, "Привет, @Fay и @Cora!", w.friend, w.coach)
 		text, places := chat.Spell(m.Text, func(nth int) string { return []string{"Faye", "Cora L"}[nth] })
@@ -79,7 +79,7 @@ func TestWhoIsMentionedIsKeptByTheirIdAndTold(t *testing.T) {
 	})
 }
 
-func TestWhatIsNoMentionStaysAWord(t *testing.T) {
+func TestTextThatIsNotAMentionStaysText(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
 		for _, in := range [][]*chat.MentionInput{
@@ -108,7 +108,7 @@ func TestWhatIsNoMentionStaysAWord(t *testing.T) {
 	})
 }
 
-func TestAnEditTellsOnlyWhoIsMentionedAnew(t *testing.T) {
+func TestMentionEditNotifiesOnlyNewlyMentioned(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.name(w.client, chat.Community, "@Fay", w.friend)
 		text := "@Fay @Ada"
@@ -129,7 +129,7 @@ func TestAnEditTellsOnlyWhoIsMentionedAnew(t *testing.T) {
 	})
 }
 
-func TestAMentionRingsForNobodyWhoHasMutedItsAuthorOrTheChat(t *testing.T) {
+func TestMentionDoesNotNotifyThoseWhoMutedAuthorOrChat(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const told = "Cleo Lee mentioned you in the community chat"
 		w.say(w.client, chat.Community, "hello")
@@ -156,7 +156,7 @@ func TestAMentionRingsForNobodyWhoHasMutedItsAuthorOrTheChat(t *testing.T) {
 	})
 }
 
-func TestAMentionThatIsTakenBackRingsNoMore(t *testing.T) {
+func TestRemovedMentionNoLongerNotifies(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const told = "Cleo Lee mentioned you in the community chat"
 		first, second, third := w.name(
@@ -191,7 +191,7 @@ func TestAMentionThatIsTakenBackRingsNoMore(t *testing.T) {
 	})
 }
 
-func TestNobodyIsMentionedWhoHasLeftTheCommunity(t *testing.T) {
+func TestPeopleOutsideTheCommunityCannotBeMentioned(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		gone, left := w.person("Gil", viewer.RoleClient, viewer.PlanBasic), w.person("Lea", viewer.RoleClient, viewer.PlanBasic)
 		w.say(gone, chat.Community, "hello")
@@ -209,7 +209,7 @@ func TestNobodyIsMentionedWhoHasLeftTheCommunity(t *testing.T) {
 	})
 }
 
-func TestReadingUpToAMentionSilencesItsBell(t *testing.T) {
+func TestReadingAMentionMarksItsNotificationRead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first := w.name(w.client, chat.Community, "@Fay one", w.friend)
 		w.name(w.client, chat.Community, "@Fay two", w.friend)
@@ -222,7 +222,7 @@ func TestReadingUpToAMentionSilencesItsBell(t *testing.T) {
 	})
 }
 
-func TestPeopleAreOfferedByTheBeginningsOfTheirNames(t *testing.T) {
+func TestMentionableMembersAreFoundByNamePrefix(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		free, eve := w.person("Cecil", viewer.RoleClient, viewer.PlanFree), w.person("Ёва", viewer.RoleClient, viewer.PlanVIP)
 		w.say(w.friend, chat.Community, "hello")

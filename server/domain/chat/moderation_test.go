@@ -120,7 +120,7 @@ func TestCasesAreGroupedByMessage(t *testing.T) {
 	})
 }
 
-func TestOfAThreadModeratorsReadWhatWasReportedOnRecord(t *testing.T) {
+func TestModeratorsReadOnlyTheReportedPartOfAThreadOnRecord(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		said := make([]*ent.Message, 12)
@@ -159,7 +159,7 @@ func TestOfAThreadModeratorsReadWhatWasReportedOnRecord(t *testing.T) {
 	})
 }
 
-func TestAModeratorRemovesAndBringsBack(t *testing.T) {
+func TestModeratorRemovesAndRestoresAMessage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "you fool")
 		w.report(w.friend, m.ID, offence.Insult)
@@ -196,7 +196,7 @@ func TestAModeratorRemovesAndBringsBack(t *testing.T) {
 	})
 }
 
-func TestWhatItsAuthorDeletedStaysDeleted(t *testing.T) {
+func TestModeratorCannotRestoreWhatTheAuthorDeleted(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "oops")
 		_, err := w.Delete(domaintest.As(w.client), m.ID)
@@ -211,7 +211,7 @@ func TestWhatItsAuthorDeletedStaysDeleted(t *testing.T) {
 	})
 }
 
-func TestADismissalCanBeTakenBackForAWhile(t *testing.T) {
+func TestDismissalCanBeUndoneForALimitedTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.client, chat.Community, "harmless")
 		w.refused(w.Dismiss(domaintest.As(w.admin), m.ID), errs.NotFound)
@@ -230,7 +230,7 @@ func TestADismissalCanBeTakenBackForAWhile(t *testing.T) {
 	})
 }
 
-func TestWhoReportedIsToldWhatWasDecided(t *testing.T) {
+func TestReporterIsNotifiedOfTheDecision(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const removed, stays = "The message you reported was removed", "The message you reported stays"
 		m := w.say(w.client, chat.Community, "buy my powder")

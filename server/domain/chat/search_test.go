@@ -62,7 +62,7 @@ func TestMessagesAreFoundByTheFormsOfTheirWords(t *testing.T) {
 	})
 }
 
-func TestASearchKnowsWhatHasChanged(t *testing.T) {
+func TestSearchReflectsEditsAndDeletions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		m := w.say(w.friend, chat.Community, "An apple")
 		if w.finds(w.client, "apple") != "An [apple]" {
@@ -94,7 +94,7 @@ func TestASearchKnowsWhatHasChanged(t *testing.T) {
 	})
 }
 
-func TestASearchPagesFromTheNewestOn(t *testing.T) {
+func TestSearchPagesFromTheNewest(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for n := range 25 {
 			w.say(w.friend, chat.Community, fmt.Sprintf("number %d", n))
@@ -127,7 +127,7 @@ func TestASearchPagesFromTheNewestOn(t *testing.T) {
 	})
 }
 
-func TestASearchIsForThoseWhoMayRead(t *testing.T) {
+func TestSearchFindsOnlyWhatTheViewerMayRead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		w.say(w.client, talk, "secret")
@@ -150,7 +150,7 @@ func TestASearchIsForThoseWhoMayRead(t *testing.T) {
 	})
 }
 
-func TestALongSearchGoesOnFromWhereItsPatienceEnded(t *testing.T) {
+func TestLongSearchResumesWhereItStopped(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.say(w.friend, chat.Community, "squat and plank")
 		w.say(w.friend, chat.Community, "squat")

@@ -80,7 +80,7 @@ func TestAClientSendsWhatTheirCoachAsks(t *testing.T) {
 	})
 }
 
-func TestWhatIsSentStaysAsItWasWhileTheFormChanges(t *testing.T) {
+func TestSentCheckInIsUnaffectedByFormChanges(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		form := w.form(coach)
@@ -101,7 +101,7 @@ func TestWhatIsSentStaysAsItWasWhileTheFormChanges(t *testing.T) {
 	})
 }
 
-func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
+func TestAnswersMustMatchTheirQuestions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		form := w.form(coach)
@@ -192,7 +192,7 @@ func TestAnswersAreThoseThatTheirQuestionsTake(t *testing.T) {
 	})
 }
 
-func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
+func TestPhotosAreTheClientsOwnInTheRequestedPoses(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		stranger, _ := w.pair(viewer.PlanVIP, "UTC")
@@ -263,7 +263,7 @@ func TestPhotosAreTheClientsOwnAndOfThePosesThatAreAsked(t *testing.T) {
 	})
 }
 
-func TestWithoutConsentNothingIsKept(t *testing.T) {
+func TestNothingIsStoredWithoutConsent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		form := w.form(coach)
@@ -282,7 +282,7 @@ func TestWithoutConsentNothingIsKept(t *testing.T) {
 	})
 }
 
-func TestADueDayIsSentOnceAndAnIDStandsForOneThing(t *testing.T) {
+func TestDueDayIsSentOnceAndIDIsNotReused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanBasic, "UTC")
 		form := w.form(coach)
@@ -329,7 +329,7 @@ func TestADueDayIsSentOnceAndAnIDStandsForOneThing(t *testing.T) {
 	})
 }
 
-func TestPlansNeedBasicAndLoseNothingBelow(t *testing.T) {
+func TestPlansNeedBasicButSurviveADowngrade(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanBasic, "UTC")
 		form := w.form(coach)
@@ -350,7 +350,7 @@ func TestPlansNeedBasicAndLoseNothingBelow(t *testing.T) {
 	})
 }
 
-func TestACoachSeesWhatTheirClientsOfNowSend(t *testing.T) {
+func TestCoachSeesCheckInsOfCurrentClientsOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		form := w.form(coach)
@@ -438,7 +438,7 @@ func TestPagesShowEachCheckInOnceNewestFirst(t *testing.T) {
 	})
 }
 
-func TestWhoWasAClientBeforeDoesNotWaitForThemselves(t *testing.T) {
+func TestFormerClientDoesNotSeeTheirOwnCheckInWaiting(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		form := w.form(coach)

@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
+func TestFormsAreSharedOrACoachsOwn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, coach, other := w.person(
 			viewer.RoleAdmin,
@@ -73,7 +73,7 @@ func TestFormsAreTheHousesOrACoachsOwn(t *testing.T) {
 	})
 }
 
-func TestAFormIsMadeOnceForItsID(t *testing.T) {
+func TestFormIsCreatedOncePerID(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, id := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC"), domaintest.NewID()
 		in := checkin.CheckInFormInput{Title: words("Week"), Questions: asked()}

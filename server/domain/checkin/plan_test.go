@@ -87,7 +87,7 @@ func TestOnlyDueDaysAreSent(t *testing.T) {
 	})
 }
 
-func TestAPlanIsReplacedRemovedAndBroughtBack(t *testing.T) {
+func TestPlanIsReplacedRemovedAndRestored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		form, other := w.form(coach), w.form(coach)

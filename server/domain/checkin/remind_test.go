@@ -56,7 +56,7 @@ func (w *world) expect(what string, ctx context.Context, want ...string) {
 
 func day(d int) int { return viewer.Day(time.Date(2026, 3, d, 12, 0, 0, 0, time.UTC), time.UTC) }
 
-func TestRemindersComeOnTheDueDayAndTheTwoAfterIt(t *testing.T) {
+func TestRemindersAreSentOnTheDueDayAndTheNextTwo(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, zone := range []string{"UTC", "Asia/Vladivostok", "Pacific/Honolulu"} {
 			w.Set(morning)
@@ -68,7 +68,7 @@ func TestRemindersComeOnTheDueDayAndTheTwoAfterIt(t *testing.T) {
 	})
 }
 
-func TestWhoHasSentIsLeftAlone(t *testing.T) {
+func TestNoReminderAfterTheCheckInIsSent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		form := w.form(coach)
@@ -86,7 +86,7 @@ func TestWhoHasSentIsLeftAlone(t *testing.T) {
 	})
 }
 
-func TestRemindersOverAChangeOfTheClocks(t *testing.T) {
+func TestRemindersFollowDaylightSavingTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "America/New_York") // the clocks change on the 8th
 		w.Set(time.Date(2026, 3, 5, 12, 0, 0, 0, time.UTC))
@@ -110,7 +110,7 @@ func TestRemindersKeepQuietHours(t *testing.T) {
 	})
 }
 
-func TestNobodyIsRemindedWhoMayNotSend(t *testing.T) {
+func TestNoReminderWithoutTheRightToSend(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		free, coach := w.pair(viewer.PlanFree, "UTC")
 		form := w.form(coach)
@@ -129,7 +129,7 @@ func TestNobodyIsRemindedWhoMayNotSend(t *testing.T) {
 	})
 }
 
-func TestAsManyPlansAreLookedThroughInAsManyStatements(t *testing.T) {
+func TestReminderStatementsDoNotGrowWithPlans(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.person(viewer.RoleCoach, viewer.PlanFree, "UTC")
 		form := w.form(coach)

@@ -254,7 +254,7 @@ func TestEachReasonHasItsThreshold(t *testing.T) {
 	})
 }
 
-func TestTheMostUrgentComesFirstInAFewStatements(t *testing.T) {
+func TestMostUrgentCardsAreFirstInAFewStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		lives := []lived{
 			{assigned: 90, trained: append([]int{4}, often...)}, {assigned: 90, trained: []int{40}}, {assigned: 90, trained: []int{8}},
@@ -319,7 +319,7 @@ func TestACheckInIsUrgentOnceItsReplyIsOverdue(t *testing.T) {
 	})
 }
 
-func TestACardIsPutAsideAndComesBack(t *testing.T) {
+func TestCardIsSnoozedAndReturns(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, clients := w.trainees(lived{assigned: 90, trained: []int{9}})
 		now, one := morning, 1

@@ -113,7 +113,7 @@ func TestAFormerCoachSeesNothingMore(t *testing.T) {
 	})
 }
 
-func TestANoteIsItsCoachsAlone(t *testing.T) {
+func TestNoteIsVisibleToItsCoachOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.queue()
 		coach, clients := w.trainees(lived{assigned: 90}, lived{assigned: 90})

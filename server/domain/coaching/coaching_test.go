@@ -106,7 +106,7 @@ func (w *world) told(p *ent.Profile) string {
 	return strings.Join(all, ", ")
 }
 
-func TestABondIsToldToBothAndGivesSight(t *testing.T) {
+func TestAssignmentNotifiesBothAndGrantsAccess(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.person("Carl", viewer.RoleCoach), w.person("Cleo", viewer.RoleClient)
 		ctx, cancel := context.WithCancel(domaintest.As(w.admin))
@@ -168,7 +168,7 @@ func TestAClientHasOneCoach(t *testing.T) {
 	})
 }
 
-func TestAHandOverMovesTheClientWithANote(t *testing.T) {
+func TestHandoverMovesTheClientWithANote(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		one, two, client := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach), w.person("Cleo", viewer.RoleClient)
 		w.OK(w.handOver(one, client, ""))
@@ -200,7 +200,7 @@ func TestAHandOverMovesTheClientWithANote(t *testing.T) {
 	})
 }
 
-func TestABondNeedsAnAdminACoachAndAClient(t *testing.T) {
+func TestAssignmentNeedsAnAdminACoachAndAClient(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, client := w.person("Carl", viewer.RoleCoach), w.person("Cleo", viewer.RoleClient)
 		domaintest.Refused(t, w.assign(domaintest.As(w.admin), client, client, morning), errs.BadInput, "coachId")
@@ -213,7 +213,7 @@ func TestABondNeedsAnAdminACoachAndAClient(t *testing.T) {
 	})
 }
 
-func TestTheHomesCountWhatIsThere(t *testing.T) {
+func TestHomesCountClientsAndPeople(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, idle := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach)
 		var clients []*ent.Profile
@@ -295,8 +295,8 @@ func TestTheHomesCountWhatIsThere(t *testing.T) {
 	})
 }
 
-// TestThePanelCountsWhatTheRowsSay makes people join, change, log and leave, and compares the maintained counts with the rows each time.
-func TestThePanelCountsWhatTheRowsSay(t *testing.T) {
+// TestAdminHomeCountsMatchTheRows makes people join, change, log and leave, and compares the maintained counts with the rows each time.
+func TestAdminHomeCountsMatchTheRows(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		today := viewer.Day(morning, time.UTC)
 		rows := func() (want coaching.AdminHome) {

@@ -45,7 +45,7 @@ func (w *world) withSessions(restored, lost int) (parted *int) {
 	return parted
 }
 
-func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
+func TestBulkAssignmentIsUndoneAsAWhole(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := domaintest.As(w.admin)
 		one, two := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach)
@@ -96,7 +96,7 @@ func TestAnActOnBondsIsTakenBackAsAWhole(t *testing.T) {
 	})
 }
 
-func TestWhoHeardOfAnActHearsThatItWasTakenBack(t *testing.T) {
+func TestUndoNotifiesEveryoneWhoWasNotified(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := domaintest.As(w.admin)
 		one, two := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach)
@@ -136,7 +136,7 @@ func TestWhoHeardOfAnActHearsThatItWasTakenBack(t *testing.T) {
 	})
 }
 
-func TestAnActIsTakenBackInTimeAndWhileNobodyDidAnother(t *testing.T) {
+func TestUndoNeedsToBeInTimeAndBeforeAnyOtherChange(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := domaintest.As(w.admin)
 		one, two, three := w.person("Carl", viewer.RoleCoach), w.person("Cora", viewer.RoleCoach), w.person("Cass", viewer.RoleCoach)

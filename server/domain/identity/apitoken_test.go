@@ -30,7 +30,7 @@ func (w *world) bears(token, want string) *viewer.Viewer {
 	return v
 }
 
-func TestAnAPITokenIsItsOwnerAsTheyAreNowWithNothingFreshlyProved(t *testing.T) {
+func TestAPITokenHasItsOwnersCurrentRightsWithoutAFreshSignIn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		created := w.program(s, ApiTokenInput{Name: "  Spreadsheet "})
@@ -66,7 +66,7 @@ func TestAnAPITokenIsItsOwnerAsTheyAreNowWithNothingFreshlyProved(t *testing.T) 
 	})
 }
 
-func TestTheUseOfAnAPITokenIsKnownToWithinTenMinutes(t *testing.T) {
+func TestAPITokenUseIsRecordedToWithinTenMinutes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		created, first := w.program(s, ApiTokenInput{Name: "Program"}), w.Time()
@@ -132,7 +132,7 @@ func TestAnAPITokenEndsByRevocationExpiryResetAndDeletion(t *testing.T) {
 	})
 }
 
-func TestIntrospectionIsGrantedByAdminsAndLastsAsLongAsTheyAreAdmins(t *testing.T) {
+func TestIntrospectionLastsWhileTheOwnerIsAnAdmin(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		_, err := w.CreateAPIToken(w.as(s), ApiTokenInput{Name: "Program", Introspection: true})
@@ -154,7 +154,7 @@ func TestIntrospectionIsGrantedByAdminsAndLastsAsLongAsTheyAreAdmins(t *testing.
 	})
 }
 
-func TestAPersonHasTwentyAPITokensAtMostAndNoneOfThemProvesAnything(t *testing.T) {
+func TestAPITokensAreLimitedToTwentyAndProveNoSignIn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		var last *CreatedApiToken

@@ -28,7 +28,7 @@ func (w *world) forgot(email string) string {
 	return w.mailedToken(resetPath)
 }
 
-func TestForgottenPasswordsAnswerAndWorkAlikeForUnknownAddresses(t *testing.T) {
+func TestPasswordResetDoesNotRevealUnknownAddresses(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
 		measure := func(email string) (statements string, jobs int) {
@@ -52,7 +52,7 @@ func TestForgottenPasswordsAnswerAndWorkAlikeForUnknownAddresses(t *testing.T) {
 	})
 }
 
-func TestAResetSetsThePasswordEndsEveryDeviceAndTellsTheOwner(t *testing.T) {
+func TestResetSetsThePasswordEndsDevicesAndNotifiesTheOwner(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		second, err := w.SignIn(here, "uma@example.org", secret, false)
@@ -105,7 +105,7 @@ func TestAResetLinkWorksOnceForThirtyMinutesAndOnlyTheNewest(t *testing.T) {
 	})
 }
 
-func TestALinkUsedManyTimesAtOnceWorksOnce(t *testing.T) {
+func TestLinkUsedConcurrentlyWorksOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
 		token := w.forgot("uma@example.org")
@@ -125,7 +125,7 @@ func TestALinkUsedManyTimesAtOnceWorksOnce(t *testing.T) {
 	})
 }
 
-func TestNoUsableTokenIsAtRest(t *testing.T) {
+func TestNoUsableTokenIsStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
 		w.OK(w.RequestPasswordReset(here, "uma@example.org"))
@@ -148,7 +148,7 @@ func TestNoUsableTokenIsAtRest(t *testing.T) {
 	})
 }
 
-func TestConfirmingTellsTheProfileAndTheBellOnce(t *testing.T) {
+func TestConfirmingAnAddressNotifiesOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		result, err := w.SignUp(here, form("uma@example.org"))
 		w.OK(err)
@@ -206,7 +206,7 @@ func TestLettersAreLimitedByReceiverAndBySender(t *testing.T) {
 	})
 }
 
-func TestALetterWaitsForThePostOfficeAndIsReplacedWhenItsLinkDied(t *testing.T) {
+func TestLetterWaitsForTheMailServerAndReplacesAnExpiredLink(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
 		w.OK(w.RequestPasswordReset(here, "uma@example.org"))

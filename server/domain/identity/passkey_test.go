@@ -59,7 +59,7 @@ func TestAPasskeySignsInWithoutAPassword(t *testing.T) {
 	})
 }
 
-func TestWhatAPasskeyAnswersIsCheckedAndCountsOnce(t *testing.T) {
+func TestPasskeyResponseIsVerifiedAndUsableOnce(t *testing.T) {
 	for name, spoil := range map[string]func(w *world, key *authenticator){
 		"a copy whose counter goes back": func(_ *world, key *authenticator) { key.counter = 0 },
 		"another site":                   func(_ *world, key *authenticator) { key.origin = "https://forma.test.evil.example" },
@@ -118,7 +118,7 @@ func TestWhatAPasskeyAnswersIsCheckedAndCountsOnce(t *testing.T) {
 	}
 }
 
-func TestPasskeysAreTheirOwnersAlone(t *testing.T) {
+func TestPasskeysBelongToTheirOwnerOnly(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		key := w.withPasskey(s, "Key")
@@ -157,7 +157,7 @@ func TestPasskeysAreTheirOwnersAlone(t *testing.T) {
 	})
 }
 
-func TestAPasskeyConfirmsWhoItIs(t *testing.T) {
+func TestPasskeyCountsAsAFreshSignIn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		key := w.withPasskey(s, "Key")
@@ -176,7 +176,7 @@ func TestAPasskeyConfirmsWhoItIs(t *testing.T) {
 	})
 }
 
-func TestAPasskeyIsKeptUnderTheNameOfTheProduct(t *testing.T) {
+func TestPasskeyIsStoredUnderTheProductName(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.Product = func(context.Context) (string, error) { return "Iron Yard", nil }
 		c, err := w.BeginPasskey(w.as(w.someone("uma@example.org")))
@@ -188,7 +188,7 @@ func TestAPasskeyIsKeptUnderTheNameOfTheProduct(t *testing.T) {
 	})
 }
 
-func TestPasskeysAreTriedOnlySoOften(t *testing.T) {
+func TestPasskeyAttemptsAreLimited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		var last error
 		for range 70 {
@@ -206,7 +206,7 @@ func TestPasskeysAreTriedOnlySoOften(t *testing.T) {
 	})
 }
 
-func TestPasskeysBelongToTheAddressThatPeopleType(t *testing.T) {
+func TestPasskeysBelongToThePublicURL(t *testing.T) {
 	for origin, want := range map[string][2]string{
 		"https://forma.example":   {"forma.example", "https://forma.example"},
 		"https://forma.example:8": {"forma.example", "https://forma.example:8"},

@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestAChangedPasswordEndsTheOtherDevicesAndTellsTheOwner(t *testing.T) {
+func TestPasswordChangeEndsOtherDevicesAndNotifiesTheOwner(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		mine := w.someone("uma@example.org")
 		other, err := w.SignIn(here, "uma@example.org", secret, false)
@@ -40,7 +40,7 @@ func TestAChangedPasswordEndsTheOtherDevicesAndTellsTheOwner(t *testing.T) {
 	})
 }
 
-func TestAChangedPasswordKeepsAPITokensUnlessAskedAndAResetKeepsNone(t *testing.T) {
+func TestPasswordChangeKeepsAPITokensByDefaultAndResetRevokesThem(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		first := w.program(s, ApiTokenInput{Name: "First"})
@@ -148,7 +148,7 @@ func TestAnAddressChangesOnceBothAgree(t *testing.T) {
 	})
 }
 
-func TestATakenAddressLooksLikeAFreeOne(t *testing.T) {
+func TestTakenAddressIsNotRevealed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, taken := w.someone("uma@example.org"), w.someone("val@example.org")
 		w.System(func(system context.Context, tx *store.Tx) error {
@@ -194,7 +194,7 @@ func TestOnlyTheNewestChangeOfAnAddressCounts(t *testing.T) {
 	})
 }
 
-func TestDevicesAreListedAndEndOneByOneOrTogether(t *testing.T) {
+func TestDevicesAreListedAndEndedSinglyOrTogether(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		mine, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		w.Pass(time.Hour)
@@ -237,7 +237,7 @@ func TestDevicesAreListedAndEndOneByOneOrTogether(t *testing.T) {
 	})
 }
 
-func TestBrowsersAndSystemsAreToldApart(t *testing.T) {
+func TestBrowsersAndSystemsAreDistinguished(t *testing.T) {
 	for agent, want := range map[string][2]string{
 		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36":                                {"Chrome", "Windows"},
 		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36 Edg/140.0.0.0":                  {"Edge", "Windows"},

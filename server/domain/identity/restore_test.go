@@ -29,7 +29,7 @@ func (w *world) exists(s *Session) bool {
 	return err == nil
 }
 
-func TestADeletedAccountIsSignedOutEverywhereAndMayComeBack(t *testing.T) {
+func TestDeletedAccountIsSignedOutAndCanBeRestored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		other, err := w.SignIn(here, "uma@example.org", secret, false)
@@ -78,7 +78,7 @@ func TestADeletedAccountIsSignedOutEverywhereAndMayComeBack(t *testing.T) {
 	})
 }
 
-func TestNobodyTakesADeletionBackByAPasskeyUnasked(t *testing.T) {
+func TestPasskeySignInDoesNotSilentlyRestoreADeletedAccount(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		key := w.withPasskey(s, "Laptop")
@@ -93,7 +93,7 @@ func TestNobodyTakesADeletionBackByAPasskeyUnasked(t *testing.T) {
 	})
 }
 
-func TestAPasswordResetDoesNotTakeADeletionBack(t *testing.T) {
+func TestPasswordResetDoesNotRestoreADeletedAccount(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		w.leaves(s)

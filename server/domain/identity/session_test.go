@@ -63,7 +63,7 @@ func TestALostRefreshReplyIsRepeatedForTenSeconds(t *testing.T) {
 	})
 }
 
-func TestAReuseEndsTheDeviceAndTellsItsOwner(t *testing.T) {
+func TestTokenReuseEndsTheDeviceAndNotifiesItsOwner(t *testing.T) {
 	for name, steal := range map[string]func(w *world, first string) (newest string){
 		"ten seconds later": func(w *world, first string) string {
 			newest := w.refreshed(first).Refresh
@@ -111,7 +111,7 @@ func TestAReuseEndsTheDeviceAndTellsItsOwner(t *testing.T) {
 	}
 }
 
-func TestTokensThatWeNeverGaveOutDoNoHarm(t *testing.T) {
+func TestUnknownTokensHaveNoEffect(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		device := w.deviceOf(s)
@@ -146,7 +146,7 @@ func TestADeviceStaysSignedInForThirtyDaysOfUse(t *testing.T) {
 	})
 }
 
-func TestTwentyRefreshesAtOnceGiveOneSuccessorAndNoAlarm(t *testing.T) {
+func TestTwentyConcurrentRefreshesGiveOneSuccessorAndNoAlarm(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		first := w.someone("uma@example.org")
 		successors, mu, wait := map[string]bool{}, sync.Mutex{}, sync.WaitGroup{}

@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestSignInAnswersAndWorksAlikeWhicheverHalfIsWrong(t *testing.T) {
+func TestSignInDoesNotRevealWhetherEmailOrPasswordIsWrong(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.someone("uma@example.org")
 		type work struct {
@@ -82,7 +82,7 @@ func TestEachSignInIsADeviceOfItsOwn(t *testing.T) {
 	})
 }
 
-func TestSigningInOnABrowserEndsTheDeviceThatItWas(t *testing.T) {
+func TestSigningInAgainEndsTheBrowsersPreviousDevice(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		before := w.someone("uma@example.org")
 		w.someone("val@example.org")
@@ -107,7 +107,7 @@ func (w *world) deviceOf(s *Session) uuid.UUID {
 	return access.DeviceID
 }
 
-func TestTooManyTriesOnAnAccountWaitButTheOwnersDevicePasses(t *testing.T) {
+func TestAccountAttemptsAreLimitedExceptOnAKnownDevice(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		owner, other := w.someone("uma@example.org"), w.someone("val@example.org")
 		answers := map[string]int{}
@@ -148,7 +148,7 @@ func TestTooManyTriesOnAnAccountWaitButTheOwnersDevicePasses(t *testing.T) {
 	})
 }
 
-func TestAStolenDeviceCannotGuessOnWithoutEnd(t *testing.T) {
+func TestStolenDeviceCannotGuessPasswordsForever(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		owner := w.someone("uma@example.org")
 		before := w.Hasher.Done()
@@ -161,7 +161,7 @@ func TestAStolenDeviceCannotGuessOnWithoutEnd(t *testing.T) {
 	})
 }
 
-func TestTooManyTriesFromOneAddressWait(t *testing.T) {
+func TestAttemptsFromOneAddressAreLimited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		owner := w.someone("uma@example.org")
 		limited := 0
@@ -190,7 +190,7 @@ func TestRightPasswordsAreNeverLimited(t *testing.T) {
 	})
 }
 
-func TestASuspendedPersonIsToldSoOnlyWithTheRightPassword(t *testing.T) {
+func TestSuspensionIsRevealedOnlyWithTheRightPassword(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		w.System(func(system context.Context, tx *store.Tx) error {
@@ -209,7 +209,7 @@ func TestASuspendedPersonIsToldSoOnlyWithTheRightPassword(t *testing.T) {
 	})
 }
 
-func TestAPasswordThatChangesWhileItIsCheckedOpensNothing(t *testing.T) {
+func TestPasswordChangedDuringSignInIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		checked := w.account(s.Profile.ID)
@@ -224,8 +224,8 @@ func TestAPasswordThatChangesWhileItIsCheckedOpensNothing(t *testing.T) {
 	})
 }
 
-// TestWhoAsksAtOnceIsToldAboutThemselves makes many devices ask concurrently, some signed out, some with another's device.
-func TestWhoAsksAtOnceIsToldAboutThemselves(t *testing.T) {
+// TestConcurrentRequestsEachGetTheirOwnViewer makes many devices ask concurrently, some signed out, some with another's device.
+func TestConcurrentRequestsEachGetTheirOwnViewer(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		var asked []auth.Access
 		for i := range 5 {
@@ -258,7 +258,7 @@ func TestWhoAsksAtOnceIsToldAboutThemselves(t *testing.T) {
 	})
 }
 
-func TestTheViewerIsReadInOneStatementAndChangesCountAtOnce(t *testing.T) {
+func TestViewerIsReadInOneStatementAndAlwaysCurrent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		access, err := w.Tokens.Verify(s.AccessToken)

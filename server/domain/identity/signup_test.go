@@ -135,7 +135,7 @@ func TestWithoutConfirmationTheAddressCountsAsConfirmed(t *testing.T) {
 	})
 }
 
-func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
+func TestConfirmFirstDoesNotRevealTakenAddresses(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		taken := w.someone("taken@example.org")
 		w.System(func(system context.Context, tx *store.Tx) error {
@@ -186,7 +186,7 @@ func TestConfirmFirstAnswersATakenAndAFreeAddressAlike(t *testing.T) {
 	})
 }
 
-func TestASignUpJobThatRunsTwiceHasOneEffect(t *testing.T) {
+func TestSignUpJobRunTwiceTakesEffectOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.open(func(e *Registration) { e.ConfirmFirst = true })
 		_, err := w.SignUp(here, form("uma@example.org"))
@@ -203,7 +203,7 @@ func TestASignUpJobThatRunsTwiceHasOneEffect(t *testing.T) {
 	})
 }
 
-func TestWhoSignsUpAgainBeforeConfirmingGetsTheLinkAgain(t *testing.T) {
+func TestSigningUpAgainBeforeConfirmingResendsTheLink(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.open(func(e *Registration) { e.ConfirmFirst = true })
 		for range 2 {

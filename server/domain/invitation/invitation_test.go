@@ -67,7 +67,7 @@ func verdicts(lines []*InvitationLine) string {
 	return strings.Join(all, "\n")
 }
 
-func TestPastedAddressesAreUnderstood(t *testing.T) {
+func TestPastedAddressesAreParsed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		lines, err := w.Check(
@@ -89,7 +89,7 @@ func TestPastedAddressesAreUnderstood(t *testing.T) {
 	})
 }
 
-func TestATableOfPeopleIsUnderstood(t *testing.T) {
+func TestTableOfPeopleIsParsed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		w.OK(domaintest.Second(w.Invite(w.asAdmin(boss), listed("there@b.org"))))
@@ -159,7 +159,7 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 	})
 }
 
-func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
+func TestInvitationGrantsItsOfferOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, coach := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach)
 		w.open(func(e *identity.Registration) { e.Open, e.Invited, e.ConfirmFirst = false, true, true })
@@ -209,7 +209,7 @@ func TestAnInvitationGivesWhatTheAdminDecidedOnce(t *testing.T) {
 	})
 }
 
-func TestWhoRunsTheHouseNoMoreIsNotToldOfTheirInvitations(t *testing.T) {
+func TestFormerAdminIsNotNotifiedOfInvitations(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		gone := w.hire("gone@example.org", viewer.RoleAdmin)
 		_, token := w.invite(gone, listed("uma@example.org"))
@@ -224,7 +224,7 @@ func TestWhoRunsTheHouseNoMoreIsNotToldOfTheirInvitations(t *testing.T) {
 	})
 }
 
-func TestInvitationsThatNobodyAcceptedGo90DaysAfterTheirEnd(t *testing.T) {
+func TestUnacceptedInvitationsAreDeletedAfter90Days(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		_, token := w.invite(boss, listed("came@example.org"))
@@ -253,7 +253,7 @@ func TestInvitationsThatNobodyAcceptedGo90DaysAfterTheirEnd(t *testing.T) {
 	})
 }
 
-func TestOneInvitationLetsOneInHoweverManyTry(t *testing.T) {
+func TestInvitationIsAcceptedOnceUnderConcurrency(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		in := listed("uma@example.org")
@@ -305,7 +305,7 @@ func TestOnlyTheNewestLinkWorksAndFor14Days(t *testing.T) {
 	})
 }
 
-func TestARevokedInvitationLetsNobodyInUntilItIsRestored(t *testing.T) {
+func TestRevokedInvitationIsUnusableUntilRestored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		admin := w.asAdmin(boss)
@@ -401,7 +401,7 @@ func TestAMemberIsNotInvitedAgain(t *testing.T) {
 	})
 }
 
-func TestACoachWhoCoachesNoMoreIsNotGiven(t *testing.T) {
+func TestFormerCoachIsNotAssignedByAnInvitation(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, coach := w.hire("boss@example.org", viewer.RoleAdmin), w.hire("coach@example.org", viewer.RoleCoach)
 		in := listed("uma@example.org")

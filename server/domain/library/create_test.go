@@ -9,7 +9,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-func TestASupersetIsOfNeighbours(t *testing.T) {
+func TestSupersetJoinsNeighbours(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, squat := w.NewPerson(viewer.RoleCoach, viewer.PlanFree, "UTC"), w.exercise("squat", "Squat", "Приседания").ID
 		plan := func(supersets ...int) error {

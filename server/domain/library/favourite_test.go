@@ -31,7 +31,7 @@ func (w *world) named(title string) *ent.Workout {
 	return w.workout(func(n *library.NewWorkout) { n.Title = text.LocalizedText{EN: title} })
 }
 
-func TestFavouritesAreOnesOwnAndSettingThemAgainChangesNothing(t *testing.T) {
+func TestFavouritesArePersonalAndIdempotent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		a, b := w.named("a"), w.named("b")
 		me, other := w.NewClient(), w.NewClient()
@@ -80,7 +80,7 @@ func TestFavouritesAreOnesOwnAndSettingThemAgainChangesNothing(t *testing.T) {
 	})
 }
 
-func TestRepeatIsWhatWasDoneLatestFirstAndOnce(t *testing.T) {
+func TestRepeatListsEachDoneWorkoutOnceLatestFirst(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		a, b, c := w.named("a"), w.named("b"), w.named("c")
 		w.named("never")

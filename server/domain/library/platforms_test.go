@@ -34,7 +34,7 @@ func (w *world) coach() context.Context {
 	return ctx
 }
 
-func TestEachPlatformIsAskedInItsOwnWay(t *testing.T) {
+func TestEachPlatformIsQueriedByItsOwnAPI(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
 		asked := ""
@@ -75,7 +75,7 @@ func TestEachPlatformIsAskedInItsOwnWay(t *testing.T) {
 	})
 }
 
-func TestAPlatformThatMisbehavesLeadsNowhereInside(t *testing.T) {
+func TestHostilePlatformCannotReachInternalAddresses(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		listener, err := net.Listen("tcp", "127.0.0.1:0")
 		w.OK(err)

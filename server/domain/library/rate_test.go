@@ -41,7 +41,7 @@ func TestStarsNeedACompletionAndMayChange(t *testing.T) {
 	})
 }
 
-func TestAKeyedRatingHasEffectOnceHoweverLateItComesAgain(t *testing.T) {
+func TestKeyedRatingTakesEffectOnceHoweverLateTheReplay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row := w.NewClient(), w.workout(nil)
 		w.done(ctx, row)

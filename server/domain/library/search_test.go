@@ -146,7 +146,7 @@ func TestRelevanceWithoutASearchIsNewestFirst(t *testing.T) {
 	})
 }
 
-func TestALibraryOfBeforeIsIndexedOnce(t *testing.T) {
+func TestExistingLibraryIsIndexedOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		squat := w.exercise("squat", "Squats", "Приседания")
 		for i := range 120 {

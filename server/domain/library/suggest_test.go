@@ -8,7 +8,7 @@ import (
 	"forma/server/domain/library"
 )
 
-func TestAWorkoutToBeginWithIsOpenToAllAndEasyAndGoesThatWay(t *testing.T) {
+func TestSuggestedWorkoutIsFreeEasyAndMatchesTheGoal(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.NewPerson(viewer.RoleClient, viewer.PlanVIP, "UTC")
 		says := func(direction string, want *ent.Workout) {

@@ -122,7 +122,7 @@ func TestLinksOfPlatformsAreRead(t *testing.T) {
 	}
 }
 
-func TestOfALinkOnlyPlatformAndIDAreKept(t *testing.T) {
+func TestOnlyPlatformAndIDOfALinkAreStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.workout(func(n *library.NewWorkout) {
 			n.VideoLink, n.VideoSeconds = "https://youtu.be/"+tube+"?si=tracking", 60

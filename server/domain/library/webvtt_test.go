@@ -9,7 +9,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-func TestCaptionsAreWrittenAnewAsWebVTT(t *testing.T) {
+func TestCaptionsAreRewrittenAsWebVTT(t *testing.T) {
 	const vtt = "WEBVTT\n\n00:00:01.000 --> 00:00:03.500 line:90%\nStand &amp; <b>breathe</b>\n\n00:01:02.000 --> 01:00:00.000\n5 &lt; 6\n"
 	for name, file := range map[string]string{
 		"WebVTT": "\ufeffWEBVTT - made by hand\r\nKind: captions\r\n\r\nSTYLE\r\n::cue { background: url(https://example.org/a) }\r\n\r\nNOTE nobody sees this\r\n\r\n" +
@@ -26,7 +26,7 @@ func TestCaptionsAreWrittenAnewAsWebVTT(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoCaptionsIsRefusedWithItsLine(t *testing.T) {
+func TestInvalidCaptionsAreRefusedWithTheirLine(t *testing.T) {
 	const head = "WEBVTT\n\n"
 	for name, c := range map[string]struct {
 		file string

@@ -88,7 +88,7 @@ func (p *post) prefer(ctx context.Context, in notify.NotificationPreferencesInpu
 	p.OK(err)
 }
 
-func TestALineIsMailedOnceInTheReadersLanguage(t *testing.T) {
+func TestNotificationIsMailedOnceInTheReadersLanguage(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "Europe/Moscow")
 		p.OK(p.tell(ctx, notification.KindCOACH_ASSIGNED, map[string]string{"name": "Мая"}))
@@ -103,7 +103,7 @@ func TestALineIsMailedOnceInTheReadersLanguage(t *testing.T) {
 	})
 }
 
-func TestOnlyWhatIsWantedIsMailed(t *testing.T) {
+func TestOnlyEnabledKindsAreMailed(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "WORKOUTS_5"})) // off by default
@@ -177,7 +177,7 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 	})
 }
 
-func TestASessionThatHasBegunIsNotMailedOf(t *testing.T) {
+func TestStartedSessionIsNotMailed(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.prefer(ctx, notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60}})

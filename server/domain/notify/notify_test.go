@@ -129,7 +129,7 @@ func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
 	})
 }
 
-func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
+func TestReadingAndDeletingAffectOnlyOwnNotifications(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other := w.person(viewer.RoleClient), w.person(viewer.RoleAdmin)
 		for range 3 {
@@ -166,7 +166,7 @@ func TestReadingAndDeletingTouchesOnlyOnesOwn(t *testing.T) {
 	})
 }
 
-func TestADeletionCanBeTakenBackForADay(t *testing.T) {
+func TestDeletionCanBeUndoneForADay(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx, other := p.person(viewer.RoleClient), p.person(viewer.RoleClient)
 		for range 2 {
@@ -199,7 +199,7 @@ func TestADeletionCanBeTakenBackForADay(t *testing.T) {
 	})
 }
 
-func TestAMilestoneIsGivenOnceEvenAtTheSameTime(t *testing.T) {
+func TestMilestoneIsAwardedOnceUnderConcurrency(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.person(viewer.RoleClient)
 		me := viewer.From(ctx).ID

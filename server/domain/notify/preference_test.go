@@ -23,7 +23,7 @@ func at(t *testing.T, zone, clock string) time.Time {
 	return when
 }
 
-func TestNewsComesNowLaterOrNever(t *testing.T) {
+func TestNotificationsAreSentNowLaterOrNever(t *testing.T) {
 	night := notify.QuietHours{Enabled: true, From: 22 * 60, To: 7 * 60, AllowUrgent: true}
 	noon := notify.QuietHours{Enabled: true, From: 12 * 60, To: 14 * 60}
 	gap := notify.QuietHours{Enabled: true, From: 23 * 60, To: 2*60 + 30}
@@ -103,7 +103,7 @@ func TestNewsComesNowLaterOrNever(t *testing.T) {
 
 // In every zone, around every change of its clocks and at random times: what is allowed is the first minute whose wall clock is outside
 // the quiet hours.
-func TestQuietHoursEndWhereTheWallClockSaysInEveryZone(t *testing.T) {
+func TestQuietHoursEndByLocalTimeInEveryZone(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 12))
 	tried := 0
 	for _, name := range storetest.Zones(t) {

@@ -299,7 +299,7 @@ var private = map[string]string{
 	"ru":     "Час приседаний",
 }
 
-func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
+func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 	paths := map[notification.Kind]string{
 		notification.KindWELCOME:             "",
 		notification.KindEMAIL_CONFIRMED:     "",
@@ -377,7 +377,7 @@ func TestNoPushSaysAnythingPrivateInAnyLanguage(t *testing.T) {
 	})
 }
 
-func TestAPlaceThatIsGoneIsForgotten(t *testing.T) {
+func TestGoneEndpointIsRemoved(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		for _, status := range []int{http.StatusNotFound, http.StatusGone} {
@@ -392,7 +392,7 @@ func TestAPlaceThatIsGoneIsForgotten(t *testing.T) {
 	})
 }
 
-func TestPushesFollowTheChoicesAndTheQuietHoursOfThen(t *testing.T) {
+func TestPushesFollowPreferencesAndQuietHoursWhenSent(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "Europe/Moscow")
 		p.device(ctx, p.at.server.URL+"/one")
@@ -423,7 +423,7 @@ func TestPushesFollowTheChoicesAndTheQuietHoursOfThen(t *testing.T) {
 	})
 }
 
-func TestNothingReachesADeviceThatIsSignedOutOrSawIt(t *testing.T) {
+func TestNoPushReachesASignedOutDeviceOrOneThatReadIt(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		night := func() {

@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/outbound"
 )
 
-func TestAServiceThatIsBusyIsLeftAloneForAsLongAsItSays(t *testing.T) {
+func TestBusyPushServiceIsRetriedAfterItsRequestedDelay(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(ctx, p.at.server.URL+"/one")
@@ -52,7 +52,7 @@ func TestAServiceThatIsBusyIsLeftAloneForAsLongAsItSays(t *testing.T) {
 	})
 }
 
-func TestAServiceThatFailsIsAskedEverLessOften(t *testing.T) {
+func TestFailingPushServiceIsRetriedWithBackoff(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(ctx, p.at.server.URL+"/one")
@@ -83,7 +83,7 @@ func TestAServiceThatFailsIsAskedEverLessOften(t *testing.T) {
 	})
 }
 
-func TestAServiceOutOfReachRestsAndItsAddressStaysSecret(t *testing.T) {
+func TestUnreachablePushServiceIsPausedAndItsURLNotLogged(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(ctx, "https://127.0.0.1/secret") // the guard refuses this address
@@ -100,7 +100,7 @@ func TestAServiceOutOfReachRestsAndItsAddressStaysSecret(t *testing.T) {
 	})
 }
 
-func TestATestComesAtWhateverHourToThisDeviceAlone(t *testing.T) {
+func TestTestPushIgnoresQuietHoursAndReachesOneDevice(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "UTC")
 		v := *viewer.From(ctx)
@@ -128,7 +128,7 @@ func TestATestComesAtWhateverHourToThisDeviceAlone(t *testing.T) {
 	})
 }
 
-func TestARelayIsHandedWhatIsForAService(t *testing.T) {
+func TestRelayReceivesRequestsForPushServices(t *testing.T) {
 	asked := make(chan string, 1)
 	relay := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { asked <- r.Host + r.RequestURI }))
 	defer relay.Close()

@@ -43,7 +43,7 @@ func TestPreferencesStartWithSensibleDefaults(t *testing.T) {
 	})
 }
 
-func TestPreferencesAreKeptAndTheSameInputChangesNothing(t *testing.T) {
+func TestPreferencesAreStoredIdempotently(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other := w.person(viewer.RoleClient), w.person(viewer.RoleClient)
 		daily := notify.Daily

@@ -37,7 +37,7 @@ func (w *world) served(path string) bool {
 	return err == nil
 }
 
-func TestAReplacedOrRemovedAvatarLeavesTheDisk(t *testing.T) {
+func TestReplacedOrRemovedAvatarIsDeletedFromDisk(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		me := w.as(w.someone("uma@example.org"))
 		one, err := w.SetAvatar(me, picture(300, 200))
@@ -71,7 +71,7 @@ func TestAReplacedOrRemovedAvatarLeavesTheDisk(t *testing.T) {
 	})
 }
 
-func TestAnAvatarStaysWhereItsReplacementIsUndone(t *testing.T) {
+func TestAvatarStaysIfItsReplacementIsRolledBack(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		me := w.as(w.someone("uma@example.org"))
 		p, err := w.SetAvatar(me, picture(300, 200))

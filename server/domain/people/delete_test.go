@@ -13,7 +13,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestTheLastAdminStays(t *testing.T) {
+func TestLastAdminCannotLeave(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		one, two := w.hire("uma@example.org", viewer.RoleAdmin), w.someone("val@example.org")
 		_, err := w.Delete(w.as(one))
@@ -30,7 +30,7 @@ func TestTheLastAdminStays(t *testing.T) {
 	})
 }
 
-func TestOfTwoAdminsWhoLeaveAtOnceOneStays(t *testing.T) {
+func TestLastOfTwoAdminsCannotLeave(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for round := range 5 {
 			admins := make([]*identity.Session, 2)

@@ -97,7 +97,7 @@ func onDisk(t *testing.T, folder string, words ...string) (names []string) {
 	return names
 }
 
-func TestNoByteOfAnErasedPersonIsLeft(t *testing.T) {
+func TestErasureLeavesNoTraceOfThePerson(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		box := mail.Mailbox{Folder: t.TempDir()}
 		w.Forget = box.Forget

@@ -157,7 +157,7 @@ func TestAnExportHoldsEverythingOfItsOwnerAndNothingElse(t *testing.T) {
 	})
 }
 
-func TestAnExportIsItsOwnersForADay(t *testing.T) {
+func TestExportIsAvailableToItsOwnerForADay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s, other := w.someone("uma@example.org"), w.someone("val@example.org")
 		_, err := w.RequestExport(w.as(s))
@@ -198,7 +198,7 @@ func TestAnExportIsItsOwnersForADay(t *testing.T) {
 	})
 }
 
-func TestAnExportThatCannotBeMadeSaysSo(t *testing.T) {
+func TestFailedExportIsReported(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		w.System(func(system context.Context, tx *store.Tx) error {

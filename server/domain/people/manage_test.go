@@ -67,7 +67,7 @@ func TestPeopleAreFoundByNameAddressAndPhone(t *testing.T) {
 	})
 }
 
-func TestPagesOfPeopleShowEverybodyOnce(t *testing.T) {
+func TestPagesOfPeopleShowEachPersonOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss := w.hire("boss@example.org", viewer.RoleAdmin)
 		for i := range 12 {
@@ -198,7 +198,7 @@ func TestTheLastAdminKeepsRoleAndAccess(t *testing.T) {
 // rounds is how often two admins demote each other at the same time.
 const rounds = 1000
 
-func TestTwoAdminsWhoDemoteEachOtherLeaveOne(t *testing.T) {
+func TestAdminsDemotingEachOtherLeaveOne(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		a, b := w.hire("a@example.org", viewer.RoleAdmin), w.hire("b@example.org", viewer.RoleAdmin)
 		restore := fmt.Sprintf("UPDATE profiles SET role = 'ADMIN' WHERE id IN ('%s', '%s')", a.Profile.ID, b.Profile.ID)
@@ -217,7 +217,7 @@ func TestTwoAdminsWhoDemoteEachOtherLeaveOne(t *testing.T) {
 	})
 }
 
-func TestACoachWithClientsIsNotDemotedAndDoesNotLeave(t *testing.T) {
+func TestCoachWithClientsCannotBeDemotedOrLeave(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, coach, client := w.hire(
 			"boss@example.org",
@@ -249,7 +249,7 @@ func TestACoachWithClientsIsNotDemotedAndDoesNotLeave(t *testing.T) {
 	})
 }
 
-func TestWhoIsSuspendedIsOutUntilReinstated(t *testing.T) {
+func TestSuspendedPersonIsSignedOutUntilReinstated(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, s := w.hire("boss@example.org", viewer.RoleAdmin), w.someone("uma@example.org")
 		ctx, ids := w.asAdmin(boss), []uuid.UUID{s.Profile.ID}
@@ -272,7 +272,7 @@ func TestWhoIsSuspendedIsOutUntilReinstated(t *testing.T) {
 	})
 }
 
-func TestPlansOfManyChangeTogetherOrNotAtAll(t *testing.T) {
+func TestBulkPlanChangeIsAllOrNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		boss, one, two := w.hire("boss@example.org", viewer.RoleAdmin), w.someone("one@example.org"), w.someone("two@example.org")
 		ctx := w.asAdmin(boss)

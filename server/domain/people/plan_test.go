@@ -18,7 +18,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
+func TestAdminSetsAPlanAndThePersonIsNotified(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		id := s.Profile.ID
@@ -48,7 +48,7 @@ func TestAPlanIsSetByAnAdminAndTold(t *testing.T) {
 	})
 }
 
-func TestAPlanIsNotForEverybodyToSet(t *testing.T) {
+func TestOnlyAdminsSetPlans(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		today := viewer.DayIn(w.Time(), s.Profile.TimeZone)
@@ -69,7 +69,7 @@ func TestAPlanIsNotForEverybodyToSet(t *testing.T) {
 	})
 }
 
-func TestOnePlanSetTwentyTimesAtOnceRingsOnce(t *testing.T) {
+func TestPlanSetTwentyTimesConcurrentlyNotifiesOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		var wait sync.WaitGroup
@@ -98,7 +98,7 @@ func (w *world) planOf(s *identity.Session) string {
 	return string(p.SubscriptionPlan)
 }
 
-func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
+func TestPlanEndsAfterItsLastLocalDay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		id := s.Profile.ID
@@ -136,7 +136,7 @@ func TestAPlanEndsAfterItsLastDayWhereItsPersonIs(t *testing.T) {
 	})
 }
 
-func TestAPlanThatIsExtendedGoesOn(t *testing.T) {
+func TestExtendedPlanContinues(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		today := viewer.DayIn(w.Time(), s.Profile.TimeZone)

@@ -20,7 +20,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestAProfileChangesAndSaysSo(t *testing.T) {
+func TestProfileChangeIsPublished(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		me := w.as(s)
@@ -130,7 +130,7 @@ func TestOnlyAnAdminMayHaveNoPhone(t *testing.T) {
 	})
 }
 
-func TestTheWizardResumesAfterTheFurthestStepAndNamesWhatIsMissing(t *testing.T) {
+func TestWizardResumesAfterTheLastStepAndNamesMissingOnes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		me := w.as(s)
@@ -168,7 +168,7 @@ func TestTheWizardResumesAfterTheFurthestStepAndNamesWhatIsMissing(t *testing.T)
 	})
 }
 
-func TestAStepThatFailsElsewhereSavesNothingHere(t *testing.T) {
+func TestStepSavesNothingIfAnotherDomainFails(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		me := w.as(w.someone("uma@example.org"))
 		broken := errors.New("the other domain refuses")
@@ -187,7 +187,7 @@ func TestAStepThatFailsElsewhereSavesNothingHere(t *testing.T) {
 	})
 }
 
-func TestNobodySignedInChangesNothing(t *testing.T) {
+func TestAnonymousViewerChangesNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		_, err := w.Me(here)
 		w.Expect(err, "UNAUTHENTICATED")
@@ -210,7 +210,7 @@ func picture(width, height int) string {
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
-func TestAnAvatarIsStoredAndTakenAway(t *testing.T) {
+func TestAvatarIsStoredAndRemoved(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		me := w.as(s)

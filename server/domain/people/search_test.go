@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestMarksOfABeginningAreAmongThoseOfTheWord(t *testing.T) {
+func TestBitsOfAPrefixAreAmongThoseOfTheWord(t *testing.T) {
 	for _, word := range strings.Fields("мария я anna.k@mail.example x ångström 李小龙 ß-team 7000 -a") {
 		letters, starts := TermBits(word, "other", "иное")
 		for i := range word {
@@ -29,7 +29,7 @@ func TestMarksOfABeginningAreAmongThoseOfTheWord(t *testing.T) {
 	}
 }
 
-func TestASearchAsksOnceForWhatAnotherWordSaysToo(t *testing.T) {
+func TestSearchDropsRedundantTerms(t *testing.T) {
 	for search, want := range map[string]string{"c cro crowd cro": "crowd", "Ива иванова мария": "иванова мария", "+7 (912)": "7912",
 		"7 91": "7 91", "a@b a": "a@b", " ": ""} {
 		if got := strings.Join(wantedTerms(search), " "); got != want {
@@ -38,7 +38,7 @@ func TestASearchAsksOnceForWhatAnotherWordSaysToo(t *testing.T) {
 	}
 }
 
-func TestPeopleAreTheSameWhereverTheSearchBegins(t *testing.T) {
+func TestSearchResultsDoNotDependOnTheIndexUsed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for i, name := range strings.Split("Мария Иванова,Мария Смит,Иван Марченко,Anna Ivanova,Ангелина Ильина,Илья Абрамов,Renée Noël", ",") {
 			first, last, _ := strings.Cut(name, " ")

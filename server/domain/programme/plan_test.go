@@ -53,7 +53,7 @@ func TestAClientGetsACopy(t *testing.T) {
 	})
 }
 
-func TestAProgrammeHasItsPriceItsMondayAndItsDays(t *testing.T) {
+func TestProgrammeChecksPlanMondayAndDays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		house, own := w.made(w.admin, w.days()).ID, w.made(w.coach, w.days()).ID
 		free, basic := w.trainee(viewer.PlanFree), w.trainee(viewer.PlanBasic)
@@ -125,7 +125,7 @@ func TestAProgrammeHasItsPriceItsMondayAndItsDays(t *testing.T) {
 	})
 }
 
-func TestAnEndedProgrammeGoesOnUntilAnotherHasItsDays(t *testing.T) {
+func TestEndedProgrammeCanResumeUnlessAnotherHasItsDays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		a := w.given(monday)
 		ended, err := w.End(w.coach, a.ID)
@@ -166,7 +166,7 @@ func TestAnEndedProgrammeGoesOnUntilAnotherHasItsDays(t *testing.T) {
 	})
 }
 
-func TestWhatIsPlannedIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
+func TestPlannedWorkoutIsDoneByTheSameWorkoutInItsWeek(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.given(monday)
 		expect := func(day, planned, done, added int) {
@@ -313,7 +313,7 @@ func TestAFormerCoachPlansAndSeesNothingMore(t *testing.T) {
 	})
 }
 
-func TestAWorkoutThatIsGoneIsNotPlannedAnyMore(t *testing.T) {
+func TestDeletedWorkoutIsNoLongerPlanned(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.given(monday)
 		w.done(w.rows, monday)
@@ -340,7 +340,7 @@ func TestAWorkoutThatIsGoneIsNotPlannedAnyMore(t *testing.T) {
 	})
 }
 
-func TestTodayIsForThoseWhosePlanOpensIt(t *testing.T) {
+func TestTodayNeedsThePlanOfTheProgramme(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.given(monday)
 		w.Set(w.Time().AddDate(0, 0, 1))

@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestAProgrammeIsItsAuthorsAndTheHousesIsForAll(t *testing.T) {
+func TestProgrammeIsItsAuthorsUnlessShared(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		house, own := w.made(w.admin, w.days()), w.made(w.coach, w.days())
 		if house.CreatedBy != nil || own.CreatedBy == nil || *own.CreatedBy != domaintest.ID(w.coach) {
@@ -60,7 +60,7 @@ func TestAProgrammeIsItsAuthorsAndTheHousesIsForAll(t *testing.T) {
 	})
 }
 
-func TestADeletedProgrammeComesBackForADay(t *testing.T) {
+func TestDeletedProgrammeCanBeRestoredForADay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		given := w.given(monday)
 		id := *given.ProgrammeID

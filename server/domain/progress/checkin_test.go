@@ -10,7 +10,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestWhatACheckInMeasuresIsProgress(t *testing.T) {
+func TestCheckInMeasurementsAreStoredAsProgress(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		w.weigh(ctx, 9, 80)

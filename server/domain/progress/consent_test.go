@@ -12,7 +12,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
+func TestHealthDataIsStoredOnlyWithConsent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		e := w.weigh(ctx, 3, 80)
@@ -75,7 +75,7 @@ func TestHealthDataIsKeptOnlyWithConsent(t *testing.T) {
 	})
 }
 
-func TestAReplayIsAnsweredAlsoAfterTheConsentIsWithdrawn(t *testing.T) {
+func TestReplayIsAnsweredAfterConsentIsWithdrawn(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, in := w.client(), weight(1, 80)
 		in.ID = new(domaintest.NewID())

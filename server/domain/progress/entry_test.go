@@ -19,7 +19,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestFiftyReplaysOfAnEntryHaveOneEffect(t *testing.T) {
+func TestFiftyReplaysOfAnEntryTakeEffectOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, in := w.client(), weight(0, 80)
 		in.ID = new(domaintest.NewID())
@@ -43,7 +43,7 @@ func TestFiftyReplaysOfAnEntryHaveOneEffect(t *testing.T) {
 	})
 }
 
-func TestAnIDThatStandsForSomethingElseIsRefused(t *testing.T) {
+func TestIDOfAnotherThingIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other, in := w.client(), w.client(), weight(0, 80)
 		in.ID = new(domaintest.NewID())
@@ -99,7 +99,7 @@ func TestAnEntryIsChecked(t *testing.T) {
 	})
 }
 
-func TestTodayIsThePersonsOwn(t *testing.T) {
+func TestTodayFollowsThePersonsTimeZone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.Set(time.Date(2026, 3, 10, 12, 30, 0, 0, time.UTC))
 		_, err := w.Create(w.person(viewer.RoleClient, "Pacific/Auckland", true), weight(-1, 80)) // already the 11th there
@@ -128,7 +128,7 @@ func TestAChangeReplacesTheWholeEntry(t *testing.T) {
 	})
 }
 
-func TestForeignEntriesAreNotFound(t *testing.T) {
+func TestEntriesOfOtherPeopleAreNotFound(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		e := w.weigh(ctx, 0, 80)
@@ -220,7 +220,7 @@ func TestTheWizardKeepsOneEntryAndCountsTheGoalFromIt(t *testing.T) {
 	})
 }
 
-func TestAKeyedChangeDoesNotComeBackOverALaterOne(t *testing.T) {
+func TestReplayedChangeDoesNotOverwriteALaterOne(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		e := w.weigh(ctx, 0, 80)

@@ -13,7 +13,7 @@ import (
 
 func near(a *float64, b float64) bool { return a != nil && math.Abs(*a-b) < 1e-6 }
 
-func TestWithoutAGoalOfTheirOwnPeopleLoseFiveKilograms(t *testing.T) {
+func TestDefaultGoalIsToLoseFiveKilograms(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		g := w.goal(ctx)
@@ -46,7 +46,7 @@ func TestTheGoalTakesOneStatement(t *testing.T) {
 	})
 }
 
-func TestPaceAndDateAreToldOnlyWhereTheyMeanSomething(t *testing.T) {
+func TestPaceAndDateAreOmittedWhenMeaningless(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for name, c := range map[string]struct {
 			perDay float64
@@ -124,7 +124,7 @@ func TestANewGoalCountsFromTheLatestWeight(t *testing.T) {
 	})
 }
 
-func TestReachingTheGoalIsAMilestoneUntilItsWeightIsGone(t *testing.T) {
+func TestReachedGoalIsAMilestoneUntilItsEntryIsDeleted(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		w.weigh(ctx, 20, 80.3)

@@ -99,7 +99,7 @@ func TestTablesAreRead(t *testing.T) {
 	})
 }
 
-func TestWhatIsNoTableIsRefused(t *testing.T) {
+func TestInvalidTablesAreRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		for name, csv := range map[string]string{
@@ -126,7 +126,7 @@ func TestWhatIsNoTableIsRefused(t *testing.T) {
 	})
 }
 
-func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
+func TestImportIsOneWriteThatCanBeUndone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other := w.client(), w.client()
 		w.weigh(ctx, 10, 90)
@@ -176,7 +176,7 @@ func TestAnImportIsOneWriteThatCanBeTakenBack(t *testing.T) {
 	})
 }
 
-func TestALargeImportIsTakenIn(t *testing.T) {
+func TestLargeImportIsStored(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.client()
 		var csv strings.Builder

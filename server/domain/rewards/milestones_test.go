@@ -10,7 +10,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-func TestMilestonesAreGivenOnceAndTakenBackWithWhatEarnedThem(t *testing.T) {
+func TestMilestonesAreAwardedOnceAndRevokedWithTheirCause(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row := w.NewClient(), w.NewWorkout(nil)
 		var logs []*ent.WorkoutLog

@@ -115,7 +115,7 @@ func TestAPauseIsMadeOnceAndOnlyWithinReason(t *testing.T) {
 	})
 }
 
-func TestTheCalendarShowsEachDayOnce(t *testing.T) {
+func TestCalendarShowsEachDayOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row := w.NewClient(), w.NewWorkout(nil)
 		start := time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC) // a Monday

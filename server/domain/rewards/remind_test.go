@@ -81,7 +81,7 @@ func expectLines(t *testing.T, what string, got, want []string) {
 	}
 }
 
-func TestRemindersComeADayLaterAndInTheEvening(t *testing.T) {
+func TestRemindersAreSentADayLaterInTheEvening(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.NewWorkout(nil)
 		trained := func(zone string, days ...[3]int) context.Context {
@@ -115,7 +115,7 @@ func TestRemindersComeADayLaterAndInTheEvening(t *testing.T) {
 	})
 }
 
-func TestNobodyIsRemindedWithoutNeed(t *testing.T) {
+func TestNoReminderWithoutNeed(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.NewWorkout(nil)
 		people := map[string]context.Context{}
@@ -159,7 +159,7 @@ func TestNobodyIsRemindedWithoutNeed(t *testing.T) {
 }
 
 // Whatever a zone does to its clocks: nobody gets the same reminder twice on a local day, and a streak that ends is saved once.
-func TestEachReminderComesOnceALocalDay(t *testing.T) {
+func TestEachReminderIsSentOncePerLocalDay(t *testing.T) {
 	zones := []string{"Europe/Berlin", "America/New_York", "America/Havana", "Australia/Lord_Howe", "Africa/Casablanca", "Africa/Cairo",
 		"Asia/Kathmandu", "Pacific/Chatham", "Pacific/Kiritimati", "Pacific/Pago_Pago", "UTC"}
 	each(t, func(t *testing.T, w *world) {
@@ -210,7 +210,7 @@ func expectOnceADay(t *testing.T, w *world, ctx context.Context, missed int) {
 	}
 }
 
-func TestLookingForRemindersCostsTheSameForManyPeople(t *testing.T) {
+func TestReminderStatementsDoNotGrowWithPeople(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.NewWorkout(nil)
 		var costs []int64
@@ -228,7 +228,7 @@ func TestLookingForRemindersCostsTheSameForManyPeople(t *testing.T) {
 	})
 }
 
-func TestNobodyIsRemindedOnADayOfRest(t *testing.T) {
+func TestNoReminderOnARestDay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row, monday := w.NewWorkout(nil), viewer.Monday(viewer.Day(domaintest.Morning, time.UTC))
 		trained := func(planned int) context.Context {

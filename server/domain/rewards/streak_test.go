@@ -39,7 +39,7 @@ func TestDailyCompletionsAreConsecutiveDaysInEveryZone(t *testing.T) {
 }
 
 // A completion on every local day, at hours around midnight and clock changes, is one unbroken streak.
-func TestAStreakSurvivesTheChangesOfClocks(t *testing.T) {
+func TestStreakSurvivesDaylightSavingTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.NewWorkout(nil)
 		for _, zone := range []string{"America/Havana", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Kathmandu",
@@ -79,7 +79,7 @@ func walk(done, paused, rest map[int]bool, today int) rewards.Streak {
 	return s
 }
 
-func TestTheStreakIsTheOneThatAWalkThroughTheDaysFinds(t *testing.T) {
+func TestStreakMatchesACountDayByDay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		r := rand.New(rand.NewPCG(3, 4))
 		row, today := w.NewWorkout(nil), viewer.Day(domaintest.Morning, time.UTC)
@@ -182,7 +182,7 @@ func (w *world) programme(ctx context.Context, r *rand.Rand, row *ent.Workout, t
 	return rest
 }
 
-func TestADayOfRestOfAProgrammeNeitherBreaksAStreakNorCounts(t *testing.T) {
+func TestProgrammeRestDayNeitherBreaksNorExtendsAStreak(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row, monday := w.NewClient(), w.NewWorkout(nil), viewer.Monday(viewer.Day(domaintest.Morning, time.UTC))
 		system, me := viewer.System(ctx), viewer.From(ctx).ID

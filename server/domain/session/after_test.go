@@ -52,7 +52,7 @@ func came(c *ent.CoachingSession, seat uuid.UUID, attended bool) session.Attenda
 	return session.AttendanceInput{ID: c.ID, Seats: []*session.SeatAttendanceInput{{SeatID: seat, Attended: attended}}}
 }
 
-func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
+func TestAttendanceOfAOneToOneSessionSetsItsState(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)
@@ -84,7 +84,7 @@ func TestWhoCameToAOneToOneSessionIsItsState(t *testing.T) {
 	})
 }
 
-func TestWhoCameToAGroupSessionIsWrittenByTheSeat(t *testing.T) {
+func TestAttendanceOfAGroupSessionIsRecordedPerSeat(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
 		c := w.group(coach, 2)
@@ -118,7 +118,7 @@ func TestWhoCameToAGroupSessionIsWrittenByTheSeat(t *testing.T) {
 	})
 }
 
-func TestASummaryIsToldOnceAndCanBeTakenBack(t *testing.T) {
+func TestSummaryNotifiesOnceAndCanBeCleared(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)
@@ -145,7 +145,7 @@ func TestASummaryIsToldOnceAndCanBeTakenBack(t *testing.T) {
 	})
 }
 
-func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
+func TestGroupSummaryIsVisibleToSeatHolders(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
 		c := w.group(coach, 2)
@@ -184,7 +184,7 @@ func TestTheSummaryOfAGroupSessionIsForWhoHadASeat(t *testing.T) {
 	})
 }
 
-func TestNothingIsWrittenOfWhatWasCancelled(t *testing.T) {
+func TestCancelledSessionTakesNoNotes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.single(client, coach)

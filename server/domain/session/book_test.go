@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestABookedSessionKeepsWhatItsTypeWasThen(t *testing.T) {
+func TestBookedSessionKeepsTheTypeAsItWas(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(72))
@@ -66,7 +66,7 @@ func TestBookingAgainUnderAnIdReturnsTheFirstResult(t *testing.T) {
 	})
 }
 
-func TestNobodyIsInTwoSessionsAtOnce(t *testing.T) {
+func TestSessionsOfAPersonDoNotOverlap(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		w.booked(client, call, in(72))
@@ -83,7 +83,7 @@ func TestNobodyIsInTwoSessionsAtOnce(t *testing.T) {
 	})
 }
 
-func TestClientsBookWhatIsOpenAndCoachesWheneverBothAreFree(t *testing.T) {
+func TestClientsBookOpenHoursAndCoachesAnyFreeTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		w.hours(coach, &session.OpenHoursInput{Weekday: 5, From: 9 * 60, Until: 10 * 60}) // the 13th
@@ -119,7 +119,7 @@ func TestClientsBookWhatIsOpenAndCoachesWheneverBothAreFree(t *testing.T) {
 	})
 }
 
-func TestOnlyTheirOwnCoachIsBookedAndOnlyVIPClientsAre(t *testing.T) {
+func TestOnlyVIPClientsBookAndOnlyTheirOwnCoach(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		stranger, theirs, other := w.match()
@@ -260,7 +260,7 @@ func atOnce(t *testing.T, code errs.Code, acts []func() error) (won int) {
 	return won
 }
 
-func TestOfFiftyWhoBookASlotAtOnceOneGetsIt(t *testing.T) {
+func TestFiftyConcurrentBookingsOfASlotGiveOneSession(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		_, coach, call := w.match()
 		var acts []func() error
@@ -275,7 +275,7 @@ func TestOfFiftyWhoBookASlotAtOnceOneGetsIt(t *testing.T) {
 	})
 }
 
-func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
+func TestCoachesBookingOneClientConcurrentlyDoNotOverlap(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, one, call := w.match()
 		passer := w.vipOf(w.openCoach("UTC"))
@@ -305,7 +305,7 @@ func TestAClientIsInOneSessionOfTwoCoachesWhoTakeTheirTimeAtOnce(t *testing.T) {
 	})
 }
 
-func TestASessionToComeEndsWithTheBond(t *testing.T) {
+func TestUnassigningCancelsUpcomingSessions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, one, call := w.match()
 		past, next := w.booked(client, call, in(72)), w.booked(client, call, in(72+14*24))
@@ -332,7 +332,7 @@ func TestASessionToComeEndsWithTheBond(t *testing.T) {
 	})
 }
 
-func TestTheAllowanceIsUsedOnceByBookingsAtOnce(t *testing.T) {
+func TestConcurrentBookingsUseTheAllowanceOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, _, call := w.match()
 		var acts []func() error

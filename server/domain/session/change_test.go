@@ -96,7 +96,7 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 	})
 }
 
-func TestAnAskedMoveToATimeThatIsTakenMeanwhileIsRefused(t *testing.T) {
+func TestRequestedMoveToATakenTimeIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(40))
@@ -113,7 +113,7 @@ func TestAnAskedMoveToATimeThatIsTakenMeanwhileIsRefused(t *testing.T) {
 	})
 }
 
-func TestWhileAMoveIsAskedForAllElseIsToldOfTheTimeThatHolds(t *testing.T) {
+func TestPendingMoveKeepsTheAgreedTimeEverywhere(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(40))
@@ -132,7 +132,7 @@ func TestWhileAMoveIsAskedForAllElseIsToldOfTheTimeThatHolds(t *testing.T) {
 	})
 }
 
-func TestWhatACoachHasAnsweredIsReadInTheirBell(t *testing.T) {
+func TestAnsweredRequestIsMarkedReadForTheCoach(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, _ := w.match()
 		asked := w.offers(coach, func(in *session.SessionTypeInput) { in.OnRequest = true })
@@ -147,7 +147,7 @@ func TestWhatACoachHasAnsweredIsReadInTheirBell(t *testing.T) {
 	})
 }
 
-func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
+func TestCancellationUsesTheAllowanceByCancellerAndTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		admin := w.anAdmin()
@@ -206,7 +206,7 @@ func TestWhoCancelsWhenDecidesWhetherItIsUsed(t *testing.T) {
 	})
 }
 
-func TestADowngradeKeepsWhatIsBookedAndOpensNothing(t *testing.T) {
+func TestDowngradeKeepsBookedSessionsAndAllowsNoNewOnes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, _, call := w.match()
 		c := w.booked(client, call, in(100))
@@ -223,7 +223,7 @@ func TestADowngradeKeepsWhatIsBookedAndOpensNothing(t *testing.T) {
 	})
 }
 
-func TestTheRightsSayWhatTheServerDoes(t *testing.T) {
+func TestRightsMatchWhatTheServerAllows(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(100))

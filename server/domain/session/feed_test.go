@@ -77,7 +77,7 @@ func (w *world) reads(address string, want ...string) {
 	}
 }
 
-func TestAFeedHoldsOnesOwnSessionsInOnesLanguage(t *testing.T) {
+func TestFeedHoldsOwnSessionsInOwnLanguage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
@@ -131,7 +131,7 @@ func TestAFeedFollowsItsSessions(t *testing.T) {
 	})
 }
 
-func TestAFeedIsKnownByItsAddressAlone(t *testing.T) {
+func TestFeedIsAuthorisedByItsURLAlone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
 		client := w.account(w.client(), viewer.LanguageEN)
@@ -163,7 +163,7 @@ func TestAFeedIsKnownByItsAddressAlone(t *testing.T) {
 	})
 }
 
-func TestWhoIsKeptOutHasNoCalendar(t *testing.T) {
+func TestSuspendedPersonHasNoCalendar(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
@@ -218,7 +218,7 @@ func TestALinkOpensOneSessionForAnHour(t *testing.T) {
 	})
 }
 
-func TestWhoGuessesAddressesIsSlowedDown(t *testing.T) {
+func TestGuessingFeedURLsIsRateLimited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		w.published()
 		address := w.feed(w.account(w.client(), viewer.LanguageEN))

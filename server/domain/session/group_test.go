@@ -152,7 +152,7 @@ func TestAGroupSessionIsScheduledOnce(t *testing.T) {
 	})
 }
 
-func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
+func TestOnlyValidSessionsAreScheduled(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach, other := w.coach(), w.coach()
 		group, single := w.offer(coach, 2, viewer.PlanBasic), w.offer(coach, 1, viewer.PlanVIP)
@@ -180,7 +180,7 @@ func TestOnlyWhatCanBeIsScheduled(t *testing.T) {
 	})
 }
 
-func TestSeatsAreTakenAndThenWaitedFor(t *testing.T) {
+func TestFullSessionPutsPeopleOnTheWaitingList(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
 		c := w.group(coach, 2)
@@ -212,7 +212,7 @@ func TestSeatsAreTakenAndThenWaitedFor(t *testing.T) {
 	})
 }
 
-func TestWhoIsBusyIsPassedOver(t *testing.T) {
+func TestBusyPeopleOnTheWaitingListAreSkipped(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		c, elsewhere := w.group(w.coach(), 1+1), w.group(w.coach(), 5)
 		first, second, busy, next := w.client(), w.client(), w.client(), w.client()
@@ -233,7 +233,7 @@ func TestWhoIsBusyIsPassedOver(t *testing.T) {
 	})
 }
 
-func TestTheWaitingListHoldsByThePlanOfNow(t *testing.T) {
+func TestWaitingListFollowsTheCurrentPlan(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		c := w.group(w.coach(), 2)
 		first, second, lapsed, next := w.client(), w.client(), w.client(), w.client()
@@ -274,7 +274,7 @@ func TestPlansOpenGroupSessions(t *testing.T) {
 	})
 }
 
-func TestLeavingLateIsWrittenDown(t *testing.T) {
+func TestLeavingLateIsRecorded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		c := w.group(w.coach(), 2)
 		late, waiting, third, never := w.client(), w.client(), w.client(), w.client()
@@ -320,7 +320,7 @@ func TestOneToOneSessionsHaveNoSeatsToTake(t *testing.T) {
 	})
 }
 
-func TestAGroupSessionThatIsCancelledTellsAll(t *testing.T) {
+func TestCancellingAGroupSessionNotifiesEveryone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
 		c := w.group(coach, 2)
@@ -347,7 +347,7 @@ func TestAGroupSessionThatIsCancelledTellsAll(t *testing.T) {
 	})
 }
 
-func TestAHundredAtOnceGetTenSeatsAndOneOrder(t *testing.T) {
+func TestHundredConcurrentJoinsGiveTenSeatsAndAnOrderedList(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		c := w.group(w.coach(), 10)
 		people := make([]context.Context, 100)
@@ -412,7 +412,7 @@ func (w *world) queue(t *testing.T, c *ent.CoachingSession, taken, waiting int) 
 	return ids
 }
 
-func TestSeatsAreNotGivenTwiceByTwoNodes(t *testing.T) {
+func TestTwoNodesDoNotGiveASeatTwice(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		nodes := []*world{w, onNode(w.Node())}
 		c := w.group(w.coach(), 5)

@@ -58,7 +58,7 @@ func (w *world) wantListed(what string, admin context.Context, f *session.Sessio
 	}
 }
 
-func TestSessionsOfEverybodyAreListedFromTheLatest(t *testing.T) {
+func TestManagedSessionsAreListedLatestFirst(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.admin()
 		var all []*ent.CoachingSession
@@ -192,7 +192,7 @@ func TestSessionsAreFoundByThePeopleInThem(t *testing.T) {
 	})
 }
 
-func TestFiguresTellHowSessionsWereUsed(t *testing.T) {
+func TestFiguresCountSessionsByOutcome(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.admin()
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
@@ -281,7 +281,7 @@ func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
 	})
 }
 
-func TestWhatAnAdminCancelsIsOnRecord(t *testing.T) {
+func TestCancellationByAnAdminIsAudited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin := w.admin()
 		client, coach := w.pair(viewer.PlanVIP, "UTC")

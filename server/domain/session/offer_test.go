@@ -16,7 +16,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-func TestATypeIsTakenOnlyWhole(t *testing.T) {
+func TestTypeMustBeComplete(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.openCoach("UTC")
 		for field, c := range map[string]struct {
@@ -160,9 +160,9 @@ func TestSlotsFollowTheWeekTheTimeOffAndWhatIsBooked(t *testing.T) {
 	})
 }
 
-// TestSlotsAreWithinTheHoursOnTheCoachsWall requests slots across clock changes, and in zones a quarter of an hour off: the slots are
+// TestSlotsFollowTheCoachsLocalTime requests slots across clock changes, and in zones a quarter of an hour off: the slots are
 // exactly those within the open hours by the coach's wall clock.
-func TestSlotsAreWithinTheHoursOnTheCoachsWall(t *testing.T) {
+func TestSlotsFollowTheCoachsLocalTime(t *testing.T) {
 	zones := []string{
 		"UTC",
 		"Europe/London",
@@ -228,7 +228,7 @@ func TestSlotsAreWithinTheHoursOnTheCoachsWall(t *testing.T) {
 	})
 }
 
-func TestTimeOffIsKeptOnceAndTakenBack(t *testing.T) {
+func TestTimeOffIsStoredOnceAndRemoved(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.openCoach("UTC")
 		id, given := domaintest.NewID(), session.TimeOffInput{StartsAt: in(-1), EndsAt: in(24), Note: " Dentist "}
@@ -265,7 +265,7 @@ func TestTimeOffIsKeptOnceAndTakenBack(t *testing.T) {
 	})
 }
 
-func TestACoachsDaysHoldWhatTouchesThem(t *testing.T) {
+func TestCoachsDaysIncludeOverlappingSessions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		late := w.booked(client, call, in(14.5)) // 23:30–0:15

@@ -17,7 +17,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
+func TestUndoRestoresSessionsCancelledByAnUnassignment(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		request := w.offers(coach, func(in *session.SessionTypeInput) { in.OnRequest = true })
@@ -78,7 +78,7 @@ func TestWhatPartingCancelledIsBookedAgainAsItWas(t *testing.T) {
 	})
 }
 
-func TestAnHourThatIsTakenOrHasPassedStaysCancelled(t *testing.T) {
+func TestTakenOrPastSessionStaysCancelled(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		first, taken, fits := w.booked(client, call, in(3)), w.booked(client, call, in(3+15*24)), w.booked(client, call, in(3+30*24))
@@ -102,7 +102,7 @@ func TestAnHourThatIsTakenOrHasPassedStaysCancelled(t *testing.T) {
 	})
 }
 
-func TestAnHourThatIsBookedInTheSameMomentIsOfOne(t *testing.T) {
+func TestRestoreAndConcurrentBookingGiveOneSession(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for range 4 {
 			client, coach, call := w.match()
@@ -147,7 +147,7 @@ func TestAnHourThatIsBookedInTheSameMomentIsOfOne(t *testing.T) {
 	})
 }
 
-func TestNobodyBooksAtACoachWhoIsKeptOut(t *testing.T) {
+func TestSuspendedCoachCannotBeBooked(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach, call := w.match()
 		c := w.booked(client, call, in(72))

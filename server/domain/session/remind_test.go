@@ -48,7 +48,7 @@ func (w *world) wantReminded(what string, p context.Context, starts time.Time, w
 	}
 }
 
-func TestRemindersComeADayAndAnHourAhead(t *testing.T) {
+func TestRemindersAreSentADayAndAnHourAhead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "Asia/Kolkata")
 		c := w.singleAt(client, coach, w.Time().Add(26*time.Hour))
@@ -63,7 +63,7 @@ func TestRemindersComeADayAndAnHourAhead(t *testing.T) {
 	})
 }
 
-func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
+func TestNoReminderRightAfterBooking(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		late, other := w.pair(viewer.PlanVIP, "UTC")
@@ -76,7 +76,7 @@ func TestNobodyIsRemindedOfWhatTheyHaveJustHeard(t *testing.T) {
 	})
 }
 
-func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
+func TestLateJoinerGetsOnlyTheLaterReminder(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		coach := w.coach()
 		c := w.groupAt(coach, 2, w.Time().Add(30*time.Hour))
@@ -93,7 +93,7 @@ func TestWhoJoinsLaterIsRemindedLater(t *testing.T) {
 	})
 }
 
-func TestWhatWasMovedIsRemindedOfAnew(t *testing.T) {
+func TestMovedSessionIsRemindedAgain(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.singleAt(client, coach, w.Time().Add(25*time.Hour))
@@ -111,7 +111,7 @@ func TestWhatWasMovedIsRemindedOfAnew(t *testing.T) {
 	})
 }
 
-func TestWhatWasCancelledOrOnlyAskedForIsNotRemindedOf(t *testing.T) {
+func TestCancelledAndRequestedSessionsAreNotReminded(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.singleAt(client, coach, w.Time().Add(25*time.Hour))
@@ -125,7 +125,7 @@ func TestWhatWasCancelledOrOnlyAskedForIsNotRemindedOf(t *testing.T) {
 	})
 }
 
-func TestAfterAPauseOnlyTheNearestReminderComes(t *testing.T) {
+func TestAfterDowntimeOnlyTheNearestReminderIsSent(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		client, coach := w.pair(viewer.PlanVIP, "UTC")
 		c := w.singleAt(client, coach, w.Time().Add(50*time.Hour))

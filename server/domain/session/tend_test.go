@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/store"
 )
 
-func TestSessionsOfACoachWhoHasLeftAreCancelled(t *testing.T) {
+func TestSessionsOfADepartedCoachAreCancelled(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		erased, other, deleting, stays := w.coach(), w.coach(), w.account(
 			w.coach(),
@@ -66,7 +66,7 @@ func TestSessionsOfACoachWhoHasLeftAreCancelled(t *testing.T) {
 	})
 }
 
-func TestSeatsOfWhoIsErasedAreGivenOn(t *testing.T) {
+func TestSeatsOfErasedPeopleAreReassigned(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		c := w.group(w.coach(), 2)
 		gone, stays, next, last := w.client(), w.client(), w.client(), w.client()

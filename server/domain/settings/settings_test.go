@@ -63,7 +63,7 @@ func get(t *testing.T, s *settings.Service) *settings.Settings {
 	return all
 }
 
-func TestAChangeIsSeenOnEveryNode(t *testing.T) {
+func TestChangeIsVisibleOnEveryNode(t *testing.T) {
 	each(t, func(t *testing.T, one, two *settings.Service) {
 		if get(t, two).Product.Name != "Forma" {
 			t.Error("the product has another name from the start")
@@ -132,7 +132,7 @@ func TestOnlyAdminsChangeSettings(t *testing.T) {
 	})
 }
 
-func TestReadingSettingsCostsNothingWhileNothingChanges(t *testing.T) {
+func TestReadingUnchangedSettingsTakesNoStatement(t *testing.T) {
 	each(t, func(t *testing.T, one, _ *settings.Service) {
 		tag := get(t, one).Tag
 		ctx, statements := store.RecordStatements(context.Background())

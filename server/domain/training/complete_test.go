@@ -14,7 +14,7 @@ import (
 	"forma/server/platform/errs"
 )
 
-func TestFiftyReplaysOfACompletionHaveOneEffect(t *testing.T) {
+func TestFiftyReplaysOfACompletionTakeEffectOnce(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row := w.NewClient(), w.NewWorkout(nil)
 		in := training.CompleteWorkoutInput{ID: new(domaintest.NewID()), WorkoutID: row.ID, Note: new("easy")}
@@ -44,7 +44,7 @@ func TestFiftyReplaysOfACompletionHaveOneEffect(t *testing.T) {
 	})
 }
 
-func TestAnIDThatStandsForSomethingElseIsRefused(t *testing.T) {
+func TestIDOfAnotherThingIsRefused(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other, row := w.NewClient(), w.NewClient(), w.NewWorkout(nil)
 		in := training.CompleteWorkoutInput{ID: new(domaintest.NewID()), WorkoutID: row.ID}
@@ -107,7 +107,7 @@ func TestACompletionIsChecked(t *testing.T) {
 	})
 }
 
-func TestADayIsThePersonsOwnAndNeverTomorrow(t *testing.T) {
+func TestDayFollowsThePersonsTimeZoneAndIsNeverTomorrow(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		row := w.NewWorkout(nil)
 		w.Set(time.Date(2026, 3, 10, 11, 58, 0, 0, time.UTC))

@@ -7,7 +7,7 @@ import (
 	"forma/ent/viewer"
 )
 
-func TestNextUpIsOpenOfTheSameKindAndNotDone(t *testing.T) {
+func TestNextUpIsAccessibleOfTheSameKindAndNotDone(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.NewPerson(viewer.RoleClient, viewer.PlanBasic, "UTC")
 		first := w.NewWorkout(nil)
@@ -32,7 +32,7 @@ func TestNextUpIsOpenOfTheSameKindAndNotDone(t *testing.T) {
 	})
 }
 
-func TestACompletionTellsItsPoints(t *testing.T) {
+func TestCompletionReturnsItsPoints(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, row := w.NewClient(), w.NewWorkout(nil)
 		first := w.complete(ctx, row)

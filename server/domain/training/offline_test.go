@@ -64,7 +64,7 @@ func TestAnOfflineReportHoldsNoMoreThanItsOwnTime(t *testing.T) {
 	})
 }
 
-func TestAnOlderReportDoesNotMoveThePlaceBack(t *testing.T) {
+func TestOlderReportDoesNotMoveThePositionBack(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, film := w.NewClient(), w.film(600)
 		w.play(ctx, film, 0)
@@ -80,7 +80,7 @@ func TestAnOlderReportDoesNotMoveThePlaceBack(t *testing.T) {
 	})
 }
 
-func TestAKeyedWriteHasEffectOnceHoweverLateItComesAgain(t *testing.T) {
+func TestKeyedWriteTakesEffectOnceHoweverLateTheReplay(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, film := w.NewClient(), w.film(600)
 		key := uuid.Must(uuid.NewV7())

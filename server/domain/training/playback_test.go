@@ -33,7 +33,7 @@ func played(from, to float64) training.PlayedRange {
 	return training.PlayedRange{From: from, To: to}
 }
 
-func TestReportsOfSixteenDevicesAtOnceLoseNothing(t *testing.T) {
+func TestConcurrentReportsOfSixteenDevicesLoseNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, film := w.NewClient(), w.film(400)
 		w.play(ctx, film, 0)
@@ -99,7 +99,7 @@ func TestDevicesThatFinishTogetherCompleteOnce(t *testing.T) {
 	})
 }
 
-func TestACompletedFilmStartsAnew(t *testing.T) {
+func TestCompletedVideoStartsOver(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, film := w.NewClient(), w.film(100)
 		for n := 1; n <= 2; n++ {
@@ -122,7 +122,7 @@ func TestACompletedFilmStartsAnew(t *testing.T) {
 	})
 }
 
-func TestAForgedReportIsCutToWhatTheClockAllows(t *testing.T) {
+func TestForgedReportIsCutToTheElapsedTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, film := w.NewClient(), w.film(3600)
 		if p := w.play(ctx, film, 3600, played(0, 3600)).Playback; p.WatchedSeconds != 5 {
@@ -214,7 +214,7 @@ func TestAReportIsChecked(t *testing.T) {
 	})
 }
 
-func TestAFloodOfCrumbsDoesNotGrowTheRow(t *testing.T) {
+func TestManyTinyRangesDoNotGrowTheRow(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, film := w.NewClient(), w.film(7200)
 		w.play(ctx, film, 0)
@@ -235,7 +235,7 @@ func TestAFloodOfCrumbsDoesNotGrowTheRow(t *testing.T) {
 	})
 }
 
-func TestWhatOthersPlayedIsTheirs(t *testing.T) {
+func TestPlaybackIsPersonal(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		film, one, two := w.film(100), w.NewClient(), w.NewClient()
 		w.play(one, film, 0)

@@ -36,7 +36,7 @@ func TestMergingIsTheUnionWhateverTheOrder(t *testing.T) {
 	}
 }
 
-func TestNoMoreIsMergedThanCouldHaveBeenPlayed(t *testing.T) {
+func TestMergedRangesStayWithinTheElapsedTime(t *testing.T) {
 	if got := total(merge(nil, []PlayedRange{{From: 0, To: 100}}, 100, 12)); got != 12 {
 		t.Errorf("%v seconds are merged, 12 were possible", got)
 	}

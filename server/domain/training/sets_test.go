@@ -112,7 +112,7 @@ func TestTheEstimateIsEpleys(t *testing.T) {
 	}
 }
 
-func TestAnExerciseThatWasDoneStays(t *testing.T) {
+func TestExerciseWithSetsCannotBeDeleted(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, squat := w.NewClient(), w.NewExercise("squat")
 		w.Pass(time.Hour)

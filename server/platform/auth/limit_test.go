@@ -18,7 +18,7 @@ func retryAfter(err error) int {
 	return e.Args["retryAfter"].(int)
 }
 
-func TestALimiterLetsABurstThroughAndThenOneAtATime(t *testing.T) {
+func TestLimiterAllowsABurstAndThenOneAtATime(t *testing.T) {
 	now := start
 	l := &auth.Limiter{Burst: 3, Every: 10 * time.Second, Now: func() time.Time { return now }}
 	for range 3 {
@@ -47,7 +47,7 @@ func TestALimiterLetsABurstThroughAndThenOneAtATime(t *testing.T) {
 	}
 }
 
-func TestARefundedTryCountsNoMore(t *testing.T) {
+func TestRefundedAttemptDoesNotCount(t *testing.T) {
 	l := &auth.Limiter{Burst: 2, Every: time.Hour, Now: func() time.Time { return start }}
 	for range 50 {
 		if err := l.Take("a"); err != nil {

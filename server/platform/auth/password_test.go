@@ -74,7 +74,7 @@ func TestPasswordsAreComparedCodePointByCodePoint(t *testing.T) {
 	}
 }
 
-func TestAnUnknownPersonCostsAsMuchAsAKnownOne(t *testing.T) {
+func TestUnknownPersonTakesAsLongAsAKnownOne(t *testing.T) {
 	h, ctx := auth.NewHasher(auth.Strength), context.Background()
 	hash, err := h.Hash(ctx, "a good password")
 	if err != nil {
@@ -94,7 +94,7 @@ func TestAnUnknownPersonCostsAsMuchAsAKnownOne(t *testing.T) {
 	}
 }
 
-func TestTooManyPasswordsAtOnceAreLimitedAndNothingBreaks(t *testing.T) {
+func TestConcurrentPasswordChecksAreLimited(t *testing.T) {
 	h, ctx := auth.NewHasher(auth.Strength), context.Background()
 	var wait sync.WaitGroup
 	var mu sync.Mutex
@@ -124,7 +124,7 @@ func TestTooManyPasswordsAtOnceAreLimitedAndNothingBreaks(t *testing.T) {
 	}
 }
 
-func TestWhoGivesUpWaitingLeavesTheQueue(t *testing.T) {
+func TestCancelledWaiterLeavesTheQueue(t *testing.T) {
 	h := authtest.Hasher()
 	gone, cancel := context.WithCancel(context.Background())
 	cancel()

@@ -62,7 +62,7 @@ func TestManyOperationsOfOneSocketMaySetTheCookie(t *testing.T) {
 	wait.Wait()
 }
 
-func TestInsideTheMachineThereIsNoPeer(t *testing.T) {
+func TestInternalContextHasNoPeer(t *testing.T) {
 	p := auth.PeerFrom(context.Background())
 	p.SetRefresh("token")
 	if p.Address != "" || p.Refresh != "" || p.DeviceName() != "" {

@@ -22,7 +22,7 @@ func tokensAt(now time.Time) auth.Tokens {
 	return auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: func() time.Time { return now }}
 }
 
-func TestAnAccessTokenNamesPersonAndDeviceAndNothingElse(t *testing.T) {
+func TestAccessTokenNamesOnlyPersonAndDevice(t *testing.T) {
 	person, device := uuid.New(), uuid.New()
 	token, expires, err := tokensAt(start).Issue(person, device)
 	if err != nil {
@@ -96,7 +96,7 @@ func TestAForgedAccessTokenIsRefused(t *testing.T) {
 	}
 }
 
-func TestARefreshTokenTellsItsDeviceAndMadeUpOnesAreRefused(t *testing.T) {
+func TestRefreshTokenNamesItsDeviceAndForgeriesAreRefused(t *testing.T) {
 	tokens, device := tokensAt(start), uuid.New()
 	token := tokens.NewRefresh(device)
 	if got, ok := tokens.RefreshDevice(token); !ok || got != device {

@@ -18,7 +18,7 @@ func open(t *testing.T) *bus.Bus {
 	return b
 }
 
-func TestEveryListenerHearsWhatIsPublishedAfterItCame(t *testing.T) {
+func TestListenerReceivesEverythingPublishedAfterItSubscribed(t *testing.T) {
 	b := open(t)
 	ctx, cancel := context.WithCancel(context.Background())
 	var listeners []<-chan []byte
@@ -44,7 +44,7 @@ func TestEveryListenerHearsWhatIsPublishedAfterItCame(t *testing.T) {
 	}
 }
 
-func TestASlowListenerIsToldToLookAgainAndBlocksNobody(t *testing.T) {
+func TestSlowListenerIsAskedToRefetchAndBlocksNoOne(t *testing.T) {
 	b := open(t)
 	slow, err := b.Listen(t.Context(), "s")
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"forma/ent/viewer"
 )
 
-func TestTextsAreNoFormulas(t *testing.T) {
+func TestTextIsNotReadAsAFormula(t *testing.T) {
 	for text, want := range map[string]string{
 		"=1+1": "'=1+1", "+7 900": "'+7 900", "-1": "'-1", "@SUM(A1)": "'@SUM(A1)", "\tx": "'\tx", "\rx": "'\rx", "": "", "a=b": "a=b",
 		"Привет": "Привет",

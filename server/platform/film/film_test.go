@@ -38,7 +38,7 @@ func webm(width string) string {
 	)
 }
 
-func TestAFilmIsKnownByItsContent(t *testing.T) {
+func TestVideoIsRecognisedByItsContent(t *testing.T) {
 	got, err := probe(content.Video())
 	if err != nil || got.ContentType != "video/mp4" || got.Width != 640 || got.Height != 360 || !got.Sound || got.Seconds < 19.5 ||
 		got.Seconds > 20.5 {
@@ -50,7 +50,7 @@ func TestAFilmIsKnownByItsContent(t *testing.T) {
 	}
 }
 
-func TestWhatIsNoFilmOrNotAllOfItIsRefused(t *testing.T) {
+func TestInvalidOrTruncatedVideoIsRefused(t *testing.T) {
 	video := content.Video()
 	for name, data := range map[string][]byte{
 		"nothing":               {},
@@ -74,7 +74,7 @@ func TestWhatIsNoFilmOrNotAllOfItIsRefused(t *testing.T) {
 	}
 }
 
-func TestAStreamIsMadeOfAFilm(t *testing.T) {
+func TestVideoIsTranscodedToAStream(t *testing.T) {
 	source, folder := filepath.Join(t.TempDir(), "source"), t.TempDir()
 	if err := os.WriteFile(source, content.Video(), 0o600); err != nil {
 		t.Fatal(err)

@@ -93,7 +93,7 @@ func TestAnEventIsWrittenInUTCWithItsIdentity(t *testing.T) {
 	}
 }
 
-func TestWhatWasCancelledSaysSoAndKeepsNobodyBusy(t *testing.T) {
+func TestCancelledEventIsMarkedAndDoesNotBlockTime(t *testing.T) {
 	e := event()
 	e.Status = ical.Cancelled
 	lines := read(t, written(t, &ical.Calendar{Events: []ical.Event{e}}))
@@ -126,7 +126,7 @@ func TestNoTextBreaksOutOfItsLine(t *testing.T) {
 	}
 }
 
-func TestAnyTextIsReadAsItWasWritten(t *testing.T) {
+func TestTextRoundTrips(t *testing.T) {
 	letters := []rune(`aZ09 ,;:"=\^-/ёЖ—é日🏋` + "\n\t")
 	random := rand.New(rand.NewPCG(1, 2))
 	for range 2000 {
@@ -143,7 +143,7 @@ func TestAnyTextIsReadAsItWasWritten(t *testing.T) {
 	}
 }
 
-func TestLinesAreAsLongAsTheyMayBe(t *testing.T) {
+func TestLinesAreFoldedAtTheMaximumLength(t *testing.T) {
 	for n := 40; n < 200; n++ {
 		e := event()
 		e.Title = strings.Repeat("x", n)

@@ -8,7 +8,7 @@ import (
 	"forma/server/platform/mail"
 )
 
-func TestALetterSaysTheOperatorsNameOfTheProduct(t *testing.T) {
+func TestLetterUsesTheConfiguredProductName(t *testing.T) {
 	for _, kind := range []mail.Kind{mail.Notice, mail.NewsDigest, mail.Confirm, mail.Reset, mail.PasswordChanged, mail.PasswordReplaced,
 		mail.SessionsEnded,
 		mail.AlreadyMember, mail.PasskeyAdded, mail.APITokenCreated, mail.ExportReady, mail.DeletionRequested, mail.DeletionCancelled,

@@ -78,7 +78,7 @@ func get(client *http.Client, address string) error {
 	return errors.Join(err, answer.Body.Close())
 }
 
-func TestNoNotationLeadsInside(t *testing.T) {
+func TestNoNotationReachesInternalAddresses(t *testing.T) {
 	port, came := sentinel(t)
 	client := outbound.Guard{}.Client()
 	for _, host := range []string{"127.0.0.1", "127.0.0.1.", "127.1", "127.0.1", "127.000.000.001", "①②⑦.⓪.⓪.①", "127。0。0。1", "0x7f.1",
@@ -107,7 +107,7 @@ func TestNoNotationLeadsInside(t *testing.T) {
 	}
 }
 
-func TestARedirectLeadsNowhereInside(t *testing.T) {
+func TestRedirectCannotReachInternalAddresses(t *testing.T) {
 	port, came := sentinel(t)
 	hops := 0
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -141,7 +141,7 @@ func TestARedirectLeadsNowhereInside(t *testing.T) {
 	}
 }
 
-func TestADNSAnswerThatFlipsLeadsNowhereInside(t *testing.T) {
+func TestChangingDNSAnswerCannotReachInternalAddresses(t *testing.T) {
 	port, came := sentinel(t)
 	asked := atomic.Int32{}
 	// Public at first, internal from then on.

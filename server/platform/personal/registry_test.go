@@ -12,7 +12,7 @@ import (
 	"forma/ent/profile"
 )
 
-func TestEveryTableIsSomebodysOrNobodys(t *testing.T) {
+func TestEveryTableIsRegistered(t *testing.T) {
 	if len(migrate.Tables) < 20 {
 		t.Fatalf("there are only %d tables", len(migrate.Tables))
 	}

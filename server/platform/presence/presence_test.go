@@ -65,7 +65,7 @@ func online(people ...uuid.UUID) func(s *presence.State) bool {
 	}
 }
 
-func TestWhoIsOnOneNodeIsSeenOnTheOtherUntilTheyLeaveOrItDies(t *testing.T) {
+func TestPresenceSpansNodesUntilPeopleLeaveOrTheNodeDies(t *testing.T) {
 	a, b := nodes(t)
 	defer b.bus.Close()
 	anna, ben, cleo := uuid.New(), uuid.New(), uuid.New()
@@ -92,7 +92,7 @@ func TestWhoIsOnOneNodeIsSeenOnTheOtherUntilTheyLeaveOrItDies(t *testing.T) {
 	b.sees(t, "one", online(ben))
 }
 
-func TestAThousandWhoComeTogetherAreToldOfAFewTimes(t *testing.T) {
+func TestThousandArrivalsArePublishedInAFewMessages(t *testing.T) {
 	a, b := nodes(t)
 	defer a.bus.Close()
 	defer b.bus.Close()

@@ -53,7 +53,7 @@ func TestDifferentWordsHaveDifferentStems(t *testing.T) {
 	}
 }
 
-func TestTextsFallIntoWords(t *testing.T) {
+func TestTextIsSplitIntoWords(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                      "",
 		"%_\\ — «»":             "",

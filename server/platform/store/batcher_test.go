@@ -9,8 +9,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// TestOneOfThoseWhoWaitWorksForAll counts how often each of many concurrent callers is worked for, and how many at a time.
-func TestOneOfThoseWhoWaitWorksForAll(t *testing.T) {
+// TestOneWaiterRunsTheBatchForAll counts how often each of many concurrent callers is worked for, and how many at a time.
+func TestOneWaiterRunsTheBatchForAll(t *testing.T) {
 	batcher := store.Batcher[*int]{}
 	var wait sync.WaitGroup
 	times := make([]int, 400)
@@ -32,8 +32,8 @@ func TestOneOfThoseWhoWaitWorksForAll(t *testing.T) {
 	wait.Wait()
 }
 
-// TestWhoseWaitEndsTakesNothingFromTheOthers cancels one caller, and lets the work of another fail, while others wait behind them.
-func TestWhoseWaitEndsTakesNothingFromTheOthers(t *testing.T) {
+// TestCancelledWaiterDoesNotAffectOthers cancels one caller, and lets the work of another fail, while others wait behind them.
+func TestCancelledWaiterDoesNotAffectOthers(t *testing.T) {
 	batcher := store.Batcher[string]{}
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	var wait sync.WaitGroup

@@ -131,7 +131,7 @@ func refused(l *ledger) fault {
 	return fault{write: spoil, begin: func() { broken = true }, heal: func() { broken = false }}
 }
 
-func TestWhatACommitDoesNotKeepIsAcknowledgedToNobodyAndTheNextOneWorks(t *testing.T) {
+func TestFailedCommitAcknowledgesNothingAndTheNextOneWorks(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		const rounds, writers, own = 4, 8, 2
 		l := newLedger(t, s)

@@ -23,8 +23,8 @@ INSERT INTO workouts (id, created_at, title, description, category, goal, level,
 INSERT INTO workout_logs (id, created_at, completed_at, local_day, duration_seconds, source, profile_id, workout_id)
 	VALUES ('00000000-0000-7000-8000-000000000003', '2026-01-01 00:00:00', '2026-01-01 00:00:00', 1, 1, 'MANUAL', '00000000-0000-7000-8000-000000000001', '00000000-0000-7000-8000-000000000002')`
 
-// TestMigrationsKeepWhatPeopleHave starts from the first released schema.
-func TestMigrationsKeepWhatPeopleHave(t *testing.T) {
+// TestMigrationsPreserveData starts from the first released schema.
+func TestMigrationsPreserveData(t *testing.T) {
 	storetest.EachEmptyURL(t, func(t *testing.T, url string) {
 		ctx := context.Background()
 		folder, driver, name := "postgres", "pgx", url

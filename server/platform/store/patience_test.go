@@ -13,7 +13,7 @@ import (
 
 // PostgreSQL remembers what serializable transactions have read until every transaction of the cluster that began before them has ended.
 // If there are too many it remembers them only roughly, and refuses transactions that both read and write.
-func TestWhoWritesBesideALongTransactionHasPatience(t *testing.T) {
+func TestWriterWaitsForALongTransaction(t *testing.T) {
 	t.Parallel()
 	ctx, long := context.Background(), 4*time.Second
 	url := storetest.Cluster(t, "max_connections=8")

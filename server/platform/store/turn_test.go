@@ -60,7 +60,7 @@ func crowd(t *testing.T, s *store.Store, others ...func() error) (answers []erro
 	return answers
 }
 
-func TestWhoFailsInASharedCommitUndoesNobodyElsesWork(t *testing.T) {
+func TestSharedCommitIsolatesFailures(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		system, refused := viewer.System(context.Background()), errors.New("refused")
 		for range 4 {
@@ -96,7 +96,7 @@ func TestWhoFailsInASharedCommitUndoesNobodyElsesWork(t *testing.T) {
 	})
 }
 
-func TestWhoPanicsOrGoesInASharedCommitUndoesNobodyElsesWork(t *testing.T) {
+func TestSharedCommitIsolatesPanicsAndCancellation(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		system := viewer.System(context.Background())
 		fine := func() error { return s.InTurn(system, key, func(tx *store.Tx) error { return note(system, tx) }) }
@@ -127,7 +127,7 @@ func TestWhoPanicsOrGoesInASharedCommitUndoesNobodyElsesWork(t *testing.T) {
 	})
 }
 
-func TestWhoDoesNotWaitForTheTurnHoldsNobodyUp(t *testing.T) {
+func TestCancelledWaiterDoesNotDelayOthers(t *testing.T) {
 	storetest.Each(t, func(t *testing.T, s *store.Store) {
 		system := viewer.System(context.Background())
 		before, all := notes(t, s), []func() error{}

@@ -15,7 +15,7 @@ import (
 	"forma/server/platform/config"
 )
 
-func TestTheAddressOfACalendarIsInNoLog(t *testing.T) {
+func TestCalendarURLIsNotLogged(t *testing.T) {
 	var log bytes.Buffer
 	before := slog.Default()
 	slog.SetDefault(slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelDebug})))

@@ -13,7 +13,7 @@ import (
 const built = `<title>Plans · Forma</title><live-name>Forma</live-name><p><live-offer>50% off</live-offer></p><live-basic>Billed per month</live-basic>` +
 	`<live-terms-of-service><article class="x"><h1 class="y">Terms</h1><p>One &amp; two</p><h2>More</h2></article></live-terms-of-service>` + dataPlace
 
-func TestAPageShowsWhatWasDecided(t *testing.T) {
+func TestPageShowsTheConfiguredSettings(t *testing.T) {
 	var l lived
 	page := &file{plain: []byte(built)}
 	parts := map[string]map[string]string{
@@ -32,7 +32,7 @@ func TestAPageShowsWhatWasDecided(t *testing.T) {
 	}
 }
 
-func TestAnInstalledAppIsCalledAsTheOperatorSays(t *testing.T) {
+func TestInstalledAppHasTheConfiguredName(t *testing.T) {
 	app := `{"name":"Forma","short_name":"Forma","description":"One app.","icons":[]}`
 	dist := fstest.MapFS{"manifest.webmanifest": {Data: []byte(app)}, "manifest.ru.webmanifest": {Data: []byte(app)}}
 	name := productName
@@ -60,7 +60,7 @@ func TestAnInstalledAppIsCalledAsTheOperatorSays(t *testing.T) {
 	}
 }
 
-func TestABuiltArticleIsReadBack(t *testing.T) {
+func TestBuiltArticleIsParsed(t *testing.T) {
 	dist := fstest.MapFS{"terms/index.html": {Data: []byte(built)}}
 	if got := Prose(dist, "terms/index.html"); got != "# Terms\n\nOne & two\n\n## More" {
 		t.Errorf("it reads %q", got)

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-func TestWhatFailsAndHowMuchWasTriedIsTold(t *testing.T) {
+func TestReportShowsFailuresAndCounts(t *testing.T) {
 	in := strings.NewReader(`{"Action":"output","Package":"p","Test":"TestA","Output":"=== RUN   TestA\n"}
 {"Action":"output","Package":"p","Test":"TestA","Output":"    access_test.go:114: 238 doors: 97877 cells\n"}
 {"Action":"pass","Package":"p","Test":"TestA"}
