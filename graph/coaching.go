@@ -104,12 +104,12 @@ func (r clientProgressResolver) Adherence(ctx context.Context, p *model.ClientPr
 	return r.Resolver.Programmes.Weeks(ctx, p.ID, p.Overview.Client.TimeZone, weeks)
 }
 
-func (r mutation) PutCardAside(ctx context.Context, card coaching.AttentionCardInput, days *int) (uuid.UUID, error) {
-	return card.ID(), r.Coaching.PutAside(ctx, card, days)
+func (r mutation) SnoozeCard(ctx context.Context, card coaching.AttentionCardInput, days *int) (uuid.UUID, error) {
+	return card.ID(), r.Coaching.Snooze(ctx, card, days)
 }
 
-func (r mutation) BringCardBack(ctx context.Context, card coaching.AttentionCardInput) (uuid.UUID, error) {
-	return card.ID(), r.Coaching.BringBack(ctx, card)
+func (r mutation) UnsnoozeCard(ctx context.Context, card coaching.AttentionCardInput) (uuid.UUID, error) {
+	return card.ID(), r.Coaching.Unsnooze(ctx, card)
 }
 
 func (r mutation) SetHoliday(ctx context.Context, holiday *coaching.Holiday) (*coaching.CoachHome, error) {

@@ -144,6 +144,6 @@ func (r mutation) ImportWeights(ctx context.Context, input progress.WeightImport
 	return r.Progress.Import(ctx, input)
 }
 
-func (r mutation) TakeBackWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error) {
-	return r.Progress.TakeBack(ctx, id)
+func (r mutation) UndoWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error) {
+	return r.Progress.UndoImport(ctx, id)
 }

@@ -824,7 +824,6 @@ type ComplexityRoot struct {
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
 		BookSession                   func(childComplexity int, input session.BookSessionInput) int
-		BringCardBack                 func(childComplexity int, input coaching.AttentionCardInput) int
 		CancelSession                 func(childComplexity int, id uuid.UUID, reason *string) int
 		ChangeEmail                   func(childComplexity int, email string) int
 		ChangePassword                func(childComplexity int, current string, password string, revokeTokens *bool) int
@@ -878,7 +877,6 @@ type ComplexityRoot struct {
 		PlanWorkout                   func(childComplexity int, input programme.PlanWorkoutInput) int
 		PostMessage                   func(childComplexity int, input chat.PostMessageInput) int
 		PublishLegalText              func(childComplexity int, input settings.LegalTextInput) int
-		PutCardAside                  func(childComplexity int, input coaching.AttentionCardInput, days *int) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
 		React                         func(childComplexity int, messageID uuid.UUID, kind *reaction.Kind) int
 		ReadVideoLink                 func(childComplexity int, link string) int
@@ -946,13 +944,15 @@ type ComplexityRoot struct {
 		SignOutEverywhere             func(childComplexity int, id uuid.UUID) int
 		SignOutOtherDevices           func(childComplexity int) int
 		SignUp                        func(childComplexity int, input identity.SignUpInput) int
+		SnoozeCard                    func(childComplexity int, input coaching.AttentionCardInput, days *int) int
 		StartBackup                   func(childComplexity int) int
 		SubscribePush                 func(childComplexity int, input notify.PushSubscriptionInput) int
-		TakeBackWeightImport          func(childComplexity int, id uuid.UUID) int
 		UnassignClients               func(childComplexity int, clientIds []uuid.UUID, actID *uuid.UUID) int
 		UndoAssignments               func(childComplexity int, actID uuid.UUID) int
+		UndoWeightImport              func(childComplexity int, id uuid.UUID) int
 		UnmuteConversation            func(childComplexity int, id uuid.UUID) int
 		UnplanWorkout                 func(childComplexity int, id uuid.UUID) int
+		UnsnoozeCard                  func(childComplexity int, input coaching.AttentionCardInput) int
 		UnsubscribePush               func(childComplexity int) int
 		UpdateBackupSettings          func(childComplexity int, input settings.BackupSettingsInput) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerSettingsInput) int
@@ -1871,10 +1871,10 @@ type MutationResolver interface {
 	DeleteProgressPhoto(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
 	RestoreProgressPhoto(ctx context.Context, id uuid.UUID) (*ent.ProgressPhoto, error)
 	ImportWeights(ctx context.Context, input progress.WeightImportInput) (*ent.WeightImport, error)
-	TakeBackWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error)
+	UndoWeightImport(ctx context.Context, id uuid.UUID) (*ent.WeightImport, error)
 	SetWeightGoal(ctx context.Context, input progress.WeightGoalInput) (*progress.WeightGoal, error)
-	PutCardAside(ctx context.Context, input coaching.AttentionCardInput, days *int) (uuid.UUID, error)
-	BringCardBack(ctx context.Context, input coaching.AttentionCardInput) (uuid.UUID, error)
+	SnoozeCard(ctx context.Context, input coaching.AttentionCardInput, days *int) (uuid.UUID, error)
+	UnsnoozeCard(ctx context.Context, input coaching.AttentionCardInput) (uuid.UUID, error)
 	SetHoliday(ctx context.Context, input *coaching.Holiday) (*coaching.CoachHome, error)
 	CreateCoachNote(ctx context.Context, input coaching.CoachNoteInput) (*ent.CoachNote, error)
 	UpdateCoachNote(ctx context.Context, id uuid.UUID, text string) (*ent.CoachNote, error)
@@ -5035,17 +5035,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.BookSession(childComplexity, args["input"].(session.BookSessionInput)), true
-	case "Mutation.bringCardBack":
-		if e.ComplexityRoot.Mutation.BringCardBack == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_bringCardBack_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.BringCardBack(childComplexity, args["input"].(coaching.AttentionCardInput)), true
 	case "Mutation.cancelSession":
 		if e.ComplexityRoot.Mutation.CancelSession == nil {
 			break
@@ -5614,17 +5603,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.PublishLegalText(childComplexity, args["input"].(settings.LegalTextInput)), true
-	case "Mutation.putCardAside":
-		if e.ComplexityRoot.Mutation.PutCardAside == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_putCardAside_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.PutCardAside(childComplexity, args["input"].(coaching.AttentionCardInput), args["days"].(*int)), true
 	case "Mutation.rateWorkout":
 		if e.ComplexityRoot.Mutation.RateWorkout == nil {
 			break
@@ -6322,6 +6300,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SignUp(childComplexity, args["input"].(identity.SignUpInput)), true
+	case "Mutation.snoozeCard":
+		if e.ComplexityRoot.Mutation.SnoozeCard == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_snoozeCard_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.SnoozeCard(childComplexity, args["input"].(coaching.AttentionCardInput), args["days"].(*int)), true
 	case "Mutation.startBackup":
 		if e.ComplexityRoot.Mutation.StartBackup == nil {
 			break
@@ -6339,17 +6328,6 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.SubscribePush(childComplexity, args["input"].(notify.PushSubscriptionInput)), true
-	case "Mutation.takeBackWeightImport":
-		if e.ComplexityRoot.Mutation.TakeBackWeightImport == nil {
-			break
-		}
-
-		args, err := ec.field_Mutation_takeBackWeightImport_args(ctx, rawArgs)
-		if err != nil {
-			return 0, false
-		}
-
-		return e.ComplexityRoot.Mutation.TakeBackWeightImport(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.unassignClients":
 		if e.ComplexityRoot.Mutation.UnassignClients == nil {
 			break
@@ -6372,6 +6350,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UndoAssignments(childComplexity, args["actId"].(uuid.UUID)), true
+	case "Mutation.undoWeightImport":
+		if e.ComplexityRoot.Mutation.UndoWeightImport == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_undoWeightImport_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UndoWeightImport(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.unmuteConversation":
 		if e.ComplexityRoot.Mutation.UnmuteConversation == nil {
 			break
@@ -6394,6 +6383,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UnplanWorkout(childComplexity, args["id"].(uuid.UUID)), true
+	case "Mutation.unsnoozeCard":
+		if e.ComplexityRoot.Mutation.UnsnoozeCard == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_unsnoozeCard_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UnsnoozeCard(childComplexity, args["input"].(coaching.AttentionCardInput)), true
 	case "Mutation.unsubscribePush":
 		if e.ComplexityRoot.Mutation.UnsubscribePush == nil {
 			break
@@ -11297,7 +11297,7 @@ extend type Mutation {
   "Imports all valid lines of a table, or none. BAD_INPUT of ` + "`" + `table.csv` + "`" + ` if there is no valid line."
   importWeights(input: WeightImportInput!): WeightImport! @hasRole(any: [CLIENT])
   "Undoes an import: what it added is removed, what it changed is restored. Entries edited since then stay."
-  takeBackWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])
+  undoWeightImport(id: ID!): WeightImport! @hasRole(any: [CLIENT])
   "Sets a new goal, counted from the latest weight."
   setWeightGoal(input: WeightGoalInput!): WeightGoal! @hasRole(any: [CLIENT])
 }
@@ -11518,9 +11518,9 @@ extend type Mutation {
   Snoozes a card for this many days (1–30), or until it refers to another day if omitted; returns its id. NOT_FOUND if the client is not
   the viewer's.
   """
-  putCardAside(input: AttentionCardInput!, days: Int): ID! @hasRole(any: [COACH])
+  snoozeCard(input: AttentionCardInput!, days: Int): ID! @hasRole(any: [COACH])
   "Shows a snoozed card again; idempotent."
-  bringCardBack(input: AttentionCardInput!): ID! @hasRole(any: [COACH])
+  unsnoozeCard(input: AttentionCardInput!): ID! @hasRole(any: [COACH])
   "Sets the viewer's holiday; null ends it."
   setHoliday(input: HolidayInput): CoachHome! @hasRole(any: [COACH])
   createCoachNote(input: CoachNoteInput!): CoachNote! @hasRole(any: [COACH])
@@ -16246,20 +16246,6 @@ func (ec *executionContext) field_Mutation_bookSession_args(ctx context.Context,
 	return args, nil
 }
 
-func (ec *executionContext) field_Mutation_bringCardBack_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (coaching.AttentionCardInput, error) {
-			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐAttentionCardInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	return args, nil
-}
-
 func (ec *executionContext) field_Mutation_cancelSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -17085,28 +17071,6 @@ func (ec *executionContext) field_Mutation_publishLegalText_args(ctx context.Con
 		return nil, err
 	}
 	args["input"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_putCardAside_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
-		func(ctx context.Context, v any) (coaching.AttentionCardInput, error) {
-			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐAttentionCardInput(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["input"] = arg0
-	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "days",
-		func(ctx context.Context, v any) (*int, error) {
-			return ec.unmarshalOInt2ᚖint(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["days"] = arg1
 	return args, nil
 }
 
@@ -18144,6 +18108,28 @@ func (ec *executionContext) field_Mutation_signUp_args(ctx context.Context, rawA
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_snoozeCard_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (coaching.AttentionCardInput, error) {
+			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐAttentionCardInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "days",
+		func(ctx context.Context, v any) (*int, error) {
+			return ec.unmarshalOInt2ᚖint(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["days"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_subscribePush_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -18155,20 +18141,6 @@ func (ec *executionContext) field_Mutation_subscribePush_args(ctx context.Contex
 		return nil, err
 	}
 	args["input"] = arg0
-	return args, nil
-}
-
-func (ec *executionContext) field_Mutation_takeBackWeightImport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
-	var err error
-	args := map[string]any{}
-	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
-		func(ctx context.Context, v any) (uuid.UUID, error) {
-			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
-		})
-	if err != nil {
-		return nil, err
-	}
-	args["id"] = arg0
 	return args, nil
 }
 
@@ -18208,6 +18180,20 @@ func (ec *executionContext) field_Mutation_undoAssignments_args(ctx context.Cont
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_undoWeightImport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_unmuteConversation_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -18233,6 +18219,20 @@ func (ec *executionContext) field_Mutation_unplanWorkout_args(ctx context.Contex
 		return nil, err
 	}
 	args["id"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_unsnoozeCard_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (coaching.AttentionCardInput, error) {
+			return ec.unmarshalNAttentionCardInput2formaᚋserverᚋdomainᚋcoachingᚐAttentionCardInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -35986,17 +35986,17 @@ func (ec *executionContext) fieldContext_Mutation_importWeights(ctx context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_takeBackWeightImport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_undoWeightImport(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_takeBackWeightImport(ctx, field)
+			return ec.fieldContext_Mutation_undoWeightImport(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().TakeBackWeightImport(ctx, fc.Args["id"].(uuid.UUID))
+			return ec.Resolvers.Mutation().UndoWeightImport(ctx, fc.Args["id"].(uuid.UUID))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36024,7 +36024,7 @@ func (ec *executionContext) _Mutation_takeBackWeightImport(ctx context.Context, 
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_takeBackWeightImport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_undoWeightImport(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
@@ -36041,7 +36041,7 @@ func (ec *executionContext) fieldContext_Mutation_takeBackWeightImport(ctx conte
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_takeBackWeightImport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_undoWeightImport_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -36110,17 +36110,17 @@ func (ec *executionContext) fieldContext_Mutation_setWeightGoal(ctx context.Cont
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_putCardAside(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_snoozeCard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_putCardAside(ctx, field)
+			return ec.fieldContext_Mutation_snoozeCard(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().PutCardAside(ctx, fc.Args["input"].(coaching.AttentionCardInput), fc.Args["days"].(*int))
+			return ec.Resolvers.Mutation().SnoozeCard(ctx, fc.Args["input"].(coaching.AttentionCardInput), fc.Args["days"].(*int))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36148,7 +36148,7 @@ func (ec *executionContext) _Mutation_putCardAside(ctx context.Context, field gr
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_putCardAside(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_snoozeCard(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
@@ -36165,24 +36165,24 @@ func (ec *executionContext) fieldContext_Mutation_putCardAside(ctx context.Conte
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_putCardAside_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_snoozeCard_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
 	return fc, nil
 }
 
-func (ec *executionContext) _Mutation_bringCardBack(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+func (ec *executionContext) _Mutation_unsnoozeCard(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
 		ec.OperationContext,
 		field,
 		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
-			return ec.fieldContext_Mutation_bringCardBack(ctx, field)
+			return ec.fieldContext_Mutation_unsnoozeCard(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
 			fc := graphql.GetFieldContext(ctx)
-			return ec.Resolvers.Mutation().BringCardBack(ctx, fc.Args["input"].(coaching.AttentionCardInput))
+			return ec.Resolvers.Mutation().UnsnoozeCard(ctx, fc.Args["input"].(coaching.AttentionCardInput))
 		},
 		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
 			directive0 := next
@@ -36210,7 +36210,7 @@ func (ec *executionContext) _Mutation_bringCardBack(ctx context.Context, field g
 		true,
 	)
 }
-func (ec *executionContext) fieldContext_Mutation_bringCardBack(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+func (ec *executionContext) fieldContext_Mutation_unsnoozeCard(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	fc = &graphql.FieldContext{
 		Object:     "Mutation",
 		Field:      field,
@@ -36227,7 +36227,7 @@ func (ec *executionContext) fieldContext_Mutation_bringCardBack(ctx context.Cont
 		}
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
-	if fc.Args, err = ec.field_Mutation_bringCardBack_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+	if fc.Args, err = ec.field_Mutation_unsnoozeCard_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -67878,9 +67878,9 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "takeBackWeightImport":
+		case "undoWeightImport":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_takeBackWeightImport(ctx, field)
+				return ec._Mutation_undoWeightImport(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
@@ -67892,16 +67892,16 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "putCardAside":
+		case "snoozeCard":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_putCardAside(ctx, field)
+				return ec._Mutation_snoozeCard(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
-		case "bringCardBack":
+		case "unsnoozeCard":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
-				return ec._Mutation_bringCardBack(ctx, field)
+				return ec._Mutation_unsnoozeCard(ctx, field)
 			})
 			if out.Values[i] == graphql.Null {
 				out.Invalids++

@@ -270,12 +270,12 @@ var mutationDoors = map[string]door{
 	"Mutation.importWeights": {who: client, args: func(_ *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{id:%q,table:{csv:"2020-01-01,80"}})`, newID())
 	}},
-	"Mutation.takeBackWeightImport": {who: trainee, rows: true, args: spare((*matrix).imported)},
+	"Mutation.undoWeightImport": {who: trainee, rows: true, args: spare((*matrix).imported)},
 	"Mutation.setWeightGoal": {who: client, args: func(_ *matrix, looker, _ *being) string {
 		return fmt.Sprintf("(input:{direction:LOSE,changeKg:%v})", looker.mark())
 	}},
-	"Mutation.putCardAside":  {who: caring, rows: true, args: aboutLess},
-	"Mutation.bringCardBack": {who: caring, rows: true, args: aboutLess},
+	"Mutation.snoozeCard":   {who: caring, rows: true, args: aboutLess},
+	"Mutation.unsnoozeCard": {who: caring, rows: true, args: aboutLess},
 	"Mutation.setHoliday": {who: coach, args: func(m *matrix, _, _ *being) string {
 		day := m.w.clock().Format(time.DateOnly)
 		return fmt.Sprintf("(input:{from:%q,to:%q})", day, day)

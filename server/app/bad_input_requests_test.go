@@ -269,13 +269,13 @@ func (f *fixture) mutations() map[string]request {
 		"importWeights": {by: f.client, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"id": newID(), "table": f.weights()}}
 		}},
-		"takeBackWeightImport": {by: f.client, args: id(f.imported)},
-		"readVideoLink":        {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
-		"createWorkout":        {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
-		"updateWorkout":        {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
-		"duplicateWorkout":     {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
-		"deleteWorkout":        {by: f.coach, args: id(f.own)},
-		"restoreWorkout":       {by: f.coach, args: id(f.ended)},
+		"undoWeightImport": {by: f.client, args: id(f.imported)},
+		"readVideoLink":    {by: f.coach, args: func() map[string]any { return map[string]any{"link": "https://vimeo.com/12345678"} }},
+		"createWorkout":    {by: f.coach, args: func() map[string]any { return map[string]any{"id": newID(), "input": f.written()} }},
+		"updateWorkout":    {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "input": f.written()} }},
+		"duplicateWorkout": {by: f.coach, args: func() map[string]any { return map[string]any{"id": f.own(), "newId": newID()} }},
+		"deleteWorkout":    {by: f.coach, args: id(f.own)},
+		"restoreWorkout":   {by: f.coach, args: id(f.ended)},
 		"setWorkoutStatus": {
 			by:   f.admin,
 			args: func() map[string]any { return map[string]any{"ids": []any{f.own()}, "status": "PUBLISHED"} },
@@ -301,8 +301,8 @@ func (f *fixture) mutations() map[string]request {
 		},
 		"unsubscribePush": {by: f.client, args: nothing},
 		"sendTestPush":    {by: f.client, args: nothing},
-		"putCardAside":    {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
-		"bringCardBack":   {by: f.coach, args: f.card},
+		"snoozeCard":      {by: f.coach, args: func() map[string]any { return with(f.card(), "days", 1) }},
+		"unsnoozeCard":    {by: f.coach, args: f.card},
 		"setHoliday": {by: f.coach, args: func() map[string]any {
 			return map[string]any{"input": map[string]any{"from": f.day(0), "to": f.day(1)}}
 		}},

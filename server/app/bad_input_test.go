@@ -70,7 +70,7 @@ func newFixture(w *world) *fixture {
 	kept := func(m *matrix, of *being) string { return m.photo(of, false) }
 	f.photo, f.deleted, f.imported = of(f.client, kept), of(f.client, deleted), of(f.client, (*matrix).imported)
 	f.foreign["deleteProgressPhoto"], f.foreign["restoreProgressPhoto"] = of(f.other, kept)(), of(f.other, deleted)()
-	f.foreign["takeBackWeightImport"] = of(f.other, (*matrix).imported)()
+	f.foreign["undoWeightImport"] = of(f.other, (*matrix).imported)()
 	f.own = func() string { return w.workout(f.coach, "Own", "FREE", false).String() }
 	f.ended = func() string {
 		id := f.own()

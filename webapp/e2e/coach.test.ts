@@ -142,7 +142,7 @@ test('a late answer does not bring back a dismissed card', async () => {
   });
   await undo.click();
   await asked.promise;
-  const answered = page.waitForResponse((r) => !!r.request().postData()?.includes('"PutCardAside"'));
+  const answered = page.waitForResponse((r) => !!r.request().postData()?.includes('"SnoozeCard"'));
   await second.locator('[data-done]').click();
   await answered;
   release.resolve();

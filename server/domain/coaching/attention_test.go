@@ -331,15 +331,15 @@ func TestCardIsSnoozedAndReturns(t *testing.T) {
 				t.Errorf("the cards are %q, not %q", got, want)
 			}
 		}
-		w.OK(w.PutAside(domaintest.As(coach), card, &one))
+		w.OK(w.Snooze(domaintest.As(coach), card, &one))
 		shown("")
-		w.OK(w.BringBack(domaintest.As(coach), card))
-		w.OK(w.BringBack(domaintest.As(coach), card))
+		w.OK(w.Unsnooze(domaintest.As(coach), card))
+		w.OK(w.Unsnooze(domaintest.As(coach), card))
 		shown("Cleo0 QUIET 9")
-		w.OK(w.PutAside(domaintest.As(coach), card, &one))
+		w.OK(w.Snooze(domaintest.As(coach), card, &one))
 		now = now.AddDate(0, 0, 1)
 		shown("Cleo0 QUIET 10")
-		w.OK(w.PutAside(domaintest.As(coach), card, nil))
+		w.OK(w.Snooze(domaintest.As(coach), card, nil))
 		now = now.AddDate(0, 0, 30)
 		shown("")
 		w.System(func(ctx context.Context, tx *store.Tx) error {
@@ -347,20 +347,20 @@ func TestCardIsSnoozedAndReturns(t *testing.T) {
 			return tx.ProgressEntry.Create().SetProfileID(clients[0].ID).SetLocalDay(day).Exec(ctx)
 		})
 		shown("Cleo0 QUIET 8") // it was dismissed only for the earlier day
-		w.OK(w.PutAside(domaintest.As(coach), coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "TRAINS_LESS"}, nil))
+		w.OK(w.Snooze(domaintest.As(coach), coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "TRAINS_LESS"}, nil))
 		shown("Cleo0 QUIET 8")
 
 		other := w.person("Cora", viewer.RoleCoach)
 		for _, days := range []int{0, 31} {
-			domaintest.Refused(t, w.PutAside(domaintest.As(coach), card, &days), errs.BadInput, "days")
+			domaintest.Refused(t, w.Snooze(domaintest.As(coach), card, &days), errs.BadInput, "days")
 		}
 		domaintest.Refused(
 			t,
-			w.PutAside(domaintest.As(coach), coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil),
+			w.Snooze(domaintest.As(coach), coaching.AttentionCardInput{ClientID: clients[0].ID, Reason: "MOOD"}, nil),
 			errs.BadInput,
 			"reason",
 		)
-		if !ent.IsNotFound(w.PutAside(domaintest.As(other), card, nil)) || !ent.IsNotFound(w.BringBack(domaintest.As(other), card)) {
+		if !ent.IsNotFound(w.Snooze(domaintest.As(other), card, nil)) || !ent.IsNotFound(w.Unsnooze(domaintest.As(other), card)) {
 			t.Error("another coach puts the card aside")
 		}
 	})

@@ -188,8 +188,8 @@ func (s *Service) takeIn(ctx context.Context, tx *store.Tx, id uuid.UUID, t *Wei
 	return done, err
 }
 
-// TakeBack undoes an import: it deletes added entries and restores changed ones, except those edited since. Idempotent.
-func (s *Service) TakeBack(ctx context.Context, id uuid.UUID) (done *ent.WeightImport, err error) {
+// UndoImport undoes an import: it deletes added entries and restores changed ones, except those edited since. Idempotent.
+func (s *Service) UndoImport(ctx context.Context, id uuid.UUID) (done *ent.WeightImport, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		if done, err = tx.WeightImport.Get(ctx, id); err != nil || done.TakenBackAt != nil {
 			return err

@@ -147,7 +147,7 @@ func TestImportIsOneWriteThatCanBeUndone(t *testing.T) {
 		if !w.reached(ctx) {
 			t.Error("a goal that the import reaches is not seen")
 		}
-		_, err = w.TakeBack(other, done.ID)
+		_, err = w.UndoImport(other, done.ID)
 		domaintest.Refused(t, err, errs.NotFound, "")
 		// An imported entry that was edited stays.
 		page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil)
@@ -159,7 +159,7 @@ func TestImportIsOneWriteThatCanBeUndone(t *testing.T) {
 			}
 		}
 		for range 2 {
-			done, err = w.TakeBack(ctx, done.ID)
+			done, err = w.UndoImport(ctx, done.ID)
 			w.OK(err)
 		}
 		if done.TakenBackAt == nil || series() != "13:92.5/92.50/1 11:91/91.75/1 10:90/91.17/1" {

@@ -1801,20 +1801,20 @@ export type CoachHomeQueryVariables = Exact<{ [key: string]: never; }>;
 
 export type CoachHomeQuery = { coachHome: { __typename: 'CoachHome', totalClients: number, totalWorkouts: number, totalViews: number, averageRating: number | null, holiday: { __typename: 'Holiday', from: string, to: string } | null, needsYou: Array<{ __typename: 'AttentionCard', id: string, reason: AttentionReason, since: string, days: number, lately: number, usual: number, weightChangeKg: number | null, direction: GoalDirection | null, programmeEndsOn: string | null, checkInId: string | null, adherence: { __typename: 'Adherence', planned: number, done: number } | null, client: { __typename: 'Profile', id: string, firstName: string, fullName: string, avatarUrl: string } }>, recentWorkouts: Array<{ __typename: 'Workout', id: string, thumbnailUrl: string, views: number, title: { __typename: 'LocalizedText', en: string | null, ru: string | null }, video: { __typename: 'Video', kind: VideoKind } | null }>, recentClients: Array<{ __typename: 'Profile', id: string, fullName: string, avatarUrl: string, subscriptionPlan: Plan }> } };
 
-export type PutCardAsideMutationVariables = Exact<{
+export type SnoozeCardMutationVariables = Exact<{
   input: AttentionCardInput;
   days?: number | null | undefined;
 }>;
 
 
-export type PutCardAsideMutation = { putCardAside: string };
+export type SnoozeCardMutation = { snoozeCard: string };
 
-export type BringCardBackMutationVariables = Exact<{
+export type UnsnoozeCardMutationVariables = Exact<{
   input: AttentionCardInput;
 }>;
 
 
-export type BringCardBackMutation = { bringCardBack: string };
+export type UnsnoozeCardMutation = { unsnoozeCard: string };
 
 export type SetHolidayMutationVariables = Exact<{
   input?: HolidayInput | null | undefined;
@@ -2538,12 +2538,12 @@ export type ImportWeightsMutationVariables = Exact<{
 
 export type ImportWeightsMutation = { importWeights: { __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null } };
 
-export type TakeBackImportMutationVariables = Exact<{
+export type UndoImportMutationVariables = Exact<{
   id: string;
 }>;
 
 
-export type TakeBackImportMutation = { takeBackWeightImport: { __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null } };
+export type UndoImportMutation = { undoWeightImport: { __typename: 'WeightImport', id: string, createdAt: string, added: number, changed: number, takenBackAt: string | null } };
 
 export type DeletePhotoMutationVariables = Exact<{
   id: string;

@@ -1,22 +1,18 @@
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useRunAction } from '../../parts/useRunAction';
-import {
-  BringCardBackDocument,
-  type Card_CardFragment,
-  PutCardAsideDocument,
-} from './__generated__/coachHome';
+import { type Card_CardFragment, SnoozeCardDocument, UnsnoozeCardDocument } from './__generated__/coachHome';
 
 /** Dismisses or snoozes cards at once, and offers undo. */
 export function useCardActions(ask: () => Promise<unknown>) {
   const { t } = useTranslation('coaching');
-  const [put] = useWrite(PutCardAsideDocument, {
+  const [snooze] = useWrite(SnoozeCardDocument, {
     // Lists skip what is no longer in the cache.
-    update: (cache, { putCardAside: id }) => {
+    update: (cache, { snoozeCard: id }) => {
       cache.evict({ id: cache.identify({ __typename: 'AttentionCard', id }) });
     },
   });
-  const [back] = useWrite(BringCardBackDocument, { invalidate: true, refresh: ask });
+  const [unsnooze] = useWrite(UnsnoozeCardDocument, { invalidate: true, refresh: ask });
   const act = useRunAction();
   const named = ({ reason, client }: Card_CardFragment) => ({ reason, clientId: client.id });
   /** The same may have been done on another device. */
@@ -28,10 +24,10 @@ export function useCardActions(ask: () => Promise<unknown>) {
   return (card: Card_CardFragment, days: number | null) => {
     const input = named(card);
     const name = card.client.fullName;
-    void act(() => put({ input, days }, { putCardAside: card.id }).catch(refetchAfterError), {
+    void act(() => snooze({ input, days }, { snoozeCard: card.id }).catch(refetchAfterError), {
       kind: 'info',
       title: days === null ? t(($) => $.done, { name }) : t(($) => $.snoozed, { count: days, name }),
-      undo: { label: t(($) => $.undo), run: () => back({ input }).catch(refetchAfterError) },
+      undo: { label: t(($) => $.undo), run: () => unsnooze({ input }).catch(refetchAfterError) },
     });
   };
 }

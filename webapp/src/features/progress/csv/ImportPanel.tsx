@@ -12,7 +12,7 @@ import { toast } from '../../../ui/toast';
 import { useFocusFallback } from '../../../ui/useFocusFallback';
 import { EntriesDocument, ProgressDocument } from '../__generated__/progress';
 import { SeriesDocument } from '../chart/__generated__/chart';
-import { ImportWeightsDocument, TakeBackImportDocument, WeightTableDocument } from './__generated__/csv';
+import { ImportWeightsDocument, UndoImportDocument, WeightTableDocument } from './__generated__/csv';
 import { DryRun } from './DryRun';
 import { EarlierImports } from './EarlierImports';
 import { ImportCounts } from './ImportCounts';
@@ -42,7 +42,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
   const errorText = useErrorText();
   const client = useApolloClient();
   const [importWeights] = useWrite(ImportWeightsDocument, after);
-  const [takeBackImport] = useWrite(TakeBackImportDocument, after);
+  const [undoImport] = useWrite(UndoImportDocument, after);
   const panel = useFocusFallback<HTMLDivElement>();
   const [read, setRead] = useState<Read>();
   const [done, setDone] = useState<Import>();
@@ -81,7 +81,7 @@ export function ImportPanel({ onDone }: { onDone: () => void }) {
     });
   const takeBack = (id: string) =>
     run('undo', async () => {
-      await takeBackImport({ id });
+      await undoImport({ id });
       toast({ kind: 'info', title: t(($) => $.takenBack) });
       setDone(undefined);
       setRead(undefined);

@@ -26,9 +26,9 @@ type AttentionCardInput struct {
 // ID returns the id of the card.
 func (in AttentionCardInput) ID() uuid.UUID { return uuid.NewSHA1(in.ClientID, []byte(in.Reason)) }
 
-// PutAside snoozes a card for a number of days, or dismisses it until something else happens if days is nil. NOT_FOUND if a client of the
+// Snooze hides a card for a number of days, or dismisses it until something else happens if days is nil. NOT_FOUND if a client of the
 // viewer has no such card.
-func (s *Service) PutAside(ctx context.Context, in AttentionCardInput, days *int) error {
+func (s *Service) Snooze(ctx context.Context, in AttentionCardInput, days *int) error {
 	if days != nil && (*days < 1 || *days > longestSnooze) {
 		return errs.Range("days", errs.OutOfRange, 1, longestSnooze)
 	}
@@ -69,8 +69,8 @@ func (c *CoachClient) cardFor(kind cardaside.Reason) *AttentionCard {
 	return nil
 }
 
-// BringBack shows a snoozed or dismissed card again. Idempotent.
-func (s *Service) BringBack(ctx context.Context, in AttentionCardInput) error {
+// Unsnooze shows a snoozed or dismissed card again. Idempotent.
+func (s *Service) Unsnooze(ctx context.Context, in AttentionCardInput) error {
 	if err := s.checkCard(ctx, in); err != nil {
 		return err
 	}
