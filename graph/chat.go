@@ -137,7 +137,7 @@ func (r subscription) ConversationUpdates(
 		}}
 	if conversationID != chat.Community {
 		changes.State = func(ctx context.Context) (any, error) { return r.Chat.Reads(ctx, conversationID) }
-		changes.Tell = func(state any, rev int) *chat.ConversationUpdate {
+		changes.StateRow = func(state any, rev int) *chat.ConversationUpdate {
 			return &chat.ConversationUpdate{Rev: rev, Reads: state.(chat.Reads)}
 		}
 	}

@@ -18,19 +18,19 @@ func (r mutation) SignUp(ctx context.Context, input identity.SignUpInput) (*iden
 }
 
 func (r mutation) CreateFirstAdmin(ctx context.Context, token string, input identity.SignUpInput) (*identity.Session, error) {
-	return keep(ctx)(r.Identity.CreateFirstAdmin(ctx, token, input))
+	return setRefreshCookie(ctx)(r.Identity.CreateFirstAdmin(ctx, token, input))
 }
 
 func (r mutation) SignIn(ctx context.Context, email, password string, restore *bool) (*identity.Session, error) {
-	return keep(ctx)(r.Identity.SignIn(ctx, email, password, restore != nil && *restore))
+	return setRefreshCookie(ctx)(r.Identity.SignIn(ctx, email, password, restore != nil && *restore))
 }
 
 func (r mutation) RefreshSession(ctx context.Context) (*identity.Session, error) {
-	return keep(ctx)(r.Identity.Refresh(ctx, auth.PeerFrom(ctx).Refresh))
+	return setRefreshCookie(ctx)(r.Identity.Refresh(ctx, auth.PeerFrom(ctx).Refresh))
 }
 
-// keep sets the refresh token of a new session as a cookie.
-func keep(ctx context.Context) func(*identity.Session, error) (*identity.Session, error) {
+// setRefreshCookie sets the refresh token of a new session as a cookie.
+func setRefreshCookie(ctx context.Context) func(*identity.Session, error) (*identity.Session, error) {
 	return func(s *identity.Session, err error) (*identity.Session, error) {
 		if err == nil {
 			auth.PeerFrom(ctx).SetRefresh(s.Refresh)
@@ -141,7 +141,7 @@ func (r mutation) SignInWithPasskey(
 	credential string,
 	restore *bool,
 ) (*identity.Session, error) {
-	return keep(ctx)(r.Identity.SignInWithPasskey(ctx, challengeID, credential, restore != nil && *restore))
+	return setRefreshCookie(ctx)(r.Identity.SignInWithPasskey(ctx, challengeID, credential, restore != nil && *restore))
 }
 
 func (r mutation) ConfirmPasskey(ctx context.Context, challengeID uuid.UUID, credential string) (bool, error) {

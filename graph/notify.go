@@ -33,26 +33,26 @@ func (r notificationConnectionResolver) UnreadCount(ctx context.Context, _ *mode
 }
 
 func (r notificationResolver) Title(ctx context.Context, n *ent.Notification) (string, error) {
-	words, err := r.say(ctx, n)
+	words, err := r.render(ctx, n)
 	return words.Title, err
 }
 
 func (r notificationResolver) Message(ctx context.Context, n *ent.Notification) (*string, error) {
-	words, err := r.say(ctx, n)
+	words, err := r.render(ctx, n)
 	return orNull(words.Message), err
 }
 
 func (r notificationResolver) Link(ctx context.Context, n *ent.Notification) (*string, error) {
-	words, err := r.say(ctx, n)
+	words, err := r.render(ctx, n)
 	return orNull(words.Link), err
 }
 
-func (r notificationResolver) say(ctx context.Context, n *ent.Notification) (notify.Words, error) {
+func (r notificationResolver) render(ctx context.Context, n *ent.Notification) (notify.Words, error) {
 	all, err := r.Settings.Get(ctx)
 	if err != nil {
 		return notify.Words{}, err
 	}
-	return notify.Say(n, viewer.From(ctx).Language, all.Product.Name), nil
+	return notify.Render(n, viewer.From(ctx).Language, all.Product.Name), nil
 }
 
 func orNull(s string) *string {

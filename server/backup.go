@@ -35,7 +35,7 @@ func makeBackup(ctx context.Context, args []string) error {
 	if err != nil {
 		return err
 	}
-	b, err := backup.Make(ctx, app.Kept(c), c.Backups, time.Now(), func(backup.BackupProgress) {})
+	b, err := backup.Make(ctx, app.BackupPlace(c), c.Backups, time.Now(), func(backup.BackupProgress) {})
 	if err != nil {
 		return err
 	}
@@ -59,10 +59,10 @@ func restore(ctx context.Context, args []string) error {
 	if filepath.Base(path) == path {
 		path = filepath.Join(c.Backups, path)
 	}
-	aside, err := backup.Restore(ctx, path, app.Kept(c), c.Data, time.Now())
+	previous, err := backup.Restore(ctx, path, app.BackupPlace(c), c.Data, time.Now())
 	if err != nil {
 		return err
 	}
-	fmt.Printf("%s is restored. What was there before is in %s; remove it once you have seen that all is well.\n", path, aside)
+	fmt.Printf("%s is restored. What was there before is in %s; remove it once you have seen that all is well.\n", path, previous)
 	return nil
 }

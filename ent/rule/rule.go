@@ -231,11 +231,11 @@ func bothSidesOrAdmin(_ context.Context, v *viewer.Viewer, q intercept.Query) er
 }
 
 func aboutMyClients(_ context.Context, v *viewer.Viewer, q intercept.Query) error {
-	q.WhereP(mineAboutMyClients(v))
+	q.WhereP(ownAboutMyClients(v))
 	return privacy.Allow
 }
 
-func mineAboutMyClients(v *viewer.Viewer) func(s *sql.Selector) {
+func ownAboutMyClients(v *viewer.Viewer) func(s *sql.Selector) {
 	return func(s *sql.Selector) {
 		s.Where(sql.And(sql.EQ(s.C(coachassignment.FieldCoachID), v.ID), sql.In(s.C(coachassignment.FieldClientID), clientsOf(s, v.ID))))
 	}
@@ -246,7 +246,7 @@ func aboutMyClientsWrite(ctx context.Context, v *viewer.Viewer, m ent.Mutation) 
 		return privacy.Deny
 	}
 	if !m.Op().Is(ent.OpCreate) {
-		return writeOnly(m, mineAboutMyClients(v))
+		return writeOnly(m, ownAboutMyClients(v))
 	}
 	if coach, _ := m.Field(coachassignment.FieldCoachID); coach != any(v.ID) {
 		return privacy.Deny

@@ -143,7 +143,7 @@ func (g *group) wake(m *Member) {
 }
 
 func (g *group) execute() {
-	for members := []hearer(nil); ; {
+	for members := []recipient(nil); ; {
 		g.mu.Lock()
 		all, forward := g.members, g.everybody || len(g.behind) > 0
 		var row any
@@ -163,7 +163,7 @@ func (g *group) execute() {
 		}
 		members = members[:0]
 		for m := range all {
-			members = append(members, hearer{m, m.viewer})
+			members = append(members, recipient{m, m.viewer})
 		}
 		g.mu.Unlock()
 		var same answers
@@ -181,14 +181,14 @@ func (g *group) execute() {
 	}
 }
 
-// hearer is a member and its current viewer.
-type hearer struct {
+// recipient is a member and its current viewer.
+type recipient struct {
 	*Member
 	as *viewer.Viewer
 }
 
 // forward sends a member of a log what it has not received.
-func (g *group) forward(h hearer) {
+func (g *group) forward(h recipient) {
 	s := g.topic.shelf
 	rows, state, top, known := s.after(h.at)
 	for tooFar := false; !known && !tooFar; rows, state, top, known = s.after(h.at) {
@@ -200,23 +200,23 @@ func (g *group) forward(h hearer) {
 		}
 	}
 	if !known || len(rows) > kept {
-		if !h.tell(top, new(answers).to(g, s.skip(top), h.as)) {
+		if !h.send(top, new(answers).to(g, s.skip(top), h.as)) {
 			return
 		}
 		rows = nil
 	}
 	for _, row := range rows {
-		if !h.tell(row.Number(), g.kept(row.Number()).to(g, row, h.as)) {
+		if !h.send(row.Number(), g.cachedAnswers(row.Number()).to(g, row, h.as)) {
 			return
 		}
 	}
-	if state != h.told && h.tell(0, new(answers).to(g, s.tell(state, h.at), h.as)) {
-		h.told = state
+	if state != h.sent && h.send(0, new(answers).to(g, s.stateRow(state, h.at), h.as)) {
+		h.sent = state
 	}
 }
 
-// tell sends an answer that brings the member to that number.
-func (m *Member) tell(number int, answer []byte) (taken bool) {
+// send sends an answer that brings the member to that number.
+func (m *Member) send(number int, answer []byte) (taken bool) {
 	if answer == nil {
 		m.listener.Missed()
 		return false
@@ -228,16 +228,16 @@ func (m *Member) tell(number int, answer []byte) (taken bool) {
 	return true
 }
 
-// keptFor is how long answers to the rows of a log are cached for others who reconnect at the same time.
-const keptFor = 2 * time.Second
+// answersCachedFor is how long answers to the rows of a log are cached for others who reconnect at the same time.
+const answersCachedFor = 2 * time.Second
 
-// kept returns the cached answers to a row of a log.
-func (g *group) kept(number int) *answers {
+// cachedAnswers returns the cached answers to a row of a log.
+func (g *group) cachedAnswers(number int) *answers {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.answers == nil {
 		g.answers = map[int]*answers{}
-		time.AfterFunc(keptFor, func() {
+		time.AfterFunc(answersCachedFor, func() {
 			g.mu.Lock()
 			defer g.mu.Unlock()
 			g.answers = nil

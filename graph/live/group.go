@@ -29,7 +29,7 @@ type Member struct {
 
 	// The position in a log and the last state sent; owned by the group's executing goroutine.
 	at   int
-	told any
+	sent any
 }
 
 // Stays reports whether the operation, started again by the same person with their current rights, belongs to the member's group.

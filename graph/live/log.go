@@ -28,10 +28,10 @@ type Log[T Row] struct {
 	Read func(ctx context.Context, after, most int) ([]T, error)
 	// Skip returns the row for a listener that is too far behind to get everything up to number.
 	Skip func(number int) T
-	// State returns a comparable value without a number, which is sent whenever it changes, in the row that Tell makes for a listener at
-	// that number. Optional.
-	State func(ctx context.Context) (any, error)
-	Tell  func(state any, number int) T
+	// State returns a comparable value without a number, which is sent whenever it changes, in the row that StateRow makes for a
+	// listener at that number. Optional.
+	State    func(ctx context.Context) (any, error)
+	StateRow func(state any, number int) T
 }
 
 // Row is a row of a Log.
@@ -69,7 +69,7 @@ func Resume[T Row](ctx context.Context, l Log[T]) (<-chan T, error) {
 			return all, err
 		}}
 	if l.State != nil {
-		t.trail.state, t.trail.tell = l.State, func(state any, number int) Row { return l.Tell(state, number) }
+		t.trail.state, t.trail.stateRow = l.State, func(state any, number int) Row { return l.StateRow(state, number) }
 	}
 	return rows, nil
 }
@@ -101,12 +101,12 @@ func (t *Ticket) same(document string, variables map[string]any) map[string]any 
 
 // trail is a log of any row type.
 type trail struct {
-	after int
-	last  func(ctx context.Context) (int, error)
-	read  func(ctx context.Context, after, most int) ([]Row, error)
-	skip  func(number int) Row
-	state func(ctx context.Context) (any, error)
-	tell  func(state any, number int) Row
+	after    int
+	last     func(ctx context.Context) (int, error)
+	read     func(ctx context.Context, after, most int) ([]Row, error)
+	skip     func(number int) Row
+	state    func(ctx context.Context) (any, error)
+	stateRow func(state any, number int) Row
 }
 
 // shelf is a node's copy of a log: the rows after floor up to top, each thing once.
@@ -122,13 +122,13 @@ type shelf struct {
 	now        any // state
 }
 
-func asMachine() context.Context { return viewer.System(context.Background()) }
+func systemContext() context.Context { return viewer.System(context.Background()) }
 
 // begin sets the shelf to the current end of the log.
 func (s *shelf) begin() error {
 	s.turn.Lock()
 	defer s.turn.Unlock()
-	last, err := s.last(asMachine())
+	last, err := s.last(systemContext())
 	if err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (s *shelf) stateNow() (any, error) {
 	if s.state == nil {
 		return nil, nil
 	}
-	return s.state(asMachine())
+	return s.state(systemContext())
 }
 
 // look reads new rows.
@@ -154,7 +154,7 @@ func (s *shelf) look() error {
 	open, top := s.open, s.top
 	s.mu.Unlock()
 	for more := open; more; {
-		rows, err := s.read(asMachine(), top, kept)
+		rows, err := s.read(systemContext(), top, kept)
 		if err != nil {
 			return err
 		}
@@ -210,7 +210,7 @@ func (s *shelf) reach(number int) (tooFar bool, err error) {
 		if number >= floor {
 			return false, nil
 		}
-		rows, err := s.read(asMachine(), number, kept+1)
+		rows, err := s.read(systemContext(), number, kept+1)
 		if err != nil || len(rows) > kept {
 			return true, err
 		}

@@ -76,9 +76,9 @@ func (b *book) open(t *testing.T, v *viewer.Viewer, after int, e *ear) *live.Mem
 	ctx, ticket := live.WithTicket(viewer.With(context.Background(), v))
 	ctx = graphql.WithFieldContext(ctx, &graphql.FieldContext{Field: graphql.CollectedField{Field: &ast.Field{Name: "read"}}})
 	rows, err := live.Resume(ctx, live.Log[line]{Subject: "book", After: after, Last: b.last, Read: b.read,
-		Skip:  func(number int) line { return line{number: number, text: "skipped"} },
-		State: func(context.Context) (any, error) { b.mu.Lock(); defer b.mu.Unlock(); return b.state, nil },
-		Tell:  func(state any, number int) line { return line{text: fmt.Sprintf("%s@%d", state, number)} }})
+		Skip:     func(number int) line { return line{number: number, text: "skipped"} },
+		State:    func(context.Context) (any, error) { b.mu.Lock(); defer b.mu.Unlock(); return b.state, nil },
+		StateRow: func(state any, number int) line { return line{text: fmt.Sprintf("%s@%d", state, number)} }})
 	if err != nil {
 		t.Fatal(err)
 	}

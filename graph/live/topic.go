@@ -47,7 +47,7 @@ func (t *topic) add(g *group) {
 // listen returns once the bus delivers the topic's events.
 func (t *topic) listen(subject string) error {
 	t.once.Do(func() {
-		if t.stop, t.err = t.hub.bus.On(subject, t.hear); t.err == nil && t.shelf != nil {
+		if t.stop, t.err = t.hub.bus.On(subject, t.receive); t.err == nil && t.shelf != nil {
 			t.err = t.shelf.begin()
 			t.watch()
 		}
@@ -65,7 +65,7 @@ func (t *topic) watch() {
 		t.tick = time.AfterFunc(lookAgain, func() {
 			// Without the bus no change of rights would arrive.
 			if t.hub.Connected() {
-				t.hear(nil)
+				t.receive(nil)
 			}
 			t.watch()
 		})
@@ -89,8 +89,8 @@ func (t *topic) forget(g *group) (stop func()) {
 	return t.stop
 }
 
-// hear queues an event of the bus, and starts a goroutine that reads it unless one is running.
-func (t *topic) hear(event []byte) {
+// receive queues an event of the bus, and starts a goroutine that reads it unless one is running.
+func (t *topic) receive(event []byte) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if event == nil || len(t.events) >= backlog || t.shelf != nil {
@@ -111,7 +111,7 @@ func (t *topic) read() {
 			return
 		}
 		if t.shelf != nil {
-			t.lookAtShelf(groups)
+			t.deliverLog(groups)
 			continue
 		}
 		var row any
@@ -128,8 +128,8 @@ func (t *topic) read() {
 	}
 }
 
-// lookAtShelf delivers what is new in a log; what cannot be read is tried again soon.
-func (t *topic) lookAtShelf(groups []*group) {
+// deliverLog delivers what is new in a log; what cannot be read is tried again soon.
+func (t *topic) deliverLog(groups []*group) {
 	defer func() {
 		if p := recover(); p != nil {
 			slog.Error("reading a log panicked", "panic", p, "stack", string(debug.Stack()))
@@ -147,7 +147,7 @@ func (t *topic) lookAtShelf(groups []*group) {
 // catchUp sends a member what it has not received, even if it knows more than this node.
 func (t *topic) catchUp(m *Member) {
 	if _, _, top, _ := t.shelf.after(m.at); m.at > top {
-		t.hear(nil)
+		t.receive(nil)
 	}
 	m.Again()
 }

@@ -155,8 +155,8 @@ func (a *App) readKeys(ctx context.Context) (k keys, err error) {
 	return k, nil
 }
 
-// Kept returns where an installation on the embedded database keeps what its backups contain.
-func Kept(c *config.Config) backup.Place {
+// BackupPlace returns where an installation on the embedded database keeps what its backups contain.
+func BackupPlace(c *config.Config) backup.Place {
 	return backup.Place{Database: strings.TrimPrefix(c.DatabaseURL, "sqlite://"), Media: filepath.Join(c.Data, "media")}
 }
 

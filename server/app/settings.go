@@ -108,8 +108,8 @@ func (a *App) replyTime(ctx context.Context) (time.Duration, error) {
 	return time.Duration(all.Thresholds.ReplyDays) * 24 * time.Hour, nil
 }
 
-// told returns the default notification preferences; nil if the operator has not set any.
-func (a *App) told(ctx context.Context) (*notify.Defaults, error) {
+// defaultPreferences returns the default notification preferences; nil if the operator has not set any.
+func (a *App) defaultPreferences(ctx context.Context) (*notify.Defaults, error) {
 	all, err := a.Settings.Get(ctx)
 	if err != nil || all.Notifications.Version == 0 {
 		return nil, err

@@ -47,7 +47,7 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Jobs:     a.Jobs,
 		Vapid:    notify.NewVapid(k.push),
 		Tests:    notify.TestLimit(now),
-		Defaults: a.told,
+		Defaults: a.defaultPreferences,
 		Now:      now,
 	}
 	a.Library = &library.Service{
@@ -88,7 +88,7 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Zone:  a.zone,
 	}
 	a.Backups = &backup.Service{
-		Place:     Kept(c),
+		Place:     BackupPlace(c),
 		Folder:    c.Backups,
 		Supported: a.Store.Dialect == dialect.SQLite,
 		Store:     a.Store,

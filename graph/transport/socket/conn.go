@@ -45,16 +45,16 @@ func newConn(s *Server, ws *websocket.Conn, base context.Context) *conn {
 	c.heard.Store(time.Now().UnixNano())
 	ws.SetReadLimit(s.Limits.Strange)
 	ws.SetPingHandler(func(data string) error {
-		c.hear()
+		c.touch()
 		c.push(frame{kind: websocket.PongMessage, data: []byte(data)})
 		return nil
 	})
-	ws.SetPongHandler(func(string) error { c.hear(); return nil })
+	ws.SetPongHandler(func(string) error { c.touch(); return nil })
 	c.expiry = time.AfterFunc(s.Limits.Init, func() { c.shut(closeInitTimeout, reasonInitTimeout) })
 	return c
 }
 
-func (c *conn) hear() { c.heard.Store(time.Now().UnixNano()) }
+func (c *conn) touch() { c.heard.Store(time.Now().UnixNano()) }
 
 // read reads until the client goes.
 func (c *conn) read() {
@@ -65,12 +65,12 @@ func (c *conn) read() {
 	for {
 		kind, data, err := c.ws.ReadMessage()
 		if errors.Is(err, websocket.ErrReadLimit) {
-			c.swallow()
+			c.discard()
 		}
 		if err != nil {
 			return
 		}
-		c.hear()
+		c.touch()
 		switch {
 		case c.isClosing():
 		case kind != websocket.TextMessage:
@@ -83,9 +83,9 @@ func (c *conn) read() {
 	}
 }
 
-// swallow reads the rest of a message that is too large: closing a connection with unread bytes resets it, and the client would not see
+// discard reads the rest of a message that is too large: closing a connection with unread bytes resets it, and the client would not see
 // the reason.
-func (c *conn) swallow() {
+func (c *conn) discard() {
 	_ = c.ws.NetConn().SetReadDeadline(time.Now().Add(c.s.Limits.Init))
 	_, _ = io.Copy(io.Discard, c.ws.NetConn())
 }

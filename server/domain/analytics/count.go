@@ -82,7 +82,7 @@ func (s *Service) Count(ctx context.Context) error {
 		if err := c.retention(); err != nil {
 			return err
 		}
-		return c.put(counted, c.today, int(s.Now().Unix()))
+		return c.store(counted, c.today, int(s.Now().Unix()))
 	})
 }
 
@@ -142,7 +142,7 @@ UNION SELECT e.profile_id FROM progress_entries e WHERE e.local_day > $3 AND e.l
 		"new": {"SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2",
 			[]any{c.begin(end - days + 1), c.begin(end + 1)}},
 	} {
-		if err := c.keep(fmt.Sprintf("%s.%d", name, days), end, query.text, query.args...); err != nil {
+		if err := c.storeQuery(fmt.Sprintf("%s.%d", name, days), end, query.text, query.args...); err != nil {
 			return err
 		}
 	}
@@ -169,10 +169,10 @@ func (c *count) adherence(days, end int) error {
 	if err != nil {
 		return fmt.Errorf("adherence: %w", err)
 	}
-	if err := c.put(fmt.Sprintf("planned.%d", days), end, of); err != nil {
+	if err := c.store(fmt.Sprintf("planned.%d", days), end, of); err != nil {
 		return err
 	}
-	return c.put(fmt.Sprintf("kept.%d", days), end, done)
+	return c.store(fmt.Sprintf("kept.%d", days), end, done)
 }
 
 // nothing is a figure without data.
@@ -194,7 +194,7 @@ func (c *count) answers(days, end int) error {
 		slices.Sort(minutes)
 		median = minutes[len(minutes)/2]
 	}
-	return c.put(fmt.Sprintf("answer.%d", days), end, median)
+	return c.store(fmt.Sprintf("answer.%d", days), end, median)
 }
 
 // seats counts seats with recorded attendance or cancelled late, and those attended, of sessions that ended from $1 on and before $2. $3
@@ -212,10 +212,10 @@ func (c *count) attendance(days, end int) error {
 	if err := c.tx.SQL.QueryRowContext(c.ctx, seats, from, c.begin(end+1), from.Add(-longestSession)).Scan(&of, &came); err != nil {
 		return fmt.Errorf("attendance: %w", err)
 	}
-	if err := c.put(fmt.Sprintf("seats.%d", days), end, of); err != nil {
+	if err := c.store(fmt.Sprintf("seats.%d", days), end, of); err != nil {
 		return err
 	}
-	return c.put(fmt.Sprintf("came.%d", days), end, came)
+	return c.store(fmt.Sprintf("came.%d", days), end, came)
 }
 
 // begin returns when a day begins in the business's time zone.
@@ -227,7 +227,7 @@ func (c *count) begin(day int) time.Time {
 // plans counts clients by plan; for paid plans, only those whose subscription is neither paused nor cancelled.
 func (c *count) plans() error {
 	for _, plan := range []viewer.Plan{viewer.PlanFree, viewer.PlanBasic, viewer.PlanVIP} {
-		err := c.keep("plan."+string(plan), c.today, `SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND subscription_plan = $1
+		err := c.storeQuery("plan."+string(plan), c.today, `SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND subscription_plan = $1
 AND (subscription_plan = 'FREE' OR subscription_status IN ('ACTIVE', 'TRIALING', 'PAST_DUE'))`, string(plan))
 		if err != nil {
 			return err
@@ -247,7 +247,7 @@ func (c *count) retention() error {
 	for back := range cohorts {
 		joined := this.AddDate(0, -back, 0)
 		from, to := c.begin(day(joined)), c.begin(day(joined.AddDate(0, 1, 0)))
-		if err := c.keep("size."+joined.Format(month), day(joined), "SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2", from, to); err != nil {
+		if err := c.storeQuery("size."+joined.Format(month), day(joined), "SELECT COUNT(*) FROM profiles WHERE role = 'CLIENT' AND created_at >= $1 AND created_at < $2", from, to); err != nil {
 			return err
 		}
 		for later := back; later >= 0; later-- {
@@ -255,7 +255,7 @@ func (c *count) retention() error {
 				continue
 			}
 			m := this.AddDate(0, -later, 0)
-			err := c.keep(
+			err := c.storeQuery(
 				"joined."+joined.Format(month),
 				day(m),
 				"SELECT COUNT(*) FROM profiles p WHERE p.role = 'CLIENT' AND p.created_at >= $3 AND p.created_at < $4 AND p.id IN ("+active+")",
@@ -276,17 +276,17 @@ const month = "2006-01"
 
 func day(t time.Time) int { return viewer.Day(t, time.UTC) }
 
-// keep stores the result of the query as a figure of a day.
-func (c *count) keep(name string, end int, query string, args ...any) error {
+// storeQuery stores the result of the query as a figure of a day.
+func (c *count) storeQuery(name string, end int, query string, args ...any) error {
 	var value int
 	if err := c.tx.SQL.QueryRowContext(c.ctx, query, args...).Scan(&value); err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	return c.put(name, end, value)
+	return c.store(name, end, value)
 }
 
-// put stores a figure of a day.
-func (c *count) put(name string, end, value int) error {
+// store stores a figure of a day.
+func (c *count) store(name string, end, value int) error {
 	return c.tx.DayFigure.Create().SetName(name).SetDay(end).SetValue(value).
 		OnConflictColumns(dayfigure.FieldName, dayfigure.FieldDay).UpdateNewValues().Exec(c.ctx)
 }

@@ -161,7 +161,7 @@ func (w wanted) termOnly() int {
 func (s *Service) count(ctx context.Context, w *wanted, most int) (err error) {
 	w.terms, err = s.rows(ctx, most, func(d *sql.DialectBuilder) *sql.Selector {
 		t := d.Table(auditterm.Table)
-		return d.Select(t.C(auditterm.FieldID)).From(t).Where(w.said(t.C(auditterm.FieldTerm)))
+		return d.Select(t.C(auditterm.FieldID)).From(t).Where(w.matches(t.C(auditterm.FieldTerm)))
 	})
 	if err != nil {
 		return err
@@ -175,7 +175,7 @@ func (s *Service) count(ctx context.Context, w *wanted, most int) (err error) {
 	}
 	w.people, err = s.rows(ctx, most, func(d *sql.DialectBuilder) *sql.Selector {
 		t := d.Table(auditterm.Table)
-		return d.Select(t.C(auditterm.FieldID)).From(t).Where(sql.In(t.C(auditterm.FieldName), w.called(d)))
+		return d.Select(t.C(auditterm.FieldID)).From(t).Where(sql.In(t.C(auditterm.FieldName), w.matchingNames(d)))
 	})
 	return err
 }
@@ -193,16 +193,16 @@ func (s *Service) rows(ctx context.Context, most int, of func(*sql.DialectBuilde
 	return counted[0].Count, nil
 }
 
-// said matches the terms that begin with the word or are one of its keys.
-func (w wanted) said(term string) *sql.Predicate {
+// matches matches the terms that begin with the word or are one of its keys.
+func (w wanted) matches(term string) *sql.Predicate {
 	if len(w.keys) == 0 {
 		return begins(term, w.word)
 	}
 	return sql.Or(begins(term, w.word), sql.In(term, w.keys...))
 }
 
-// called selects the AuditNames of the people found by the word.
-func (w wanted) called(d *sql.DialectBuilder) *sql.Selector {
+// matchingNames selects the AuditNames of the people found by the word.
+func (w wanted) matchingNames(d *sql.DialectBuilder) *sql.Selector {
 	n, p := d.Table(auditname.Table), d.Table(personterm.Table)
 	return d.SelectExpr(sql.Raw("CAST(" + n.C(auditname.FieldID) + " AS text)")).From(n).
 		Where(sql.In(n.C(auditname.FieldProfileID), d.Select(p.C(personterm.FieldProfileID)).From(p).
@@ -224,7 +224,7 @@ func begun(asked []wanted, with int) predicate.AuditEvent {
 		e.Where(
 			sql.In(
 				e.C(auditevent.FieldID),
-				from(w.said(t.C(auditterm.FieldTerm))).UnionAll(from(sql.In(t.C(auditterm.FieldName), w.called(d)))),
+				from(w.matches(t.C(auditterm.FieldTerm))).UnionAll(from(sql.In(t.C(auditterm.FieldName), w.matchingNames(d)))),
 			),
 		)
 	}
@@ -262,7 +262,7 @@ func (w wanted) has(of, line string) *sql.Predicate {
 	person := mine().Where(sql.EQ(t.C(auditterm.FieldTerm), []byte{}))
 	person.Join(n).OnP(sql.P(func(b *sql.Builder) { b.WriteString(n.C(auditname.FieldID) + " = " + name) }))
 	person.Join(p).On(p.C(personterm.FieldProfileID), n.C(auditname.FieldProfileID)).Where(begins(p.C(personterm.FieldTerm), w.word))
-	says := mine().Where(w.said(t.C(auditterm.FieldTerm)))
+	says := mine().Where(w.matches(t.C(auditterm.FieldTerm)))
 	return sql.P(func(b *sql.Builder) {
 		switch {
 		case w.people == 0:

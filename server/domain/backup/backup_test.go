@@ -270,7 +270,7 @@ func TestTheNewestBackupsAreKeptAndShareWhatDidNotChange(t *testing.T) {
 		t.Errorf("the copy is the original, %v", err)
 	}
 	folder := filepath.Join(i.data, "backups")
-	if err := backup.Keep(folder, 1, noon); err != nil {
+	if err := backup.Prune(folder, 1, noon); err != nil {
 		t.Fatal(err)
 	}
 	all, err := backup.List(folder)

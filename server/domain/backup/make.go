@@ -37,12 +37,12 @@ type making struct {
 	*Backup
 	from   Place
 	before *Backup
-	tell   func(BackupProgress)
+	report func(BackupProgress)
 }
 
 // Make copies everything committed before the call into a new folder, and returns the verified backup. If it fails it leaves nothing
 // behind.
-func Make(ctx context.Context, from Place, folder string, now time.Time, tell func(BackupProgress)) (b *Backup, err error) {
+func Make(ctx context.Context, from Place, folder string, now time.Time, report func(BackupProgress)) (b *Backup, err error) {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return nil, err
 	}
@@ -55,7 +55,7 @@ func Make(ctx context.Context, from Place, folder string, now time.Time, tell fu
 	m := &making{
 		Backup: &Backup{ID: id, Path: filepath.Join(folder, unfinished+id), At: now.UTC(), Media: map[string]File{}},
 		from:   from,
-		tell:   tell,
+		report: report,
 	}
 	if len(known) > 0 {
 		m.before = known[0]
@@ -101,7 +101,7 @@ func freeName(folder, name string) string {
 
 func (m *making) copyDatabase(ctx context.Context) (err error) {
 	to := filepath.Join(m.Path, databaseName)
-	m.Rows, err = copyDatabase(ctx, m.from.Database, to, func(part float64) { m.tell(BackupProgress{Database, part}) })
+	m.Rows, err = copyDatabase(ctx, m.from.Database, to, func(part float64) { m.report(BackupProgress{Database, part}) })
 	if err != nil {
 		return err
 	}
@@ -128,7 +128,7 @@ func (m *making) copyMedia(ctx context.Context) error {
 		default:
 			m.Media[name] = file
 		}
-		m.tell(BackupProgress{Media, float64(i+1) / float64(len(names))})
+		m.report(BackupProgress{Media, float64(i+1) / float64(len(names))})
 	}
 	return m.forgetRemoved(ctx)
 }
@@ -183,7 +183,7 @@ func (m *making) forgetRemoved(ctx context.Context) (err error) {
 }
 
 func (m *making) check(ctx context.Context) error {
-	m.tell(BackupProgress{Checking, 0})
+	m.report(BackupProgress{Checking, 0})
 	if err := checkDatabase(ctx, filepath.Join(m.Path, databaseName), m.Rows); err != nil {
 		return err
 	}
@@ -192,6 +192,6 @@ func (m *making) check(ctx context.Context) error {
 			return errors.Join(fmt.Errorf("%w: %s has another size", errDamaged, name), err)
 		}
 	}
-	m.tell(BackupProgress{Checking, 1})
+	m.report(BackupProgress{Checking, 1})
 	return nil
 }

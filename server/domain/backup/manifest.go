@@ -113,8 +113,8 @@ func (b *Backup) write() error {
 	return finish(file, err)
 }
 
-// Keep removes all but the newest backups of a folder, and unfinished ones.
-func Keep(folder string, newest int, now time.Time) error {
+// Prune removes all but the newest backups of a folder, and unfinished ones.
+func Prune(folder string, newest int, now time.Time) error {
 	all, err := List(folder)
 	if err != nil {
 		return err

@@ -11,7 +11,7 @@ import (
 
 // Restore replaces the data of an installation that is not running, and returns where the previous data was moved. Everything is copied
 // and verified before anything is moved; the previous data is kept, including uploads in progress.
-func Restore(ctx context.Context, path string, to Place, data string, now time.Time) (aside string, err error) {
+func Restore(ctx context.Context, path string, to Place, data string, now time.Time) (previous string, err error) {
 	b, err := read(path)
 	if err != nil {
 		return "", fmt.Errorf("%s is no backup: %w", path, err)
@@ -30,30 +30,30 @@ func Restore(ctx context.Context, path string, to Place, data string, now time.T
 		return "", err
 	}
 	old := "before-restore-" + stamp
-	aside = filepath.Join(data, old)
+	previous = filepath.Join(data, old)
 	moves := [][2]string{
-		{to.Media, filepath.Join(aside, mediaName)},
-		{filepath.Join(data, "uploads"), filepath.Join(aside, "uploads")},
+		{to.Media, filepath.Join(previous, mediaName)},
+		{filepath.Join(data, "uploads"), filepath.Join(previous, "uploads")},
 		{freshMedia, to.Media},
 	}
 	for _, m := range moves {
 		if err := move(m[0], m[1]); err != nil {
-			return aside, fmt.Errorf("%w; what was there before is in %s", err, aside)
+			return previous, fmt.Errorf("%w; what was there before is in %s", err, previous)
 		}
 	}
 	if err := replace(to.Database, filepath.Join(fresh, databaseName), filepath.Join(home, old, databaseName)); err != nil {
-		return aside, fmt.Errorf("%w; what was there before is in %s", err, aside)
+		return previous, fmt.Errorf("%w; what was there before is in %s", err, previous)
 	}
-	return aside, errors.Join(syncFolder(home), syncFolder(data))
+	return previous, errors.Join(syncFolder(home), syncFolder(data))
 }
 
 // replace replaces a file and keeps the old one. The path always exists, because a start would create an empty database.
-func replace(path, with, aside string) error {
+func replace(path, with, previous string) error {
 	if exists(path) {
-		if err := os.MkdirAll(filepath.Dir(aside), 0o700); err != nil {
+		if err := os.MkdirAll(filepath.Dir(previous), 0o700); err != nil {
 			return err
 		}
-		if err := os.Link(path, aside); err != nil {
+		if err := os.Link(path, previous); err != nil {
 			return err
 		}
 	}

@@ -137,7 +137,7 @@ func (s *Service) progress() *BackupProgress {
 	return s.running
 }
 
-func (s *Service) tell(p BackupProgress) {
+func (s *Service) setProgress(p BackupProgress) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.running = &p
@@ -200,9 +200,9 @@ func (s *Service) Run(ctx context.Context, asked bool) error {
 		return nil
 	}
 	defer s.release()
-	_, err = Make(ctx, s.Place, s.Folder, s.Now(), s.tell)
+	_, err = Make(ctx, s.Place, s.Folder, s.Now(), s.setProgress)
 	if err == nil {
-		err = Keep(s.Folder, plan.Keep, s.Now())
+		err = Prune(s.Folder, plan.Keep, s.Now())
 	}
 	if ctx.Err() != nil {
 		return err // Forma is stopping

@@ -80,13 +80,13 @@ func (s *Service) Ban(ctx context.Context, in ChatBanInput) (ban *ent.ChatBan, e
 		if err != nil {
 			return err
 		}
-		told := map[string]string{"term": string(in.Term), "reason": string(in.Reason)}
+		args := map[string]string{"term": string(in.Term), "reason": string(in.Reason)}
 		return s.decided(
 			ctx,
 			tx,
 			person.ID,
 			notification.KindCHAT_BANNED,
-			told,
+			args,
 			audit.Act{What: auditevent.ActCHAT_BANNED, Subject: audit.Person(person.ID),
 				After: audit.Values{audit.Term: in.Term, audit.Reason: in.Reason}},
 		)

@@ -49,7 +49,7 @@ func (s *Service) Edit(ctx context.Context, id uuid.UUID, text string, mentions 
 }
 
 // same reports whether a message already has that text.
-func (s *Service) same(ctx context.Context, tx *store.Tx, m *ent.Message, words said) (bool, error) {
+func (s *Service) same(ctx context.Context, tx *store.Tx, m *ent.Message, words storedText) (bool, error) {
 	if m.Text != words.text || len(words.people) == 0 {
 		return m.Text == words.text, nil
 	}

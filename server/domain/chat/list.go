@@ -31,14 +31,14 @@ func (s *Service) Conversations(ctx context.Context) ([]*ent.Conversation, error
 
 // openThreads creates the missing threads of the viewer's assignments.
 func (s *Service) openThreads(ctx context.Context, v *viewer.Viewer) error {
-	mine := coachassignment.Or(coachassignment.CoachID(v.ID), coachassignment.ClientID(v.ID))
+	own := coachassignment.Or(coachassignment.CoachID(v.ID), coachassignment.ClientID(v.ID))
 	fresh := func(sel *sql.Selector) {
 		t := sql.Dialect(sel.Dialect()).Table(conversation.Table).As("known")
 		sel.Where(sql.NotExists(sql.Dialect(sel.Dialect()).Select().From(t).Where(sql.And(
 			sql.ColumnsEQ(t.C(conversation.FieldClientID), sel.C(coachassignment.FieldClientID)),
 			sql.ColumnsEQ(t.C(conversation.FieldCoachID), sel.C(coachassignment.FieldCoachID))))))
 	}
-	missing, err := s.Store.Reader(ctx).CoachAssignment.Query().Where(mine, coachassignment.EndedAtIsNil(), fresh).All(ctx)
+	missing, err := s.Store.Reader(ctx).CoachAssignment.Query().Where(own, coachassignment.EndedAtIsNil(), fresh).All(ctx)
 	if err != nil || len(missing) == 0 {
 		return err
 	}

@@ -58,25 +58,25 @@ func Spell(kept string, name func(nth int) string) (text string, places []TextRa
 	return b.String(), places
 }
 
-// said is a text as stored, with the people it mentions.
-type said struct {
+// storedText is a text as stored, with the people it mentions.
+type storedText struct {
 	text   string
 	people []uuid.UUID
 }
 
 // checkMentions replaces mentions of people in the conversation by runes; others remain plain text.
-func checkMentions(ctx context.Context, db *ent.Client, talk *ent.Conversation, text string, mentions []*MentionInput) (said, error) {
+func checkMentions(ctx context.Context, db *ent.Client, talk *ent.Conversation, text string, mentions []*MentionInput) (storedText, error) {
 	if len(mentions) == 0 {
-		return said{text: strings.TrimSpace(text)}, nil
+		return storedText{text: strings.TrimSpace(text)}, nil
 	}
 	if len(mentions) > mostMentions {
-		return said{}, errs.Range("mentions", errs.TooLong, 0, mostMentions)
+		return storedText{}, errs.Range("mentions", errs.TooLong, 0, mostMentions)
 	}
 	here, err := peopleOf(ctx, db, talk, mentions)
 	if err != nil {
-		return said{}, err
+		return storedText{}, err
 	}
-	var out said
+	var out storedText
 	var b strings.Builder
 	letters, at := []rune(text), 0
 	for _, m := range mentions {
@@ -146,10 +146,10 @@ func (s *Service) mention(ctx context.Context, tx *store.Tx, talk *ent.Conversat
 	if err := tx.MessageMention.CreateBulk(rows...).Exec(mentioning); err != nil || talk.Kind != conversation.KindCOMMUNITY {
 		return err
 	}
-	if err := s.untell(ctx, tx, m.Seq, except(before, people)); err != nil {
+	if err := s.withdrawMention(ctx, tx, m.Seq, except(before, people)); err != nil {
 		return err
 	}
-	return s.tellMentioned(ctx, tx, m, except(people, append(before, viewer.From(ctx).ID)))
+	return s.notifyMentioned(ctx, tx, m, except(people, append(before, viewer.From(ctx).ID)))
 }
 
 // namedBy returns the people whom a message mentions, each once.

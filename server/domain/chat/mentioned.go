@@ -17,17 +17,17 @@ import (
 	"forma/server/platform/store"
 )
 
-// tellMentioned notifies the people mentioned in a message of the community, except those who have muted it or its author.
-func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Message, ids []uuid.UUID) error {
+// notifyMentioned notifies the people mentioned in a message of the community, except those who have muted it or its author.
+func (s *Service) notifyMentioned(ctx context.Context, tx *store.Tx, m *ent.Message, ids []uuid.UUID) error {
 	if len(ids) == 0 {
 		return nil
 	}
 	me := viewer.From(ctx).ID
-	deaf, err := s.deaf(ctx, tx, m.ConversationID, me, ids)
+	muters, err := s.mutersAmong(ctx, tx, m.ConversationID, me, ids)
 	if err != nil {
 		return err
 	}
-	people, err := tx.Profile.Query().Where(profile.IDIn(append(except(ids, deaf), me)...)).All(grant.With(ctx, grant.ChatNews))
+	people, err := tx.Profile.Query().Where(profile.IDIn(append(except(ids, muters), me)...)).All(grant.With(ctx, grant.ChatNews))
 	if err != nil {
 		return err
 	}
@@ -48,8 +48,13 @@ func (s *Service) tellMentioned(ctx context.Context, tx *store.Tx, m *ent.Messag
 	return nil
 }
 
-// deaf returns those of the people who have muted the author or the conversation.
-func (s *Service) deaf(ctx context.Context, tx *store.Tx, talk, author uuid.UUID, people []uuid.UUID) (ids []uuid.UUID, err error) {
+// mutersAmong returns those of the people who have muted the author or the conversation.
+func (s *Service) mutersAmong(
+	ctx context.Context,
+	tx *store.Tx,
+	talk, author uuid.UUID,
+	people []uuid.UUID,
+) (ids []uuid.UUID, err error) {
 	ctx = grant.With(ctx, grant.ChatNews)
 	folded, err := tx.MemberMute.Query().Where(membermute.MutedID(author), membermute.ProfileIDIn(people...)).All(ctx)
 	if err != nil {
@@ -67,8 +72,8 @@ func (s *Service) deaf(ctx context.Context, tx *store.Tx, talk, author uuid.UUID
 	return ids, err
 }
 
-// untell withdraws unread notifications of a mention.
-func (s *Service) untell(ctx context.Context, tx *store.Tx, seq int, people []uuid.UUID) error {
+// withdrawMention withdraws unread notifications of a mention.
+func (s *Service) withdrawMention(ctx context.Context, tx *store.Tx, seq int, people []uuid.UUID) error {
 	for _, id := range people {
 		err := s.Notify.ReadWhere(
 			ctx,
@@ -93,7 +98,7 @@ func (s *Service) silence(ctx context.Context, tx *store.Tx, m *ent.Message) err
 	if err != nil {
 		return err
 	}
-	return s.untell(ctx, tx, m.Seq, people)
+	return s.withdrawMention(ctx, tx, m.Seq, people)
 }
 
 // placeOf returns the path of a message of the community for a reader.

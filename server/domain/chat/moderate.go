@@ -88,14 +88,14 @@ func (s *Service) Remove(ctx context.Context, id uuid.UUID, reason offence.Offen
 		if _, err := s.resolve(ctx, tx, id, messagereport.ResolutionREMOVED, now); err != nil {
 			return err
 		}
-		told := map[string]string{"reason": string(reason)}
+		args := map[string]string{"reason": string(reason)}
 		return s.moderated(
 			ctx,
 			tx,
 			m,
 			update,
 			notification.KindMESSAGE_REMOVED,
-			told,
+			args,
 			ofMessage(auditevent.ActMESSAGE_REMOVED, id, audit.Values{audit.Reason: reason}),
 		)
 	})

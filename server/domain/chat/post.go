@@ -127,7 +127,7 @@ func (s *Service) post(ctx context.Context, tx *store.Tx, in PostMessageInput, p
 	if err != nil {
 		return nil, err
 	}
-	return m, s.tell(ctx, tx, talk)
+	return m, s.notifyPeer(ctx, tx, talk)
 }
 
 // checkText refuses an invalid text; only with images may it be empty.
@@ -157,8 +157,8 @@ func checkReply(ctx context.Context, tx *store.Tx, in PostMessageInput) error {
 	return err
 }
 
-// tell notifies the other person of a thread, once until they have read it.
-func (s *Service) tell(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error {
+// notifyPeer notifies the other person of a thread, once until they have read it.
+func (s *Service) notifyPeer(ctx context.Context, tx *store.Tx, talk *ent.Conversation) error {
 	if talk.Kind != conversation.KindCOACH_CLIENT {
 		return nil
 	}

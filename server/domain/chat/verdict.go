@@ -51,7 +51,7 @@ func (s *Service) announceVerdict(
 // withdrawVerdict withdraws the notifications of a decision that was undone.
 func (s *Service) withdrawVerdict(ctx context.Context, tx *store.Tx, id uuid.UUID, reports []*ent.MessageReport) error {
 	for _, kind := range verdicts {
-		err := s.Notify.TakeBack(
+		err := s.Notify.Withdraw(
 			ctx,
 			tx,
 			reporters(reports),

@@ -132,7 +132,7 @@ func (w *world) bell(p *ent.Profile) string {
 	w.OK(err)
 	all := make([]string, len(page))
 	for i, n := range page {
-		all[i] = notify.Say(n, viewer.LanguageEN, "Northside").Title
+		all[i] = notify.Render(n, viewer.LanguageEN, "Northside").Title
 	}
 	return strings.Join(all, ", ")
 }

@@ -94,7 +94,7 @@ func (s *Service) remindAll(ctx context.Context, plans []*ent.CheckInPlan) error
 	if err != nil {
 		return err
 	}
-	told, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.KindEQ(reminder.KindCHECK_IN),
+	sent, err := db.Reminder.Query().Where(reminder.ProfileIDIn(ids...), reminder.KindEQ(reminder.KindCHECK_IN),
 		reminder.LocalDayGTE(viewer.Day(s.Now(), time.UTC)-1)).All(ctx)
 	if err != nil {
 		return err
@@ -103,7 +103,7 @@ func (s *Service) remindAll(ctx context.Context, plans []*ent.CheckInPlan) error
 	for _, p := range people {
 		plan := plans[slices.IndexFunc(plans, func(plan *ent.CheckInPlan) bool { return plan.ProfileID == p.ID })]
 		today := viewer.DayIn(s.Now(), p.TimeZone)
-		if slices.ContainsFunc(told, func(r *ent.Reminder) bool { return r.ProfileID == p.ID && r.LocalDay == today }) ||
+		if slices.ContainsFunc(sent, func(r *ent.Reminder) bool { return r.ProfileID == p.ID && r.LocalDay == today }) ||
 			!s.reminds(plan, preferences[p.ID].QuietHours, viewer.Location(p.TimeZone)) {
 			continue
 		}

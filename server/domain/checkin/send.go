@@ -88,7 +88,7 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendCheckInInput) (
 		return nil, err
 	}
 	today := viewer.DayIn(s.Now(), v.TimeZone)
-	if err := s.unsent(ctx, tx, in); err != nil {
+	if err := s.checkUnsent(ctx, tx, in); err != nil {
 		return nil, err
 	}
 	if !duty(p, in.DueOn, today) {
@@ -102,11 +102,11 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendCheckInInput) (
 		return nil, err
 	}
 	if len(measured) > 0 {
-		if err := s.Measures.KeepMeasures(ctx, tx, today, measured); err != nil {
+		if err := s.Measures.StoreMeasures(ctx, tx, today, measured); err != nil {
 			return nil, err
 		}
 	}
-	if err := s.keep(ctx, tx, p, in, answers); err != nil {
+	if err := s.create(ctx, tx, p, in, answers); err != nil {
 		return nil, err
 	}
 	if p.SentUntil == nil || *p.SentUntil < in.DueOn {
@@ -121,11 +121,11 @@ func (s *Service) send(ctx context.Context, tx *store.Tx, in SendCheckInInput) (
 	if err != nil {
 		return nil, err
 	}
-	return c, s.tellCoach(ctx, tx, c)
+	return c, s.notifyCoach(ctx, tx, c)
 }
 
-// unsent returns ID_CONFLICT, or CONFLICT for a day for which the viewer has sent a check-in.
-func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendCheckInInput) error {
+// checkUnsent returns ID_CONFLICT, or CONFLICT for a day for which the viewer has sent a check-in.
+func (s *Service) checkUnsent(ctx context.Context, tx *store.Tx, in SendCheckInInput) error {
 	known, err := tx.CheckIn.Query().Where(checkin.ID(in.ID)).Exist(grant.With(ctx, grant.CheckIns))
 	if err != nil {
 		return err
@@ -140,7 +140,7 @@ func (s *Service) unsent(ctx context.Context, tx *store.Tx, in SendCheckInInput)
 	return err
 }
 
-func (s *Service) keep(
+func (s *Service) create(
 	ctx context.Context,
 	tx *store.Tx,
 	p *ent.CheckInPlan,
@@ -174,8 +174,8 @@ func (s *Service) keep(
 	return err
 }
 
-// tellCoach notifies the client's current coach, and marks the client's reminders as read.
-func (s *Service) tellCoach(ctx context.Context, tx *store.Tx, c *ent.CheckIn) error {
+// notifyCoach notifies the client's current coach, and marks the client's reminders as read.
+func (s *Service) notifyCoach(ctx context.Context, tx *store.Tx, c *ent.CheckIn) error {
 	err := s.Notify.ReadWhere(ctx, tx, c.ProfileID, notification.KindCHECK_IN_DUE, func(map[string]string) bool { return true })
 	if err != nil {
 		return err
@@ -239,7 +239,7 @@ func (s *Service) List(
 
 // Waiting returns unanswered check-ins of the viewer's current clients, the most urgent first; at most 100.
 func (s *Service) Waiting(ctx context.Context) ([]*ent.CheckIn, error) {
-	mine := checkin.ProfileID(viewer.From(ctx).ID) // of a former client
-	return s.Store.Ent.CheckIn.Query().Where(checkin.RepliedAtIsNil(), checkin.Not(mine)).WithProfile().
+	own := checkin.ProfileID(viewer.From(ctx).ID) // of a former client
+	return s.Store.Ent.CheckIn.Query().Where(checkin.RepliedAtIsNil(), checkin.Not(own)).WithProfile().
 		Order(checkin.ByReplyDueAt(), checkin.BySentAt(), checkin.ByID()).Limit(store.LargestPage).All(ctx)
 }

@@ -29,7 +29,7 @@ type Measures interface {
 	// CheckMeasure returns an error of the field for an invalid value.
 	CheckMeasure(field, measure string, value float64) error
 	// KeepMeasures saves an entry of the viewer on that day.
-	KeepMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error
+	StoreMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error
 	// NeedConsent returns CONSENT_REQUIRED if the viewer's health data must not be stored.
 	NeedConsent(ctx context.Context, tx *store.Tx) error
 }

@@ -50,7 +50,7 @@ func (w *world) CheckMeasure(field, _ string, value float64) error {
 	return nil
 }
 
-func (w *world) KeepMeasures(_ context.Context, _ *store.Tx, _ int, values map[string]float64) error {
+func (w *world) StoreMeasures(_ context.Context, _ *store.Tx, _ int, values map[string]float64) error {
 	w.measured = append(w.measured, values)
 	return nil
 }

@@ -193,9 +193,9 @@ func (hasCheckedIn) card(c *CoachClient) *AttentionCard {
 	return card
 }
 
-// needs adds the clients' cards, most urgent first, except those put aside.
+// needs adds the clients' cards, most urgent first, except snoozed and dismissed ones.
 func (s *Service) needs(ctx context.Context, r *roster) error {
-	aside, err := s.asides(ctx)
+	snoozed, err := s.snoozes(ctx)
 	if err != nil {
 		return err
 	}
@@ -208,7 +208,7 @@ func (s *Service) needs(ctx context.Context, r *roster) error {
 		c.limits = limits
 		for _, reason := range reasons {
 			card := reason.card(c)
-			if card == nil || aside[key{c.ID, card.Reason}].hides(card, now) {
+			if card == nil || snoozed[key{c.ID, card.Reason}].hides(card, now) {
 				continue
 			}
 			c.complete(card)
@@ -267,25 +267,25 @@ type key struct {
 	reason cardaside.Reason
 }
 
-type aside struct{ *ent.CardAside }
+type snooze struct{ *ent.CardAside }
 
-// hides reports whether the card is put aside: until a time, or while it is about the same day.
-func (a aside) hides(card *AttentionCard, now time.Time) bool {
+// hides reports whether the card is hidden: until a time, or while it is about the same day.
+func (s snooze) hides(card *AttentionCard, now time.Time) bool {
 	switch {
-	case a.CardAside == nil:
+	case s.CardAside == nil:
 		return false
-	case a.Until != nil:
-		return now.Before(*a.Until)
+	case s.Until != nil:
+		return now.Before(*s.Until)
 	default:
-		return a.AboutDay != nil && *a.AboutDay == card.Since
+		return s.AboutDay != nil && *s.AboutDay == card.Since
 	}
 }
 
-func (s *Service) asides(ctx context.Context) (map[key]aside, error) {
+func (s *Service) snoozes(ctx context.Context) (map[key]snooze, error) {
 	rows, err := s.Store.Ent.CardAside.Query().Where(cardaside.CoachID(viewer.From(ctx).ID)).All(ctx)
-	m := make(map[key]aside, len(rows))
+	m := make(map[key]snooze, len(rows))
 	for _, row := range rows {
-		m[key{row.ClientID, row.Reason}] = aside{row}
+		m[key{row.ClientID, row.Reason}] = snooze{row}
 	}
 	return m, err
 }

@@ -109,7 +109,7 @@ func (s *Service) leave(ctx context.Context, tx *store.Tx, bond *ent.CoachAssign
 	if err := s.part(ctx, tx, bond, in); err != nil {
 		return err
 	}
-	return s.tellLeft(ctx, tx, bond.ClientID, bond.CoachID, notification.KindCOACH_LEFT)
+	return s.notifyLeft(ctx, tx, bond.ClientID, bond.CoachID, notification.KindCOACH_LEFT)
 }
 
 // part ends an assignment and notifies the coach.
@@ -117,11 +117,11 @@ func (s *Service) part(ctx context.Context, tx *store.Tx, bond *ent.CoachAssignm
 	if err := s.end(ctx, tx, bond, in); err != nil {
 		return err
 	}
-	return s.tellLeft(ctx, tx, bond.CoachID, bond.ClientID, notification.KindCLIENT_LEFT)
+	return s.notifyLeft(ctx, tx, bond.CoachID, bond.ClientID, notification.KindCLIENT_LEFT)
 }
 
-// tellLeft notifies one side of an assignment that the other has gone.
-func (s *Service) tellLeft(ctx context.Context, tx *store.Tx, reader, other uuid.UUID, kind notification.Kind) error {
+// notifyLeft notifies one side of an assignment that the other has gone.
+func (s *Service) notifyLeft(ctx context.Context, tx *store.Tx, reader, other uuid.UUID, kind notification.Kind) error {
 	p, err := tx.Profile.Get(grant.With(ctx, grant.BondNews), other)
 	if err != nil {
 		return err

@@ -88,7 +88,7 @@ func (w *world) bell(p *ent.Profile) string {
 	w.OK(err)
 	var all []string
 	for _, n := range page {
-		all = append(all, notify.Say(n, viewer.LanguageEN, "Northside").Title)
+		all = append(all, notify.Render(n, viewer.LanguageEN, "Northside").Title)
 	}
 	return strings.Join(all, ", ")
 }
@@ -100,7 +100,7 @@ func (w *world) told(p *ent.Profile) string {
 	w.OK(err)
 	var all []string
 	for _, n := range rows {
-		words := notify.Say(n, viewer.LanguageEN, "Northside")
+		words := notify.Render(n, viewer.LanguageEN, "Northside")
 		all = append(all, words.Title+" ("+words.Link+")")
 	}
 	return strings.Join(all, ", ")

@@ -92,10 +92,10 @@ func (s *Service) unmake(ctx context.Context, tx *store.Tx, bond *ent.CoachAssig
 	case in.at.Sub(bond.CreatedAt) > undoable:
 		return errs.New(errs.TooLate)
 	}
-	if err := s.Notify.TakeBackAbout(ctx, tx, bond.CoachID, bond.ClientID, notification.KindNEW_CLIENT, bond.CreatedAt); err != nil {
+	if err := s.Notify.WithdrawAbout(ctx, tx, bond.CoachID, bond.ClientID, notification.KindNEW_CLIENT, bond.CreatedAt); err != nil {
 		return err
 	}
-	if err := s.Notify.TakeBackAbout(ctx, tx, bond.ClientID, bond.CoachID, notification.KindCOACH_ASSIGNED, bond.CreatedAt); err != nil {
+	if err := s.Notify.WithdrawAbout(ctx, tx, bond.ClientID, bond.CoachID, notification.KindCOACH_ASSIGNED, bond.CreatedAt); err != nil {
 		return err
 	}
 	if !followed {
@@ -123,10 +123,10 @@ func (s *Service) resume(ctx context.Context, tx *store.Tx, bond *ent.CoachAssig
 	if now != nil || coach.Role != viewer.RoleCoach || client.Role != viewer.RoleClient {
 		return errs.New(errs.Conflict)
 	}
-	if err := s.Notify.TakeBackAbout(ctx, tx, coach.ID, client.ID, notification.KindCLIENT_LEFT, *bond.EndedAt); err != nil {
+	if err := s.Notify.WithdrawAbout(ctx, tx, coach.ID, client.ID, notification.KindCLIENT_LEFT, *bond.EndedAt); err != nil {
 		return err
 	}
-	if err := s.Notify.TakeBackAbout(ctx, tx, client.ID, coach.ID, notification.KindCOACH_LEFT, *bond.EndedAt); err != nil {
+	if err := s.Notify.WithdrawAbout(ctx, tx, client.ID, coach.ID, notification.KindCOACH_LEFT, *bond.EndedAt); err != nil {
 		return err
 	}
 	if err := tx.CoachAssignment.UpdateOneID(bond.ID).ClearEndedAt().Exec(ctx); err != nil {

@@ -28,17 +28,17 @@ const lookTime = 5 * time.Second
 // Viewer reads the holder of a device, in one statement with all concurrent calls; UNAUTHENTICATED if it has ended or expired. Callers
 // decide what a suspended person may do.
 func (s *Service) Viewer(ctx context.Context, access auth.Access) (*viewer.Viewer, error) {
-	mine := &viewerRead{access: access}
-	err := s.viewers.Do(ctx, mine, func(all []*viewerRead) { s.readViewers(ctx, all) })
+	own := &viewerRead{access: access}
+	err := s.viewers.Do(ctx, own, func(all []*viewerRead) { s.readViewers(ctx, all) })
 	switch {
 	case err != nil:
 		return nil, err
-	case mine.err != nil:
-		return nil, mine.err
-	case mine.v == nil:
+	case own.err != nil:
+		return nil, own.err
+	case own.v == nil:
 		return nil, errs.New(errs.Unauthenticated)
 	}
-	return mine.v, nil
+	return own.v, nil
 }
 
 func (s *Service) readViewers(ctx context.Context, all []*viewerRead) {

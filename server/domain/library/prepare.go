@@ -118,7 +118,7 @@ func (s *Service) prepare(ctx context.Context, id uuid.UUID) error {
 	if err != nil {
 		return err
 	}
-	return s.putStream(ctx, original, folder, made)
+	return s.attachStream(ctx, original, folder, made)
 }
 
 func probeFile(path string) (*film.Info, error) {
@@ -134,8 +134,8 @@ func probeFile(path string) (*film.Info, error) {
 	return film.Probe(file, stat.Size(), "uploadId")
 }
 
-// putStream sets the stream on every workout with the film, and length and cover if they are missing.
-func (s *Service) putStream(ctx context.Context, original *ent.MediaFile, folder string, made *film.Stream) error {
+// attachStream sets the stream on every workout with the film, and length and cover if they are missing.
+func (s *Service) attachStream(ctx context.Context, original *ent.MediaFile, folder string, made *film.Stream) error {
 	parts, err := partsOf(folder, made)
 	if err != nil {
 		return err

@@ -59,11 +59,11 @@ func wrongLine(field string, index int) error {
 }
 
 var (
-	header = regexp.MustCompile(`^WEBVTT(?:[ \t].*)?$`)
-	aside  = regexp.MustCompile(`^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$`)
-	timing = regexp.MustCompile(`^([0-9:.,]+)[ \t]+-->[ \t]+([0-9:.,]+)(?:[ \t]+(.*))?$`)
-	moment = regexp.MustCompile(`^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$`)
-	placed = regexp.MustCompile(`^(?:vertical|line|position|size|align):[a-z0-9.,%-]+$`)
+	header       = regexp.MustCompile(`^WEBVTT(?:[ \t].*)?$`)
+	commentBlock = regexp.MustCompile(`^(?:NOTE|STYLE|REGION)(?:[ \t].*)?$`)
+	timing       = regexp.MustCompile(`^([0-9:.,]+)[ \t]+-->[ \t]+([0-9:.,]+)(?:[ \t]+(.*))?$`)
+	moment       = regexp.MustCompile(`^(?:(\d{1,3}):)?([0-5]\d):([0-5]\d)[.,](\d{3})$`)
+	placed       = regexp.MustCompile(`^(?:vertical|line|position|size|align):[a-z0-9.,%-]+$`)
 )
 
 // cuesOf parses the blocks from the first line on; wrong is the first invalid line, or -1.
@@ -76,7 +76,7 @@ func cuesOf(lines []string, first int) (cues []cue, wrong int) {
 		for end < len(lines) && strings.TrimSpace(lines[end]) != "" {
 			end++
 		}
-		if first > 0 && aside.MatchString(lines[i]) {
+		if first > 0 && commentBlock.MatchString(lines[i]) {
 			i = end
 			continue
 		}

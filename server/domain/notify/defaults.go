@@ -18,8 +18,8 @@ type Defaults struct {
 	Digest     NotificationDigest
 }
 
-// Ours returns the built-in defaults.
-func Ours() Defaults {
+// BuiltInDefaults returns the built-in defaults.
+func BuiltInDefaults() Defaults {
 	return Defaults{QuietHours: QuietHours{Enabled: true, From: 22 * 60, To: 7 * 60, AllowUrgent: true}, Digest: AtOnce}
 }
 

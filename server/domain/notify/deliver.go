@@ -176,7 +176,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		return err
 	}
 	for _, n := range lines {
-		words := Say(n, p.Language, l.Product)
+		words := Render(n, p.Language, l.Product)
 		l.News = append(l.News, mail.News{Title: words.Title, Message: words.Message})
 		if len(lines) == 1 {
 			l.Kind = mail.Notice

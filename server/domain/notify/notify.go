@@ -125,8 +125,8 @@ func (s *Service) ReadWhere(
 	return tx.Notification.Update().Where(notification.IDIn(ids...)).SetRead(true).ClearEmailDueAt().Exec(ctx)
 }
 
-// TakeBack deletes people's notifications of a kind for whose args void returns true.
-func (s *Service) TakeBack(
+// Withdraw deletes people's notifications of a kind for whose args void returns true.
+func (s *Service) Withdraw(
 	ctx context.Context,
 	tx *store.Tx,
 	people []uuid.UUID,
@@ -151,8 +151,8 @@ func (s *Service) TakeBack(
 	return nil
 }
 
-// TakeBackAbout deletes a person's notifications of a kind about another that are not older than since.
-func (s *Service) TakeBackAbout(
+// WithdrawAbout deletes a person's notifications of a kind about another that are not older than since.
+func (s *Service) WithdrawAbout(
 	ctx context.Context,
 	tx *store.Tx,
 	profileID, about uuid.UUID,

@@ -334,7 +334,7 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 	}
 	for kind, want := range kinds {
 		n := &ent.Notification{Kind: kind, Args: want.args}
-		en, ru := notify.Say(n, viewer.LanguageEN, "Northside"), notify.Say(n, viewer.LanguageRU, "Northside")
+		en, ru := notify.Render(n, viewer.LanguageEN, "Northside"), notify.Render(n, viewer.LanguageRU, "Northside")
 		if en.Title != want.en || ru.Title != want.ru || en.Link != want.link || ru.Link != want.link ||
 			(en.Message == "") != (ru.Message == "") {
 			t.Errorf("%s is said as %+v and %+v", kind, en, ru)
@@ -343,14 +343,14 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 	for days, want := range map[string]string{"2": "2 дня", "5": "5 дней", "11": "11 дней", "12": "12 дней", "101": "101 день",
 		"114": "114 дней"} {
 		n := &ent.Notification{Kind: notification.KindSTREAK_SAVER, Args: map[string]string{"days": days}}
-		if title := notify.Say(n, viewer.LanguageRU, "Northside").Title; title != "Ваша серия — "+want {
+		if title := notify.Render(n, viewer.LanguageRU, "Northside").Title; title != "Ваша серия — "+want {
 			t.Errorf("%s days are said as %q", days, title)
 		}
 	}
 	for kind := range notify.Points {
 		n := &ent.Notification{Kind: notification.KindACHIEVEMENT, Args: map[string]string{"kind": string(kind)}}
 		for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
-			if title := notify.Say(n, l, "Northside").Title; strings.HasSuffix(title, ": ") {
+			if title := notify.Render(n, l, "Northside").Title; strings.HasSuffix(title, ": ") {
 				t.Errorf("%s has no name in %s", kind, l)
 			}
 		}

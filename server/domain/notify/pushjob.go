@@ -103,11 +103,11 @@ func (w *Workers) push(ctx context.Context, job *river.Job[PushJob]) error {
 		return err
 	}
 	rule := rules[event]
-	return w.tell(
+	return w.send(
 		ctx,
 		&outgoing{
 			to:      n.to,
-			content: w.whisper(n),
+			content: w.pushContent(n),
 			unread:  unread,
 			life:    until.Sub(now),
 			urgency: rule.urgency(),
@@ -137,8 +137,8 @@ const declared = 8030
 
 var languages = map[viewer.Language]string{viewer.LanguageEN: "en", viewer.LanguageRU: "ru"}
 
-func (w *Workers) whisper(n *news) content {
-	words := whisper(n.line, n.of.Language)
+func (w *Workers) pushContent(n *news) content {
+	words := renderPush(n.line, n.of.Language)
 	return content{
 		Title:    words.Title,
 		Body:     words.Message,

@@ -29,8 +29,8 @@ type outgoing struct {
 	topic   string
 }
 
-// tell sends a push, or reschedules it while the device's service asks for a pause.
-func (w *Workers) tell(ctx context.Context, l *outgoing) error {
+// send sends a push, or reschedules it while the device's service asks for a pause.
+func (w *Workers) send(ctx context.Context, l *outgoing) error {
 	if rest := l.to.RestsUntil; rest != nil && rest.After(w.Service.Now()) {
 		return river.JobSnooze(rest.Sub(w.Service.Now()))
 	}
@@ -38,7 +38,7 @@ func (w *Workers) tell(ctx context.Context, l *outgoing) error {
 	if err != nil {
 		return errors.Join(err, w.rest(ctx, l.to, w.backOff(l.to)))
 	}
-	return w.heed(ctx, l.to, answer)
+	return w.handleResponse(ctx, l.to, answer)
 }
 
 func (w *Workers) post(ctx context.Context, l *outgoing) (*http.Response, error) {
@@ -73,8 +73,8 @@ func (w *Workers) post(ctx context.Context, l *outgoing) (*http.Response, error)
 	return answer, answer.Body.Close()
 }
 
-// heed acts on the response of a push service.
-func (w *Workers) heed(ctx context.Context, to *ent.PushEndpoint, answer *http.Response) error {
+// handleResponse acts on the response of a push service.
+func (w *Workers) handleResponse(ctx context.Context, to *ent.PushEndpoint, answer *http.Response) error {
 	switch status := answer.StatusCode; {
 	case status < http.StatusMultipleChoices:
 		return w.recovered(ctx, to)

@@ -72,7 +72,7 @@ func (w *Workers) test(ctx context.Context, job *river.Job[PushTestJob]) error {
 		return err
 	}
 	l := to.Edges.Profile.Language
-	return w.tell(ctx, &outgoing{to: to, unread: unread, life: life, urgency: webpush.UrgencyHigh, topic: "test",
+	return w.send(ctx, &outgoing{to: to, unread: unread, life: life, urgency: webpush.UrgencyHigh, topic: "test",
 		content: content{Title: tested.title.in(l), Body: tested.message.in(l), Lang: languages[l], Dir: "ltr",
 			Navigate: w.Link("/settings?tab=notifications"), Tag: "test"}})
 }

@@ -23,7 +23,7 @@ type NotificationPreferencesInput struct {
 
 // of completes a person's choices by the defaults; row is nil if they made none.
 func of(id uuid.UUID, role viewer.Role, row *ent.NotificationPreference) *NotificationPreferences {
-	p := Ours().preferences()
+	p := BuiltInDefaults().preferences()
 	p.ID, p.Role = id, role
 	if row != nil {
 		p.Chosen, p.Digest = row.Chosen, NotificationDigest(row.Digest)
@@ -34,11 +34,11 @@ func of(id uuid.UUID, role viewer.Role, row *ent.NotificationPreference) *Notifi
 
 // Preferences returns the viewer's.
 func (s *Service) Preferences(ctx context.Context) (*NotificationPreferences, error) {
-	p, _, err := mine(ctx, s.Store.Ent)
+	p, _, err := ownPreferences(ctx, s.Store.Ent)
 	return p, err
 }
 
-func mine(ctx context.Context, from *ent.Client) (*NotificationPreferences, *ent.NotificationPreference, error) {
+func ownPreferences(ctx context.Context, from *ent.Client) (*NotificationPreferences, *ent.NotificationPreference, error) {
 	v := viewer.From(ctx)
 	row, err := from.NotificationPreference.Query().Where(notificationpreference.ProfileID(v.ID)).Only(ctx)
 	if err != nil && !ent.IsNotFound(err) {
@@ -75,7 +75,7 @@ func (s *Service) PreferencesOf(
 func (s *Service) UpdatePreferences(ctx context.Context, in NotificationPreferencesInput) (p *NotificationPreferences, err error) {
 	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
 		var row *ent.NotificationPreference
-		if p, row, err = mine(ctx, tx.Client); err != nil {
+		if p, row, err = ownPreferences(ctx, tx.Client); err != nil {
 			return err
 		}
 		if err := p.apply(in); err != nil {

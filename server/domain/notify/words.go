@@ -284,8 +284,8 @@ func session(args map[string]string, l viewer.Language) string {
 	return named.en + named.ru
 }
 
-// whisper renders a notification for lock screens and push services.
-func whisper(n *ent.Notification, l viewer.Language) Words {
+// renderPush renders a notification for lock screens and push services.
+func renderPush(n *ent.Notification, l viewer.Language) Words {
 	k := kinds[n.Kind]
 	link := strings.NewReplacer("{path}", n.Args["path"]).Replace(k.link)
 	if link == "" {
@@ -294,8 +294,8 @@ func whisper(n *ent.Notification, l viewer.Language) Words {
 	return Words{Title: k.push.in(l), Message: k.message.in(l), Link: link}
 }
 
-// Say renders a notification in a language; product is the product's name.
-func Say(n *ent.Notification, l viewer.Language, product string) Words {
+// Render renders a notification in a language; product is the product's name.
+func Render(n *ent.Notification, l viewer.Language, product string) Words {
 	k := kinds[n.Kind]
 	name := n.Args["name"]
 	fill := strings.NewReplacer(

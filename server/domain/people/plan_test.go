@@ -41,7 +41,7 @@ func TestAdminSetsAPlanAndThePersonIsNotified(t *testing.T) {
 		w.OK(err)
 		for language, title := range map[viewer.Language]string{viewer.LanguageEN: "Your plan is now VIP",
 			viewer.LanguageRU: "Теперь у вас тариф «VIP»"} {
-			if said := notify.Say(rows[0], language, "Northside"); said.Title != title || said.Link != "/subscription" {
+			if said := notify.Render(rows[0], language, "Northside"); said.Title != title || said.Link != "/subscription" {
 				t.Errorf("in %s the bell says %+v", language, said)
 			}
 		}

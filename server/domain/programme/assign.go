@@ -119,7 +119,7 @@ func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.A
 		if err := s.copyDays(ctx, tx, a, of, known); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, to.ID)
+		return s.notifyAssigned(ctx, tx, to.ID)
 	})
 	return a, err
 }
@@ -178,8 +178,8 @@ func (s *Service) copyDays(
 	return tx.PlannedWorkout.CreateBulk(planned...).Exec(grant.With(ctx, grant.CopyProgramme))
 }
 
-// tell notifies a client that their coach assigned a programme.
-func (s *Service) tell(ctx context.Context, tx *store.Tx, to uuid.UUID) error {
+// notifyAssigned notifies a client that their coach assigned a programme.
+func (s *Service) notifyAssigned(ctx context.Context, tx *store.Tx, to uuid.UUID) error {
 	me, err := tx.Profile.Get(ctx, viewer.From(ctx).ID)
 	if err != nil {
 		return err

@@ -37,8 +37,8 @@ func (s *Service) CheckMeasure(field, measure string, value float64) error {
 	}
 }
 
-// KeepMeasures saves measurements taken elsewhere as an entry of that day.
-func (s *Service) KeepMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error {
+// StoreMeasures saves measurements taken elsewhere as an entry of that day.
+func (s *Service) StoreMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error {
 	in := ProgressEntryInput{Date: day}
 	for measure, value := range values {
 		place := in.Measurements.place(Measure(measure))
@@ -52,7 +52,7 @@ func (s *Service) KeepMeasures(ctx context.Context, tx *store.Tx, day int, value
 	if err := create.Exec(ctx); err != nil {
 		return err
 	}
-	return s.judge(ctx, tx)
+	return s.updateMilestone(ctx, tx)
 }
 
 // NeedConsent returns CONSENT_REQUIRED if the viewer's health data must not be stored.

@@ -16,7 +16,7 @@ func TestCheckInMeasurementsAreStoredAsProgress(t *testing.T) {
 		w.weigh(ctx, 9, 80)
 		keep := func(values map[string]float64) {
 			t.Helper()
-			w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error { return w.KeepMeasures(ctx, tx, today, values) }))
+			w.OK(w.Store.InTx(ctx, func(tx *store.Tx) error { return w.StoreMeasures(ctx, tx, today, values) }))
 		}
 		keep(map[string]float64{"WEIGHT": 75, "WAIST": 81.5})
 		page, _, _, err := w.List(ctx, viewer.From(ctx).ID, 10, nil)

@@ -49,7 +49,7 @@ func (s *Service) table(ctx context.Context, db *ent.Client, in WeightTableInput
 	if err != nil {
 		return nil, err
 	}
-	t.judge(known, viewer.Today(ctx, s.Now()))
+	t.classify(known, viewer.Today(ctx, s.Now()))
 	return t, nil
 }
 
@@ -65,8 +65,8 @@ func latestWeights(ctx context.Context, db *ent.Client) (map[int]*ent.ProgressEn
 	return known, err
 }
 
-// judge decides each line's fate. Of several lines for one day the last one counts.
-func (t *WeightTable) judge(known map[int]*ent.ProgressEntry, today int) {
+// classify decides each line's fate. Of several lines for one day the last one counts.
+func (t *WeightTable) classify(known map[int]*ent.ProgressEntry, today int) {
 	last := map[int]int{}
 	for i, l := range t.Lines {
 		if l.refusal(today) == nil {
@@ -148,15 +148,15 @@ func (s *Service) Import(ctx context.Context, in WeightImportInput) (done *ent.W
 		if t.Added+t.Changed == 0 {
 			return errs.Input("table.csv", errs.Invalid)
 		}
-		if done, err = s.takeIn(ctx, tx, in.ID, t); err != nil {
+		if done, err = s.storeImport(ctx, tx, in.ID, t); err != nil {
 			return err
 		}
-		return s.judge(ctx, tx)
+		return s.updateMilestone(ctx, tx)
 	})
 	return done, err
 }
 
-func (s *Service) takeIn(ctx context.Context, tx *store.Tx, id uuid.UUID, t *WeightTable) (*ent.WeightImport, error) {
+func (s *Service) storeImport(ctx context.Context, tx *store.Tx, id uuid.UUID, t *WeightTable) (*ent.WeightImport, error) {
 	me, now := viewer.From(ctx).ID, s.Now()
 	changes, rows := []weightchange.Change{}, []*ent.ProgressEntryCreate{}
 	for _, l := range t.Lines {
@@ -209,7 +209,7 @@ func (s *Service) UndoImport(ctx context.Context, id uuid.UUID) (done *ent.Weigh
 		if done, err = tx.WeightImport.UpdateOneID(id).SetTakenBackAt(s.Now()).Save(ctx); err != nil {
 			return err
 		}
-		return s.judge(ctx, tx)
+		return s.updateMilestone(ctx, tx)
 	})
 	return done, err
 }

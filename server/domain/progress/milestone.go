@@ -15,9 +15,9 @@ import (
 	"forma/server/platform/store"
 )
 
-// judge awards the milestone of the weight goal when a weight has reached the goal of its time, and revokes it when no such weight is
-// left. It survives a new goal and a weight that moves away again.
-func (s *Service) judge(ctx context.Context, tx *store.Tx) error {
+// updateMilestone awards the milestone of the weight goal when a weight has reached the goal of its time, and revokes it when no such
+// weight is left. It survives a new goal and a weight that moves away again.
+func (s *Service) updateMilestone(ctx context.Context, tx *store.Tx) error {
 	me := viewer.From(ctx).ID
 	if err := s.Notify.Logged(ctx, tx, me); err != nil {
 		return err

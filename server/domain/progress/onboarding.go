@@ -38,11 +38,11 @@ func (s *Service) SaveOnboarding(ctx context.Context, tx *store.Tx, m *Measureme
 
 func (s *Service) saveFirstEntry(ctx context.Context, tx *store.Tx, m MeasurementsInput) error {
 	v, in := viewer.From(ctx), ProgressEntryInput{Date: viewer.Today(ctx, s.Now()), Measurements: m}
-	mine := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID))
+	own := tx.ProgressEntry.Query().Where(progressentry.ProfileID(v.ID))
 	if v.Onboarded {
-		mine.Where(progressentry.LocalDay(in.Date))
+		own.Where(progressentry.LocalDay(in.Date))
 	}
-	before, err := newestFirst(mine).First(ctx)
+	before, err := newestFirst(own).First(ctx)
 	switch {
 	case ent.IsNotFound(err):
 		create := tx.ProgressEntry.Create().SetProfileID(v.ID).SetCreatedAt(s.Now())

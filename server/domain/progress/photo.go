@@ -56,7 +56,7 @@ func (s *Service) AddPhoto(ctx context.Context, in ProgressPhotoInput) (p *ent.P
 		if err := s.Uploads.Take(ctx, tx, in.UploadID); err != nil {
 			return err
 		}
-		p, err = s.keepPhoto(ctx, tx, in, pictures)
+		p, err = s.storePhoto(ctx, tx, in, pictures)
 		return err
 	})
 	return p, err
@@ -74,7 +74,7 @@ func (s *Service) PutPhoto(ctx context.Context, tx *store.Tx, in ProgressPhotoIn
 	if err != nil {
 		return nil, err
 	}
-	return s.keepPhoto(ctx, tx, in, pictures)
+	return s.storePhoto(ctx, tx, in, pictures)
 }
 
 // renditions reads and re-encodes the upload; none if the photo was created before, which took its upload.
@@ -96,7 +96,7 @@ func (s *Service) renditions(ctx context.Context, in ProgressPhotoInput) ([]medi
 	return pictures, err
 }
 
-func (s *Service) keepPhoto(
+func (s *Service) storePhoto(
 	ctx context.Context,
 	tx *store.Tx,
 	in ProgressPhotoInput,

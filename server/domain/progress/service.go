@@ -69,7 +69,7 @@ func (s *Service) Create(ctx context.Context, in ProgressEntryInput) (e *ent.Pro
 		if err != nil {
 			return err
 		}
-		return s.judge(ctx, tx)
+		return s.updateMilestone(ctx, tx)
 	})
 	return e, err
 }
@@ -89,7 +89,7 @@ func (s *Service) Update(ctx context.Context, id uuid.UUID, in ProgressEntryInpu
 		if e, err = u.Save(ctx); err != nil {
 			return err
 		}
-		return s.judge(ctx, tx)
+		return s.updateMilestone(ctx, tx)
 	})
 	return e, err
 }
@@ -107,7 +107,7 @@ func (s *Service) Delete(ctx context.Context, id uuid.UUID) error {
 		if n == 0 {
 			return errs.New(errs.NotFound)
 		}
-		return s.judge(ctx, tx)
+		return s.updateMilestone(ctx, tx)
 	})
 }
 

@@ -59,7 +59,7 @@ func (s *Service) attended(ctx context.Context, tx *store.Tx, c *ent.CoachingSes
 	if of.Attended {
 		seat, state = sessionseat.StateATTENDED, coachingsession.StateCONFIRMED
 	}
-	err := tx.SessionSeat.UpdateOneID(of.SeatID).Where(sessionseat.SessionID(c.ID), kept()).SetState(seat).Exec(ctx)
+	err := tx.SessionSeat.UpdateOneID(of.SeatID).Where(sessionseat.SessionID(c.ID), held()).SetState(seat).Exec(ctx)
 	if err != nil || !OneToOne(c) {
 		return err
 	}
@@ -99,14 +99,14 @@ func (s *Service) WriteSummary(ctx context.Context, id uuid.UUID, words string) 
 		if c, err = c.Update().SetSummary(words).Save(ctx); err != nil || (before == "") == (words == "") {
 			return err
 		}
-		people, err := sitting(ctx, tx, c)
+		people, err := seatHolders(ctx, tx, c)
 		if err != nil {
 			return err
 		}
 		if words == "" {
-			return s.takeBack(ctx, tx, c, people, notification.KindSESSION_SUMMARY)
+			return s.withdraw(ctx, tx, c, people, notification.KindSESSION_SUMMARY)
 		}
-		return s.tell(ctx, tx, c, notification.KindSESSION_SUMMARY, people...)
+		return s.notify(ctx, tx, c, notification.KindSESSION_SUMMARY, people...)
 	})
 	return c, err
 }
@@ -142,31 +142,31 @@ func ofMyClient(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error
 	if !OneToOne(c) {
 		return nil
 	}
-	mine, err := tx.CoachAssignment.Query().
+	coached, err := tx.CoachAssignment.Query().
 		Where(coachassignment.CoachID(viewer.From(ctx).ID), coachassignment.ClientID(*c.ClientID), coachassignment.EndedAtIsNil()).
 		Exist(ctx)
-	if err == nil && !mine {
+	if err == nil && !coached {
 		err = errs.New(errs.NotFound)
 	}
 	return err
 }
 
-// kept matches seats that were not given up.
-func kept() predicate.SessionSeat {
+// held matches seats that were not given up.
+func held() predicate.SessionSeat {
 	return sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)
 }
 
-// sitting returns the people with a seat.
-func sitting(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (people []uuid.UUID, err error) {
-	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), kept()).Select(sessionseat.FieldProfileID).All(ctx)
+// seatHolders returns the people with a seat.
+func seatHolders(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) (people []uuid.UUID, err error) {
+	seats, err := tx.SessionSeat.Query().Where(sessionseat.SessionID(c.ID), held()).Select(sessionseat.FieldProfileID).All(ctx)
 	for _, seat := range seats {
 		people = append(people, seat.ProfileID)
 	}
 	return people, err
 }
 
-// takeBack withdraws notifications of a session that no longer apply.
-func (s *Service) takeBack(
+// withdraw withdraws notifications of a session that no longer apply.
+func (s *Service) withdraw(
 	ctx context.Context,
 	tx *store.Tx,
 	c *ent.CoachingSession,
@@ -174,7 +174,7 @@ func (s *Service) takeBack(
 	kinds ...notification.Kind,
 ) error {
 	for _, kind := range kinds {
-		err := s.Notify.TakeBack(
+		err := s.Notify.Withdraw(
 			ctx,
 			tx,
 			people,

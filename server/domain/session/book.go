@@ -66,7 +66,7 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookSessionInput) e
 	if t.OnRequest && v.Role == viewer.RoleClient {
 		state = coachingsession.StateREQUESTED
 	}
-	c, err := s.keep(ctx, tx, in.ID, t, in.StartsAt, state, &client)
+	c, err := s.create(ctx, tx, in.ID, t, in.StartsAt, state, &client)
 	if err != nil {
 		return err
 	}
@@ -87,11 +87,11 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookSessionInput) e
 	if state == coachingsession.StateREQUESTED {
 		kind = notification.KindSESSION_REQUESTED
 	}
-	return s.tellOther(ctx, tx, c, kind)
+	return s.notifyOther(ctx, tx, c, kind)
 }
 
-// keep creates a session, copying what it needs from its type.
-func (s *Service) keep(
+// create creates a session, copying what it needs from its type.
+func (s *Service) create(
 	ctx context.Context,
 	tx *store.Tx,
 	id uuid.UUID,
@@ -211,7 +211,7 @@ func (s *Service) Move(ctx context.Context, in MoveSessionInput) (c *ent.Coachin
 		if rights.Move {
 			c, err = s.moveTo(ctx, tx, c, at)
 		} else if c, err = c.Update().SetMoveTo(at).Save(ctx); err == nil {
-			err = s.tellOther(ctx, tx, c, notification.KindSESSION_MOVE_ASKED)
+			err = s.notifyOther(ctx, tx, c, notification.KindSESSION_MOVE_ASKED)
 		}
 		return err
 	})
@@ -238,7 +238,7 @@ func (s *Service) mayMove(v *viewer.Viewer, c *ent.CoachingSession, rights Sessi
 }
 
 func (s *Service) moveTo(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, at time.Time) (*ent.CoachingSession, error) {
-	if err := s.unremind(ctx, tx, c); err != nil {
+	if err := s.withdrawReminders(ctx, tx, c); err != nil {
 		return nil, err
 	}
 	c, err := c.Update().SetStartsAt(at).SetEndsAt(at.Add(time.Duration(c.Minutes) * time.Minute)).ClearMoveTo().
@@ -249,7 +249,7 @@ func (s *Service) moveTo(ctx context.Context, tx *store.Tx, c *ent.CoachingSessi
 	if err := occupyBoth(ctx, tx, c); err != nil {
 		return nil, err
 	}
-	return c, s.tellOther(ctx, tx, c, notification.KindSESSION_MOVED)
+	return c, s.notifyOther(ctx, tx, c, notification.KindSESSION_MOVED)
 }
 
 // Confirm confirms a request or a proposed move.
@@ -269,7 +269,7 @@ func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (c *ent.CoachingSes
 		case state == Requested:
 			if c, err = c.Update().SetState(coachingsession.StateCONFIRMED).SetRemindedDay(s.late(dayAhead, c.StartsAt)).
 				SetRemindedHour(s.late(hourAhead, c.StartsAt)).AddSequence(1).Save(ctx); err == nil {
-				err = s.tellOther(ctx, tx, c, notification.KindSESSION_CONFIRMED)
+				err = s.notifyOther(ctx, tx, c, notification.KindSESSION_CONFIRMED)
 			}
 		case c.State == coachingsession.StateREQUESTED, c.MoveTo != nil:
 			return errs.New(errs.TooLate)
@@ -299,7 +299,7 @@ func (s *Service) Decline(ctx context.Context, id uuid.UUID, given string) (c *e
 		case MoveOf(c, now) != nil:
 			asked := *c
 			if c, err = c.Update().ClearMoveTo().Save(ctx); err == nil {
-				err = s.tellOther(ctx, tx, &asked, notification.KindSESSION_MOVE_DECLINED)
+				err = s.notifyOther(ctx, tx, &asked, notification.KindSESSION_MOVE_DECLINED)
 			}
 		case StateOf(c, now) == Requested:
 			c, err = s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, reason, notification.KindSESSION_DECLINED)

@@ -69,7 +69,7 @@ func (s *Service) cancel(
 	reason string,
 	kind notification.Kind,
 ) (*ent.CoachingSession, error) {
-	if err := s.unremind(ctx, tx, c); err != nil {
+	if err := s.withdrawReminders(ctx, tx, c); err != nil {
 		return nil, err
 	}
 	if viewer.From(ctx).IsAdmin() {
@@ -91,7 +91,7 @@ func (s *Service) cancel(
 	if err := release(ctx, tx, c.ID); err != nil {
 		return nil, err
 	}
-	if err := s.tellAll(ctx, tx, c, kind); err != nil {
+	if err := s.notifyAll(ctx, tx, c, kind); err != nil {
 		return nil, err
 	}
 	return c, tx.SessionSeat.Update().

@@ -51,7 +51,7 @@ func (s *Service) Cells(ctx context.Context, page []*ent.CoachingSession) (lines
 		}
 		taken := 0
 		for _, seat := range with.Edges.Seats {
-			if Sits(seat) {
+			if IsHeld(seat) {
 				taken++
 			}
 		}

@@ -99,7 +99,7 @@ func (s *Service) RemoveFeed(ctx context.Context) error {
 
 // InCalendar reports whether a session belongs in a person's calendar; seat is theirs, or nil.
 func InCalendar(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat) bool {
-	return leads(v, c) || Sits(seat)
+	return leads(v, c) || IsHeld(seat)
 }
 
 // CalendarURL returns a path where the viewer can download a session for a calendar for an hour.
@@ -184,7 +184,7 @@ func (s *Service) calendarOf(ctx context.Context, person uuid.UUID, which predic
 	if err != nil {
 		return nil, err
 	}
-	whose := mine(person, sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)
+	whose := involving(person, sessionseat.StateTAKEN, sessionseat.StateATTENDED, sessionseat.StateNO_SHOW)
 	if p.Role == viewer.RoleCoach {
 		whose = coachingsession.Or(whose, coachingsession.CoachID(person))
 	}

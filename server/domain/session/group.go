@@ -61,7 +61,7 @@ func (s *Service) schedule(ctx context.Context, tx *store.Tx, in ScheduleSession
 	if t.Capacity == 1 {
 		return errs.Input("typeId", errs.Invalid)
 	}
-	c, err := s.keep(ctx, tx, in.ID, t, in.StartsAt, coachingsession.StateCONFIRMED, nil)
+	c, err := s.create(ctx, tx, in.ID, t, in.StartsAt, coachingsession.StateCONFIRMED, nil)
 	if err != nil {
 		return err
 	}
@@ -206,7 +206,7 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 		if err := tx.SessionSeat.UpdateOneID(seat.ID).SetState(sessionseat.StateTAKEN).Exec(ctx); err != nil {
 			return err
 		}
-		if err := s.tell(ctx, tx, c, notification.KindSESSION_SEAT_FREE, seat.ProfileID); err != nil {
+		if err := s.notify(ctx, tx, c, notification.KindSESSION_SEAT_FREE, seat.ProfileID); err != nil {
 			return err
 		}
 	}

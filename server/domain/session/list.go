@@ -57,7 +57,7 @@ func (s *Service) Mine(ctx context.Context) (*ClientSessions, error) {
 	}
 	now := s.Now()
 	m.Upcoming, err = db.CoachingSession.Query().
-		Where(mine(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), coachingsession.EndsAtGT(now), takesPlace(now)).
+		Where(involving(v.ID, sessionseat.StateTAKEN, sessionseat.StateWAITING), coachingsession.EndsAtGT(now), takesPlace(now)).
 		Order(byStart...).
 		Limit(store.LargestPage).
 		All(ctx)
@@ -98,8 +98,8 @@ func (s *Service) Next(ctx context.Context) (*ent.CoachingSession, *ent.SessionS
 	return c, seat, seat.ID.Scan(value)
 }
 
-// mine matches sessions booked by a person, and those in which they have a seat in one of these states, or any if none are given.
-func mine(person uuid.UUID, states ...sessionseat.State) predicate.CoachingSession {
+// involving matches sessions booked by a person, and those in which they have a seat in one of these states, or any if none are given.
+func involving(person uuid.UUID, states ...sessionseat.State) predicate.CoachingSession {
 	seat := []predicate.SessionSeat{sessionseat.ProfileID(person)}
 	if len(states) > 0 {
 		seat = append(seat, sessionseat.StateIn(states...))
@@ -126,7 +126,7 @@ const latestKey = 4e15
 // Past returns a page of the viewer's sessions that are over or cancelled, latest start first.
 func (s *Service) Past(ctx context.Context, first int, after *string) (page []*ent.CoachingSession, hasNext bool, end string, err error) {
 	v, now := viewer.From(ctx), s.Now()
-	whose := mine(v.ID)
+	whose := involving(v.ID)
 	if v.Role == viewer.RoleCoach {
 		whose = coachingsession.Or(whose, coachingsession.CoachID(v.ID))
 	}

@@ -429,7 +429,7 @@ func (s *Service) reassign(ctx context.Context, tx *store.Tx, before *ent.Coachi
 			Exec(grant.With(ctx, grant.Booking)); err != nil {
 			return nil, err
 		}
-		if err := s.tell(ctx, tx, c, notification.KindSESSION_REASSIGNED, *before.CoachID); err != nil {
+		if err := s.notify(ctx, tx, c, notification.KindSESSION_REASSIGNED, *before.CoachID); err != nil {
 			return nil, err
 		}
 	}
@@ -441,5 +441,5 @@ func (s *Service) reassign(ctx context.Context, tx *store.Tx, before *ent.Coachi
 		After: audit.Values{audit.Coach: to}}); err != nil {
 		return nil, err
 	}
-	return c, s.tellAll(ctx, tx, c, notification.KindSESSION_REASSIGNED)
+	return c, s.notifyAll(ctx, tx, c, notification.KindSESSION_REASSIGNED)
 }

@@ -82,8 +82,8 @@ func (s *Service) restore(ctx context.Context, tx *store.Tx, before *ent.Coachin
 	if err != nil {
 		return err
 	}
-	if err := s.takeBack(ctx, tx, c, []uuid.UUID{*c.CoachID, *c.ClientID}, notification.KindSESSION_CANCELLED); err != nil {
+	if err := s.withdraw(ctx, tx, c, []uuid.UUID{*c.CoachID, *c.ClientID}, notification.KindSESSION_CANCELLED); err != nil {
 		return err
 	}
-	return s.tellAll(ctx, tx, c, notification.KindSESSION_RESTORED)
+	return s.notifyAll(ctx, tx, c, notification.KindSESSION_RESTORED)
 }

@@ -160,7 +160,7 @@ func TestSuspendedCoachCannotBeBooked(t *testing.T) {
 			w.System(func(ctx context.Context, tx *store.Tx) error {
 				return tx.Profile.UpdateOneID(domaintest.ID(coach)).SetSuspended(suspended).Exec(ctx)
 			})
-			w.OK(w.Tend(context.Background()))
+			w.OK(w.Sweep(context.Background()))
 			w.state(c, session.Confirmed) // booked sessions stay
 			if n := free(); (n == 0) != suspended {
 				t.Errorf("suspended %t: %d slots are free", suspended, n)

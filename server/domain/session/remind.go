@@ -47,11 +47,11 @@ func (RemindJob) Kind() string { return "remind_sessions" }
 
 func (s *Service) Register(to *river.Workers) {
 	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[RemindJob]) error { return s.Remind(ctx) }))
-	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[TendJob]) error { return s.Tend(ctx) }))
+	river.AddWorker(to, river.WorkFunc(func(ctx context.Context, _ *river.Job[SweepJob]) error { return s.Sweep(ctx) }))
 }
 
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{}), jobs.Every(tendEvery, TendJob{})}
+	return []*river.PeriodicJob{jobs.Every(remindEvery, RemindJob{}), jobs.Every(sweepEvery, SweepJob{})}
 }
 
 // Remind notifies the coach and the people with a seat a day and an hour before a session: each once, however often and on however many
@@ -112,24 +112,24 @@ func (s *Service) remindOf(ctx context.Context, r reminder, due predicate.Coachi
 			people = append(people, seat.ProfileID)
 		}
 		c.MoveTo = nil // reminders give its current time, not a proposed one
-		return s.tell(ctx, tx, c, r.kind, people...)
+		return s.notify(ctx, tx, c, r.kind, people...)
 	})
 }
 
 // late reports whether a session beginning then is too near for a reminder: hearing of it now is enough.
 func (s *Service) late(r reminder, startsAt time.Time) bool { return startsAt.Sub(s.Now()) <= r.ahead }
 
-// unremind withdraws reminders of a session that no longer begins then.
-func (s *Service) unremind(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
+// withdrawReminders withdraws reminders of a session that no longer begins then.
+func (s *Service) withdrawReminders(ctx context.Context, tx *store.Tx, c *ent.CoachingSession) error {
 	if !c.RemindedDay && !c.RemindedHour {
 		return nil
 	}
-	people, err := sitting(ctx, tx, c)
+	people, err := seatHolders(ctx, tx, c)
 	if err != nil {
 		return err
 	}
 	if c.CoachID != nil {
 		people = append(people, *c.CoachID)
 	}
-	return s.takeBack(ctx, tx, c, people, dayAhead.kind, hourAhead.kind)
+	return s.withdraw(ctx, tx, c, people, dayAhead.kind, hourAhead.kind)
 }

@@ -129,11 +129,11 @@ func booked(v *viewer.Viewer, c *ent.CoachingSession) bool {
 
 // SeesWhere reports whether a person sees where a session is; seat is theirs, or nil.
 func SeesWhere(v *viewer.Viewer, c *ent.CoachingSession, seat *ent.SessionSeat) bool {
-	return leads(v, c) || v.IsAdmin() || Sits(seat)
+	return leads(v, c) || v.IsAdmin() || IsHeld(seat)
 }
 
-// Sits reports whether a seat was not given up.
-func Sits(seat *ent.SessionSeat) bool {
+// IsHeld reports whether a seat was not given up.
+func IsHeld(seat *ent.SessionSeat) bool {
 	return seat != nil &&
 		(seat.State == sessionseat.StateTAKEN || seat.State == sessionseat.StateATTENDED || seat.State == sessionseat.StateNO_SHOW)
 }
@@ -150,7 +150,7 @@ func SeesSummary(
 	coaches func(client uuid.UUID) (bool, error),
 ) (bool, error) {
 	switch {
-	case Sits(seat):
+	case IsHeld(seat):
 		return true, nil
 	case !leads(v, c):
 		return false, nil

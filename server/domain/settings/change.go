@@ -224,7 +224,7 @@ func (s *Service) initial(row string) any {
 func (s *Service) announce(tx *store.Tx) {
 	change := uuid.NewString()
 	tx.AfterCommit(func() {
-		s.heard(change)
+		s.onChange(change)
 		s.Bus.Publish(Subject, []byte(change))
 	})
 }

@@ -142,14 +142,14 @@ func (s *Service) Listen(ctx context.Context) error {
 	}
 	go func() {
 		for change := range events {
-			s.heard(string(change))
+			s.onChange(string(change))
 		}
 	}()
 	return nil
 }
 
-// heard drops the cached settings, once per change.
-func (s *Service) heard(change string) {
+// onChange drops the cached settings, once per change.
+func (s *Service) onChange(change string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if change == "" || s.seen != change {
@@ -205,7 +205,7 @@ func defaults() *Settings {
 			AnswerHours:       4,
 			ReplyDays:         2,
 		},
-		Notifications: &NotificationSettings{Defaults: notify.Ours()},
+		Notifications: &NotificationSettings{Defaults: notify.BuiltInDefaults()},
 		Backups:       &BackupSettings{Daily: true, Keep: 7},
 	}
 }

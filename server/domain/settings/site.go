@@ -52,6 +52,6 @@ func (s *Settings) Site() *Site {
 
 // After returns the public settings after an announced change.
 func (s *Service) After(ctx context.Context, change []byte) (*Site, error) {
-	s.heard(string(change))
+	s.onChange(string(change))
 	return s.Site(ctx)
 }

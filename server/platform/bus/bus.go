@@ -34,11 +34,11 @@ type topic struct {
 	listeners map[*listener]struct{}
 }
 
-type listener struct{ hear func(event []byte) }
+type listener struct{ receive func(event []byte) }
 
 type watcher struct {
-	prefix string
-	hear   func(event []byte)
+	prefix  string
+	receive func(event []byte)
 }
 
 const (
@@ -98,25 +98,25 @@ func (b *Bus) Connected() bool { return b.conn.IsConnected() }
 
 // Publish tells every node; data is an id. It returns no error, because the write it announces has been committed.
 func (b *Bus) Publish(subject string, data []byte) {
-	b.tellWatchers(subject, data)
+	b.notifyWatchers(subject, data)
 	_ = b.conn.Publish(subject, data)
 }
 
-// Watch calls hear for every event whose subject is prefix and one more word: within Publish on this node, so that nothing published
+// Watch calls receive for every event whose subject is prefix and one more word: within Publish on this node, so that nothing published
 // later overtakes it, and again when it arrives over the bus, as on all other nodes. A nil event means that some may have been missed.
-// Hear must not block.
-func (b *Bus) Watch(prefix string, hear func(event []byte)) error {
+// receive must not block.
+func (b *Bus) Watch(prefix string, receive func(event []byte)) error {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.watchers = append(b.watchers, watcher{prefix, hear})
+	b.watchers = append(b.watchers, watcher{prefix, receive})
 	_, err := b.conn.ChanSubscribe(prefix+"*", b.arriving)
 	return err
 }
 
-// On calls hear for every event of the subject, in order, until stop is called. A nil event means that some were missed and the state
-// must be read again. Hear must not block.
-func (b *Bus) On(subject string, hear func(event []byte)) (stop func(), err error) {
-	l := &listener{hear}
+// On calls receive for every event of the subject, in order, until stop is called. A nil event means that some were missed and the state
+// must be read again. receive must not block.
+func (b *Bus) On(subject string, receive func(event []byte)) (stop func(), err error) {
+	l := &listener{receive}
 	b.mu.Lock()
 	t := b.topics[subject]
 	first := t == nil
@@ -174,23 +174,23 @@ func (b *Bus) dispatch() {
 }
 
 func (b *Bus) deliver(m *nats.Msg) {
-	b.tellWatchers(m.Subject, m.Data)
+	b.notifyWatchers(m.Subject, m.Data)
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	if t := b.topics[m.Subject]; t != nil {
 		for l := range t.listeners {
-			l.hear(m.Data)
+			l.receive(m.Data)
 		}
 	}
 }
 
-func (b *Bus) tellWatchers(subject string, data []byte) {
+func (b *Bus) notifyWatchers(subject string, data []byte) {
 	b.mu.Lock()
 	watchers := b.watchers
 	b.mu.Unlock()
 	for _, w := range watchers {
 		if strings.HasPrefix(subject, w.prefix) {
-			w.hear(data)
+			w.receive(data)
 		}
 	}
 }
@@ -201,11 +201,11 @@ func (b *Bus) missed() {
 	defer b.mu.Unlock()
 	for _, t := range b.topics {
 		for l := range t.listeners {
-			l.hear(nil)
+			l.receive(nil)
 		}
 	}
 	for _, w := range b.watchers {
-		w.hear(nil)
+		w.receive(nil)
 	}
 }
 

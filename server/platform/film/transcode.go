@@ -91,7 +91,7 @@ func (t *Transcoder) Make(ctx context.Context, source, folder string, info *Info
 	cmd := exec.CommandContext(ctx, t.ffmpeg, arguments(source, info, all)...)
 	cmd.Dir, cmd.WaitDelay = folder, 5*time.Second
 	cmd.Env = []string{"PATH=" + os.Getenv("PATH"), "TMPDIR=" + folder}
-	told, err := cmd.StdoutPipe()
+	stdout, err := cmd.StdoutPipe()
 	if err != nil {
 		return nil, err
 	}
@@ -99,7 +99,7 @@ func (t *Transcoder) Make(ctx context.Context, source, folder string, info *Info
 		return nil, err
 	}
 	s := &Stream{}
-	for lines := bufio.NewScanner(told); lines.Scan(); {
+	for lines := bufio.NewScanner(stdout); lines.Scan(); {
 		if us, ok := strings.CutPrefix(lines.Text(), "out_time_us="); ok {
 			n, _ := strconv.ParseFloat(us, 64)
 			s.Seconds = max(s.Seconds, n/1e6)

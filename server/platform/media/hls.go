@@ -52,7 +52,7 @@ func (l *Library) PutStream(ctx context.Context, tx *store.Tx, owner uuid.UUID, 
 		return stream, err
 	}
 	for i, p := range parts {
-		if err := l.keepPart(ctx, tx, owner, stream, ids[i], p); err != nil {
+		if err := l.storePart(ctx, tx, owner, stream, ids[i], p); err != nil {
 			return stream, err
 		}
 	}
@@ -65,10 +65,10 @@ func (l *Library) PutPart(ctx context.Context, tx *store.Tx, owner, stream uuid.
 	if err != nil {
 		return id, err
 	}
-	return id, l.keepPart(ctx, tx, owner, stream, id, p)
+	return id, l.storePart(ctx, tx, owner, stream, id, p)
 }
 
-func (l *Library) keepPart(ctx context.Context, tx *store.Tx, owner, stream, id uuid.UUID, p Part) error {
+func (l *Library) storePart(ctx context.Context, tx *store.Tx, owner, stream, id uuid.UUID, p Part) error {
 	size, err := int64(len(p.Data)), error(nil)
 	if p.Path != "" {
 		size, err = l.adopt(ctx, id, p.ContentType, p.Path)

@@ -60,15 +60,15 @@ type room struct {
 	name string
 	stop func()
 
-	mu      sync.Mutex
-	mine    map[uuid.UUID]int
-	others  map[uuid.UUID]node
-	typing  map[uuid.UUID]time.Time
-	typists []uuid.UUID // keys of typing, the longest first
-	timer   *time.Timer
-	telling bool // an announcement is scheduled
-	pending bool // a change is about to be published
-	ended   bool
+	mu         sync.Mutex
+	own        map[uuid.UUID]int
+	others     map[uuid.UUID]node
+	typing     map[uuid.UUID]time.Time
+	typists    []uuid.UUID // keys of typing, the longest first
+	timer      *time.Timer
+	announcing bool // an announcement is scheduled
+	pending    bool // a change is about to be published
+	ended      bool
 }
 
 type node struct {
@@ -103,22 +103,22 @@ func (s *Service) Enter(name string, person uuid.UUID) (leave func()) {
 			s:      s,
 			id:     uuid.New(),
 			name:   name,
-			mine:   map[uuid.UUID]int{},
+			own:    map[uuid.UUID]int{},
 			others: map[uuid.UUID]node{},
 			typing: map[uuid.UUID]time.Time{},
 		}
 		s.rooms[name] = r
 	}
 	r.mu.Lock()
-	if r.mine[person]++; r.mine[person] == 1 && !first {
-		r.tellSoon()
+	if r.own[person]++; r.own[person] == 1 && !first {
+		r.announceSoon()
 		r.changed()
 	}
 	r.mu.Unlock()
 	s.mu.Unlock()
 	if first {
 		r.open()
-		r.tell(true)
+		r.announce(true)
 	}
 	var once sync.Once
 	return func() { once.Do(func() { s.leave(r, person) }) }
@@ -127,12 +127,12 @@ func (s *Service) Enter(name string, person uuid.UUID) (leave func()) {
 func (s *Service) leave(r *room, person uuid.UUID) {
 	s.mu.Lock()
 	r.mu.Lock()
-	if r.mine[person]--; r.mine[person] == 0 {
-		delete(r.mine, person)
-		r.tellSoon()
+	if r.own[person]--; r.own[person] == 0 {
+		delete(r.own, person)
+		r.announceSoon()
 		r.changed()
 	}
-	r.ended = len(r.mine) == 0
+	r.ended = len(r.own) == 0
 	if r.ended {
 		delete(s.rooms, r.name)
 		r.timer.Stop()
@@ -142,7 +142,7 @@ func (s *Service) leave(r *room, person uuid.UUID) {
 	s.mu.Unlock()
 	if ended {
 		stop()
-		r.tell(false)
+		r.announce(false)
 	}
 }
 
@@ -161,7 +161,7 @@ func (s *Service) State(name string) *State {
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	now, state, here := time.Now(), &State{}, maps.Clone(r.mine)
+	now, state, here := time.Now(), &State{}, maps.Clone(r.own)
 	for _, n := range r.others {
 		for _, p := range n.here {
 			if n.until.After(now) {

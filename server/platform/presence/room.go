@@ -11,7 +11,7 @@ import (
 
 // open listens to the other nodes and starts repeating announcements.
 func (r *room) open() {
-	stop, err := r.s.Bus.On(wire(r.name), r.hear)
+	stop, err := r.s.Bus.On(wire(r.name), r.receive)
 	if err != nil {
 		stop = func() {}
 	}
@@ -36,24 +36,24 @@ func (r *room) beat() {
 	}
 	r.timer.Reset(beat)
 	r.mu.Unlock()
-	r.tell(false)
+	r.announce(false)
 }
 
-// tellSoon schedules one announcement for all changes of a moment. The room is locked.
-func (r *room) tellSoon() {
-	if r.telling || r.ended {
+// announceSoon schedules one announcement for all changes of a moment. The room is locked.
+func (r *room) announceSoon() {
+	if r.announcing || r.ended {
 		return
 	}
-	r.telling = true
-	time.AfterFunc(hurry, func() { r.tell(false) })
+	r.announcing = true
+	time.AfterFunc(hurry, func() { r.announce(false) })
 }
 
-// tell announces this node's people, and may ask the others to do the same.
-func (r *room) tell(ask bool) {
+// announce announces this node's people, and may ask the others to do the same.
+func (r *room) announce(ask bool) {
 	r.mu.Lock()
-	r.telling = false
+	r.announcing = false
 	w := word{Room: r.id, Ask: ask}
-	for p := range r.mine {
+	for p := range r.own {
 		if len(w.Here) < most*len(p) {
 			w.Here = append(w.Here, p[:]...)
 		}
@@ -62,8 +62,8 @@ func (r *room) tell(ask bool) {
 	r.s.publish(r.name, w)
 }
 
-// hear handles announcements; missed ones are repeated at the next beat.
-func (r *room) hear(event []byte) {
+// receive handles announcements; missed ones are repeated at the next beat.
+func (r *room) receive(event []byte) {
 	var w word
 	if event == nil || json.Unmarshal(event, &w) != nil || w.Room == r.id {
 		return
@@ -95,7 +95,7 @@ func (r *room) learn(w word) {
 		delete(r.others, w.Room)
 	}
 	if w.Ask {
-		r.tellSoon()
+		r.announceSoon()
 	}
 }
 

@@ -81,8 +81,8 @@ func (c *crowd) measure(name string, send func()) error {
 	if err := cmd.Start(); err != nil {
 		return err
 	}
-	tell := json.NewEncoder(in)
-	if err := tell.Encode(c); err != nil {
+	encoder := json.NewEncoder(in)
+	if err := encoder.Encode(c); err != nil {
 		return err
 	}
 	lines := bufio.NewReader(out)
@@ -100,7 +100,7 @@ func (c *crowd) measure(name string, send func()) error {
 	}
 	event := (cpu() - begun) / events
 	begun = cpu()
-	if err := tell.Encode(sent); err != nil {
+	if err := encoder.Encode(sent); err != nil {
 		return err
 	}
 	var h heard

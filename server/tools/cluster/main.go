@@ -57,7 +57,7 @@ func run(ctx context.Context, binary, database, data string, addresses []string)
 		node.Env, node.Stderr = environment, os.Stderr
 		node.Cancel = func() error { return node.Process.Signal(syscall.SIGTERM) }
 		node.WaitDelay = drainTime
-		ready := &announced{heard: make(chan struct{})}
+		ready := &announced{started: make(chan struct{})}
 		node.Stdout = ready
 		if err := node.Start(); err != nil {
 			return err
@@ -71,7 +71,7 @@ func run(ctx context.Context, binary, database, data string, addresses []string)
 			return nil
 		})
 		select {
-		case <-ready.heard:
+		case <-ready.started:
 		case <-ended:
 			return fmt.Errorf("the node at %s did not start", address)
 		}
@@ -81,14 +81,14 @@ func run(ctx context.Context, binary, database, data string, addresses []string)
 
 // announced copies a node's output, and reports when it begins.
 type announced struct {
-	heard chan struct{}
-	said  bool
+	started chan struct{}
+	written  bool
 }
 
 func (a *announced) Write(p []byte) (int, error) {
-	if !a.said {
-		a.said = true
-		close(a.heard)
+	if !a.written {
+		a.written = true
+		close(a.started)
 	}
 	return os.Stdout.Write(p)
 }

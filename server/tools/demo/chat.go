@@ -174,7 +174,7 @@ var threads = []thread{
 
 // talk posts the conversations in chronological order.
 func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
-	said, err := d.say(ctx, people, chat.Community, communityLines)
+	said, err := d.postLines(ctx, people, chat.Community, communityLines)
 	if err != nil {
 		return fmt.Errorf("the community: %w", err)
 	}
@@ -187,7 +187,7 @@ func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
 			return err
 		}
 		id := chat.Thread(client.ID, coach.ID)
-		if _, err := d.say(ctx, people, id, t.lines); err != nil {
+		if _, err := d.postLines(ctx, people, id, t.lines); err != nil {
 			return fmt.Errorf("%s and %s: %w", t.client, t.coach, err)
 		}
 		for _, reader := range []*ent.Profile{client, coach} {
@@ -199,8 +199,8 @@ func (d *Demo) talk(ctx context.Context, people map[string]*ent.Profile) error {
 	return nil
 }
 
-// say posts lines with their reactions, and returns their ids.
-func (d *Demo) say(ctx context.Context, people map[string]*ent.Profile, talk uuid.UUID, lines []line) ([]uuid.UUID, error) {
+// postLines posts lines with their reactions, and returns their ids.
+func (d *Demo) postLines(ctx context.Context, people map[string]*ent.Profile, talk uuid.UUID, lines []line) ([]uuid.UUID, error) {
 	ids := make([]uuid.UUID, len(lines))
 	for i, l := range lines {
 		at := d.now.Add(-time.Duration(l.ago * float64(time.Hour)))

@@ -149,9 +149,9 @@ func forms() (short, long checkin.CheckInFormInput) {
 	return short, long
 }
 
-// told is what clients write, and replied what coaches answer.
+// sampleAnswers is what clients write, and replied what coaches answer.
 var (
-	told = map[viewer.Language]map[checkinquestion.CheckInQuestionKind][]string{
+	sampleAnswers = map[viewer.Language]map[checkinquestion.CheckInQuestionKind][]string{
 		en: {
 			checkinquestion.ShortText: {
 				"Stairs without a break",
@@ -235,7 +235,7 @@ func (d *Demo) checkIn(
 		if c.plan == basic {
 			l.form, l.every, l.questions = ids[1], basicEvery, long.Questions
 		}
-		if err := l.keep(ctx, how); err != nil {
+		if err := l.create(ctx, how); err != nil {
 			return fmt.Errorf("check-ins of %s: %w", c.email, err)
 		}
 	}
@@ -252,8 +252,8 @@ type log struct {
 	questions     []checkinquestion.CheckInQuestion
 }
 
-// keep creates the check-ins since the client joined, or since the current coach was assigned.
-func (l *log) keep(ctx context.Context, how asked) error {
+// create creates the check-ins since the client joined, or since the current coach was assigned.
+func (l *log) create(ctx context.Context, how asked) error {
 	lately, began := turns[l.email], 7*l.weeks-7
 	if lately.handedOver > 0 {
 		began = lately.handedOver
@@ -325,7 +325,7 @@ func (l *log) answer(q checkinquestion.CheckInQuestion, place int, days float64)
 		number(l.size(q, days))
 	case checkinquestion.Photos: // they do not share their photos
 	default:
-		pool := told[l.language][q.Kind]
+		pool := sampleAnswers[l.language][q.Kind]
 		a.Text = &pool[l.rand.IntN(len(pool))]
 	}
 	return a

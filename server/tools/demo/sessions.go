@@ -253,7 +253,7 @@ func (d *Demo) meet(ctx context.Context, staff []*ent.Profile, people map[string
 			continue
 		}
 		b := &bond{Demo: d, ctx: ctx, person: c, coach: staff[c.coach], client: people[nameOf(c.email)], types: types[c.coach]}
-		if err := b.keep(how); err != nil {
+		if err := b.create(how); err != nil {
 			return fmt.Errorf("sessions of %s: %w", c.email, err)
 		}
 	}
@@ -312,8 +312,8 @@ type bond struct {
 	types         []uuid.UUID
 }
 
-// keep creates the sessions since the client joined, and upcoming ones.
-func (b *bond) keep(how met) error {
+// create creates the sessions since the client joined, and upcoming ones.
+func (b *bond) create(how met) error {
 	next := b.hourOf(how.next, singleHour, b.coach.TimeZone)
 	if how.moves {
 		next = b.near()

@@ -79,20 +79,20 @@ func clusterOf(t *testing.T, shared string) string {
 	if base := os.Getenv(shared); base != "" {
 		return base
 	}
-	if base := kept(shared); base != "" {
+	if base := runningCluster(shared); base != "" {
 		return base
 	}
 	return Cluster(t)
 }
 
-// keptFile returns the file with the address of a cluster of Keep.
-func keptFile(shared string) string {
+// sharedFile returns the file with the address of a cluster of Keep.
+func sharedFile(shared string) string {
 	return filepath.Join(os.TempDir(), fmt.Sprintf("%s_%d", strings.ToLower(shared), os.Getuid()))
 }
 
-// kept returns the address of a running cluster of Keep, or "".
-func kept(shared string) string {
-	base, err := os.ReadFile(keptFile(shared))
+// runningCluster returns the address of a running cluster of Keep, or "".
+func runningCluster(shared string) string {
+	base, err := os.ReadFile(sharedFile(shared))
 	if err != nil {
 		return ""
 	}
@@ -107,10 +107,10 @@ func kept(shared string) string {
 	return string(base)
 }
 
-// Keep runs the shared clusters for the tests of other processes until ctx is done.
-func Keep(ctx context.Context, t testing.TB) {
+// ServeShared runs the shared clusters for the tests of other processes until ctx is done.
+func ServeShared(ctx context.Context, t testing.TB) {
 	for _, shared := range []string{Shared, SharedEmpty} {
-		file := keptFile(shared)
+		file := sharedFile(shared)
 		if err := os.WriteFile(file, []byte(Cluster(t)), 0o600); err != nil {
 			t.Fatal(err)
 		}

@@ -31,7 +31,7 @@ func main() {
 			ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 			defer stop()
 			fmt.Println("PostgreSQL for tests runs until this ends (Ctrl-C).")
-			storetest.Keep(ctx, t)
+			storetest.ServeShared(ctx, t)
 			return
 		}
 		for _, name := range []string{storetest.Shared, storetest.SharedEmpty} {

@@ -35,7 +35,7 @@ func TestSessionsOfADepartedCoachAreCancelled(t *testing.T) {
 		}
 		kept := w.groupAt(stays, 2, w.Time().Truncate(time.Hour).Add(100*time.Hour))
 		w.joined(client, kept)
-		w.OK(w.Tend(context.Background()))
+		w.OK(w.Sweep(context.Background()))
 		w.told(client, notification.KindSESSION_CANCELLED, 0)
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			if err := tx.Profile.DeleteOneID(domaintest.ID(erased)).Exec(ctx); err != nil {
@@ -48,11 +48,11 @@ func TestSessionsOfADepartedCoachAreCancelled(t *testing.T) {
 			return tx.Account.UpdateOneID(domaintest.ID(deleting)).SetDeleteAt(w.Time().AddDate(0, 0, 14)).Exec(ctx)
 		})
 		w.Pass(10 * time.Minute) // until then the role change may be undone
-		w.OK(w.Tend(context.Background()))
+		w.OK(w.Sweep(context.Background()))
 		w.told(client, notification.KindSESSION_CANCELLED, 2)
 		w.Pass(time.Second)
 		for range 2 {
-			w.OK(w.Tend(context.Background()))
+			w.OK(w.Sweep(context.Background()))
 		}
 		w.told(client, notification.KindSESSION_CANCELLED, 3)
 		for _, c := range left {
@@ -77,7 +77,7 @@ func TestSeatsOfErasedPeopleAreReassigned(t *testing.T) {
 			return tx.Profile.DeleteOneID(domaintest.ID(gone)).Exec(ctx)
 		})
 		for range 2 {
-			w.OK(w.Tend(context.Background()))
+			w.OK(w.Sweep(context.Background()))
 		}
 		w.wantStates(c, []context.Context{stays, next, last}, "TAKEN", "TAKEN", "WAITING")
 		w.told(next, notification.KindSESSION_SEAT_FREE, 1)

@@ -22,34 +22,35 @@ import (
 )
 
 const (
-	tendEvery = 5 * time.Minute
-	tendBatch = 200
+	sweepEvery = 5 * time.Minute
+	sweepBatch = 200
 	// patience is how long sessions wait for a coach whose role has changed, perhaps by mistake.
 	patience = 10 * time.Minute
 )
 
-// TendJob looks after upcoming sessions whose coach or participants have left.
-type TendJob struct{}
+// SweepJob looks after upcoming sessions whose coach or participants have left.
+type SweepJob struct{}
 
-func (TendJob) Kind() string { return "tend_sessions" }
+// Kind is the name under which jobs are queued, so it stays.
+func (SweepJob) Kind() string { return "tend_sessions" }
 
-// Tend cancels upcoming sessions whose coach has left or is no longer one, and notifies their participants; and it fills seats that
+// Sweep cancels upcoming sessions whose coach has left or is no longer one, and notifies their participants; and it fills seats that
 // became free without being given up, as when an account is erased.
-func (s *Service) Tend(ctx context.Context) error {
+func (s *Service) Sweep(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.SessionSweep)
 	return errors.Join(
-		s.tend(
+		s.sweepEach(
 			ctx,
 			coachingsession.And(
 				coachingsession.StateIn(coachingsession.StateREQUESTED, coachingsession.StateCONFIRMED),
-				unled(s.Now().Add(-patience)),
+				withoutCoach(s.Now().Add(-patience)),
 			),
 			func(tx *store.Tx, c *ent.CoachingSession) error {
 				_, err := s.cancel(ctx, tx, c, coachingsession.StateCANCELLED, "", notification.KindSESSION_CANCELLED)
 				return err
 			},
 		),
-		s.tend(
+		s.sweepEach(
 			ctx,
 			coachingsession.And(coachingsession.StateEQ(coachingsession.StateCONFIRMED), hasRoom()),
 			func(tx *store.Tx, c *ent.CoachingSession) error {
@@ -59,15 +60,19 @@ func (s *Service) Tend(ctx context.Context) error {
 	)
 }
 
-// tend applies act to each upcoming session that matches and still does in the transaction.
-func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act func(tx *store.Tx, c *ent.CoachingSession) error) error {
+// sweepEach applies act to each upcoming session that matches and still does in the transaction.
+func (s *Service) sweepEach(
+	ctx context.Context,
+	which predicate.CoachingSession,
+	act func(tx *store.Tx, c *ent.CoachingSession) error,
+) error {
 	which = coachingsession.And(which, coachingsession.StartsAtGT(s.Now()))
 	var failed error
 	for last := uuid.Nil; ; {
 		ids, err := s.Store.Ent.CoachingSession.Query().
 			Where(which, coachingsession.IDGT(last)).
 			Order(coachingsession.ByID()).
-			Limit(tendBatch).
+			Limit(sweepBatch).
 			IDs(ctx)
 		if err != nil || len(ids) == 0 {
 			return errors.Join(failed, err)
@@ -85,8 +90,8 @@ func (s *Service) tend(ctx context.Context, which predicate.CoachingSession, act
 	}
 }
 
-// unled matches sessions without a coach, or whose coach has had another role since before that time or is deleting their account.
-func unled(since time.Time) predicate.CoachingSession {
+// withoutCoach matches sessions without a coach, or whose coach has had another role since before that time or is deleting their account.
+func withoutCoach(since time.Time) predicate.CoachingSession {
 	return func(q *sql.Selector) {
 		d, coach := sql.Dialect(q.Dialect()), q.C(coachingsession.FieldCoachID)
 		p, a := d.Table(profile.Table).As("other"), d.Table(account.Table).As("leaving")

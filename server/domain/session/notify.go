@@ -15,16 +15,16 @@ import (
 	"forma/server/platform/store"
 )
 
-// tellOther notifies the coach of a one-to-one session of its client's act, or its client of another person's.
-func (s *Service) tellOther(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
+// notifyOther notifies the coach of a one-to-one session of its client's act, or its client of another person's.
+func (s *Service) notifyOther(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
 	if booked(viewer.From(ctx), c) {
-		return s.tell(ctx, tx, c, kind, *c.CoachID)
+		return s.notify(ctx, tx, c, kind, *c.CoachID)
 	}
-	return s.tell(ctx, tx, c, kind, *c.ClientID)
+	return s.notify(ctx, tx, c, kind, *c.ClientID)
 }
 
-// tellAll notifies everyone in a session except the person who acts.
-func (s *Service) tellAll(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
+// notifyAll notifies everyone in a session except the person who acts.
+func (s *Service) notifyAll(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind) error {
 	people, err := tx.SessionSeat.Query().
 		Where(sessionseat.SessionID(c.ID), sessionseat.StateIn(sessionseat.StateTAKEN, sessionseat.StateWAITING)).
 		QueryProfile().
@@ -35,12 +35,12 @@ func (s *Service) tellAll(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 	if c.CoachID != nil {
 		people = append(people, *c.CoachID)
 	}
-	return s.tell(ctx, tx, c, kind, people...)
+	return s.notify(ctx, tx, c, kind, people...)
 }
 
-// tell notifies people, except the person who acts. Notifications name the other side of the session: its coach, or for the coach its
+// notify notifies people, except the person who acts. Notifications name the other side of the session: its coach, or for the coach its
 // single client.
-func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind, people ...uuid.UUID) error {
+func (s *Service) notify(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, kind notification.Kind, people ...uuid.UUID) error {
 	sides := []uuid.UUID{}
 	for _, side := range []*uuid.UUID{c.CoachID, c.ClientID} {
 		if side != nil {
@@ -64,7 +64,7 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 		if other != nil && *other == id {
 			other = c.ClientID
 		}
-		args := told(c, kind, reader)
+		args := notificationArgs(c, kind, reader)
 		if other == nil || byID[*other] == nil {
 			err = s.Notify.Write(ctx, tx, id, kind, args)
 		} else {
@@ -78,8 +78,8 @@ func (s *Service) tell(ctx context.Context, tx *store.Tx, c *ent.CoachingSession
 	return nil
 }
 
-// told returns the args of a notification: when the session is in the reader's time zone, or is proposed to be, and its path.
-func told(c *ent.CoachingSession, kind notification.Kind, reader *ent.Profile) map[string]string {
+// notificationArgs returns the args of a notification: when the session is in the reader's time zone, or is proposed to be, and its path.
+func notificationArgs(c *ent.CoachingSession, kind notification.Kind, reader *ent.Profile) map[string]string {
 	zone, at := viewer.Location(reader.TimeZone), c.StartsAt
 	if kind == notification.KindSESSION_MOVE_ASKED || kind == notification.KindSESSION_MOVE_DECLINED {
 		at = *c.MoveTo
