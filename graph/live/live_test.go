@@ -19,26 +19,26 @@ import (
 
 // ear records what it hears.
 type ear struct {
-	mu      sync.Mutex
-	answers []string
-	missed  int
-	full    bool // takes no answers of a log
-	refused int
-	heard   chan struct{}
+	mu       sync.Mutex
+	answers  []string
+	missed   int
+	full     bool // takes no answers of a log
+	refused  int
+	received chan struct{}
 }
 
 func (e *ear) Next(answer []byte) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.answers = append(e.answers, string(answer))
-	e.heard <- struct{}{}
+	e.received <- struct{}{}
 }
 
 func (e *ear) Missed() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.missed++
-	e.heard <- struct{}{}
+	e.received <- struct{}{}
 }
 
 func (e *ear) Take(number int, answer []byte) bool {
@@ -46,11 +46,11 @@ func (e *ear) Take(number int, answer []byte) bool {
 	defer e.mu.Unlock()
 	if e.full {
 		e.refused++
-		e.heard <- struct{}{}
+		e.received <- struct{}{}
 		return false
 	}
 	e.answers = append(e.answers, string(answer))
-	e.heard <- struct{}{}
+	e.received <- struct{}{}
 	return true
 }
 
@@ -109,7 +109,7 @@ func TestEventIsReadOnceAndExecutedOncePerOperation(t *testing.T) {
 	var ears []*ear
 	for _, plan := range []viewer.Plan{viewer.PlanBasic, viewer.PlanVIP} {
 		for range each {
-			e := &ear{heard: make(chan struct{}, events)}
+			e := &ear{received: make(chan struct{}, events)}
 			w.join(t, client(plan), "{said}", feed, e)
 			ears = append(ears, e)
 		}
@@ -117,7 +117,7 @@ func TestEventIsReadOnceAndExecutedOncePerOperation(t *testing.T) {
 	for i := range events {
 		w.bus.Publish("said", fmt.Appendf(nil, "%d", i))
 		for _, e := range ears {
-			<-e.heard
+			<-e.received
 		}
 	}
 	for _, e := range ears {
@@ -137,13 +137,13 @@ func TestPersonalFeedIsReadAndExecutedPerPerson(t *testing.T) {
 	me, other := client(viewer.PlanVIP), client(viewer.PlanVIP)
 	var ears []*ear
 	for _, v := range []*viewer.Viewer{me, me, other} {
-		e := &ear{heard: make(chan struct{}, 1)}
+		e := &ear{received: make(chan struct{}, 1)}
 		w.join(t, v, "{said}", live.Feed[string]{Subject: "said"}, e)
 		ears = append(ears, e)
 	}
 	w.bus.Publish("said", []byte("1"))
 	for _, e := range ears {
-		<-e.heard
+		<-e.received
 	}
 	if r, x := w.reads.Load(), w.execs.Load(); r != 2 || x != 2 {
 		t.Errorf("two people cost %d reads and %d executions", r, x)
@@ -154,7 +154,7 @@ func TestLaggingFeedAsksListenersToRefetch(t *testing.T) {
 	w := open(t)
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	var first sync.Once
-	e := &ear{heard: make(chan struct{}, 1000)}
+	e := &ear{received: make(chan struct{}, 1000)}
 	m := w.join(t, client(viewer.PlanVIP), "{said}", live.Feed[string]{Subject: "said", Shared: true,
 		Load: func(_ context.Context, event []byte) (string, error) {
 			first.Do(func() { close(begun); <-goOn })
@@ -162,22 +162,22 @@ func TestLaggingFeedAsksListenersToRefetch(t *testing.T) {
 		}}, e)
 	w.bus.Publish("said", []byte("0"))
 	<-begun
-	quick := &ear{heard: make(chan struct{}, 1000)}
+	quick := &ear{received: make(chan struct{}, 1000)}
 	w.join(t, client(viewer.PlanVIP), "{other}", live.Feed[string]{Subject: "other", Shared: true}, quick)
 	for i := range 500 {
 		w.bus.Publish("said", fmt.Appendf(nil, "%d", i+1))
 	}
 	w.bus.Publish("other", []byte("0"))
-	<-quick.heard // everything published before has arrived
+	<-quick.received // everything published before has arrived
 	close(goOn)
 	for {
-		<-e.heard
+		<-e.received
 		e.mu.Lock()
-		told, heard := e.missed, len(e.answers)
+		missed, received := e.missed, len(e.answers)
 		e.mu.Unlock()
-		if told > 0 {
-			if heard >= 500 {
-				t.Errorf("%d answers waited", heard)
+		if missed > 0 {
+			if received >= 500 {
+				t.Errorf("%d answers waited", received)
 			}
 			break
 		}
@@ -195,12 +195,12 @@ func TestGateErrorEndsTheSubscription(t *testing.T) {
 
 // session counts its rechecks.
 type session struct {
-	told   atomic.Int32
-	silent time.Duration
-	gone   bool
+	rechecks atomic.Int32
+	silent   time.Duration
+	gone     bool
 }
 
-func (s *session) Recheck()              { s.told.Add(1) }
+func (s *session) Recheck()              { s.rechecks.Add(1) }
 func (s *session) Silent() time.Duration { return s.silent }
 func (s *session) GiveWay()              { s.gone = true }
 
@@ -222,13 +222,13 @@ func TestDeadSocketMakesRoomForAnother(t *testing.T) {
 
 func TestChangeClosesThePersonsGatesBeforePublishReturns(t *testing.T) {
 	w := open(t)
-	id, mine, theirs := uuid.New(), &session{}, &session{}
-	if !w.hub.Enter(id, mine, 1, time.Second) || !w.hub.Enter(uuid.New(), theirs, 1, time.Second) ||
+	id, own, theirs := uuid.New(), &session{}, &session{}
+	if !w.hub.Enter(id, own, 1, time.Second) || !w.hub.Enter(uuid.New(), theirs, 1, time.Second) ||
 		w.hub.Enter(id, &session{}, 1, time.Second) {
 		t.Fatal("a place is given away twice, or not at all")
 	}
 	w.bus.Publish("gate."+id.String(), []byte(id.String()))
-	if mine.told.Load() == 0 || theirs.told.Load() != 0 {
-		t.Errorf("they are told %d and %d times", mine.told.Load(), theirs.told.Load())
+	if own.rechecks.Load() == 0 || theirs.rechecks.Load() != 0 {
+		t.Errorf("rechecked %d and %d times", own.rechecks.Load(), theirs.rechecks.Load())
 	}
 }

@@ -99,8 +99,8 @@ func (b *book) open(t *testing.T, v *viewer.Viewer, after int, e *ear) *live.Mem
 	return m
 }
 
-// hears requires the ear to have heard exactly that.
-func (e *ear) hears(t *testing.T, want ...string) {
+// wants requires the ear to have received exactly that.
+func (e *ear) wants(t *testing.T, want ...string) {
 	t.Helper()
 	for {
 		e.mu.Lock()
@@ -109,7 +109,7 @@ func (e *ear) hears(t *testing.T, want ...string) {
 		if got >= len(want) {
 			break
 		}
-		<-e.heard
+		<-e.received
 	}
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -117,39 +117,39 @@ func (e *ear) hears(t *testing.T, want ...string) {
 		want[i] = `{"data":` + text + `}`
 	}
 	if !slices.Equal(e.answers, want) {
-		t.Errorf("heard is %v, not %v", e.answers, want)
+		t.Errorf("received %v, not %v", e.answers, want)
 	}
 	e.answers = nil
 }
 
-func newEar() *ear { return &ear{heard: make(chan struct{}, 10_000)} }
+func newEar() *ear { return &ear{received: make(chan struct{}, 10_000)} }
 
 func TestReturningListenerGetsTheMissedEventsFromSharedExecutions(t *testing.T) {
 	b, thing := &book{world: open(t), state: "s"}, uuid.New()
 	b.write(line{1, thing, "a"}, line{2, uuid.Nil, "b"}, line{3, uuid.Nil, "c"})
 	late, early, newest := newEar(), newEar(), newEar()
 	b.open(t, client(viewer.PlanVIP), 2, late)
-	late.hears(t, "c", "s@3")
+	late.wants(t, "c", "s@3")
 	b.open(t, client(viewer.PlanVIP), 0, early)
-	early.hears(t, "a", "b", "c", "s@3")
+	early.wants(t, "a", "b", "c", "s@3")
 	b.open(t, client(viewer.PlanVIP), 3, newest)
-	newest.hears(t, "s@3")
+	newest.wants(t, "s@3")
 	before := b.execs.Load()
 	b.write(line{4, thing, "A"})
 	for _, e := range []*ear{late, early, newest} {
-		e.hears(t, "A")
+		e.wants(t, "A")
 	}
 	if cost := b.execs.Load() - before; cost != 1 && cost != 2 { // one more if the cached answers expired in between
 		t.Errorf("a row costs %d executions", cost)
 	}
 	again := newEar()
 	b.open(t, client(viewer.PlanVIP), 0, again)
-	again.hears(t, "b", "c", "A", "s@4")
+	again.wants(t, "b", "c", "A", "s@4")
 	b.mu.Lock()
 	b.state = "S"
 	b.mu.Unlock()
 	b.bus.Publish("book", nil)
-	again.hears(t, "S@4")
+	again.wants(t, "S@4")
 }
 
 func TestLaggingListenerGetsTheMissedEventsLater(t *testing.T) {
@@ -157,18 +157,18 @@ func TestLaggingListenerGetsTheMissedEventsLater(t *testing.T) {
 	b.state, e.full = "", true
 	m := b.open(t, client(viewer.PlanVIP), 0, e)
 	b.open(t, client(viewer.PlanVIP), 0, quick)
-	quick.hears(t, "@0")
+	quick.wants(t, "@0")
 	var want []string
 	for i := range 100 {
 		want = append(want, fmt.Sprint(i+1))
 		b.write(line{number: i + 1, text: want[i]})
 	}
-	quick.hears(t, slices.Clone(want)...)
+	quick.wants(t, slices.Clone(want)...)
 	e.mu.Lock()
 	e.full = false
 	e.mu.Unlock()
 	m.Again()
-	e.hears(t, append(want, "@100")...)
+	e.wants(t, append(want, "@100")...)
 }
 
 func TestListenerTooFarBehindSkips(t *testing.T) {
@@ -179,7 +179,7 @@ func TestListenerTooFarBehindSkips(t *testing.T) {
 	}
 	b.write(all...)
 	b.open(t, client(viewer.PlanVIP), 0, e)
-	e.hears(t, "skipped", "s@1001")
+	e.wants(t, "skipped", "s@1001")
 }
 
 func TestResolverExcludesPeopleWithADifferentAnswer(t *testing.T) {
@@ -190,13 +190,13 @@ func TestResolverExcludesPeopleWithADifferentAnswer(t *testing.T) {
 	for _, v := range []*viewer.Viewer{client(viewer.PlanVIP), me, client(viewer.PlanVIP), me} {
 		e := newEar()
 		b.open(t, v, 0, e)
-		e.hears(t, "s@0")
+		e.wants(t, "s@0")
 		ears = append(ears, e)
 	}
 	before := b.execs.Load()
 	b.write(line{1, uuid.Nil, "own"})
 	for i, e := range ears {
-		e.hears(t, "own for "+[]string{"all", "one"}[i%2])
+		e.wants(t, "own for "+[]string{"all", "one"}[i%2])
 	}
 	if cost := b.execs.Load() - before; cost != 2 && cost != 3 { // one more if the cached answers expired in between
 		t.Errorf("the row costs %d executions", cost)

@@ -134,7 +134,7 @@ func gather(t *testing.T, w *world) *matrix {
 			m.schedule(b)
 		}
 	}
-	m.say(m.people["vip"], chat.Community, nil)
+	m.post(m.people["vip"], chat.Community, nil)
 	for _, b := range m.lookers {
 		if b.role != "CLIENT" {
 			m.draft(b)
@@ -154,7 +154,7 @@ func gather(t *testing.T, w *world) *matrix {
 			b.workout, b.move, b.photo = free.workout, free.move, free.photo
 		}
 	}
-	m.keepOut()
+	m.restrict()
 	return m
 }
 
@@ -292,8 +292,8 @@ func (m *matrix) measured(b *being, daysAgo int) string {
 	)
 }
 
-// keepOut restricts some: no onboarding, unconfirmed address, suspended.
-func (m *matrix) keepOut() {
+// restrict restricts some: no onboarding, unconfirmed address, suspended.
+func (m *matrix) restrict() {
 	m.system(func(ctx context.Context, tx *store.Tx) error {
 		for _, b := range m.lookers {
 			if b == nobody {
@@ -361,7 +361,7 @@ func (m *matrix) decide() {
 	if err != nil {
 		m.w.t.Fatal(err)
 	}
-	m.judge()
+	m.moderate()
 }
 
 // backup stores a backup, and a failed one.

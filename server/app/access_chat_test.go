@@ -27,8 +27,8 @@ func (m *matrix) heardBy(looker *being) uuid.UUID {
 	return chat.Community
 }
 
-// heard returns whose an update is: by its message, or else by the conversation.
-func heard(m *matrix, update map[string]any, outer *being) *being {
+// updateOwner returns whose an update is: by its message, or else by the conversation.
+func updateOwner(m *matrix, update map[string]any, outer *being) *being {
 	if update["message"] == nil && update["peerReadSeq"] != nil {
 		return m.owners[m.heard.String()]
 	}
@@ -43,7 +43,7 @@ func asClient(b *being) context.Context {
 	)
 }
 
-func (m *matrix) say(by *being, talk uuid.UUID, to *uuid.UUID) uuid.UUID {
+func (m *matrix) post(by *being, talk uuid.UUID, to *uuid.UUID) uuid.UUID {
 	m.w.t.Helper()
 	said, err := m.w.Chat.Post(
 		asClient(by),
@@ -55,8 +55,8 @@ func (m *matrix) say(by *being, talk uuid.UUID, to *uuid.UUID) uuid.UUID {
 	return said.ID
 }
 
-// said posts a client's message to their coach.
-func (m *matrix) said(of *being) string { return m.say(of, m.thread(of), nil).String() }
+// posted posts a client's message to their coach.
+func (m *matrix) posted(of *being) string { return m.post(of, m.thread(of), nil).String() }
 
 // talk posts, edits, deletes and reacts in the thread of a client, so that no field of it is empty.
 func (m *matrix) talk(b *being) {
@@ -65,7 +65,7 @@ func (m *matrix) talk(b *being) {
 	_, err := m.w.Chat.Conversations(ctx)
 	first, gone := uuid.Nil, uuid.Nil
 	if err == nil {
-		first, gone = m.say(b, m.thread(b), nil), m.say(b, m.thread(b), nil)
+		first, gone = m.post(b, m.thread(b), nil), m.post(b, m.thread(b), nil)
 		_, err = m.w.Chat.Edit(ctx, first, "Hello, @Coach!", []*chat.MentionInput{{PersonID: m.people[b.coach].id, Start: 7, Length: 6}})
 	}
 	if err == nil {
@@ -73,7 +73,7 @@ func (m *matrix) talk(b *being) {
 	}
 	if err == nil {
 		m.show(b, first)
-		m.say(b, m.thread(b), &gone)
+		m.post(b, m.thread(b), &gone)
 		_, err = m.w.Chat.Delete(ctx, gone)
 		m.overlook(b, first)
 	}

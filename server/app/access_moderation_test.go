@@ -25,22 +25,22 @@ func (m *matrix) ok(err error) {
 // replied posts a coach's message to their client.
 func (m *matrix) replied(to *being) uuid.UUID {
 	m.w.t.Helper()
-	return m.sayAs(asStaff(m.people[to.coach]), m.thread(to))
+	return m.postAs(asStaff(m.people[to.coach]), m.thread(to))
 }
 
-func (m *matrix) sayAs(ctx context.Context, talk uuid.UUID) uuid.UUID {
+func (m *matrix) postAs(ctx context.Context, talk uuid.UUID) uuid.UUID {
 	m.w.t.Helper()
 	said, err := m.w.Chat.Post(ctx, chat.PostMessageInput{ID: uuid.Must(uuid.NewV7()), ConversationID: talk, Text: "Hello"})
 	m.ok(err)
 	return said.ID
 }
 
-// saidTo returns a message in the thread of a client that the looker did not write.
-func (m *matrix) saidTo(looker, of *being) uuid.UUID {
+// postedTo returns a message in the thread of a client that the looker did not write.
+func (m *matrix) postedTo(looker, of *being) uuid.UUID {
 	if looker == of {
 		return m.replied(of)
 	}
-	return m.say(of, m.thread(of), nil)
+	return m.post(of, m.thread(of), nil)
 }
 
 func (m *matrix) complain(ctx context.Context, message uuid.UUID) string {
@@ -56,7 +56,7 @@ func (m *matrix) report(of *being) string { return m.complain(asClient(of), m.re
 // offend has a message of a client removed from their thread.
 func (m *matrix) offend(b *being) {
 	m.w.t.Helper()
-	said := m.say(b, m.thread(b), nil)
+	said := m.post(b, m.thread(b), nil)
 	m.complain(asStaff(m.people[b.coach]), said)
 	m.ok(m.w.Chat.Remove(asStaff(m.people["admin"]), said, offence.Spam))
 }
@@ -64,7 +64,7 @@ func (m *matrix) offend(b *being) {
 // spareCase returns a reported message that may be used up.
 func (m *matrix) spareCase() uuid.UUID {
 	basic := m.people["basic"]
-	said := m.say(basic, m.thread(basic), nil)
+	said := m.post(basic, m.thread(basic), nil)
 	m.complain(asStaff(m.people[basic.coach]), said)
 	return said
 }
@@ -82,14 +82,14 @@ func (m *matrix) ban(b *being) uuid.UUID {
 	return ban.ID
 }
 
-// judge resolves one report of the client who writes in the community, leaves another open, and bans them.
-func (m *matrix) judge() {
+// moderate resolves one report of the client who writes in the community, leaves another open, and bans them.
+func (m *matrix) moderate() {
 	m.w.t.Helper()
 	vip, admin, coach := m.people["vip"], asStaff(m.people["admin"]), asStaff(m.people["coach"])
-	m.complained = m.say(vip, m.thread(vip), nil)
+	m.complained = m.post(vip, m.thread(vip), nil)
 	m.complain(coach, m.complained)
 	m.ok(m.w.Chat.Dismiss(admin, m.complained))
 	m.ok(m.w.Chat.Remove(admin, m.complained, offence.Spam))
-	m.complain(coach, m.say(vip, m.thread(vip), nil))
+	m.complain(coach, m.post(vip, m.thread(vip), nil))
 	m.ban(vip)
 }

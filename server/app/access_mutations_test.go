@@ -345,12 +345,12 @@ var mutationDoors = map[string]door{
 		return fmt.Sprintf(`(input:{id:%q,conversationId:%q,text:"Hi"})`, newID(), m.thread(of))
 	}},
 	"Mutation.editMessage": {who: speaker, rows: true, confirmed: true, args: func(m *matrix, _, of *being) string {
-		return fmt.Sprintf(`(id:%q,text:"Hey")`, m.said(of))
+		return fmt.Sprintf(`(id:%q,text:"Hey")`, m.posted(of))
 	}},
-	"Mutation.deleteMessage":  {who: speaker, rows: true, confirmed: true, args: spare((*matrix).said)},
-	"Mutation.restoreMessage": {who: speaker, rows: true, confirmed: true, args: spare((*matrix).said)},
+	"Mutation.deleteMessage":  {who: speaker, rows: true, confirmed: true, args: spare((*matrix).posted)},
+	"Mutation.restoreMessage": {who: speaker, rows: true, confirmed: true, args: spare((*matrix).posted)},
 	"Mutation.react": {who: talker, rows: true, confirmed: true, args: func(m *matrix, _, of *being) string {
-		return fmt.Sprintf("(messageId:%q,kind:FIRE)", m.said(of))
+		return fmt.Sprintf("(messageId:%q,kind:FIRE)", m.posted(of))
 	}},
 	"Mutation.markRead": {who: talker, rows: true, args: func(m *matrix, _, of *being) string {
 		return fmt.Sprintf("(conversationId:%q,seq:1)", m.thread(of))
@@ -371,7 +371,7 @@ var mutationDoors = map[string]door{
 	}},
 	"Mutation.acceptChatRules": {who: neighbour, plan: viewer.PlanBasic, args: constant("(version:1)")},
 	"Mutation.reportMessage": {who: talker, rows: true, args: func(m *matrix, looker, of *being) string {
-		return fmt.Sprintf("(input:{id:%q,messageId:%q,reason:SPAM})", newID(), m.saidTo(looker, of))
+		return fmt.Sprintf("(input:{id:%q,messageId:%q,reason:SPAM})", newID(), m.postedTo(looker, of))
 	}},
 	"Mutation.withdrawReport": {who: speaker, rows: true, args: spare((*matrix).report)},
 	"Mutation.dismissReports": {

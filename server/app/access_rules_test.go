@@ -139,13 +139,13 @@ func villager(looker, of *being) bool { return of.name == "vip" && neighbour(loo
 // threaded is who writes in the thread of a client.
 func threaded(looker, of *being) bool { return of.role == "CLIENT" && talksWith(looker, of) }
 
-// judged is who wrote in the community and was banned from it.
-func judged(looker, of *being) bool {
+// bannedMember is who wrote in the community and was banned from it.
+func bannedMember(looker, of *being) bool {
 	return looker.name == "vip" && neighbour(looker, of) && (of == looker || of == everyone)
 }
 
-// judgeOf is an admin who views what that client did.
-func judgeOf(name string) rule {
+// moderatorOf is an admin who views what that client did.
+func moderatorOf(name string) rule {
 	return func(looker, of *being) bool { return admin(looker, of) && of.name == name }
 }
 
@@ -154,8 +154,8 @@ func complainer(looker, of *being) bool {
 	return looker == of && (trainee(looker, of) || looker.name == "coach")
 }
 
-// judgeOfComplainer is an admin who decides on what the coach has reported.
-func judgeOfComplainer(looker, of *being) bool { return judgeOf("coach")(looker, of) }
+// moderatorOfComplaint is an admin who decides on what the coach has reported.
+func moderatorOfComplaint(looker, of *being) bool { return moderatorOf("coach")(looker, of) }
 
 func either(rules ...rule) rule {
 	return func(looker, of *being) bool {

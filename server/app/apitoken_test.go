@@ -87,6 +87,6 @@ func TestTheSocketsOfARevokedTokenCloseWithinASecond(t *testing.T) {
 }
 
 func (c *wire) refused(token string) int {
-	c.say(hello(token))
+	c.send(hello(token))
 	return c.closed()
 }

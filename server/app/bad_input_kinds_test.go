@@ -278,8 +278,8 @@ var malformedTimes = kind{
 	wrong("of no calendar", "0000-00-00T00:00:00Z", "INVALID"),
 }
 
-// lately is a time in the last 30 days.
-func lately(now time.Time) kind {
+// recentTime is a time in the last 30 days.
+func recentTime(now time.Time) kind {
 	return malformedTimes.and(
 		wrong("too old", now.Add(-30*24*time.Hour-time.Minute), "OUT_OF_RANGE"),
 		right("just new enough", now.Add(-30*24*time.Hour+time.Minute)),

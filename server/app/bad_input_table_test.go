@@ -150,7 +150,7 @@ func (f *fixture) inputs() map[string]kind {
 		"OnboardingInput.goal":                 {{name: "nothing", value: map[string]any{}, reason: "REQUIRED", field: "goal.direction"}},
 		"CompleteWorkoutInput.id":              {},
 		"CompleteWorkoutInput.workoutId":       unlocked,
-		"CompleteWorkoutInput.completedAt":     lately(f.w.clock()).and(wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
+		"CompleteWorkoutInput.completedAt":     recentTime(f.w.clock()).and(wrong("to come", f.w.clock().Add(time.Hour), "OUT_OF_RANGE")),
 		"CompleteWorkoutInput.durationSeconds": within(0, 86400, 1),
 		"CompleteWorkoutInput.note":            prose(2000),
 		"CompleteWorkoutInput.sets": {
@@ -171,7 +171,7 @@ func (f *fixture) inputs() map[string]kind {
 		"PlaybackInput.workoutId":       unlocked,
 		"PlaybackInput.positionSeconds": {right("negative", -1), right("behind the end", 1e308)},
 		"PlaybackInput.ranges":          ranges,
-		"PlaybackInput.playedFrom": lately(
+		"PlaybackInput.playedFrom": recentTime(
 			f.w.clock(),
 		).and(fault{name: "behind the end", value: f.w.clock(), reason: "OUT_OF_RANGE", field: "playedUntil"}),
 		"PlaybackInput.playedUntil": malformedTimes.and(

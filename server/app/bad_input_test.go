@@ -85,10 +85,10 @@ func newFixture(w *world) *fixture {
 	f.foreign["given"] = m.given(&being{person: f.other})
 	f.foreign["planned"] = m.planned(&being{person: f.other, workout: planned.workout})
 	f.foreign["workout"] = w.workout(f.colleague, "Foreign", "FREE", false).String()
-	f.said = of(f.client, func(m *matrix, b *being) string { return m.say(b, chat.Community, nil).String() })
+	f.said = of(f.client, func(m *matrix, b *being) string { return m.post(b, chat.Community, nil).String() })
 	m.talk(theirs)
-	f.foreign["postMessage"], f.foreign["editMessage"] = m.thread(theirs).String(), m.said(theirs)
-	f.heard = func() string { return m.sayAs(asStaff(m.people["coach"]), chat.Community).String() }
+	f.foreign["postMessage"], f.foreign["editMessage"] = m.thread(theirs).String(), m.posted(theirs)
+	f.heard = func() string { return m.postAs(asStaff(m.people["coach"]), chat.Community).String() }
 	f.complained = func() string {
 		return m.complain(asClient(&being{person: f.client, plan: viewer.PlanBasic}), uuid.MustParse(f.heard()))
 	}

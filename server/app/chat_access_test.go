@@ -41,7 +41,7 @@ func (c *wire) over(within time.Duration, ids ...string) {
 	c.t.Helper()
 	start, open := time.Now(), len(ids)
 	for open > 0 {
-		f := c.hear()
+		f := c.receive()
 		if f.Type == "complete" || f.Type == "error" {
 			open--
 		}
@@ -73,13 +73,13 @@ func TestConversationSubscriptionEndsWithTheRightToRead(t *testing.T) {
 			w.put(c.talk, "before")
 			s := dial(t, w.serve(), speaks).greet(c.listener.token)
 			s.subscribe("c", toTalk(c.talk))
-			if f := s.hear(); !strings.Contains(string(f.Payload), "before") {
+			if f := s.receive(); !strings.Contains(string(f.Payload), "before") {
 				t.Fatalf("%s: first comes %s %s", c.name, f.Type, f.Payload)
 			}
 			s.subscribe("p", toPresence(c.talk))
-			f := s.hear()
+			f := s.receive()
 			for f.ID == "c" && strings.Contains(string(f.Payload), `"message":null`) {
-				f = s.hear() // the mark in a thread
+				f = s.receive() // the mark in a thread
 			}
 			if !strings.Contains(string(f.Payload), `"onlineCount":1`) {
 				t.Fatalf("%s: presence is %s %s", c.name, f.Type, f.Payload)
@@ -90,9 +90,9 @@ func TestConversationSubscriptionEndsWithTheRightToRead(t *testing.T) {
 			w.put(c.talk, "later still")
 			for _, payload := range []string{toTalk(c.talk), toPresence(c.talk)} {
 				s.subscribe(newID(), payload)
-				f := s.hear()
+				f := s.receive()
 				for f.Type == "complete" {
-					f = s.hear()
+					f = s.receive()
 				}
 				if f.answer().code() != c.code {
 					t.Errorf("%s: coming back is answered %s %s", c.name, f.Type, f.Payload)
@@ -128,13 +128,13 @@ func TestThreadPresenceIsVisibleToItsMembersOnly(t *testing.T) {
 		}
 		s := dial(t, w.serve(), speaks).greet(coach.token)
 		s.subscribe("p", fmt.Sprintf(`{"query":"subscription{presence(conversationId:\"%s\"){online{id} typing{id}}}"}`, talk))
-		s.hear()
+		s.receive()
 		other := dial(t, w.serve(), speaks).greet(client.token)
 		other.subscribe("p", toPresence(talk))
-		for !strings.Contains(string(s.hear().Payload), client.id.String()) {
+		for !strings.Contains(string(s.receive().Payload), client.id.String()) {
 		}
 		typing(client, talk)
-		for !strings.Contains(string(s.hear().Payload), `"typing":[{"id":"`+client.id.String()) {
+		for !strings.Contains(string(s.receive().Payload), `"typing":[{"id":"`+client.id.String()) {
 		}
 	})
 }
@@ -150,13 +150,13 @@ func TestBannedMemberIsPresentButDoesNotType(t *testing.T) {
 		dial(t, url, speaks).greet(ben.token).subscribe("p", toPresence(chat.Community))
 		types, last := `"typing":[{"id":"`+ben.id.String(), ""
 		for !strings.Contains(last, ben.id.String()) {
-			last = string(s.hear().Payload)
+			last = string(s.receive().Payload)
 		}
 		if code := typing(true); code != "" {
 			t.Fatalf("typing is answered %s", code)
 		}
 		for !strings.Contains(last, types) {
-			last = string(s.hear().Payload)
+			last = string(s.receive().Payload)
 		}
 		admin.must(
 			`mutation($i:ChatBanInput!){banFromChat(input:$i){id}}`,
@@ -166,7 +166,7 @@ func TestBannedMemberIsPresentButDoesNotType(t *testing.T) {
 			t.Errorf("typing is answered %q", code)
 		}
 		for strings.Contains(last, types) {
-			last = string(s.hear().Payload)
+			last = string(s.receive().Payload)
 		}
 		if !strings.Contains(last, ben.id.String()) {
 			t.Errorf("a banned person is no longer online: %s", last)

@@ -19,8 +19,8 @@ import (
 const talkQuery = `subscription($talk:ID!,$after:Int!){conversationUpdates(conversationId:$talk,afterRev:$after){rev missed peerReadSeq ` +
 	`message{seq text replyTo{text} author{fullName} reactions{kind count mine}}}}`
 
-// told is what a listener of a conversation receives.
-type told struct {
+// conversationUpdate is what a listener of a conversation receives.
+type conversationUpdate struct {
 	Rev         int
 	Missed      bool
 	PeerReadSeq *int
@@ -45,11 +45,11 @@ func (c *wire) follow(talk uuid.UUID, after int) *wire {
 	return c
 }
 
-func (c *wire) told() (u told) {
+func (c *wire) update() (u conversationUpdate) {
 	c.t.Helper()
-	f := c.hear()
+	f := c.receive()
 	var a struct {
-		Data struct{ ConversationUpdates *told }
+		Data struct{ ConversationUpdates *conversationUpdate }
 	}
 	if err := json.Unmarshal(f.Payload, &a); err != nil || f.Type != "next" || a.Data.ConversationUpdates == nil {
 		c.t.Fatalf("instead of an update comes %s %s", f.Type, f.Payload)
@@ -81,7 +81,7 @@ func TestReturningReaderGetsTheLatestStateOfEachChange(t *testing.T) {
 		ben.must(fmt.Sprintf(`mutation{react(messageId:%q,kind:CLAP){id}}`, two), nil)
 		got, rev := "", 0
 		for rev < 4 {
-			u := early.told()
+			u := early.update()
 			if u.Rev <= rev {
 				t.Errorf("after change %d comes %d", rev, u.Rev)
 			}
@@ -89,7 +89,7 @@ func TestReturningReaderGetsTheLatestStateOfEachChange(t *testing.T) {
 		}
 		late := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 1)
 		for range 2 {
-			u := late.told()
+			u := late.update()
 			got += fmt.Sprintf("%d:%s ", u.Rev, u.Message.Text)
 		}
 		if got != "3:ONE 4:two " {
@@ -109,11 +109,11 @@ func TestReactionIsMarkedOwnOnlyForItsAuthor(t *testing.T) {
 		}
 		id := people[0].post(chat.Community, "done!")
 		for _, s := range wires {
-			s.told()
+			s.update()
 		}
 		people[1].must(fmt.Sprintf(`mutation{react(messageId:%q,kind:CLAP){id}}`, id), nil)
 		for i, s := range wires {
-			u := s.told()
+			u := s.update()
 			if r := u.Message.Reactions; len(r) != 1 || r[0].Count != 1 || r[0].Mine != (i == 1) {
 				t.Errorf("person %d is told %v", i, r)
 			}
@@ -135,12 +135,12 @@ func TestReaderWhoMissedTooMuchIsAskedToRefetch(t *testing.T) {
 			return tx.Conversation.UpdateOneID(chat.Community).SetSeq(1001).SetRev(1001).Exec(system)
 		}))
 		url := w.serve()
-		if u := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 0).told(); !u.Missed || u.Rev != 1001 || u.Message != nil {
+		if u := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 0).update(); !u.Missed || u.Rev != 1001 || u.Message != nil {
 			t.Errorf("told was %v", u)
 		}
 		few := dial(t, url, speaks).greet(ben.token).follow(chat.Community, 1)
 		for rev := 2; rev <= 1001; rev++ {
-			if u := few.told(); u.Rev != rev || u.Missed {
+			if u := few.update(); u.Rev != rev || u.Missed {
 				t.Fatalf("instead of change %d comes %v", rev, u)
 			}
 		}
@@ -167,14 +167,14 @@ func TestThreadPeerSeesWhatIsRead(t *testing.T) {
 				speaks,
 			).greet(client.token).
 				follow(talk, 1)
-		if u := ofCoach.told(); u.PeerReadSeq == nil || *u.PeerReadSeq != 0 || u.Rev != 1 {
+		if u := ofCoach.update(); u.PeerReadSeq == nil || *u.PeerReadSeq != 0 || u.Rev != 1 {
 			t.Errorf("first the coach is told %v", u)
 		}
-		if u := ofClient.told(); u.PeerReadSeq == nil || *u.PeerReadSeq != 1 {
+		if u := ofClient.update(); u.PeerReadSeq == nil || *u.PeerReadSeq != 1 {
 			t.Errorf("first the client is told %v", u)
 		}
 		client.must(fmt.Sprintf(`mutation{markRead(conversationId:%q,seq:1){id}}`, talk), nil)
-		if u := ofCoach.told(); u.Message != nil || u.PeerReadSeq == nil || *u.PeerReadSeq != 1 {
+		if u := ofCoach.update(); u.Message != nil || u.PeerReadSeq == nil || *u.PeerReadSeq != 1 {
 			t.Errorf("then the coach is told %v", u)
 		}
 	})
@@ -195,7 +195,7 @@ func TestMessagesAreNeverLostRepeatedOrReordered(t *testing.T) {
 				for next := 1; next <= writers*messages; {
 					s := dial(t, url, speaks).greet(people[n%len(people)].token).follow(chat.Community, next-1)
 					for next <= writers*messages {
-						if u := s.told(); u.Rev != next || u.Message == nil || u.Message.Seq != next {
+						if u := s.update(); u.Rev != next || u.Message == nil || u.Message.Seq != next {
 							t.Errorf("listener %d is told %v instead of %d", n, u, next)
 							return
 						}

@@ -71,7 +71,7 @@ func (c *wire) makes(change func(), found func(f frame) bool) {
 	defer again.Stop()
 	go func() {
 		defer close(heard)
-		for !found(c.hear()) {
+		for !found(c.receive()) {
 		}
 	}()
 	for {

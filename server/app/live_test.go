@@ -37,7 +37,7 @@ func (w *world) notify(to uuid.UUID) {
 
 func (c *wire) subscribe(id, payload string) {
 	c.t.Helper()
-	c.say(fmt.Sprintf(`{"type":"subscribe","id":"%s","payload":%s}`, id, payload))
+	c.send(fmt.Sprintf(`{"type":"subscribe","id":"%s","payload":%s}`, id, payload))
 }
 
 // settled returns once the socket receives events: earlier ones may precede the subscription, so it repeats them until then.
@@ -45,7 +45,7 @@ func (w *world) settled(p *person, c *wire) {
 	w.t.Helper()
 	heard, stop := make(chan frame, 1), time.NewTicker(patience)
 	defer stop.Stop()
-	go func() { heard <- c.hear() }()
+	go func() { heard <- c.receive() }()
 	for {
 		w.notify(p.id)
 		select {
@@ -76,7 +76,7 @@ func TestSuspensionIsAnnouncedAndEndsSubscriptions(t *testing.T) {
 		start := time.Now()
 		w.notify(p.id)
 		for {
-			f := s.hear()
+			f := s.receive()
 			if f.Type == "error" {
 				if f.answer().code() != "SUSPENDED" {
 					t.Errorf("it ends with %s", f.Payload)
@@ -156,7 +156,7 @@ func TestStalledReadersDoNotDelayOthers(t *testing.T) {
 		t.Cleanup(func() { close(lines); _ = server.Close() })
 		for n := range 2 * runtime.GOMAXPROCS(0) {
 			p := w.someone(fmt.Sprint("Sly", n), viewer.RoleClient, viewer.PlanFree)
-			lines.dial(t).greet(p.token).say(`{"type":"ping"}`)
+			lines.dial(t).greet(p.token).send(`{"type":"ping"}`)
 		}
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		begun := time.Now()

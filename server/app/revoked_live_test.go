@@ -78,7 +78,7 @@ func (w *world) changesOfRights(admin *person) []*openly {
 			name:     "who is suspended",
 			listener: out,
 			document: `{"query":"subscription{notificationAdded{title}}"}`,
-			says:     func(word string) { w.tell(out, word) },
+			says:     func(word string) { w.notifyWith(out, word) },
 			act:      fmt.Sprintf(`mutation{setSuspended(ids:[%q],suspended:true){id}}`, out.id),
 		},
 	}
@@ -91,8 +91,8 @@ func (o *openly) stands(t *testing.T, url string) {
 	o.wire.makes(func() { o.says("before") }, func(f frame) bool { return strings.Contains(string(f.Payload), "before") })
 }
 
-// hears reads until the subscription or its socket has ended; it returns when, and what it heard of later events.
-func (o *openly) hears() (until time.Time, later string) {
+// readToEnd reads until the subscription or its socket has ended; it returns when, and what it heard of later events.
+func (o *openly) readToEnd() (until time.Time, later string) {
 	for {
 		var f frame
 		_ = o.wire.ws.SetReadDeadline(time.Now().Add(longest))
@@ -119,7 +119,7 @@ func changeAll(t *testing.T, w *world, within time.Duration, first func()) {
 	for _, o := range all {
 		since := make(chan time.Time, 1)
 		listening.Go(func() {
-			until, later := o.hears()
+			until, later := o.readToEnd()
 			if later != "" {
 				t.Errorf("%s still hears %s", o.name, later)
 			}

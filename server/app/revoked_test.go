@@ -16,8 +16,8 @@ import (
 // atOnce is how long something may continue after it was forbidden.
 const atOnce = time.Second + grace
 
-// tell sends a person a notification with that word in it.
-func (w *world) tell(p *person, word string) {
+// notifyWith sends a person a notification with that word in it.
+func (w *world) notifyWith(p *person, word string) {
 	w.t.Helper()
 	system := viewer.System(context.Background())
 	w.must(w.Store.InTx(system, func(tx *store.Tx) error {
@@ -56,7 +56,7 @@ func TestLosingAccessClosesSocketsAtOnce(t *testing.T) {
 			p := w.someone("Uma-"+name[:3], viewer.RoleClient, viewer.PlanFree)
 			frames, stop := m.subscribe(&being{person: p}, `subscription{notificationAdded{title}}`)
 			for heard := false; !heard; { // until the subscription is established
-				w.tell(p, "before")
+				w.notifyWith(p, "before")
 				select {
 				case f, open := <-frames:
 					heard = strings.Contains(string(f.Payload), "before")
@@ -67,7 +67,7 @@ func TestLosingAccessClosesSocketsAtOnce(t *testing.T) {
 				}
 			}
 			admin.must(fmt.Sprintf(act, p.id), nil)
-			w.tell(p, "later")
+			w.notifyWith(p, "later")
 			ends(t, name, frames)
 			stop()
 			if code := p.ask(`{me{id}}`, nil).code(); code != "UNAUTHENTICATED" {

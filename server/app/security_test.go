@@ -92,8 +92,8 @@ func (w *world) socket(p *person) *wire {
 // lives requires the socket to answer.
 func (c *wire) lives() {
 	c.t.Helper()
-	c.say(`{"type":"ping"}`)
-	if f := c.hear(); f.Type != "pong" {
+	c.send(`{"type":"ping"}`)
+	if f := c.receive(); f.Type != "pong" {
 		c.t.Errorf("a ping is answered %s %s", f.Type, f.Payload)
 	}
 }

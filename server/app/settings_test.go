@@ -109,7 +109,7 @@ func TestCoachHomeThresholdsTakeEffectAtOnce(t *testing.T) {
 		s.subscribe("open", `{"query":"subscription{clientActivity}"}`)
 		heard, again := make(chan frame, 1), time.NewTicker(patience)
 		defer again.Stop()
-		go func() { heard <- s.hear() }()
+		go func() { heard <- s.receive() }()
 		for version := 1; ; version++ { // the first may precede the subscription
 			w.set(
 				admin,

@@ -93,7 +93,7 @@ func (r *soakReader) listen(ctx context.Context) error {
 
 func (r *soakReader) take(url string, payload []byte) error {
 	var a struct {
-		Data struct{ ConversationUpdates *told }
+		Data struct{ ConversationUpdates *conversationUpdate }
 	}
 	if err := json.Unmarshal(payload, &a); err != nil || a.Data.ConversationUpdates == nil {
 		r.t.Errorf("an update reads %s", payload)
@@ -101,7 +101,7 @@ func (r *soakReader) take(url string, payload []byte) error {
 	}
 	u := a.Data.ConversationUpdates
 	if !u.Missed {
-		r.hear(u.Message.Seq, u.Message.Text)
+		r.receive(u.Message.Seq, u.Message.Text)
 		return nil
 	}
 	r.skips.Add(1)
@@ -115,14 +115,14 @@ func (r *soakReader) take(url string, payload []byte) error {
 			return fmt.Errorf("the history is answered %v", page)
 		}
 		for _, n := range messages["nodes"].([]any) {
-			r.hear(int(n.(map[string]any)["seq"].(float64)), n.(map[string]any)["text"].(string))
+			r.receive(int(n.(map[string]any)["seq"].(float64)), n.(map[string]any)["text"].(string))
 		}
 	}
 	return nil
 }
 
-// hear requires each message to be the next one, of all and of its writer.
-func (r *soakReader) hear(seq int, text string) {
+// receive requires each message to be the next one, of all and of its writer.
+func (r *soakReader) receive(seq int, text string) {
 	if last := int(r.at.Load()); seq != last+1 {
 		r.t.Errorf("after message %d a reader hears %d", last, seq)
 	}

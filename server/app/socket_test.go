@@ -43,7 +43,7 @@ func dial(t *testing.T, url string, subprotocols ...string) *wire {
 	return &wire{t, ws}
 }
 
-func (c *wire) say(frames ...string) {
+func (c *wire) send(frames ...string) {
 	c.t.Helper()
 	for _, f := range frames {
 		if err := c.ws.WriteMessage(websocket.TextMessage, []byte(f)); err != nil {
@@ -52,8 +52,8 @@ func (c *wire) say(frames ...string) {
 	}
 }
 
-// hear returns the next frame except pings.
-func (c *wire) hear() (f frame) {
+// receive returns the next frame except pings.
+func (c *wire) receive() (f frame) {
 	c.t.Helper()
 	_ = c.ws.SetReadDeadline(time.Now().Add(longest))
 	if err := c.ws.ReadJSON(&f); err != nil {
@@ -81,8 +81,8 @@ func hello(token string) string {
 
 func (c *wire) greet(token string) *wire {
 	c.t.Helper()
-	c.say(hello(token))
-	if f := c.hear(); f.Type != "connection_ack" {
+	c.send(hello(token))
+	if f := c.receive(); f.Type != "connection_ack" {
 		c.t.Fatalf("the greeting is answered %s", f.Type)
 	}
 	return c
@@ -138,7 +138,7 @@ func TestSocketsCloseWithTheCodesOfTheProtocol(t *testing.T) {
 				}
 				start := time.Now()
 				s := dial(t, url, subprotocols...)
-				s.say(c.frames...)
+				s.send(c.frames...)
 				if code := s.closed(); code != c.code {
 					t.Errorf("closed with %d instead of %d", code, c.code)
 				}
@@ -188,28 +188,28 @@ func TestASocketAnswersPingsQueriesAndMistakes(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p := w.someone("Abe", viewer.RoleClient, viewer.PlanFree)
 		s := dial(t, w.serve(), speaks)
-		s.say(`{"type":"ping","payload":{"at":1}}`)
-		if f := s.hear(); f.Type != "pong" || string(f.Payload) != `{"at":1}` {
+		s.send(`{"type":"ping","payload":{"at":1}}`)
+		if f := s.receive(); f.Type != "pong" || string(f.Payload) != `{"at":1}` {
 			t.Errorf("a ping is answered %s %s", f.Type, f.Payload)
 		}
 		s.greet(p.token)
-		s.say(`{"type":"pong"}`, `{"type":"complete","id":"unknown"}`)
+		s.send(`{"type":"pong"}`, `{"type":"complete","id":"unknown"}`)
 		for document, want := range map[string]string{
 			`{me{firstName}}`: `{"data":{"me":{"firstName":"Abe"}}}`,
 			`mutation{updateProfile(input:{phone:\"+49 30 1234567\"}){phone}}`: `{"data":{"updateProfile":{"phone":"+49 30 1234567"}}}`,
 		} {
-			s.say(`{"type":"subscribe","id":"q","payload":{"query":"` + document + `"}}`)
-			if f := s.hear(); f.Type != "next" || f.ID != "q" || string(f.Payload) != want {
+			s.send(`{"type":"subscribe","id":"q","payload":{"query":"` + document + `"}}`)
+			if f := s.receive(); f.Type != "next" || f.ID != "q" || string(f.Payload) != want {
 				t.Errorf("%s is answered %s %s", document, f.Type, f.Payload)
 			}
-			if f := s.hear(); f.Type != "complete" || f.ID != "q" {
+			if f := s.receive(); f.Type != "complete" || f.ID != "q" {
 				t.Errorf("then comes %s", f.Type)
 			}
 		}
 		for document, code := range map[string]string{`{nothing}`: "BAD_INPUT", `{`: "BAD_INPUT", ``: "BAD_INPUT",
 			`{` + strings.Repeat("me{id} ", 400) + `}`: "LIMIT_EXCEEDED"} {
-			s.say(`{"type":"subscribe","id":"e","payload":{"query":"` + document + `"}}`)
-			f := s.hear()
+			s.send(`{"type":"subscribe","id":"e","payload":{"query":"` + document + `"}}`)
+			f := s.receive()
 			if f.Type != "error" || f.answer().code() != code {
 				t.Errorf("%q is answered %s %s", document, f.Type, f.Payload)
 			}
@@ -222,23 +222,23 @@ func TestASocketHasThirtyTwoSubscriptionsAndAPersonTenSockets(t *testing.T) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		s := dial(t, url, speaks).greet(p.token)
 		for i := range 33 {
-			s.say(fmt.Sprintf(`{"type":"subscribe","id":"%d","payload":%s}`, i, toProfile))
+			s.send(fmt.Sprintf(`{"type":"subscribe","id":"%d","payload":%s}`, i, toProfile))
 		}
-		if f := s.hear(); f.ID != "32" || f.Type != "error" || f.answer().code() != "LIMIT_EXCEEDED" {
+		if f := s.receive(); f.ID != "32" || f.Type != "error" || f.answer().code() != "LIMIT_EXCEEDED" {
 			t.Errorf("the 33rd is answered %s %s %s", f.ID, f.Type, f.Payload)
 		}
 		for range 9 {
 			dial(t, url, speaks).greet(p.token)
 		}
 		more := dial(t, url, speaks)
-		more.say(hello(p.token))
+		more.send(hello(p.token))
 		if code := more.closed(); code != websocket.CloseTryAgainLater {
 			t.Errorf("the eleventh socket closes with %d", code)
 		}
 		_ = s.ws.Close()
 		for deadline := time.Now().Add(longest); ; {
 			again := dial(t, url, speaks)
-			again.say(hello(p.token))
+			again.send(hello(p.token))
 			_ = again.ws.SetReadDeadline(deadline)
 			var f frame
 			if again.ws.ReadJSON(&f) == nil && f.Type == "connection_ack" {
@@ -279,17 +279,17 @@ func TestSubscriptionConfirmsItsStartToClientsThatAsk(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		p, url := w.someone("Abe", viewer.RoleClient, viewer.PlanFree), w.serve()
 		s := dial(t, url, speaks)
-		s.say(fmt.Sprintf(`{"type":"connection_init","payload":{"authorization":"Bearer %s","refetchOnStart":true}}`, p.token))
-		if f := s.hear(); f.Type != "connection_ack" {
+		s.send(fmt.Sprintf(`{"type":"connection_init","payload":{"authorization":"Bearer %s","refetchOnStart":true}}`, p.token))
+		if f := s.receive(); f.Type != "connection_ack" {
 			t.Fatalf("the greeting is answered %s", f.Type)
 		}
-		s.say(`{"type":"subscribe","id":"1","payload":` + toProfile + `}`)
-		if f := s.hear(); f.ID != "1" || string(f.Payload) != `{"data":null,"extensions":{"refetch":true}}` {
+		s.send(`{"type":"subscribe","id":"1","payload":` + toProfile + `}`)
+		if f := s.receive(); f.ID != "1" || string(f.Payload) != `{"data":null,"extensions":{"refetch":true}}` {
 			t.Fatalf("it begins with %s %s", f.Type, f.Payload)
 		}
 		// No other wait: what happens from the first message on is sent.
 		p.must(`mutation{updateProfile(input:{firstName:"Ada"}){id}}`, nil)
-		if f := s.hear(); !strings.Contains(string(f.Payload), `"firstName":"Ada"`) {
+		if f := s.receive(); !strings.Contains(string(f.Payload), `"firstName":"Ada"`) {
 			t.Errorf("then it sends %s", f.Payload)
 		}
 	})

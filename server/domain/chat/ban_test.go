@@ -30,7 +30,7 @@ func (w *world) speak(p *ent.Profile) error {
 
 func TestBannedMemberReadsAndWritesNothing(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		own, others := w.say(w.client, chat.Community, "mine"), w.say(w.friend, chat.Community, "yours")
+		own, others := w.post(w.client, chat.Community, "mine"), w.post(w.friend, chat.Community, "yours")
 		news, err := w.Bus.Listen(t.Context(), chat.StandingSubject(w.client.ID))
 		w.OK(err)
 		w.ban(w.client, chat.BanDay)
@@ -42,14 +42,14 @@ func TestBannedMemberReadsAndWritesNothing(t *testing.T) {
 		w.refused(err, errs.ChatBanned)
 		w.refused(w.MayType(domaintest.As(w.client), chat.Community, true), errs.ChatBanned)
 		w.OK(w.MayType(domaintest.As(w.client), chat.Community, false))
-		if w.heard(w.client, chat.Community) != "mine yours" {
+		if w.texts(w.client, chat.Community) != "mine yours" {
 			t.Error("who is banned cannot read")
 		}
 		_, err = w.Delete(domaintest.As(w.client), own.ID)
 		w.OK(err)
 		_, err = w.Restore(domaintest.As(w.client), own.ID)
 		w.refused(err, errs.ChatBanned)
-		w.say(w.client, w.thread(), "coach, help")
+		w.post(w.client, w.thread(), "coach, help")
 		st, err := w.Standing(domaintest.As(w.client))
 		if err != nil || st.Ban == nil || !st.Ban.Until.Equal(w.Time().AddDate(0, 0, 1)) {
 			t.Errorf("the standing is %+v (%v)", st, err)
@@ -109,12 +109,12 @@ func TestMutedThreadDoesNotNotify(t *testing.T) {
 		w.OK(err)
 		_, err = w.Mute(domaintest.As(w.friend), talk, chat.MuteHour)
 		w.refused(err, errs.NotFound)
-		w.say(w.coach, talk, "one")
+		w.post(w.coach, talk, "one")
 		if got := w.bell(w.client); got != quiet {
 			t.Errorf("the bell says %q", got)
 		}
 		w.Pass(time.Hour)
-		w.say(w.coach, talk, "two")
+		w.post(w.coach, talk, "two")
 		if got := w.bell(w.client); got == quiet {
 			t.Error("a mute that is over is still quiet")
 		}
@@ -129,7 +129,7 @@ func TestOnlyMembersWhoPostedCanBeMuted(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		_, err := w.SetMemberMuted(domaintest.As(w.client), w.friend.ID, true)
 		w.refused(err, errs.NotFound)
-		w.say(w.friend, chat.Community, "hello")
+		w.post(w.friend, chat.Community, "hello")
 		for range 2 {
 			ids, err := w.SetMemberMuted(domaintest.As(w.client), w.friend.ID, true)
 			if err != nil || len(ids) != 1 || ids[0] != w.friend.ID {
@@ -183,14 +183,14 @@ func TestSlowModeAppliesOnEveryNode(t *testing.T) {
 			})
 		}
 		all.Wait()
-		if said != 1 || slowed != 7 || w.heard(w.friend, chat.Community) != "hello" {
+		if said != 1 || slowed != 7 || w.texts(w.friend, chat.Community) != "hello" {
 			t.Errorf("%d were said, %d slowed down", said, slowed)
 		}
 		w.OK(w.speak(w.friend))
 		w.OK(w.speak(w.admin))
 		w.OK(w.speak(w.admin))
-		w.say(w.client, w.thread(), "one")
-		w.say(w.client, w.thread(), "two")
+		w.post(w.client, w.thread(), "one")
+		w.post(w.client, w.thread(), "two")
 		w.Pass(29500 * time.Millisecond)
 		err := w.speak(w.client)
 		w.refused(err, errs.RateLimited)
@@ -241,7 +241,7 @@ func TestRulesAreAcceptedByVersion(t *testing.T) {
 
 func TestMemberMustAcceptTheCurrentRulesToReadOrWrite(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		own, version := w.say(w.client, chat.Community, "mine"), 2
+		own, version := w.post(w.client, chat.Community, "mine"), 2
 		w.Rules = func(context.Context) (*chat.Rules, error) {
 			return &chat.Rules{Version: version, Text: text.LocalizedText{EN: "Be kind.", RU: "Будьте добры."}}, nil
 		}
@@ -253,12 +253,12 @@ func TestMemberMustAcceptTheCurrentRulesToReadOrWrite(t *testing.T) {
 		_, err = w.Edit(domaintest.As(w.client), own.ID, "ours", nil)
 		w.refused(err, errs.RulesRequired)
 		w.refused(w.MayType(domaintest.As(w.client), chat.Community, true), errs.RulesRequired)
-		if w.heard(w.client, chat.Community) != "mine" {
+		if w.texts(w.client, chat.Community) != "mine" {
 			t.Error("who has not agreed cannot read")
 		}
 		_, err = w.React(domaintest.As(w.client), own.ID, new(reaction.KindLIKE))
 		w.OK(err)
-		w.say(w.client, w.thread(), "coach, help")
+		w.post(w.client, w.thread(), "coach, help")
 		w.OK(w.MayType(domaintest.As(w.client), w.thread(), true))
 		w.OK(w.speak(w.admin))
 
@@ -278,7 +278,7 @@ func TestMemberMustAcceptTheCurrentRulesToReadOrWrite(t *testing.T) {
 		w.refused(w.speak(w.client), errs.RulesRequired)
 		_, err = w.Post(domaintest.As(w.client), waits)
 		w.OK(err)
-		if got := w.heard(w.friend, chat.Community); got != "mine hello at last" {
+		if got := w.texts(w.friend, chat.Community); got != "mine hello at last" {
 			t.Errorf("heard is %q", got)
 		}
 		w.Rules = func(context.Context) (*chat.Rules, error) { return &chat.Rules{Version: 4}, nil }

@@ -121,12 +121,12 @@ func TestPostFollowsTheSameRulesAloneAndInABatch(t *testing.T) {
 			slow(w, time.Minute)
 			_, err := w.AcceptRules(domaintest.As(w.friend), 2)
 			w.OK(err)
-			w.say(w.friend, chat.Community, "just now")
+			w.post(w.friend, chat.Community, "just now")
 		}, code: errs.RateLimited},
 	} {
 		t.Run(name, func(t *testing.T) {
 			each(t, func(t *testing.T, w *world) {
-				first := w.say(w.admin, chat.Community, "first")
+				first := w.post(w.admin, chat.Community, "first")
 				if c.before != nil {
 					c.before(w)
 				}

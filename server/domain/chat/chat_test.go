@@ -21,9 +21,9 @@ func TestMessagesAreNumberedAndStoredOnce(t *testing.T) {
 		w.OK(err)
 		again, err := w.Post(domaintest.As(w.client), in)
 		w.OK(err)
-		second := w.say(w.friend, chat.Community, "two")
-		if first.Seq != 1 || again.ID != first.ID || again.Seq != 1 || second.Seq != 2 || w.heard(w.coach, chat.Community) != "one two" {
-			t.Errorf("the numbers are %d, %d, %d; heard is %q", first.Seq, again.Seq, second.Seq, w.heard(w.coach, chat.Community))
+		second := w.post(w.friend, chat.Community, "two")
+		if first.Seq != 1 || again.ID != first.ID || again.Seq != 1 || second.Seq != 2 || w.texts(w.coach, chat.Community) != "one two" {
+			t.Errorf("the numbers are %d, %d, %d; heard is %q", first.Seq, again.Seq, second.Seq, w.texts(w.coach, chat.Community))
 		}
 		in.Text = "other"
 		_, err = w.Post(domaintest.As(w.client), in)
@@ -36,7 +36,7 @@ func TestMessagesAreNumberedAndStoredOnce(t *testing.T) {
 
 func TestMessageLengthIsLimited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.say(w.client, chat.Community, strings.Repeat("ё", chat.LongestText))
+		w.post(w.client, chat.Community, strings.Repeat("ё", chat.LongestText))
 		for _, text := range []string{"", " \n\t", strings.Repeat("ё", chat.LongestText+1)} {
 			_, err := w.Post(
 				domaintest.As(w.client),
@@ -49,7 +49,7 @@ func TestMessageLengthIsLimited(t *testing.T) {
 
 func TestTheCommunityIsForThePlansThatHaveIt(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.say(w.client, chat.Community, "hello")
+		w.post(w.client, chat.Community, "hello")
 		free := w.person("Finn", viewer.RoleClient, viewer.PlanFree)
 		_, err := w.Messages(domaintest.As(free), chat.Community, nil, nil, 10)
 		w.refused(err, errs.PlanRequired)
@@ -65,7 +65,7 @@ func TestTheCommunityIsForThePlansThatHaveIt(t *testing.T) {
 			chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "again"},
 		)
 		w.refused(err, errs.EmailUnconfirmed)
-		if w.heard(w.admin, chat.Community) != "hello" {
+		if w.texts(w.admin, chat.Community) != "hello" {
 			t.Error("the admin does not hear the community")
 		}
 	})
@@ -74,15 +74,15 @@ func TestTheCommunityIsForThePlansThatHaveIt(t *testing.T) {
 func TestThreadIsVisibleToTheClientAndTheirCurrentCoach(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
-		w.say(w.coach, talk, "hello")
-		w.say(w.client, talk, "hi")
+		w.post(w.coach, talk, "hello")
+		w.post(w.client, talk, "hi")
 		_, err := w.Messages(domaintest.As(w.friend), talk, nil, nil, 10)
 		w.refused(err, errs.NotFound)
 		_, err = w.Messages(domaintest.As(w.admin), talk, nil, nil, 10)
 		w.refused(err, errs.NotFound)
 
 		w.unassign(w.client)
-		if w.heard(w.client, talk) != "hello hi" {
+		if w.texts(w.client, talk) != "hello hi" {
 			t.Error("the client has lost the history")
 		}
 		_, err = w.Post(domaintest.As(w.client), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: "still there?"})
@@ -96,7 +96,7 @@ func TestThreadIsVisibleToTheClientAndTheirCurrentCoach(t *testing.T) {
 			t.Errorf("the former coach has %d conversations (%v)", len(list), err)
 		}
 		w.assign(w.coach, w.client)
-		if w.heard(w.coach, talk) != "hello hi" {
+		if w.texts(w.coach, talk) != "hello hi" {
 			t.Error("a coach who comes back does not find the thread")
 		}
 	})
@@ -104,7 +104,7 @@ func TestThreadIsVisibleToTheClientAndTheirCurrentCoach(t *testing.T) {
 
 func TestMessageCanBeEditedForALimitedTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m := w.say(w.client, chat.Community, "helo")
+		m := w.post(w.client, chat.Community, "helo")
 		_, err := w.Edit(domaintest.As(w.friend), m.ID, "mine", nil)
 		w.refused(err, errs.NotFound)
 		edited, err := w.Edit(domaintest.As(w.client), m.ID, "hello", nil)
@@ -122,7 +122,7 @@ func TestMessageCanBeEditedForALimitedTime(t *testing.T) {
 
 func TestDeletedMessageCanBeRestoredUntilErased(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m := w.say(w.client, chat.Community, "secret")
+		m := w.post(w.client, chat.Community, "secret")
 		_, err := w.Delete(domaintest.As(w.friend), m.ID)
 		w.refused(err, errs.NotFound)
 		_, err = w.Delete(domaintest.As(w.client), m.ID)
@@ -146,7 +146,7 @@ func TestDeletedMessageCanBeRestoredUntilErased(t *testing.T) {
 		w.OK(w.Erase(context.Background(), m.ID))
 		_, err = w.Restore(domaintest.As(w.client), m.ID)
 		w.refused(err, errs.TooLate)
-		if w.heard(w.client, chat.Community) != "" {
+		if w.texts(w.client, chat.Community) != "" {
 			t.Error("the text is still there")
 		}
 	})
@@ -154,7 +154,7 @@ func TestDeletedMessageCanBeRestoredUntilErased(t *testing.T) {
 
 func TestEachMemberHasOneReactionPerMessage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m := w.say(w.client, chat.Community, "done!")
+		m := w.post(w.client, chat.Community, "done!")
 		for _, step := range []struct {
 			kind *reaction.Kind
 			rev  int
@@ -177,7 +177,7 @@ func TestReadMarksOnlyAdvanceAndClearNotifications(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
 		for _, text := range []string{"one", "two", "three"} {
-			w.say(w.coach, talk, text)
+			w.post(w.coach, talk, text)
 		}
 		if got := w.bell(w.client); got != "New message from Cora Lee, Cora Lee is your coach now" {
 			t.Errorf("the bell says %q", got)
@@ -204,7 +204,7 @@ func TestReadMarksOnlyAdvanceAndClearNotifications(t *testing.T) {
 func TestHistoryIsReadBothWays(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, text := range strings.Fields("a b c d e f g") {
-			w.say(w.client, chat.Community, text)
+			w.post(w.client, chat.Community, text)
 		}
 		page := func(before, after *int, first int) string {
 			t.Helper()
@@ -247,7 +247,7 @@ func TestHistoryIsReadBothWays(t *testing.T) {
 func TestReplyIsInTheSameConversation(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
-		private := w.say(w.coach, talk, "between us")
+		private := w.post(w.coach, talk, "between us")
 		_, err := w.Post(
 			domaintest.As(w.client),
 			chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: chat.Community, Text: "look", ReplyToID: &private.ID},
@@ -265,7 +265,7 @@ func TestReplyIsInTheSameConversation(t *testing.T) {
 
 func TestMessagePageTakesTwoStatements(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.say(w.client, chat.Community, "hello")
+		w.post(w.client, chat.Community, "hello")
 		ctx, log := store.RecordStatements(domaintest.As(w.friend))
 		_, err := w.Messages(ctx, chat.Community, nil, nil, 50)
 		w.OK(err)

@@ -70,7 +70,7 @@ func TestAReplyToACheckInIsAMessageInTheThread(t *testing.T) {
 		if w.OK(err); !more.RepliedAt.Equal(*c.RepliedAt) {
 			t.Error("a second reply moves the time of the first")
 		}
-		if said := w.heard(w.client, w.thread()); said != "Well done One more thing" {
+		if said := w.texts(w.client, w.thread()); said != "Well done One more thing" {
 			t.Errorf("in the thread stands %q", said)
 		}
 		if got := w.bell(w.client); strings.Count(got, "New message from Cora Lee") != 1 || strings.Contains(got, "check-in") {

@@ -132,14 +132,14 @@ func TestMentionEditNotifiesOnlyNewlyMentioned(t *testing.T) {
 func TestMentionDoesNotNotifyThoseWhoMutedAuthorOrChat(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const told = "Cleo Lee mentioned you in the community chat"
-		w.say(w.client, chat.Community, "hello")
+		w.post(w.client, chat.Community, "hello")
 		_, err := w.SetMemberMuted(domaintest.As(w.friend), w.client.ID, true)
 		w.OK(err)
 		_, err = w.Mute(domaintest.As(w.admin), chat.Community, chat.MuteHour)
 		w.OK(err)
 		eve := w.person("Eve", viewer.RoleClient, viewer.PlanVIP)
 		w.name(w.client, chat.Community, "@Fay @Ada @Eve", w.friend, w.admin, eve)
-		m := w.say(w.client, chat.Community, "later")
+		m := w.post(w.client, chat.Community, "later")
 		text := "@Fay and @Ada"
 		_, err = w.Edit(domaintest.As(w.client), m.ID, text, naming(text, w.friend, w.admin))
 		w.OK(err)
@@ -194,8 +194,8 @@ func TestRemovedMentionNoLongerNotifies(t *testing.T) {
 func TestPeopleOutsideTheCommunityCannotBeMentioned(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		gone, left := w.person("Gil", viewer.RoleClient, viewer.PlanBasic), w.person("Lea", viewer.RoleClient, viewer.PlanBasic)
-		w.say(gone, chat.Community, "hello")
-		w.say(left, chat.Community, "hello")
+		w.post(gone, chat.Community, "hello")
+		w.post(left, chat.Community, "hello")
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			if err := tx.Profile.UpdateOne(left).SetSubscriptionPlan(viewer.PlanFree).Exec(ctx); err != nil {
 				return err
@@ -225,7 +225,7 @@ func TestReadingAMentionMarksItsNotificationRead(t *testing.T) {
 func TestMentionableMembersAreFoundByNamePrefix(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		free, eve := w.person("Cecil", viewer.RoleClient, viewer.PlanFree), w.person("Ёва", viewer.RoleClient, viewer.PlanVIP)
-		w.say(w.friend, chat.Community, "hello")
+		w.post(w.friend, chat.Community, "hello")
 		for search, want := range map[string]string{
 			"": "Fay Ada Cora Ёва", "f": "Fay", "co": "Cora", "le": "Fay Ada Cora Ёва", "cora le": "Cora", "ев": "Ёва", "cec": "",
 			"lee x": "", "@FAY": "Fay", "%": "Fay Ada Cora Ёва",

@@ -60,7 +60,7 @@ func (w *world) acts() string {
 
 func TestAMessageIsReportedOnceByEachPerson(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m := w.say(w.client, chat.Community, "buy my powder")
+		m := w.post(w.client, chat.Community, "buy my powder")
 		in := chat.MessageReportInput{ID: domaintest.NewID(), MessageID: m.ID, Reason: offence.Spam, Note: new(" again! ")}
 		first, err := w.Report(domaintest.As(w.friend), in)
 		w.OK(err)
@@ -101,8 +101,8 @@ func TestAMessageIsReportedOnceByEachPerson(t *testing.T) {
 
 func TestCasesAreGroupedByMessage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		old := w.say(w.client, chat.Community, "one")
-		loud := w.say(w.client, chat.Community, "two")
+		old := w.post(w.client, chat.Community, "one")
+		loud := w.post(w.client, chat.Community, "two")
 		w.report(w.friend, old.ID, offence.Other)
 		w.Pass(time.Minute)
 		w.report(w.friend, loud.ID, offence.Spam)
@@ -125,7 +125,7 @@ func TestModeratorsReadOnlyTheReportedPartOfAThreadOnRecord(t *testing.T) {
 		talk := w.thread()
 		said := make([]*ent.Message, 12)
 		for i := range said {
-			said[i] = w.say(w.coach, talk, fmt.Sprint(i))
+			said[i] = w.post(w.coach, talk, fmt.Sprint(i))
 		}
 		_, err := w.Case(domaintest.As(w.admin), said[5].ID)
 		w.refused(err, errs.NotFound)
@@ -161,7 +161,7 @@ func TestModeratorsReadOnlyTheReportedPartOfAThreadOnRecord(t *testing.T) {
 
 func TestModeratorRemovesAndRestoresAMessage(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m := w.say(w.client, chat.Community, "you fool")
+		m := w.post(w.client, chat.Community, "you fool")
 		w.report(w.friend, m.ID, offence.Insult)
 		for _, p := range []*ent.Profile{w.client, w.coach} {
 			w.refused(w.Remove(domaintest.As(p), m.ID, offence.Insult), errs.Forbidden)
@@ -198,7 +198,7 @@ func TestModeratorRemovesAndRestoresAMessage(t *testing.T) {
 
 func TestModeratorCannotRestoreWhatTheAuthorDeleted(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m := w.say(w.client, chat.Community, "oops")
+		m := w.post(w.client, chat.Community, "oops")
 		_, err := w.Delete(domaintest.As(w.client), m.ID)
 		w.OK(err)
 		w.Pass(time.Second)
@@ -213,7 +213,7 @@ func TestModeratorCannotRestoreWhatTheAuthorDeleted(t *testing.T) {
 
 func TestDismissalCanBeUndoneForALimitedTime(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m := w.say(w.client, chat.Community, "harmless")
+		m := w.post(w.client, chat.Community, "harmless")
 		w.refused(w.Dismiss(domaintest.As(w.admin), m.ID), errs.NotFound)
 		w.report(w.friend, m.ID, offence.Other)
 		w.OK(w.Dismiss(domaintest.As(w.admin), m.ID))
@@ -233,7 +233,7 @@ func TestDismissalCanBeUndoneForALimitedTime(t *testing.T) {
 func TestReporterIsNotifiedOfTheDecision(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		const removed, stays = "The message you reported was removed", "The message you reported stays"
-		m := w.say(w.client, chat.Community, "buy my powder")
+		m := w.post(w.client, chat.Community, "buy my powder")
 		w.report(w.friend, m.ID, offence.Spam)
 		w.report(w.admin, m.ID, offence.Spam)
 		w.OK(w.Remove(domaintest.As(w.admin), m.ID, offence.Spam))
@@ -249,7 +249,7 @@ func TestReporterIsNotifiedOfTheDecision(t *testing.T) {
 		if w.bell(w.friend) != stays {
 			t.Errorf("the bell says %q", w.bell(w.friend))
 		}
-		said := w.say(w.coach, w.thread(), "no pain, no gain")
+		said := w.post(w.coach, w.thread(), "no pain, no gain")
 		w.report(w.client, said.ID, offence.Dangerous)
 		before := w.bell(w.client)
 		w.OK(w.Remove(domaintest.As(w.admin), said.ID, offence.Dangerous))

@@ -38,7 +38,7 @@ func TestMessagesAreFoundByTheFormsOfTheirWords(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for _, text := range []string{"My squats went well", "Приседания дались тяжело", "A deep squat, then приседать снова",
 			"Ёлка и тренировки", "the rest of us"} {
-			w.say(w.friend, chat.Community, text)
+			w.post(w.friend, chat.Community, text)
 		}
 		for search, want := range map[string]string{
 			"squatting":      "A deep [squat], then приседать снова | My [squats] went well",
@@ -64,7 +64,7 @@ func TestMessagesAreFoundByTheFormsOfTheirWords(t *testing.T) {
 
 func TestSearchReflectsEditsAndDeletions(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		m := w.say(w.friend, chat.Community, "An apple")
+		m := w.post(w.friend, chat.Community, "An apple")
 		if w.finds(w.client, "apple") != "An [apple]" {
 			t.Error("it is not found")
 		}
@@ -97,7 +97,7 @@ func TestSearchReflectsEditsAndDeletions(t *testing.T) {
 func TestSearchPagesFromTheNewest(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		for n := range 25 {
-			w.say(w.friend, chat.Community, fmt.Sprintf("number %d", n))
+			w.post(w.friend, chat.Community, fmt.Sprintf("number %d", n))
 		}
 		w.OK(w.Index(domaintest.As(w.admin)))
 		var after *string
@@ -130,8 +130,8 @@ func TestSearchPagesFromTheNewest(t *testing.T) {
 func TestSearchFindsOnlyWhatTheViewerMayRead(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		talk := w.thread()
-		w.say(w.client, talk, "secret")
-		w.say(w.client, chat.Community, "open")
+		w.post(w.client, talk, "secret")
+		w.post(w.client, chat.Community, "open")
 		page, _, _, err := w.Search(domaintest.As(w.coach), talk, "secret", 10, nil)
 		w.OK(err)
 		if len(page) != 1 || w.finds(w.client, "secret") != "" {
@@ -152,13 +152,13 @@ func TestSearchFindsOnlyWhatTheViewerMayRead(t *testing.T) {
 
 func TestLongSearchResumesWhereItStopped(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
-		w.say(w.friend, chat.Community, "squat and plank")
-		w.say(w.friend, chat.Community, "squat")
+		w.post(w.friend, chat.Community, "squat and plank")
+		w.post(w.friend, chat.Community, "squat")
 		for range 3 {
 			w.System(func(ctx context.Context, tx *store.Tx) error {
 				return tx.Conversation.UpdateOneID(chat.Community).AddSeq(30_000).Exec(ctx)
 			})
-			w.say(w.friend, chat.Community, "squat")
+			w.post(w.friend, chat.Community, "squat")
 		}
 		w.OK(w.Index(domaintest.As(w.friend)))
 		impatient := &chat.Service{Store: w.Store, Now: func() time.Time {

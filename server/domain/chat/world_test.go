@@ -37,7 +37,7 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 			Service: &chat.Service{Store: base.DB, Bus: base.Events, Jobs: base.Queue(), Notify: base.Notifier, Now: base.Time},
 		}
 		w.Register(w.Jobs.Workers)
-		w.keep()
+		w.openMedia()
 		w.bonds = &coaching.Service{Store: w.DB, Notify: w.Notifier, Now: w.Time}
 		w.OK(w.Init(context.Background()))
 		w.admin = w.person("Ada", viewer.RoleAdmin, viewer.PlanFree)
@@ -49,8 +49,8 @@ func each(t *testing.T, f func(t *testing.T, w *world)) {
 	})
 }
 
-// keep gives the chat a folder for images.
-func (w *world) keep() {
+// openMedia gives the chat a folder for images.
+func (w *world) openMedia() {
 	w.T.Helper()
 	folder, err := media.Open(context.Background(), w.T.TempDir(), w.Store, w.Jobs, w.Time)
 	w.OK(err)
@@ -95,7 +95,7 @@ func (w *world) unassign(client *ent.Profile) {
 	w.System(func(ctx context.Context, tx *store.Tx) error { return w.bonds.Unassign(ctx, tx, client.ID, w.Time()) })
 }
 
-func (w *world) say(p *ent.Profile, talk uuid.UUID, text string) *ent.Message {
+func (w *world) post(p *ent.Profile, talk uuid.UUID, text string) *ent.Message {
 	w.T.Helper()
 	m, err := w.Post(domaintest.As(p), chat.PostMessageInput{ID: domaintest.NewID(), ConversationID: talk, Text: text})
 	w.OK(err)
@@ -110,8 +110,8 @@ func (w *world) thread() uuid.UUID {
 	return chat.Thread(w.client.ID, w.coach.ID)
 }
 
-// heard returns the newest page as a person sees it.
-func (w *world) heard(p *ent.Profile, talk uuid.UUID) string {
+// texts returns the newest page as a person sees it.
+func (w *world) texts(p *ent.Profile, talk uuid.UUID) string {
 	w.T.Helper()
 	page, err := w.Messages(domaintest.As(p), talk, nil, nil, 100)
 	w.OK(err)

@@ -14,8 +14,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// heard returns when the person was reminded, in local time, oldest first.
-func (w *world) heard(ctx context.Context) (list []string) {
+// reminded returns when the person was reminded, in local time, oldest first.
+func (w *world) reminded(ctx context.Context) (list []string) {
 	w.T.Helper()
 	rows, err := w.Store.Ent.Notification.Query().
 		Where(notification.ProfileID(domaintest.ID(ctx)), notification.KindEQ(notification.KindCHECK_IN_DUE)).
@@ -49,7 +49,7 @@ func (w *world) through(ctx context.Context, from, until [2]int, step time.Durat
 
 func (w *world) expect(what string, ctx context.Context, want ...string) {
 	w.T.Helper()
-	if got := w.heard(ctx); !slices.Equal(got, want) {
+	if got := w.reminded(ctx); !slices.Equal(got, want) {
 		w.T.Errorf("%s: reminded %v instead of %v", what, got, want)
 	}
 }

@@ -93,8 +93,8 @@ func (w *world) bell(p *ent.Profile) string {
 	return strings.Join(all, ", ")
 }
 
-// told returns all notifications with their links, oldest first.
-func (w *world) told(p *ent.Profile) string {
+// notifications returns all notifications with their links, oldest first.
+func (w *world) notifications(p *ent.Profile) string {
 	w.T.Helper()
 	rows, err := w.Store.Ent.Notification.Query().Where(notification.ProfileID(p.ID)).Order(notification.ByID()).All(domaintest.As(p))
 	w.OK(err)
@@ -193,7 +193,7 @@ func TestHandoverMovesTheClientWithANote(t *testing.T) {
 			two:    "New client: Cleo Lee (/coach/client/" + client.ID.String() + ")",
 			client: "Carl Lee is your coach now (/client/dashboard), Cora Lee is your coach now (/client/dashboard)",
 		} {
-			if got := w.told(p); got != want {
+			if got := w.notifications(p); got != want {
 				t.Errorf("%s is told %q", p.FirstName, got)
 			}
 		}

@@ -42,8 +42,8 @@ func SQL(done *store.Statements) string {
 	return b.String()
 }
 
-// Says returns the code of an error, with field and reason where there are any; empty for none.
-func Says(err error) string {
+// Message returns the code of an error, with field and reason where there are any; empty for none.
+func Message(err error) string {
 	var e *errs.Error
 	switch {
 	case err == nil:
@@ -64,7 +64,7 @@ func Says(err error) string {
 // Expect fails the test unless the error says what is wanted.
 func (w *World) Expect(err error, want string) {
 	w.T.Helper()
-	if got := Says(err); got != want {
+	if got := Message(err); got != want {
 		w.T.Errorf("the answer is %q instead of %q", got, want)
 	}
 }
@@ -101,8 +101,8 @@ func (w *World) Bell(person uuid.UUID) (kinds []notification.Kind) {
 	return kinds
 }
 
-// Heard listens to a subject and returns a function that waits for an event.
-func (w *World) Heard(subject string) func() {
+// Listen listens to a subject and returns a function that waits for an event.
+func (w *World) Listen(subject string) func() {
 	w.T.Helper()
 	ctx, stop := context.WithCancel(context.Background())
 	w.T.Cleanup(stop)

@@ -107,7 +107,7 @@ func TestAnAPITokenEndsByRevocationExpiryResetAndDeletion(t *testing.T) {
 			ApiTokenInput{Name: "C"},
 		)
 		w.Expect(w.RevokeAPIToken(w.as(other), revoked.Token.ID), "NOT_FOUND")
-		heard := w.Heard(TokenSubject(revoked.Token.ID))
+		heard := w.Listen(TokenSubject(revoked.Token.ID))
 		w.OK(w.RevokeAPIToken(w.as(s), revoked.Token.ID))
 		heard()
 		w.Expect(w.RevokeAPIToken(w.as(s), revoked.Token.ID), "NOT_FOUND")

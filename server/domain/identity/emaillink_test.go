@@ -57,7 +57,7 @@ func TestResetSetsThePasswordEndsDevicesAndNotifiesTheOwner(t *testing.T) {
 		first, stranger := w.someone("uma@example.org"), w.someone("val@example.org")
 		second, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.OK(err)
-		ended := []func(){w.Heard(DeviceSubject(w.deviceOf(first))), w.Heard(DeviceSubject(w.deviceOf(second)))}
+		ended := []func(){w.Listen(DeviceSubject(w.deviceOf(first))), w.Listen(DeviceSubject(w.deviceOf(second)))}
 		w.OK(w.ResetPassword(here, w.forgot("uma@example.org"), newSecret))
 		for _, wait := range ended {
 			wait()
@@ -115,7 +115,7 @@ func TestLinkUsedConcurrentlyWorksOnce(t *testing.T) {
 				err := w.ResetPassword(here, token, newSecret)
 				mu.Lock()
 				defer mu.Unlock()
-				answers[domaintest.Says(err)]++
+				answers[domaintest.Message(err)]++
 			})
 		}
 		wait.Wait()
@@ -157,7 +157,7 @@ func TestConfirmingAnAddressNotifiesOnce(t *testing.T) {
 		w.OK(w.ResendConfirmation(w.as(result.Session)))
 		second := w.mailedToken(confirmPath)
 		w.Expect(w.ConfirmEmail(here, first), "LINK_EXPIRED")
-		changed := w.Heard(people.ProfileSubject(id))
+		changed := w.Listen(people.ProfileSubject(id))
 		w.OK(w.ConfirmEmail(here, second))
 		changed()
 		w.Expect(w.ConfirmEmail(here, second), "LINK_EXPIRED")

@@ -192,7 +192,7 @@ func TestPasskeyAttemptsAreLimited(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		var last error
 		for range 70 {
-			if _, last = w.SignInWithPasskey(here, uuid.New(), "{}", false); domaintest.Says(last) == "RATE_LIMITED" {
+			if _, last = w.SignInWithPasskey(here, uuid.New(), "{}", false); domaintest.Message(last) == "RATE_LIMITED" {
 				break
 			}
 		}

@@ -34,7 +34,7 @@ func TestDeletedAccountIsSignedOutAndCanBeRestored(t *testing.T) {
 		s := w.someone("uma@example.org")
 		other, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.OK(err)
-		ended := w.Heard(DeviceSubject(w.deviceOf(other)))
+		ended := w.Listen(DeviceSubject(w.deviceOf(other)))
 		at, err := w.people.Delete(w.as(s))
 		w.OK(err)
 		if want := w.Time().Add(14 * 24 * time.Hour); !at.Equal(want) {

@@ -87,7 +87,7 @@ func TestTokenReuseEndsTheDeviceAndNotifiesItsOwner(t *testing.T) {
 				other, err := w.SignIn(here, "uma@example.org", secret, false)
 				w.OK(err)
 				newest := steal(w, first.Refresh)
-				ended := w.Heard(DeviceSubject(w.deviceOfExpired(first)))
+				ended := w.Listen(DeviceSubject(w.deviceOfExpired(first)))
 				_, err = w.Refresh(domaintest.Request("203.0.113.66", ""), first.Refresh)
 				w.Expect(err, "UNAUTHENTICATED")
 				ended()
@@ -178,7 +178,7 @@ func TestTwentyConcurrentRefreshesGiveOneSuccessorAndNoAlarm(t *testing.T) {
 func TestSigningOutEndsTheDeviceAndMayBeRepeated(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		byCookie, byToken := w.someone("uma@example.org"), w.someone("val@example.org")
-		ended := w.Heard(DeviceSubject(w.deviceOf(byCookie)))
+		ended := w.Listen(DeviceSubject(w.deviceOf(byCookie)))
 		signedIn := w.as(byToken)
 		for range 2 {
 			w.OK(w.SignOut(here, byCookie.Refresh))

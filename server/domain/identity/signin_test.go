@@ -28,7 +28,7 @@ func TestSignInDoesNotRevealWhetherEmailOrPasswordIsWrong(t *testing.T) {
 			ctx, statements := store.RecordStatements(here)
 			before := w.Hasher.Done()
 			_, err := w.SignIn(ctx, email, password, false)
-			return work{domaintest.Says(err), domaintest.SQL(statements), w.Hasher.Done() - before}
+			return work{domaintest.Message(err), domaintest.SQL(statements), w.Hasher.Done() - before}
 		}
 		known, unknown := try("uma@example.org", "a wrong password"), try("nobody@example.org", secret)
 		if known != unknown || known.answer != "INVALID_CREDENTIALS" || known.passwords != 1 {
@@ -51,7 +51,7 @@ func TestASignInFormIsChecked(t *testing.T) {
 			{" UMA@example.org ", secret, ""},
 		} {
 			_, err := w.SignIn(here, c.email, c.password, false)
-			if got := domaintest.Says(err); got != c.want {
+			if got := domaintest.Message(err); got != c.want {
 				t.Errorf("%q with %.20q: %q instead of %q", c.email, c.password, got, c.want)
 			}
 		}
@@ -64,7 +64,7 @@ func TestEachSignInIsADeviceOfItsOwn(t *testing.T) {
 		second, err := w.SignIn(here, "uma@example.org", secret, false)
 		w.OK(err)
 		w.OK(w.SignOut(context.Background(), second.Refresh))
-		if _, err := w.viewerOf(second); domaintest.Says(err) != "UNAUTHENTICATED" {
+		if _, err := w.viewerOf(second); domaintest.Message(err) != "UNAUTHENTICATED" {
 			t.Errorf("the second: %v", err)
 		}
 		if _, err := w.viewerOf(first); err != nil {
@@ -86,7 +86,7 @@ func TestSigningInAgainEndsTheBrowsersPreviousDevice(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		before := w.someone("uma@example.org")
 		w.someone("val@example.org")
-		ended := w.Heard(DeviceSubject(w.deviceOf(before)))
+		ended := w.Listen(DeviceSubject(w.deviceOf(before)))
 		_, err := w.SignIn(domaintest.Request("192.0.2.1", before.Refresh), "val@example.org", "a wrong password", false)
 		w.Expect(err, "INVALID_CREDENTIALS")
 		if _, err := w.viewerOf(before); err != nil {
@@ -113,14 +113,14 @@ func TestAccountAttemptsAreLimitedExceptOnAKnownDevice(t *testing.T) {
 		answers := map[string]int{}
 		for n := range 30 {
 			_, err := w.SignIn(domaintest.Request(fmt.Sprintf("198.51.100.%d", n), ""), "uma@example.org", "a wrong password", false)
-			answers[domaintest.Says(err)]++
+			answers[domaintest.Message(err)]++
 		}
 		if answers["INVALID_CREDENTIALS"] != 10 || answers["RATE_LIMITED"] != 20 {
 			t.Errorf("the answers are %v", answers)
 		}
 		sign := func(refresh, password string) string {
 			_, err := w.SignIn(domaintest.Request("192.0.2.1", refresh), "uma@example.org", password, false)
-			return domaintest.Says(err)
+			return domaintest.Message(err)
 		}
 		before := w.Hasher.Done()
 		for who, refresh := range map[string]string{"a stranger": "", "another person's device": other.Refresh,
@@ -166,7 +166,7 @@ func TestAttemptsFromOneAddressAreLimited(t *testing.T) {
 		owner := w.someone("uma@example.org")
 		limited := 0
 		for n := range 80 {
-			if _, err := w.SignIn(here, fmt.Sprintf("nobody%d@example.org", n), secret, false); domaintest.Says(err) == "RATE_LIMITED" {
+			if _, err := w.SignIn(here, fmt.Sprintf("nobody%d@example.org", n), secret, false); domaintest.Message(err) == "RATE_LIMITED" {
 				limited++
 			}
 		}
@@ -244,7 +244,7 @@ func TestConcurrentRequestsEachGetTheirOwnViewer(t *testing.T) {
 			wait.Go(func() {
 				v, err := w.Viewer(context.Background(), asked[i])
 				if i >= good {
-					if v != nil || domaintest.Says(err) != "UNAUTHENTICATED" {
+					if v != nil || domaintest.Message(err) != "UNAUTHENTICATED" {
 						t.Errorf("%d is %+v, %v", i, v, err)
 					}
 					return
@@ -281,12 +281,12 @@ func TestViewerIsReadInOneStatementAndAlwaysCurrent(t *testing.T) {
 			"another person": {ProfileID: uuid.New(), DeviceID: access.DeviceID}, "another device": {ProfileID: access.ProfileID,
 				DeviceID: uuid.New()},
 		} {
-			if v, err := w.Viewer(ctx, bad); v != nil || domaintest.Says(err) != "UNAUTHENTICATED" {
+			if v, err := w.Viewer(ctx, bad); v != nil || domaintest.Message(err) != "UNAUTHENTICATED" {
 				t.Errorf("%s: %+v, %v", what, v, err)
 			}
 		}
 		w.Pass(auth.RefreshLife)
-		if v, err := w.Viewer(ctx, access); v != nil || domaintest.Says(err) != "UNAUTHENTICATED" {
+		if v, err := w.Viewer(ctx, access); v != nil || domaintest.Message(err) != "UNAUTHENTICATED" {
 			t.Errorf("an expired device: %+v, %v", v, err)
 		}
 	})

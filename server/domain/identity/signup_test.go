@@ -84,7 +84,7 @@ func TestASignUpFormIsChecked(t *testing.T) {
 			in := form("uma@example.org")
 			c.change(&in)
 			result, err := w.SignUp(here, in)
-			if got := domaintest.Says(err); got != c.want {
+			if got := domaintest.Message(err); got != c.want {
 				t.Errorf("%s: %q instead of %q", what, got, c.want)
 			}
 			if err != nil && result != nil {
@@ -108,7 +108,7 @@ func TestTwentySignUpsWithOneAddressOpenOneAccount(t *testing.T) {
 				_, err := w.SignUp(here, form([]string{"one@example.org", "ONE@example.org "}[n%2]))
 				mu.Lock()
 				defer mu.Unlock()
-				answers[domaintest.Says(err)]++
+				answers[domaintest.Message(err)]++
 			})
 		}
 		wait.Wait()
@@ -221,7 +221,7 @@ func TestSignUpsFromOneAddressAreLimited(t *testing.T) {
 		limited := 0
 		for range 50 {
 			in := form("taken@example.org")
-			if _, err := w.SignUp(domaintest.Request("2001:db8::1", ""), in); domaintest.Says(err) == "RATE_LIMITED" {
+			if _, err := w.SignUp(domaintest.Request("2001:db8::1", ""), in); domaintest.Message(err) == "RATE_LIMITED" {
 				limited++
 			}
 		}

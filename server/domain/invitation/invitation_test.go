@@ -141,11 +141,11 @@ func TestAListThatCannotBeReadIsRefused(t *testing.T) {
 			in := listed("a@b.org")
 			c.change(&in)
 			_, err := w.Check(w.asAdmin(boss), in)
-			if got := domaintest.Says(err); got != c.want {
+			if got := domaintest.Message(err); got != c.want {
 				t.Errorf("%s: checking answers %q instead of %q", what, got, c.want)
 			}
 			_, err = w.Invite(w.asAdmin(boss), in)
-			if got := domaintest.Says(err); got != c.want {
+			if got := domaintest.Message(err); got != c.want {
 				t.Errorf("%s: inviting answers %q instead of %q", what, got, c.want)
 			}
 		}
@@ -264,7 +264,7 @@ func TestInvitationIsAcceptedOnceUnderConcurrency(t *testing.T) {
 		for i := range answers {
 			tries.Go(func() {
 				_, err := w.accept("uma@example.org", token)
-				answers[i] = domaintest.Says(err)
+				answers[i] = domaintest.Message(err)
 			})
 		}
 		tries.Wait()

@@ -91,7 +91,7 @@ func (p *post) prefer(ctx context.Context, in notify.NotificationPreferencesInpu
 func TestNotificationIsMailedOnceInTheReadersLanguage(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageRU, "Europe/Moscow")
-		p.OK(p.tell(ctx, notification.KindCOACH_ASSIGNED, map[string]string{"name": "Мая"}))
+		p.OK(p.notify(ctx, notification.KindCOACH_ASSIGNED, map[string]string{"name": "Мая"}))
 		m := p.deliver()
 		if m == nil || m.Subject != "Ваш тренер теперь — Мая" || m.Link != "https://forma.test/client/dashboard" ||
 			!strings.Contains(m.Text, "Здравствуйте, Ann!") {
@@ -106,14 +106,14 @@ func TestNotificationIsMailedOnceInTheReadersLanguage(t *testing.T) {
 func TestOnlyEnabledKindsAreMailed(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
-		p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "WORKOUTS_5"})) // off by default
-		p.OK(p.tell(ctx, notification.KindWELCOME, nil))                                         // app only
-		stranger := p.person(viewer.RoleClient)                                                  // unconfirmed address
-		p.OK(p.tell(stranger, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
+		p.OK(p.notify(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "WORKOUTS_5"})) // off by default
+		p.OK(p.notify(ctx, notification.KindWELCOME, nil))                                         // app only
+		stranger := p.person(viewer.RoleClient)                                                    // unconfirmed address
+		p.OK(p.notify(stranger, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
 		if m := p.deliver(); m != nil {
 			t.Fatalf("mailed is %+v", m)
 		}
-		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
+		p.OK(p.notify(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"}))
 		_, err := p.MarkRead(ctx, p.all(ctx)[0].ID)
 		p.OK(err)
 		if m := p.deliver(); m != nil {
@@ -125,8 +125,8 @@ func TestOnlyEnabledKindsAreMailed(t *testing.T) {
 				Choices: []*notify.NotificationChoice{{Event: notify.ProgressUpdates, Channel: notify.Email, Enabled: true}},
 			},
 		)
-		p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "STREAK_7"}))
-		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "BASIC"}))
+		p.OK(p.notify(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": "STREAK_7"}))
+		p.OK(p.notify(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "BASIC"}))
 		p.Set(morning.Add(25 * time.Hour))
 		if m := p.deliver(); m != nil {
 			t.Errorf("old news are mailed: %+v", m)
@@ -147,7 +147,7 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 		)
 		local(7, 12, 0) // that zone changes its clocks on the 8th
 		for _, kind := range []string{"WORKOUTS_5", "STREAK_7"} {
-			p.OK(p.tell(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": kind}))
+			p.OK(p.notify(ctx, notification.KindACHIEVEMENT, map[string]string{"kind": kind}))
 			if m := p.deliver(); m != nil {
 				t.Fatalf("it does not wait: %+v", m)
 			}
@@ -165,7 +165,7 @@ func TestQuietHoursAndDigestsCollectLettersInTheReadersZone(t *testing.T) {
 			t.Error("it comes again")
 		}
 		local(9, 20, 59)
-		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"})) // not in digests
+		p.OK(p.notify(ctx, notification.KindPLAN_CHANGED, map[string]string{"plan": "VIP"})) // not in digests
 		if m := p.deliver(); m == nil || m.Subject != "Your plan is now VIP" {
 			t.Errorf("the letter is %+v", m)
 		}
@@ -182,7 +182,7 @@ func TestStartedSessionIsNotMailed(t *testing.T) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.prefer(ctx, notify.NotificationPreferencesInput{QuietHours: &notify.QuietHours{Enabled: true, From: 21 * 60, To: 9 * 60}})
 		soon := func(name string) error {
-			return p.tell(ctx, notification.KindSESSION_SOON, map[string]string{"en": name, "time": "09:30", "day": "20522"})
+			return p.notify(ctx, notification.KindSESSION_SOON, map[string]string{"en": name, "time": "09:30", "day": "20522"})
 		}
 		p.Set(time.Date(2026, 3, 11, 8, 0, 0, 0, time.UTC))
 		p.OK(soon("Early hour"))

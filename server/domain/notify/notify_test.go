@@ -41,7 +41,7 @@ func (w *world) person(role viewer.Role) context.Context {
 	return domaintest.As(w.NewProfile(role, nil))
 }
 
-func (w *world) tell(ctx context.Context, kind notification.Kind, args map[string]string) error {
+func (w *world) notify(ctx context.Context, kind notification.Kind, args map[string]string) error {
 	return w.Store.InTx(ctx, func(tx *store.Tx) error { return w.Write(ctx, tx, viewer.From(ctx).ID, kind, args) })
 }
 
@@ -81,7 +81,7 @@ func TestANotificationIsAnnouncedAfterTheCommitAndOnlyThen(t *testing.T) {
 		if !errors.Is(err, gone) || len(w.all(ctx)) != 0 {
 			t.Fatalf("a transaction that failed left %d, %v", len(w.all(ctx)), err)
 		}
-		w.OK(w.tell(ctx, notification.KindWELCOME, nil))
+		w.OK(w.notify(ctx, notification.KindWELCOME, nil))
 		n := w.all(ctx)[0]
 		if id, err := uuid.ParseBytes(<-events); err != nil || id != n.ID { // the first event is that of the write that was committed
 			t.Errorf("announced is %v, %v", id, err)
@@ -96,7 +96,7 @@ func TestPagesShowEachNotificationOnceNewestFirst(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx := w.person(viewer.RoleCoach)
 		for i := range 23 {
-			w.OK(w.tell(ctx, notification.KindNEW_CLIENT, map[string]string{"name": fmt.Sprint(i)}))
+			w.OK(w.notify(ctx, notification.KindNEW_CLIENT, map[string]string{"name": fmt.Sprint(i)}))
 		}
 		var names []string
 		var after *string
@@ -133,8 +133,8 @@ func TestReadingAndDeletingAffectOnlyOwnNotifications(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		ctx, other := w.person(viewer.RoleClient), w.person(viewer.RoleAdmin)
 		for range 3 {
-			w.OK(w.tell(ctx, notification.KindWELCOME, nil))
-			w.OK(w.tell(other, notification.KindWELCOME, nil))
+			w.OK(w.notify(ctx, notification.KindWELCOME, nil))
+			w.OK(w.notify(other, notification.KindWELCOME, nil))
 		}
 		mine := w.all(ctx)
 		_, err := w.MarkRead(other, mine[0].ID)
@@ -170,7 +170,7 @@ func TestDeletionCanBeUndoneForADay(t *testing.T) {
 	eachPost(t, func(t *testing.T, p *post) {
 		ctx, other := p.person(viewer.RoleClient), p.person(viewer.RoleClient)
 		for range 2 {
-			p.OK(p.tell(ctx, notification.KindWELCOME, nil))
+			p.OK(p.notify(ctx, notification.KindWELCOME, nil))
 		}
 		n := p.all(ctx)[0]
 		p.OK(p.Delete(ctx, n.ID))

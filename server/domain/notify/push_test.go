@@ -349,7 +349,7 @@ func TestPushesContainNothingPrivateInAnyLanguage(t *testing.T) {
 				if err := notification.KindValidator(kind); err != nil {
 					t.Fatal(err)
 				}
-				p.OK(p.tell(ctx, kind, private))
+				p.OK(p.notify(ctx, kind, private))
 				if unread++; path == "" {
 					p.silent(string(kind))
 					continue
@@ -383,7 +383,7 @@ func TestGoneEndpointIsRemoved(t *testing.T) {
 		for _, status := range []int{http.StatusNotFound, http.StatusGone} {
 			p.device(ctx, p.at.server.URL+"/one")
 			p.at.answers(func(w http.ResponseWriter) { w.WriteHeader(status) })
-			p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+			p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil))
 			<-p.at.asked
 			if p.settled("completed"); p.endpoints() != 0 {
 				t.Errorf("after %d, %d places are left", status, p.endpoints())
@@ -398,19 +398,19 @@ func TestPushesFollowPreferencesAndQuietHoursWhenSent(t *testing.T) {
 		p.device(ctx, p.at.server.URL+"/one")
 		off := &notify.NotificationChoice{Event: notify.CoachMessages, Channel: notify.Push}
 		p.prefer(ctx, notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{off}})
-		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil))
 		p.silent("it is not wanted")
 		off.Enabled = true
 		p.prefer(ctx, notify.NotificationPreferencesInput{Choices: []*notify.NotificationChoice{off}})
 		p.Set(time.Date(2026, 3, 10, 23, 0, 0, 0, viewer.Location("Europe/Moscow")))
-		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
-		p.OK(p.tell(ctx, notification.KindSTREAK_SAVER, nil)) // outdated in the morning
-		p.OK(p.tell(ctx, notification.KindSESSION_SOON, nil)) // has begun by then
+		p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.notify(ctx, notification.KindSTREAK_SAVER, nil)) // outdated in the morning
+		p.OK(p.notify(ctx, notification.KindSESSION_SOON, nil)) // has begun by then
 		if n := p.settled("scheduled"); n != 1 {
 			t.Fatalf("%d wait for the morning", n)
 		}
 		p.silent("it is night")
-		p.OK(p.tell(ctx, notification.KindPLAN_CHANGED, nil)) // urgent ones do not wait
+		p.OK(p.notify(ctx, notification.KindPLAN_CHANGED, nil)) // urgent ones do not wait
 		if got := p.next(); got.header.Get("Urgency") != "high" {
 			t.Errorf("it comes with %v", got.header)
 		}
@@ -428,7 +428,7 @@ func TestNoPushReachesASignedOutDeviceOrOneThatReadIt(t *testing.T) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		night := func() {
 			p.Set(morning.Add(14 * time.Hour))
-			p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+			p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil))
 			p.settled("scheduled")
 			p.Set(morning.Add(24 * time.Hour).Add(-time.Hour))
 		}
@@ -447,7 +447,7 @@ func TestNoPushReachesASignedOutDeviceOrOneThatReadIt(t *testing.T) {
 		p.OK(p.Store.InTx(ctx, func(tx *store.Tx) error {
 			return tx.Device.UpdateOneID(ended).SetExpiresAt(morning).Exec(viewer.System(ctx))
 		}))
-		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil))
 		p.next() // to the second device
 		p.silent("the session has run out")
 	})

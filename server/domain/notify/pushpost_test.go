@@ -25,7 +25,7 @@ func TestBusyPushServiceIsRetriedAfterItsRequestedDelay(t *testing.T) {
 			w.Header().Set("Retry-After", "3600")
 			w.WriteHeader(http.StatusTooManyRequests)
 		})
-		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil))
 		<-p.at.asked
 		if n := p.settled("scheduled"); n != 1 {
 			t.Fatalf("%d jobs wait", n)
@@ -35,14 +35,14 @@ func TestBusyPushServiceIsRetriedAfterItsRequestedDelay(t *testing.T) {
 		if left := time.Until(at); left < 59*time.Minute || left > 61*time.Minute {
 			t.Errorf("it comes again in %v", left)
 		}
-		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil)) // later ones wait too
+		p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil)) // later ones wait too
 		if n := p.settled("scheduled"); n != 2 || len(p.at.asked) != 0 {
 			t.Fatalf("%d jobs wait, the service was asked %d times more", n, len(p.at.asked))
 		}
 		p.at.answers(nil)
 		other := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(other, p.at.server.URL+"/two")
-		p.OK(p.tell(other, notification.KindCOACH_LEFT, nil))
+		p.OK(p.notify(other, notification.KindCOACH_LEFT, nil))
 		p.next() // others are not delayed
 		p.Set(morning.Add(time.Hour))
 		p.retry()
@@ -57,7 +57,7 @@ func TestFailingPushServiceIsRetriedWithBackoff(t *testing.T) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(ctx, p.at.server.URL+"/one")
 		p.at.answers(func(w http.ResponseWriter) { w.WriteHeader(http.StatusInternalServerError) })
-		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil))
 		now := morning
 		for _, rest := range []time.Duration{30 * time.Second, time.Minute, 2 * time.Minute} {
 			<-p.at.asked
@@ -87,7 +87,7 @@ func TestUnreachablePushServiceIsPausedAndItsURLNotLogged(t *testing.T) {
 	eachPhone(t, func(t *testing.T, p *phone) {
 		ctx := p.reader(viewer.RoleClient, viewer.LanguageEN, "UTC")
 		p.device(ctx, "https://127.0.0.1/secret") // the guard refuses this address
-		p.OK(p.tell(ctx, notification.KindCOACH_LEFT, nil))
+		p.OK(p.notify(ctx, notification.KindCOACH_LEFT, nil))
 		p.settled("retryable")
 		var errors string
 		p.OK(p.Store.DB.QueryRow("SELECT CAST(errors AS TEXT) FROM river_job WHERE kind = 'push_notification'").Scan(&errors))

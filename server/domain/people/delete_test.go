@@ -44,7 +44,7 @@ func TestLastOfTwoAdminsCannotLeave(t *testing.T) {
 				all.Go(func() { _, answers[i] = w.Delete(as) })
 			}
 			all.Wait()
-			got := []string{domaintest.Says(answers[0]), domaintest.Says(answers[1])}
+			got := []string{domaintest.Message(answers[0]), domaintest.Message(answers[1])}
 			slices.Sort(got)
 			if !slices.Equal(got, []string{"", "LAST_ADMIN"}) {
 				t.Fatalf("the answers are %q", got)

@@ -22,7 +22,7 @@ func TestAdminSetsAPlanAndThePersonIsNotified(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		admin, s := w.as(w.hire("admin@example.org", viewer.RoleAdmin)), w.someone("uma@example.org")
 		id := s.Profile.ID
-		live, bell := w.Heard(ProfileSubject(id)), w.Heard(notify.Subject(id))
+		live, bell := w.Listen(ProfileSubject(id)), w.Listen(notify.Subject(id))
 		p, err := w.SetPlan(admin, id, viewer.PlanVIP, nil)
 		w.OK(err)
 		live()
@@ -126,7 +126,7 @@ func TestPlanEndsAfterItsLastLocalDay(t *testing.T) {
 		end("VIP 7", notification.KindPLAN_ENDS)
 		w.Pass(7 * 24 * time.Hour)
 		end("VIP 0", notification.KindPLAN_ENDS)
-		live := w.Heard(ProfileSubject(id))
+		live := w.Listen(ProfileSubject(id))
 		w.Pass(24 * time.Hour)
 		end("FREE", notification.KindPLAN_ENDS, notification.KindPLAN_ENDED)
 		live()

@@ -24,7 +24,7 @@ func TestProfileChangeIsPublished(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		me := w.as(s)
-		changed := w.Heard(ProfileSubject(s.Profile.ID))
+		changed := w.Listen(ProfileSubject(s.Profile.ID))
 		p, err := w.UpdateProfile(me, ProfileInput{
 			FirstName: new(
 				" Ума ",
@@ -91,15 +91,15 @@ func TestABadProfileNamesItsFieldAndChangesNothing(t *testing.T) {
 		me := w.as(s)
 		for _, what := range slices.Sorted(maps.Keys(badProfiles)) {
 			c := badProfiles[what]
-			if _, err := w.UpdateProfile(me, c.in); domaintest.Says(err) != "BAD_INPUT "+c.want {
-				t.Errorf("%s: %q", what, domaintest.Says(err))
+			if _, err := w.UpdateProfile(me, c.in); domaintest.Message(err) != "BAD_INPUT "+c.want {
+				t.Errorf("%s: %q", what, domaintest.Message(err))
 			}
 			err := w.Store.InTx(me, func(tx *store.Tx) error {
 				_, err := w.SaveOnboarding(me, tx, 3, &c.in)
 				return err
 			})
-			if domaintest.Says(err) != "BAD_INPUT profile."+c.want {
-				t.Errorf("%s in the wizard: %q", what, domaintest.Says(err))
+			if domaintest.Message(err) != "BAD_INPUT profile."+c.want {
+				t.Errorf("%s in the wizard: %q", what, domaintest.Message(err))
 			}
 		}
 		p, err := w.Me(me)
@@ -214,7 +214,7 @@ func TestAvatarIsStoredAndRemoved(t *testing.T) {
 	each(t, func(t *testing.T, w *world) {
 		s := w.someone("uma@example.org")
 		me := w.as(s)
-		changed := w.Heard(ProfileSubject(s.Profile.ID))
+		changed := w.Listen(ProfileSubject(s.Profile.ID))
 		p, err := w.SetAvatar(me, picture(300, 200))
 		w.OK(err)
 		changed()
@@ -231,8 +231,8 @@ func TestAvatarIsStoredAndRemoved(t *testing.T) {
 			"far too many":      {strings.Repeat("A", 5_000_000), "BAD_INPUT image TOO_LONG"},
 			"as many as may be": {base64.StdEncoding.EncodeToString(make([]byte, 700_000)), "BAD_INPUT image INVALID"},
 		} {
-			if _, err := w.SetAvatar(me, c.image); domaintest.Says(err) != c.want {
-				t.Errorf("%s: %q", what, domaintest.Says(err))
+			if _, err := w.SetAvatar(me, c.image); domaintest.Message(err) != c.want {
+				t.Errorf("%s: %q", what, domaintest.Message(err))
 			}
 		}
 		if again, err := w.Me(me); err != nil || again.AvatarURL != p.AvatarURL {

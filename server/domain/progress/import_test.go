@@ -12,8 +12,8 @@ import (
 	"forma/server/platform/store"
 )
 
-// told summarizes a table: how it was read, and each line's fate.
-func told(t *progress.WeightTable) string {
+// summary summarizes a table: how it was read, and each line's fate.
+func summary(t *progress.WeightTable) string {
 	words := []string{fmt.Sprint(t.Separator, " ", t.DateOrder, " ", t.Unit)}
 	for _, l := range t.Lines {
 		word := fmt.Sprint(l.Number, ":", l.Fate)
@@ -78,7 +78,7 @@ func TestTablesAreRead(t *testing.T) {
 			counted, n := store.RecordStatements(ctx)
 			table, err := w.Table(counted, progress.WeightTableInput{CSV: c.csv})
 			w.OK(err)
-			if got := told(table); got != c.told {
+			if got := summary(table); got != c.told {
 				t.Errorf("%s:\n got %s\nwant %s", name, got, c.told)
 			}
 			if n.Count() != 2 {
@@ -93,7 +93,7 @@ func TestTablesAreRead(t *testing.T) {
 		order, unit, tab := progress.MonthFirst, progress.Pounds, progress.Comma
 		table, err = w.Table(ctx, progress.WeightTableInput{CSV: "02/03/2026,176", DateOrder: &order, Unit: &unit, Separator: &tab})
 		w.OK(err)
-		if got := told(table); got != "COMMA MONTH_FIRST LB 1:ADDED(35=79.8323)" {
+		if got := summary(table); got != "COMMA MONTH_FIRST LB 1:ADDED(35=79.8323)" {
 			t.Errorf("as chosen it is %s", got)
 		}
 	})

@@ -23,8 +23,8 @@ func (w *world) at(ctx context.Context, day, hour, minute int) {
 	w.Set(time.Date(2026, 3, day, hour, minute, 0, 0, viewer.From(ctx).Location()))
 }
 
-// heard returns the person's reminders, oldest first: kind and local time.
-func (w *world) heard(ctx context.Context) (list []string) {
+// reminded returns the person's reminders, oldest first: kind and local time.
+func (w *world) reminded(ctx context.Context) (list []string) {
 	w.T.Helper()
 	for _, n := range w.lines(ctx) {
 		list = append(list, string(n.Kind)+n.CreatedAt.In(viewer.From(ctx).Location()).Format(" 02 15:04"))
@@ -104,14 +104,14 @@ func TestRemindersAreSentADayLaterInTheEvening(t *testing.T) {
 		never := trained(moscow, [3]int{9, 12, 0}, [3]int{10, 12, 0})
 		w.quiet(never, 9*60, 8*60+30)
 		w.through(regular, [3]int{10, 23, 30}, [3]int{13, 12, 0}, 10*time.Minute)
-		expectLines(t, "trained at six in the evening", w.heard(regular), []string{"WORKOUT_REMINDER 11 17:30", "STREAK_SAVER 11 20:00"})
-		expectLines(t, "trained once", w.heard(once), []string{"WORKOUT_REMINDER 11 17:30"})
-		expectLines(t, "trained before quiet hours end", w.heard(early), []string{"WORKOUT_REMINDER 11 07:00", "STREAK_SAVER 11 20:00"})
-		expectLines(t, "trained in quiet hours", w.heard(late), []string{"STREAK_SAVER 11 20:00"})
-		expectLines(t, "trained after midnight", w.heard(owl), []string{"WORKOUT_REMINDER 11 07:00", "STREAK_SAVER 11 20:00"})
-		expectLines(t, "due two hours before", w.heard(close), []string{"WORKOUT_REMINDER 11 19:10", "STREAK_SAVER 11 21:10"})
-		expectLines(t, "quiet from seven", w.heard(soon), []string{"WORKOUT_REMINDER 11 11:30", "STREAK_SAVER 11 18:30"})
-		expectLines(t, "loud for half an hour", w.heard(never), []string{"WORKOUT_REMINDER 12 08:30"})
+		expectLines(t, "trained at six in the evening", w.reminded(regular), []string{"WORKOUT_REMINDER 11 17:30", "STREAK_SAVER 11 20:00"})
+		expectLines(t, "trained once", w.reminded(once), []string{"WORKOUT_REMINDER 11 17:30"})
+		expectLines(t, "trained before quiet hours end", w.reminded(early), []string{"WORKOUT_REMINDER 11 07:00", "STREAK_SAVER 11 20:00"})
+		expectLines(t, "trained in quiet hours", w.reminded(late), []string{"STREAK_SAVER 11 20:00"})
+		expectLines(t, "trained after midnight", w.reminded(owl), []string{"WORKOUT_REMINDER 11 07:00", "STREAK_SAVER 11 20:00"})
+		expectLines(t, "due two hours before", w.reminded(close), []string{"WORKOUT_REMINDER 11 19:10", "STREAK_SAVER 11 21:10"})
+		expectLines(t, "quiet from seven", w.reminded(soon), []string{"WORKOUT_REMINDER 11 11:30", "STREAK_SAVER 11 18:30"})
+		expectLines(t, "loud for half an hour", w.reminded(never), []string{"WORKOUT_REMINDER 12 08:30"})
 	})
 }
 
@@ -140,9 +140,9 @@ func TestNoReminderWithoutNeed(t *testing.T) {
 				Exec(viewer.System(again))
 		}))
 		w.through(again, [3]int{11, 17, 0}, [3]int{11, 23, 30}, 30*time.Minute)
-		expectLines(t, "trained again", w.heard(again), nil)
-		expectLines(t, "suspended", w.heard(suspended), nil)
-		expectLines(t, "on holiday", w.heard(away), nil)
+		expectLines(t, "trained again", w.reminded(again), nil)
+		expectLines(t, "suspended", w.reminded(suspended), nil)
+		expectLines(t, "on holiday", w.reminded(away), nil)
 		sleeper := people["asleep in the database"]
 		lines := w.lines(sleeper)
 		if len(lines) != 2 || lines[1].Args["days"] != "2" {
@@ -152,8 +152,8 @@ func TestNoReminderWithoutNeed(t *testing.T) {
 		w.OK(w.Notify.Delete(sleeper, lines[1].ID))
 		w.at(sleeper, 11, 23, 45)
 		w.nodes()
-		if len(w.heard(sleeper)) > 2 {
-			t.Errorf("reminded again: %v", w.heard(sleeper))
+		if len(w.reminded(sleeper)) > 2 {
+			t.Errorf("reminded again: %v", w.reminded(sleeper))
 		}
 	})
 }
@@ -262,7 +262,7 @@ func TestNoReminderOnARestDay(t *testing.T) {
 		}
 		rests, trains := trained(monday+4), trained(monday+2)
 		w.through(rests, [3]int{10, 23, 30}, [3]int{11, 23, 50}, 10*time.Minute)
-		expectLines(t, "rests on Wednesday", w.heard(rests), nil)
-		expectLines(t, "trains on Wednesday", w.heard(trains), []string{"WORKOUT_REMINDER 11 17:30", "STREAK_SAVER 11 20:00"})
+		expectLines(t, "rests on Wednesday", w.reminded(rests), nil)
+		expectLines(t, "trains on Wednesday", w.reminded(trains), []string{"WORKOUT_REMINDER 11 17:30", "STREAK_SAVER 11 20:00"})
 	})
 }

@@ -133,10 +133,10 @@ func TestSummaryNotifiesOnceAndCanBeCleared(t *testing.T) {
 				t.Errorf("it is %q", got.Summary)
 			}
 		}
-		w.told(client, notification.KindSESSION_SUMMARY, 1)
+		w.wantNotified(client, notification.KindSESSION_SUMMARY, 1)
 		_, err = w.WriteSummary(coach, c.ID, " ")
 		w.OK(err)
-		w.told(client, notification.KindSESSION_SUMMARY, 0)
+		w.wantNotified(client, notification.KindSESSION_SUMMARY, 0)
 		w.part(client)
 		_, err = w.WriteSummary(coach, c.ID, "After we parted")
 		domaintest.Refused(t, err, errs.NotFound, "")
@@ -174,9 +174,9 @@ func TestGroupSummaryIsVisibleToSeatHolders(t *testing.T) {
 				}
 			}
 		}
-		w.told(first, notification.KindSESSION_SUMMARY, 1)
-		w.told(second, notification.KindSESSION_SUMMARY, 1)
-		w.told(waited, notification.KindSESSION_SUMMARY, 0)
+		w.wantNotified(first, notification.KindSESSION_SUMMARY, 1)
+		w.wantNotified(second, notification.KindSESSION_SUMMARY, 1)
+		w.wantNotified(waited, notification.KindSESSION_SUMMARY, 0)
 		_, err = w.WriteSummary(w.coach(), c.ID, "Mine?")
 		domaintest.Refused(t, err, errs.NotFound, "")
 		_, err = w.WriteNotes(coach, c.ID, strings.Repeat("x", 2001))

@@ -36,11 +36,11 @@ func TestBookedSessionKeepsTheTypeAsItWas(t *testing.T) {
 		if c.Minutes != 45 || c.Place != call.Place {
 			t.Errorf("the session is %v", c)
 		}
-		line := w.heard(coach, notification.KindSESSION_BOOKED)[0]
+		line := w.wantBell(coach, notification.KindSESSION_BOOKED)[0]
 		if line.Args["path"] != "/coach/sessions/"+c.ID.String() || line.Args["time"] != "09:00" || line.Args["name"] != "Ann Lee" {
 			t.Errorf("the coach is told %v", line.Args)
 		}
-		w.heard(client)
+		w.wantBell(client)
 	})
 }
 
@@ -62,7 +62,7 @@ func TestBookingAgainUnderAnIdReturnsTheFirstResult(t *testing.T) {
 		domaintest.Refused(t, err, errs.IDConflict, "")
 		_, err = w.Book(w.vipOf(coach), in1)
 		domaintest.Refused(t, err, errs.IDConflict, "")
-		w.heard(coach, notification.KindSESSION_BOOKED)
+		w.wantBell(coach, notification.KindSESSION_BOOKED)
 	})
 }
 
@@ -191,7 +191,7 @@ func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 		asked := w.offers(coach, func(in *session.SessionTypeInput) { in.OnRequest = true })
 		c := w.booked(client, asked, in(72))
 		w.state(c, session.Requested)
-		w.heard(coach, notification.KindSESSION_REQUESTED)
+		w.wantBell(coach, notification.KindSESSION_REQUESTED)
 		_, err := w.book(client, asked, in(96))
 		domaintest.Refused(t, err, errs.AllowanceUsed, "")
 		_, err = w.Confirm(client, c.ID)
@@ -208,7 +208,7 @@ func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 			t.Errorf("it is %v", c)
 		}
 		w.taken(coach, 0)
-		w.heard(client, notification.KindSESSION_DECLINED)
+		w.wantBell(client, notification.KindSESSION_DECLINED)
 		_, err = w.Confirm(coach, c.ID)
 		domaintest.Refused(t, err, errs.Conflict, "")
 
@@ -218,7 +218,7 @@ func TestARequestWaitsForTheCoachAndCountsUntilItsTime(t *testing.T) {
 		_, err = w.Confirm(coach, c.ID)
 		w.OK(err)
 		w.state(c, session.Confirmed)
-		w.heard(client, notification.KindSESSION_CONFIRMED)
+		w.wantBell(client, notification.KindSESSION_CONFIRMED)
 		_, err = w.Decline(coach, c.ID, "Sorry")
 		w.OK(err)
 		w.state(c, session.Confirmed)
@@ -310,13 +310,13 @@ func TestUnassigningCancelsUpcomingSessions(t *testing.T) {
 		client, one, call := w.match()
 		past, next := w.booked(client, call, in(72)), w.booked(client, call, in(72+14*24))
 		w.Set(in(100))
-		w.heard(one, notification.KindSESSION_BOOKED, notification.KindSESSION_BOOKED)
+		w.wantBell(one, notification.KindSESSION_BOOKED, notification.KindSESSION_BOOKED)
 		w.unassign(client, one)
 		w.state(past, session.Completed)
 		w.state(next, session.Cancelled)
 		w.taken(client, 3)
-		w.heard(client, notification.KindSESSION_CANCELLED)
-		w.heard(one, notification.KindSESSION_CANCELLED)
+		w.wantBell(client, notification.KindSESSION_CANCELLED)
+		w.wantBell(one, notification.KindSESSION_CANCELLED)
 		// Both keep the history; the other coach books separately.
 		for _, looker := range []context.Context{client, one} {
 			list, _, _, err := w.Past(looker, 20, nil)

@@ -19,19 +19,19 @@ func TestAClientMovesFreelyThenAsksThenIsTooLate(t *testing.T) {
 		move := func(at float64) error {
 			return domaintest.Second(w.Move(client, session.MoveSessionInput{ID: c.ID, StartsAt: in(at)}))
 		}
-		w.heard(coach, notification.KindSESSION_BOOKED)
+		w.wantBell(coach, notification.KindSESSION_BOOKED)
 
 		w.Set(in(100 - 48).Add(-time.Second)) // more than 48 hours ahead
 		w.OK(move(110))
 		w.OK(move(110))
 		w.OK(move(100))
-		w.heard(coach, notification.KindSESSION_MOVED, notification.KindSESSION_MOVED)
+		w.wantBell(coach, notification.KindSESSION_MOVED, notification.KindSESSION_MOVED)
 		w.taken(coach, 4)
 
 		w.Set(in(100 - 48)) // 48 hours ahead
 		w.OK(move(120))
 		w.OK(move(120))
-		w.heard(coach, notification.KindSESSION_MOVE_ASKED)
+		w.wantBell(coach, notification.KindSESSION_MOVE_ASKED)
 		c, err := w.Get(client, c.ID)
 		w.OK(err)
 		if at := session.MoveOf(c, w.Time()); at == nil || !at.Equal(in(120)) || !c.StartsAt.Equal(in(100)) {
@@ -39,18 +39,18 @@ func TestAClientMovesFreelyThenAsksThenIsTooLate(t *testing.T) {
 		}
 		_, err = w.Decline(coach, c.ID, "I am away.")
 		w.OK(err)
-		if line := w.heard(client, notification.KindSESSION_MOVE_DECLINED)[0]; line.Args["time"] != in(120).Format("15:04") {
+		if line := w.wantBell(client, notification.KindSESSION_MOVE_DECLINED)[0]; line.Args["time"] != in(120).Format("15:04") {
 			t.Errorf("told is %v", line.Args)
 		}
 		w.state(c, session.Confirmed)
 		w.OK(move(124))
-		w.heard(coach, notification.KindSESSION_MOVE_ASKED)
+		w.wantBell(coach, notification.KindSESSION_MOVE_ASKED)
 		c, err = w.Confirm(coach, c.ID)
 		w.OK(err)
 		if !c.StartsAt.Equal(in(124)) || !c.EndsAt.Equal(in(124.75)) || c.MoveTo != nil || c.RemindedDay {
 			t.Errorf("it is %v", c)
 		}
-		w.heard(client, notification.KindSESSION_MOVED)
+		w.wantBell(client, notification.KindSESSION_MOVED)
 		w.taken(coach, 4)
 
 		w.Set(in(100)) // 24 hours ahead
@@ -83,9 +83,9 @@ func TestAMoveNeedsAFreeTimeWithinTheAllowance(t *testing.T) {
 		domaintest.Refused(t, move(other, 90), errs.NotFound, "")
 		w.OK(move(client, 99.75)) // overlapping itself
 		w.taken(coach, 12)
-		w.heard(client)
+		w.wantBell(client)
 		w.OK(move(coach, 101)) // the coach decides
-		w.heard(client, notification.KindSESSION_MOVED)
+		w.wantBell(client, notification.KindSESSION_MOVED)
 		domaintest.Refused(t, move(coach, 90), errs.SlotTaken, "")
 		domaintest.Refused(t, move(coach, 100.1), errs.BadInput, "startsAt")
 		_, err := w.Cancel(client, far.ID, nil)
@@ -119,14 +119,14 @@ func TestPendingMoveKeepsTheAgreedTimeEverywhere(t *testing.T) {
 		c := w.booked(client, call, in(40))
 		_, err := w.Move(client, session.MoveSessionInput{ID: c.ID, StartsAt: in(61)})
 		w.OK(err)
-		if lines := w.heard(coach, notification.KindSESSION_BOOKED,
+		if lines := w.wantBell(coach, notification.KindSESSION_BOOKED,
 			notification.KindSESSION_MOVE_ASKED); lines[1].Args["time"] != "22:00" ||
 			lines[0].Args["time"] != "01:00" {
 			t.Errorf("told are %v and %v", lines[0].Args, lines[1].Args)
 		}
 		w.Set(in(17))
 		w.OK(w.Remind(context.Background()))
-		if line := w.heard(client, notification.KindSESSION_TOMORROW)[0]; line.Args["time"] != "01:00" {
+		if line := w.wantBell(client, notification.KindSESSION_TOMORROW)[0]; line.Args["time"] != "01:00" {
 			t.Errorf("reminded is of %v", line.Args)
 		}
 	})
@@ -139,7 +139,7 @@ func TestAnsweredRequestIsMarkedReadForTheCoach(t *testing.T) {
 		c, other := w.booked(client, asked, in(72)), w.booked(w.vipOf(coach), asked, in(74))
 		_, err := w.Confirm(coach, c.ID)
 		w.OK(err)
-		for _, line := range w.heard(coach, notification.KindSESSION_REQUESTED, notification.KindSESSION_REQUESTED) {
+		for _, line := range w.wantBell(coach, notification.KindSESSION_REQUESTED, notification.KindSESSION_REQUESTED) {
 			if line.Read != (line.Args["path"] != "/coach/sessions/"+other.ID.String()) {
 				t.Errorf("the line %v is read: %v", line.Args, line.Read)
 			}
@@ -173,7 +173,7 @@ func TestCancellationUsesTheAllowanceByCancellerAndTime(t *testing.T) {
 			w.Set(morning)
 			s, err := w.bookedFor(coach, client, call, in(100))
 			w.OK(err)
-			w.heard(client, notification.KindSESSION_BOOKED)
+			w.wantBell(client, notification.KindSESSION_BOOKED)
 			w.Set(in(100).Add(-c.ahead))
 			got, err := w.Cancel(c.by, s.ID, c.reason)
 			if c.code != "" {
@@ -181,7 +181,7 @@ func TestCancellationUsesTheAllowanceByCancellerAndTime(t *testing.T) {
 				w.Set(morning)
 				_, err = w.Cancel(client, s.ID, nil)
 				w.OK(err)
-				w.heard(coach, notification.KindSESSION_CANCELLED)
+				w.wantBell(coach, notification.KindSESSION_CANCELLED)
 				continue
 			}
 			w.OK(err)
@@ -197,9 +197,9 @@ func TestCancellationUsesTheAllowanceByCancellerAndTime(t *testing.T) {
 			w.taken(coach, 0)
 			for _, who := range []context.Context{client, coach} {
 				if who == c.by {
-					w.heard(who)
+					w.wantBell(who)
 				} else {
-					w.heard(who, notification.KindSESSION_CANCELLED)
+					w.wantBell(who, notification.KindSESSION_CANCELLED)
 				}
 			}
 		}

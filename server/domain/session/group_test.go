@@ -117,7 +117,7 @@ func (w *world) bell(p context.Context, kind notification.Kind) []*ent.Notificat
 	return list
 }
 
-func (w *world) told(p context.Context, kind notification.Kind, times int) {
+func (w *world) wantNotified(p context.Context, kind notification.Kind, times int) {
 	w.T.Helper()
 	if n := len(w.bell(p, kind)); n != times {
 		w.T.Errorf("told of %s %d times, not %d", kind, n, times)
@@ -198,8 +198,8 @@ func TestFullSessionPutsPeopleOnTheWaitingList(t *testing.T) {
 		w.left(people[0], c)
 		w.left(people[0], c)
 		w.wantStates(c, people, "CANCELLED", "TAKEN", "TAKEN", "WAITING", "")
-		w.told(people[2], notification.KindSESSION_SEAT_FREE, 1)
-		w.told(people[3], notification.KindSESSION_SEAT_FREE, 0)
+		w.wantNotified(people[2], notification.KindSESSION_SEAT_FREE, 1)
+		w.wantNotified(people[3], notification.KindSESSION_SEAT_FREE, 0)
 		if w.busy(c, people[0]) != 0 || w.busy(c, people[2]) != 4 {
 			t.Error("the time of who left, or followed, is wrong")
 		}
@@ -332,7 +332,7 @@ func TestCancellingAGroupSessionNotifiesEveryone(t *testing.T) {
 		_, err := w.Cancel(coach, c.ID, new("Down with a cold"))
 		w.OK(err)
 		for i, times := range []int{1, 1, 1, 0} {
-			w.told(people[i], notification.KindSESSION_CANCELLED, times)
+			w.wantNotified(people[i], notification.KindSESSION_CANCELLED, times)
 			if w.busy(c, people[i]) != 0 {
 				t.Errorf("person %d is still kept busy", i)
 			}
@@ -341,7 +341,7 @@ func TestCancellingAGroupSessionNotifiesEveryone(t *testing.T) {
 			t.Error("the coach is still kept busy")
 		}
 		w.left(people[0], c)
-		w.told(people[2], notification.KindSESSION_SEAT_FREE, 0)
+		w.wantNotified(people[2], notification.KindSESSION_SEAT_FREE, 0)
 		_, err = w.Join(people[3], c.ID)
 		domaintest.Refused(t, err, errs.Conflict, "")
 	})

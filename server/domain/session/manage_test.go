@@ -265,7 +265,7 @@ func TestASessionIsHandedOverToAnotherCoach(t *testing.T) {
 			t.Error("the wrong people are kept busy")
 		}
 		for _, p := range []context.Context{client, coach, standIn} {
-			w.told(p, notification.KindSESSION_REASSIGNED, 1)
+			w.wantNotified(p, notification.KindSESSION_REASSIGNED, 1)
 		}
 		lines, err := w.Store.Ent.AuditEvent.Query().
 			Where(auditevent.ActEQ(auditevent.ActSESSION_CHANGED)).
@@ -302,7 +302,7 @@ func TestCancellationByAnAdminIsAudited(t *testing.T) {
 			len(lines[0].After) != 1 {
 			t.Errorf("on record is %+v", lines)
 		}
-		w.told(client, notification.KindSESSION_CANCELLED, 2)
-		w.told(coach, notification.KindSESSION_CANCELLED, 1)
+		w.wantNotified(client, notification.KindSESSION_CANCELLED, 2)
+		w.wantNotified(coach, notification.KindSESSION_CANCELLED, 1)
 	})
 }

@@ -26,14 +26,14 @@ func TestUndoRestoresSessionsCancelledByAnUnassignment(t *testing.T) {
 		w.Set(in(16)) // the reminder of a day is due
 		w.OK(w.Remind(context.Background()))
 		before := map[context.Context]int{client: w.quarters(client), coach: w.quarters(coach)}
-		w.heard(
+		w.wantBell(
 			coach,
 			notification.KindSESSION_BOOKED,
 			notification.KindSESSION_REQUESTED,
 			notification.KindSESSION_MOVE_ASKED,
 			notification.KindSESSION_TOMORROW,
 		)
-		w.heard(client, notification.KindSESSION_TOMORROW)
+		w.wantBell(client, notification.KindSESSION_TOMORROW)
 
 		bond := w.unassign(client, coach)
 		w.state(soon, session.Cancelled)
@@ -56,8 +56,8 @@ func TestUndoRestoresSessionsCancelledByAnUnassignment(t *testing.T) {
 			t.Errorf("it is %+v", now)
 		}
 		for _, p := range []context.Context{client, coach} {
-			w.told(p, notification.KindSESSION_CANCELLED, 0)
-			w.told(p, notification.KindSESSION_RESTORED, 2)
+			w.wantNotified(p, notification.KindSESSION_CANCELLED, 0)
+			w.wantNotified(p, notification.KindSESSION_RESTORED, 2)
 		}
 		domaintest.Refused(t, domaintest.Second(w.book(client, call, in(60))), errs.AllowanceUsed, "")
 		lines, err := w.Store.Ent.AuditEvent.Query().
@@ -73,8 +73,8 @@ func TestUndoRestoresSessionsCancelledByAnUnassignment(t *testing.T) {
 		for range 2 {
 			w.OK(w.Remind(context.Background()))
 		}
-		w.told(client, notification.KindSESSION_TOMORROW, 0) // they have heard when it is
-		w.told(client, notification.KindSESSION_SOON, 1)
+		w.wantNotified(client, notification.KindSESSION_TOMORROW, 0) // they have heard when it is
+		w.wantNotified(client, notification.KindSESSION_SOON, 1)
 	})
 }
 
@@ -94,8 +94,8 @@ func TestTakenOrPastSessionStaysCancelled(t *testing.T) {
 		w.state(taken, session.Cancelled)
 		w.state(fits, session.Confirmed)
 		w.taken(coach, theirs+4)
-		w.told(client, notification.KindSESSION_CANCELLED, 2)
-		w.told(client, notification.KindSESSION_RESTORED, 1)
+		w.wantNotified(client, notification.KindSESSION_CANCELLED, 2)
+		w.wantNotified(client, notification.KindSESSION_RESTORED, 1)
 		if restored, lost := w.reassign(bond); restored != 0 || lost != 0 {
 			t.Errorf("again, %d are booked and %d are not", restored, lost)
 		}

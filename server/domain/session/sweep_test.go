@@ -36,7 +36,7 @@ func TestSessionsOfADepartedCoachAreCancelled(t *testing.T) {
 		kept := w.groupAt(stays, 2, w.Time().Truncate(time.Hour).Add(100*time.Hour))
 		w.joined(client, kept)
 		w.OK(w.Sweep(context.Background()))
-		w.told(client, notification.KindSESSION_CANCELLED, 0)
+		w.wantNotified(client, notification.KindSESSION_CANCELLED, 0)
 		w.System(func(ctx context.Context, tx *store.Tx) error {
 			if err := tx.Profile.DeleteOneID(domaintest.ID(erased)).Exec(ctx); err != nil {
 				return err
@@ -49,12 +49,12 @@ func TestSessionsOfADepartedCoachAreCancelled(t *testing.T) {
 		})
 		w.Pass(10 * time.Minute) // until then the role change may be undone
 		w.OK(w.Sweep(context.Background()))
-		w.told(client, notification.KindSESSION_CANCELLED, 2)
+		w.wantNotified(client, notification.KindSESSION_CANCELLED, 2)
 		w.Pass(time.Second)
 		for range 2 {
 			w.OK(w.Sweep(context.Background()))
 		}
-		w.told(client, notification.KindSESSION_CANCELLED, 3)
+		w.wantNotified(client, notification.KindSESSION_CANCELLED, 3)
 		for _, c := range left {
 			got, err := w.Get(client, c.ID)
 			if w.OK(err); session.StateOf(got, w.Time()) != session.Cancelled || got.CancelledBy != nil || w.busy(c, client) != 0 {
@@ -80,6 +80,6 @@ func TestSeatsOfErasedPeopleAreReassigned(t *testing.T) {
 			w.OK(w.Sweep(context.Background()))
 		}
 		w.wantStates(c, []context.Context{stays, next, last}, "TAKEN", "TAKEN", "WAITING")
-		w.told(next, notification.KindSESSION_SEAT_FREE, 1)
+		w.wantNotified(next, notification.KindSESSION_SEAT_FREE, 1)
 	})
 }

@@ -208,8 +208,8 @@ func (w *world) taken(person context.Context, want int) {
 	}
 }
 
-// heard requires the kinds of notifications, oldest first, and deletes them.
-func (w *world) heard(person context.Context, want ...notification.Kind) (lines []*ent.Notification) {
+// wantBell requires the kinds of notifications, oldest first, and deletes them.
+func (w *world) wantBell(person context.Context, want ...notification.Kind) (lines []*ent.Notification) {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) (err error) {
 		lines, err = tx.Notification.Query().Where(notification.ProfileID(domaintest.ID(person))).Order(notification.ByID()).All(ctx)

@@ -24,15 +24,15 @@ func (l *ledger) run(statement string) {
 
 // ledger records for each writer what it was answered, and whether its AfterCommit ran.
 type ledger struct {
-	t       *testing.T
-	s       *store.Store
-	mu      sync.Mutex
-	answers map[string]error
-	told    map[string]bool
+	t            *testing.T
+	s            *store.Store
+	mu           sync.Mutex
+	answers      map[string]error
+	acknowledged map[string]bool
 }
 
 func newLedger(t *testing.T, s *store.Store) *ledger {
-	l := &ledger{t: t, s: s, answers: map[string]error{}, told: map[string]bool{}}
+	l := &ledger{t: t, s: s, answers: map[string]error{}, acknowledged: map[string]bool{}}
 	l.run("CREATE TABLE ledger (name text PRIMARY KEY, body text)")
 	return l
 }
@@ -56,7 +56,7 @@ func (l *ledger) together(round string, writers int, f func(ctx context.Context,
 				begun.Done()
 			}
 			err := l.s.InTurn(system, key, func(tx *store.Tx) error {
-				tx.AfterCommit(func() { l.tell(name) })
+				tx.AfterCommit(func() { l.acknowledge(name) })
 				if n == 0 {
 					enter.Do(func() { close(entered) })
 					begun.Wait()
@@ -74,10 +74,10 @@ func (l *ledger) together(round string, writers int, f func(ctx context.Context,
 	all.Wait()
 }
 
-func (l *ledger) tell(name string) {
+func (l *ledger) acknowledge(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.told[name] = true
+	l.acknowledged[name] = true
 }
 
 // holds checks that exactly the acknowledged rows are stored, and returns their number.
@@ -88,8 +88,8 @@ func (l *ledger) holds() (kept int) {
 		if err := l.s.DB.QueryRow("SELECT count(*) > 0 FROM ledger WHERE name = $1", name).Scan(&there); err != nil {
 			l.t.Fatal(err)
 		}
-		if there != (err == nil) || l.told[name] != there {
-			l.t.Errorf("%s is answered %v; kept: %v, told: %v", name, err, there, l.told[name])
+		if there != (err == nil) || l.acknowledged[name] != there {
+			l.t.Errorf("%s is answered %v; kept: %v, told: %v", name, err, there, l.acknowledged[name])
 		}
 		if there {
 			kept++

@@ -82,7 +82,7 @@ func run(ctx context.Context, binary, database, data string, addresses []string)
 // announced copies a node's output, and reports when it begins.
 type announced struct {
 	started chan struct{}
-	written  bool
+	written bool
 }
 
 func (a *announced) Write(p []byte) (int, error) {
