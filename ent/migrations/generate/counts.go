@@ -65,8 +65,8 @@ const (
 		"(SELECT profile_id, local_day FROM workout_logs UNION ALL SELECT profile_id, local_day FROM progress_entries) AS logged GROUP BY profile_id"
 )
 
-// went recomputes a person's latest day if the row with it may have been deleted.
-func went() string {
+// latestDayAfterDelete recomputes a person's latest day if the row with it may have been deleted.
+func latestDayAfterDelete() string {
 	var latest []string
 	for _, table := range loggedTables {
 		latest = append(latest, "SELECT max(local_day) AS day FROM "+table+" WHERE profile_id = OLD.profile_id")
@@ -117,7 +117,7 @@ func counting(name string, plan *atlas.Plan) (statements []string) {
 	}
 	for _, table := range loggedTables {
 		if first || makes(plan, table) {
-			statements = append(statements, onChange(name, table, "local_day", []string{went()}, []string{came})...)
+			statements = append(statements, onChange(name, table, "local_day", []string{latestDayAfterDelete()}, []string{came})...)
 		}
 	}
 	return statements

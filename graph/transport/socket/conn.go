@@ -17,11 +17,11 @@ import (
 
 // conn is one socket. A single goroutine reads; others live only while there is something to write or execute.
 type conn struct {
-	s     *Server
-	ws    *websocket.Conn
-	ctx   context.Context
-	end   context.CancelFunc
-	heard atomic.Int64 // when the client was last heard from, in Unix nanoseconds
+	s         *Server
+	ws        *websocket.Conn
+	ctx       context.Context
+	end       context.CancelFunc
+	lastHeard atomic.Int64 // when the client was last heard from, in Unix nanoseconds
 
 	mu         sync.Mutex
 	person     *Person
@@ -42,7 +42,7 @@ type conn struct {
 func newConn(s *Server, ws *websocket.Conn, base context.Context) *conn {
 	c := &conn{s: s, ws: ws, operations: map[string]*operation{}}
 	c.ctx, c.end = context.WithCancel(base)
-	c.heard.Store(time.Now().UnixNano())
+	c.lastHeard.Store(time.Now().UnixNano())
 	ws.SetReadLimit(s.Limits.Strange)
 	ws.SetPingHandler(func(data string) error {
 		c.touch()
@@ -54,7 +54,7 @@ func newConn(s *Server, ws *websocket.Conn, base context.Context) *conn {
 	return c
 }
 
-func (c *conn) touch() { c.heard.Store(time.Now().UnixNano()) }
+func (c *conn) touch() { c.lastHeard.Store(time.Now().UnixNano()) }
 
 // read reads until the client goes.
 func (c *conn) read() {
@@ -192,13 +192,13 @@ func (c *conn) look() (*viewer.Viewer, bool) {
 	return nil, false
 }
 
-func (c *conn) Silent() time.Duration { return time.Since(time.Unix(0, c.heard.Load())) }
+func (c *conn) Silent() time.Duration { return time.Since(time.Unix(0, c.lastHeard.Load())) }
 
 func (c *conn) GiveWay() { c.shut(websocket.CloseTryAgainLater, reasonTooManySockets) }
 
 // probe pings a silent client and gives up one that stays silent.
 func (c *conn) probe(now time.Time) {
-	silent := now.Sub(time.Unix(0, c.heard.Load()))
+	silent := now.Sub(time.Unix(0, c.lastHeard.Load()))
 	switch {
 	case silent > 2*c.s.Limits.Silence:
 		_ = c.ws.Close()

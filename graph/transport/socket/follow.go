@@ -117,7 +117,7 @@ func (o *operation) release() {
 	if o.lagged {
 		o.c.wake()
 	}
-	o.goOn()
+	o.resume()
 }
 
 // Take implements live.Listener: a client that lags gets the rest once it has taken what is queued.
@@ -136,8 +136,8 @@ func (o *operation) Take(number int, answer []byte) bool {
 	return true
 }
 
-// goOn sends the operation the rest of its log. The socket is locked.
-func (o *operation) goOn() {
+// resume sends the operation the rest of its log. The socket is locked.
+func (o *operation) resume() {
 	if o.behind && o.member != nil && !o.starting && o.c.checks == 0 {
 		o.behind = false
 		o.member.Again()

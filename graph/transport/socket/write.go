@@ -84,7 +84,7 @@ func (c *conn) pull() (f frame, more bool) {
 				o.lagged = false
 				return frame{kind: websocket.TextMessage, data: []byte(refetch), of: o}, true
 			}
-			o.goOn()
+			o.resume()
 		}
 	}
 	if len(c.queue) == 0 {

@@ -35,9 +35,9 @@ type Record struct {
 	counting map[uuid.UUID]*ent.WorkoutLog // by planned workout
 }
 
-// Stands matches planned workouts in force: not deleted, not after the end of their programme, and of a published workout that was not
+// InForce matches planned workouts in force: not deleted, not after the end of their programme, and of a published workout that was not
 // deleted before its day.
-func Stands(today int) predicate.PlannedWorkout {
+func InForce(today int) predicate.PlannedWorkout {
 	return func(s *sql.Selector) {
 		d := sql.Dialect(s.Dialect())
 		w, given := d.Table(workout.Table).As("of"), d.Table(assignedprogramme.Table).As("given")
@@ -128,7 +128,7 @@ func ReadPlanned(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 
 func plannedFor(ctx context.Context, db *ent.Client, people []uuid.UUID, from, to, today int) ([]*ent.PlannedWorkout, error) {
 	return db.PlannedWorkout.Query().
-		Where(plannedworkout.ProfileIDIn(people...), plannedworkout.DayGTE(from), plannedworkout.DayLTE(to), Stands(today)).
+		Where(plannedworkout.ProfileIDIn(people...), plannedworkout.DayGTE(from), plannedworkout.DayLTE(to), InForce(today)).
 		Order(plannedworkout.ByDay(), plannedworkout.ByPosition(), plannedworkout.ByID()).All(ctx)
 }
 

@@ -213,7 +213,7 @@ func (s *Service) workouts(ctx context.Context, r *Analytics) error {
 	if err != nil {
 		return err
 	}
-	least, err := s.seldom(ctx, most)
+	least, err := s.leastCompleted(ctx, most)
 	if err != nil {
 		return err
 	}
@@ -268,8 +268,8 @@ func (s *Service) ranked(ctx context.Context, since int) (list []ranked, err err
 	return list, rows.Err()
 }
 
-// seldom returns the least completed of all published workouts.
-func (s *Service) seldom(ctx context.Context, done []ranked) ([]ranked, error) {
+// leastCompleted returns the least completed of all published workouts.
+func (s *Service) leastCompleted(ctx context.Context, done []ranked) ([]ranked, error) {
 	ids, err := s.Store.Ent.Workout.Query().Where(workout.DeletedAtIsNil(), workout.StatusEQ(workout.StatusPUBLISHED)).IDs(ctx)
 	if err != nil {
 		return nil, err

@@ -49,7 +49,7 @@ func Periodic() []*river.PeriodicJob {
 // often and on however many nodes it runs, and not during quiet hours.
 func (s *Service) Remind(ctx context.Context) error {
 	ctx = grant.Job(ctx, grant.Reminders)
-	plans, err := s.Store.Ent.CheckInPlan.Query().Where(checkinplan.RemovedAtIsNil(), lately(viewer.Day(s.Now(), time.UTC)+1)).
+	plans, err := s.Store.Ent.CheckInPlan.Query().Where(checkinplan.RemovedAtIsNil(), recentlyDue(viewer.Day(s.Now(), time.UTC)+1)).
 		Order(checkinplan.ByProfileID()).All(ctx)
 	if err != nil {
 		return err
@@ -61,8 +61,8 @@ func (s *Service) Remind(ctx context.Context) error {
 	return failed
 }
 
-// lately matches plans that may have an unsent check-in due on the day or in the days before.
-func lately(day int) predicate.CheckInPlan {
+// recentlyDue matches plans that may have an unsent check-in due on the day or in the days before.
+func recentlyDue(day int) predicate.CheckInPlan {
 	return func(s *sql.Selector) {
 		first, every, sent := s.C(checkinplan.FieldFirstDueOn), s.C(checkinplan.FieldEveryDays), s.C(checkinplan.FieldSentUntil)
 		s.Where(sql.P(func(b *sql.Builder) {

@@ -28,7 +28,7 @@ type Service struct {
 type Measures interface {
 	// CheckMeasure returns an error of the field for an invalid value.
 	CheckMeasure(field, measure string, value float64) error
-	// KeepMeasures saves an entry of the viewer on that day.
+	// StoreMeasures saves an entry of the viewer on that day.
 	StoreMeasures(ctx context.Context, tx *store.Tx, day int, values map[string]float64) error
 	// NeedConsent returns CONSENT_REQUIRED if the viewer's health data must not be stored.
 	NeedConsent(ctx context.Context, tx *store.Tx) error

@@ -31,7 +31,7 @@ type Service struct {
 	Vapid Vapid
 	Tests *auth.Limiter // test pushes
 	Now   func() time.Time
-	// Defaults returns the operator's defaults; if nil, or if it returns nil, new people get Ours.
+	// Defaults returns the operator's defaults; if nil, or if it returns nil, new people get BuiltInDefaults.
 	Defaults func(ctx context.Context) (*Defaults, error)
 }
 

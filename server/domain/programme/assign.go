@@ -30,8 +30,8 @@ type AssignProgrammeInput struct {
 	StartsOn              int
 }
 
-// lasts matches programmes with at least one day; one withdrawn before it began has none.
-func lasts() predicate.AssignedProgramme {
+// hasDays matches programmes with at least one day; one withdrawn before it began has none.
+func hasDays() predicate.AssignedProgramme {
 	return sql.FieldsGTE(assignedprogramme.FieldLastDay, assignedprogramme.FieldStartsOn)
 }
 
@@ -41,7 +41,7 @@ func meets(person uuid.UUID, from, to int) predicate.AssignedProgramme {
 		assignedprogramme.ProfileID(person),
 		assignedprogramme.StartsOnLTE(to),
 		assignedprogramme.LastDayGTE(from),
-		lasts(),
+		hasDays(),
 	)
 }
 
@@ -49,14 +49,14 @@ func meets(person uuid.UUID, from, to int) predicate.AssignedProgramme {
 func (s *Service) Assigned(ctx context.Context, person uuid.UUID, zone string) ([]*ent.AssignedProgramme, error) {
 	today := viewer.DayIn(s.Now(), zone)
 	all, err := s.Store.Ent.AssignedProgramme.Query().
-		Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayGTE(today), lasts()).
+		Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayGTE(today), hasDays()).
 		Order(assignedprogramme.ByStartsOn()).
 		All(ctx)
 	if err != nil {
 		return nil, err
 	}
 	ended, err := s.Store.Ent.AssignedProgramme.Query().
-		Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayLT(today), lasts()).
+		Where(assignedprogramme.ProfileID(person), assignedprogramme.LastDayLT(today), hasDays()).
 		Order(assignedprogramme.ByStartsOn(sql.OrderDesc())).
 		Limit(mostEnded).
 		All(ctx)

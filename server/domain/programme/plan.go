@@ -131,7 +131,7 @@ func (s *Service) RestorePlanned(ctx context.Context, id uuid.UUID) (*PlannedWor
 func (s *Service) Move(ctx context.Context, id uuid.UUID, day int) (*PlannedWorkout, error) {
 	var p *ent.PlannedWorkout
 	err := s.Store.InTx(ctx, func(tx *store.Tx) (err error) {
-		if p, err = tx.PlannedWorkout.Query().Where(plannedworkout.ID(id), adherence.Stands(0)).Only(ctx); err != nil {
+		if p, err = tx.PlannedWorkout.Query().Where(plannedworkout.ID(id), adherence.InForce(0)).Only(ctx); err != nil {
 			return err
 		}
 		if viewer.Monday(day) != viewer.Monday(p.PlannedFor) {

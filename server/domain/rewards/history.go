@@ -63,7 +63,7 @@ func readHistory(ctx context.Context, db *ent.Client, person uuid.UUID, today in
 		}
 		pauses, programmes, plans := d.Table(pause.Table), d.Table(assignedprogramme.Table), d.Table(plannedworkout.Table)
 		planned := d.Select().From(plans).Where(sql.EQ(plans.C(plannedworkout.FieldProfileID), person))
-		adherence.Stands(today)(planned)
+		adherence.InForce(today)(planned)
 		people, asked, bonds := d.Table(profile.Table), d.Table(checkinplan.Table), d.Table(coachassignment.Table)
 		asks := func() *sql.Selector {
 			return d.Select().

@@ -246,11 +246,11 @@ func (s *Service) used(ctx context.Context, db *ent.Client, client, except uuid.
 
 // counts matches sessions that count as used: not those cancelled in time, nor unanswered requests.
 func counts(now time.Time) predicate.CoachingSession {
-	return coachingsession.And(coachingsession.StateNEQ(coachingsession.StateCANCELLED), awaited(now))
+	return coachingsession.And(coachingsession.StateNEQ(coachingsession.StateCANCELLED), notExpired(now))
 }
 
-// awaited excludes requests that were not answered before their start.
-func awaited(now time.Time) predicate.CoachingSession {
+// notExpired excludes requests that were not answered before their start.
+func notExpired(now time.Time) predicate.CoachingSession {
 	return coachingsession.Or(coachingsession.StateNEQ(coachingsession.StateREQUESTED), coachingsession.StartsAtGT(now))
 }
 

@@ -188,7 +188,7 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 	if err != nil || len(waiting) == 0 {
 		return err
 	}
-	free, err := whoCan(ctx, tx, c, waiting)
+	free, err := eligible(ctx, tx, c, waiting)
 	if err != nil {
 		return err
 	}
@@ -201,7 +201,7 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 		}
 		taken++
 		if err := occupy(ctx, tx, c, seat.ProfileID, c.Minutes); err != nil {
-			return overtaken(err)
+			return asOvertaken(err)
 		}
 		if err := tx.SessionSeat.UpdateOneID(seat.ID).SetState(sessionseat.StateTAKEN).Exec(ctx); err != nil {
 			return err
@@ -213,8 +213,8 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 	return nil
 }
 
-// whoCan returns waiting people whose current plan includes group sessions, and who are neither suspended nor busy.
-func whoCan(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, waiting []*ent.SessionSeat) (map[uuid.UUID]bool, error) {
+// eligible returns waiting people whose current plan includes group sessions, and who are neither suspended nor busy.
+func eligible(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, waiting []*ent.SessionSeat) (map[uuid.UUID]bool, error) {
 	ids := make([]uuid.UUID, len(waiting))
 	for i, seat := range waiting {
 		ids[i] = seat.ProfileID
@@ -245,7 +245,7 @@ func whoCan(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, waiting [
 // errOvertaken means that the next person has become busy concurrently.
 var errOvertaken = errs.New(errs.Conflict)
 
-func overtaken(err error) error {
+func asOvertaken(err error) error {
 	var known *errs.Error
 	if errors.As(err, &known) && known.Code == errs.SlotTaken {
 		return errOvertaken

@@ -111,7 +111,7 @@ func involving(person uuid.UUID, states ...sessionseat.State) predicate.Coaching
 func takesPlace(now time.Time) predicate.CoachingSession {
 	return coachingsession.And(
 		coachingsession.StateNotIn(coachingsession.StateCANCELLED, coachingsession.StateLATE_CANCELLED),
-		awaited(now),
+		notExpired(now),
 	)
 }
 
@@ -175,7 +175,7 @@ func (s *Service) page(
 	for i, part := range list {
 		q := s.Store.Ent.CoachingSession.Query().Where(part.where...)
 		if i == 0 && from != nil {
-			q.Where(part.behind(*from))
+			q.Where(part.after(*from))
 		}
 		direction := sql.OrderDesc()
 		if part.earliest {
@@ -198,8 +198,8 @@ func (s *Service) page(
 	return page, hasNext, end, nil
 }
 
-// behind matches what comes after a place of the section.
-func (c section) behind(from store.Cursor) predicate.CoachingSession {
+// after matches what comes after a place of the section.
+func (c section) after(from store.Cursor) predicate.CoachingSession {
 	at := time.UnixMicro(int64(from.Key)).UTC()
 	if c.earliest {
 		return coachingsession.Or(

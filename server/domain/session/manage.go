@@ -225,7 +225,7 @@ func inState(state SessionState, now time.Time) predicate.CoachingSession {
 	case Completed:
 		return stored(confirmed, coachingsession.EndsAtLTE(now))
 	case Cancelled:
-		return coachingsession.Or(coachingsession.StateEQ(coachingsession.StateCANCELLED), coachingsession.Not(awaited(now)))
+		return coachingsession.Or(coachingsession.StateEQ(coachingsession.StateCANCELLED), coachingsession.Not(notExpired(now)))
 	default:
 		return coachingsession.StateEQ(coachingsession.State(state))
 	}

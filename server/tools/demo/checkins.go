@@ -338,7 +338,7 @@ func (l *log) size(q checkinquestion.CheckInQuestion, days float64) float64 {
 	if q.Measure != nil {
 		switch progress.Measure(*q.Measure) {
 		case progress.Weight:
-			value = l.kg + l.perWeek*weeks + astray(l.person, int(days)) + (l.rand.Float64()-0.5)*0.9
+			value = l.kg + l.perWeek*weeks + offTrend(l.person, int(days)) + (l.rand.Float64()-0.5)*0.9
 		case progress.Waist:
 			value = 84*scale + l.perWeek*weeks*0.9
 		default:

@@ -408,8 +408,8 @@ func (d *Demo) favour(ctx context.Context, open []*ent.Workout, nth int) error {
 	return nil
 }
 
-// astray returns how far a weight was off its trend some days ago.
-func astray(c person, back int) float64 {
+// offTrend returns how far a weight was off its trend some days ago.
+func offTrend(c person, back int) float64 {
 	return turns[c.email].slip * max(0, 1-float64(back)/14)
 }
 
@@ -420,7 +420,7 @@ func (d *Demo) measure(ctx context.Context, c person, v *viewer.Viewer, back int
 	pool := notes[c.language]
 	note := pool[d.rand.IntN(len(pool))]
 	in := progress.ProgressEntryInput{Date: viewer.Day(when, v.Location()), Notes: &note,
-		Measurements: progress.MeasurementsInput{WeightKg: round(c.kg + c.perWeek*weeks + astray(c, back) + (d.rand.Float64()-0.5)*0.9)}}
+		Measurements: progress.MeasurementsInput{WeightKg: round(c.kg + c.perWeek*weeks + offTrend(c, back) + (d.rand.Float64()-0.5)*0.9)}}
 	if back%12 < 4 {
 		scale := c.kg / 75
 		in.Measurements.WaistCm = round(84*scale + c.perWeek*weeks*0.9)

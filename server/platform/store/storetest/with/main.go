@@ -56,7 +56,7 @@ func run(args []string) int {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
-	stop := passOn(cmd.Process)
+	stop := forwardSignals(cmd.Process)
 	defer stop()
 	passed, failed := report(out, os.Stdout)
 	err = cmd.Wait()
@@ -67,8 +67,8 @@ func run(args []string) int {
 	return 0
 }
 
-// passOn forwards interrupts to the command: exiting here would leave the cluster running.
-func passOn(to *os.Process) (stop func()) {
+// forwardSignals forwards interrupts to the command: exiting here would leave the cluster running.
+func forwardSignals(to *os.Process) (stop func()) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
