@@ -43,6 +43,7 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
+	"forma/ent/membership"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -54,6 +55,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -165,6 +167,8 @@ type Client struct {
 	MediaFile *MediaFileClient
 	// MemberMute is the client for interacting with the MemberMute builders.
 	MemberMute *MemberMuteClient
+	// Membership is the client for interacting with the Membership builders.
+	Membership *MembershipClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
 	// MessageImage is the client for interacting with the MessageImage builders.
@@ -187,6 +191,8 @@ type Client struct {
 	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// Payment is the client for interacting with the Payment builders.
+	Payment *PaymentClient
 	// PersonTerm is the client for interacting with the PersonTerm builders.
 	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
@@ -294,6 +300,7 @@ func (c *Client) init() {
 	c.LegalVersion = NewLegalVersionClient(c.config)
 	c.MediaFile = NewMediaFileClient(c.config)
 	c.MemberMute = NewMemberMuteClient(c.config)
+	c.Membership = NewMembershipClient(c.config)
 	c.Message = NewMessageClient(c.config)
 	c.MessageImage = NewMessageImageClient(c.config)
 	c.MessageMention = NewMessageMentionClient(c.config)
@@ -305,6 +312,7 @@ func (c *Client) init() {
 	c.Passkey = NewPasskeyClient(c.config)
 	c.PasskeyChallenge = NewPasskeyChallengeClient(c.config)
 	c.Pause = NewPauseClient(c.config)
+	c.Payment = NewPaymentClient(c.config)
 	c.PersonTerm = NewPersonTermClient(c.config)
 	c.PhotoView = NewPhotoViewClient(c.config)
 	c.PlannedWorkout = NewPlannedWorkoutClient(c.config)
@@ -461,6 +469,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
+		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
 		MessageImage:           NewMessageImageClient(cfg),
 		MessageMention:         NewMessageMentionClient(cfg),
@@ -472,6 +481,7 @@ func (c *Client) Tx(ctx context.Context) (*Tx, error) {
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		Payment:                NewPaymentClient(cfg),
 		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		PlannedWorkout:         NewPlannedWorkoutClient(cfg),
@@ -555,6 +565,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		LegalVersion:           NewLegalVersionClient(cfg),
 		MediaFile:              NewMediaFileClient(cfg),
 		MemberMute:             NewMemberMuteClient(cfg),
+		Membership:             NewMembershipClient(cfg),
 		Message:                NewMessageClient(cfg),
 		MessageImage:           NewMessageImageClient(cfg),
 		MessageMention:         NewMessageMentionClient(cfg),
@@ -566,6 +577,7 @@ func (c *Client) BeginTx(ctx context.Context, opts *sql.TxOptions) (*Tx, error) 
 		Passkey:                NewPasskeyClient(cfg),
 		PasskeyChallenge:       NewPasskeyChallengeClient(cfg),
 		Pause:                  NewPauseClient(cfg),
+		Payment:                NewPaymentClient(cfg),
 		PersonTerm:             NewPersonTermClient(cfg),
 		PhotoView:              NewPhotoViewClient(cfg),
 		PlannedWorkout:         NewPlannedWorkoutClient(cfg),
@@ -633,15 +645,15 @@ func (c *Client) Use(hooks ...Hook) {
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
 		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
-		c.MessageTerm, c.Notification, c.NotificationPreference, c.OpenHours,
-		c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView,
-		c.PlannedWorkout, c.Playback, c.Profile, c.Programme, c.ProgressEntry,
-		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
-		c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.MemberMute, c.Membership, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
+		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Use(hooks...)
 	}
@@ -657,15 +669,15 @@ func (c *Client) Intercept(interceptors ...Interceptor) {
 		c.CoachNote, c.CoachingSession, c.Conversation, c.ConversationMute,
 		c.DataExport, c.DayFigure, c.Device, c.EmailToken, c.Exercise, c.HeadCount,
 		c.HealthConsent, c.Invitation, c.LatestDay, c.LegalVersion, c.MediaFile,
-		c.MemberMute, c.Message, c.MessageImage, c.MessageMention, c.MessageReport,
-		c.MessageTerm, c.Notification, c.NotificationPreference, c.OpenHours,
-		c.Passkey, c.PasskeyChallenge, c.Pause, c.PersonTerm, c.PhotoView,
-		c.PlannedWorkout, c.Playback, c.Profile, c.Programme, c.ProgressEntry,
-		c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark, c.Reminder,
-		c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote, c.SessionSeat,
-		c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload, c.WeightGoal,
-		c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite, c.WorkoutLog,
-		c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
+		c.MemberMute, c.Membership, c.Message, c.MessageImage, c.MessageMention,
+		c.MessageReport, c.MessageTerm, c.Notification, c.NotificationPreference,
+		c.OpenHours, c.Passkey, c.PasskeyChallenge, c.Pause, c.Payment, c.PersonTerm,
+		c.PhotoView, c.PlannedWorkout, c.Playback, c.Profile, c.Programme,
+		c.ProgressEntry, c.ProgressPhoto, c.PushEndpoint, c.Reaction, c.ReadMark,
+		c.Reminder, c.RulesAcceptance, c.SearchMark, c.Secret, c.SessionNote,
+		c.SessionSeat, c.SessionType, c.SetLog, c.Setting, c.TimeOff, c.Upload,
+		c.WeightGoal, c.WeightImport, c.Workout, c.WorkoutDay, c.WorkoutFavourite,
+		c.WorkoutLog, c.WorkoutRating, c.WorkoutTag, c.WorkoutTerm, c.WorkoutView,
 	} {
 		n.Intercept(interceptors...)
 	}
@@ -738,6 +750,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.MediaFile.mutate(ctx, m)
 	case *MemberMuteMutation:
 		return c.MemberMute.mutate(ctx, m)
+	case *MembershipMutation:
+		return c.Membership.mutate(ctx, m)
 	case *MessageMutation:
 		return c.Message.mutate(ctx, m)
 	case *MessageImageMutation:
@@ -760,6 +774,8 @@ func (c *Client) Mutate(ctx context.Context, m Mutation) (Value, error) {
 		return c.PasskeyChallenge.mutate(ctx, m)
 	case *PauseMutation:
 		return c.Pause.mutate(ctx, m)
+	case *PaymentMutation:
+		return c.Payment.mutate(ctx, m)
 	case *PersonTermMutation:
 		return c.PersonTerm.mutate(ctx, m)
 	case *PhotoViewMutation:
@@ -5933,6 +5949,156 @@ func (c *MemberMuteClient) mutate(ctx context.Context, m *MemberMuteMutation) (V
 	}
 }
 
+// MembershipClient is a client for the Membership schema.
+type MembershipClient struct {
+	config
+}
+
+// NewMembershipClient returns a client for the Membership from the given config.
+func NewMembershipClient(c config) *MembershipClient {
+	return &MembershipClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `membership.Hooks(f(g(h())))`.
+func (c *MembershipClient) Use(hooks ...Hook) {
+	c.hooks.Membership = append(c.hooks.Membership, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `membership.Intercept(f(g(h())))`.
+func (c *MembershipClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Membership = append(c.inters.Membership, interceptors...)
+}
+
+// Create returns a builder for creating a Membership entity.
+func (c *MembershipClient) Create() *MembershipCreate {
+	mutation := newMembershipMutation(c.config, OpCreate)
+	return &MembershipCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Membership entities.
+func (c *MembershipClient) CreateBulk(builders ...*MembershipCreate) *MembershipCreateBulk {
+	return &MembershipCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *MembershipClient) MapCreateBulk(slice any, setFunc func(*MembershipCreate, int)) *MembershipCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &MembershipCreateBulk{err: fmt.Errorf("calling to MembershipClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*MembershipCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &MembershipCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Membership.
+func (c *MembershipClient) Update() *MembershipUpdate {
+	mutation := newMembershipMutation(c.config, OpUpdate)
+	return &MembershipUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *MembershipClient) UpdateOne(_m *Membership) *MembershipUpdateOne {
+	mutation := newMembershipMutation(c.config, OpUpdateOne, withMembership(_m))
+	return &MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *MembershipClient) UpdateOneID(id uuid.UUID) *MembershipUpdateOne {
+	mutation := newMembershipMutation(c.config, OpUpdateOne, withMembershipID(id))
+	return &MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Membership.
+func (c *MembershipClient) Delete() *MembershipDelete {
+	mutation := newMembershipMutation(c.config, OpDelete)
+	return &MembershipDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *MembershipClient) DeleteOne(_m *Membership) *MembershipDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *MembershipClient) DeleteOneID(id uuid.UUID) *MembershipDeleteOne {
+	builder := c.Delete().Where(membership.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &MembershipDeleteOne{builder}
+}
+
+// Query returns a query builder for Membership.
+func (c *MembershipClient) Query() *MembershipQuery {
+	return &MembershipQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypeMembership},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Membership entity by its id.
+func (c *MembershipClient) Get(ctx context.Context, id uuid.UUID) (*Membership, error) {
+	return c.Query().Where(membership.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *MembershipClient) GetX(ctx context.Context, id uuid.UUID) *Membership {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Membership.
+func (c *MembershipClient) QueryProfile(_m *Membership) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(membership.Table, membership.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, true, membership.ProfileTable, membership.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *MembershipClient) Hooks() []Hook {
+	hooks := c.hooks.Membership
+	return append(hooks[:len(hooks):len(hooks)], membership.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *MembershipClient) Interceptors() []Interceptor {
+	return c.inters.Membership
+}
+
+func (c *MembershipClient) mutate(ctx context.Context, m *MembershipMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&MembershipCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&MembershipUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&MembershipUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&MembershipDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Membership mutation op: %q", m.Op())
+	}
+}
+
 // MessageClient is a client for the Message schema.
 type MessageClient struct {
 	config
@@ -7743,6 +7909,156 @@ func (c *PauseClient) mutate(ctx context.Context, m *PauseMutation) (Value, erro
 	}
 }
 
+// PaymentClient is a client for the Payment schema.
+type PaymentClient struct {
+	config
+}
+
+// NewPaymentClient returns a client for the Payment from the given config.
+func NewPaymentClient(c config) *PaymentClient {
+	return &PaymentClient{config: c}
+}
+
+// Use adds a list of mutation hooks to the hooks stack.
+// A call to `Use(f, g, h)` equals to `payment.Hooks(f(g(h())))`.
+func (c *PaymentClient) Use(hooks ...Hook) {
+	c.hooks.Payment = append(c.hooks.Payment, hooks...)
+}
+
+// Intercept adds a list of query interceptors to the interceptors stack.
+// A call to `Intercept(f, g, h)` equals to `payment.Intercept(f(g(h())))`.
+func (c *PaymentClient) Intercept(interceptors ...Interceptor) {
+	c.inters.Payment = append(c.inters.Payment, interceptors...)
+}
+
+// Create returns a builder for creating a Payment entity.
+func (c *PaymentClient) Create() *PaymentCreate {
+	mutation := newPaymentMutation(c.config, OpCreate)
+	return &PaymentCreate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// CreateBulk returns a builder for creating a bulk of Payment entities.
+func (c *PaymentClient) CreateBulk(builders ...*PaymentCreate) *PaymentCreateBulk {
+	return &PaymentCreateBulk{config: c.config, builders: builders}
+}
+
+// MapCreateBulk creates a bulk creation builder from the given slice. For each item in the slice, the function creates
+// a builder and applies setFunc on it.
+func (c *PaymentClient) MapCreateBulk(slice any, setFunc func(*PaymentCreate, int)) *PaymentCreateBulk {
+	rv := reflect.ValueOf(slice)
+	if rv.Kind() != reflect.Slice {
+		return &PaymentCreateBulk{err: fmt.Errorf("calling to PaymentClient.MapCreateBulk with wrong type %T, need slice", slice)}
+	}
+	builders := make([]*PaymentCreate, rv.Len())
+	for i := 0; i < rv.Len(); i++ {
+		builders[i] = c.Create()
+		setFunc(builders[i], i)
+	}
+	return &PaymentCreateBulk{config: c.config, builders: builders}
+}
+
+// Update returns an update builder for Payment.
+func (c *PaymentClient) Update() *PaymentUpdate {
+	mutation := newPaymentMutation(c.config, OpUpdate)
+	return &PaymentUpdate{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOne returns an update builder for the given entity.
+func (c *PaymentClient) UpdateOne(_m *Payment) *PaymentUpdateOne {
+	mutation := newPaymentMutation(c.config, OpUpdateOne, withPayment(_m))
+	return &PaymentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// UpdateOneID returns an update builder for the given id.
+func (c *PaymentClient) UpdateOneID(id uuid.UUID) *PaymentUpdateOne {
+	mutation := newPaymentMutation(c.config, OpUpdateOne, withPaymentID(id))
+	return &PaymentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// Delete returns a delete builder for Payment.
+func (c *PaymentClient) Delete() *PaymentDelete {
+	mutation := newPaymentMutation(c.config, OpDelete)
+	return &PaymentDelete{config: c.config, hooks: c.Hooks(), mutation: mutation}
+}
+
+// DeleteOne returns a builder for deleting the given entity.
+func (c *PaymentClient) DeleteOne(_m *Payment) *PaymentDeleteOne {
+	return c.DeleteOneID(_m.ID)
+}
+
+// DeleteOneID returns a builder for deleting the given entity by its id.
+func (c *PaymentClient) DeleteOneID(id uuid.UUID) *PaymentDeleteOne {
+	builder := c.Delete().Where(payment.ID(id))
+	builder.mutation.id = &id
+	builder.mutation.op = OpDeleteOne
+	return &PaymentDeleteOne{builder}
+}
+
+// Query returns a query builder for Payment.
+func (c *PaymentClient) Query() *PaymentQuery {
+	return &PaymentQuery{
+		config: c.config,
+		ctx:    &QueryContext{Type: TypePayment},
+		inters: c.Interceptors(),
+	}
+}
+
+// Get returns a Payment entity by its id.
+func (c *PaymentClient) Get(ctx context.Context, id uuid.UUID) (*Payment, error) {
+	return c.Query().Where(payment.ID(id)).Only(ctx)
+}
+
+// GetX is like Get, but panics if an error occurs.
+func (c *PaymentClient) GetX(ctx context.Context, id uuid.UUID) *Payment {
+	obj, err := c.Get(ctx, id)
+	if err != nil {
+		panic(err)
+	}
+	return obj
+}
+
+// QueryProfile queries the profile edge of a Payment.
+func (c *PaymentClient) QueryProfile(_m *Payment) *ProfileQuery {
+	query := (&ProfileClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(payment.Table, payment.FieldID, id),
+			sqlgraph.To(profile.Table, profile.FieldID),
+			sqlgraph.Edge(sqlgraph.M2O, true, payment.ProfileTable, payment.ProfileColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// Hooks returns the client hooks.
+func (c *PaymentClient) Hooks() []Hook {
+	hooks := c.hooks.Payment
+	return append(hooks[:len(hooks):len(hooks)], payment.Hooks[:]...)
+}
+
+// Interceptors returns the client interceptors.
+func (c *PaymentClient) Interceptors() []Interceptor {
+	return c.inters.Payment
+}
+
+func (c *PaymentClient) mutate(ctx context.Context, m *PaymentMutation) (Value, error) {
+	switch m.Op() {
+	case OpCreate:
+		return (&PaymentCreate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdate:
+		return (&PaymentUpdate{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpUpdateOne:
+		return (&PaymentUpdateOne{config: c.config, hooks: c.Hooks(), mutation: m}).Save(ctx)
+	case OpDelete, OpDeleteOne:
+		return (&PaymentDelete{config: c.config, hooks: c.Hooks(), mutation: m}).Exec(ctx)
+	default:
+		return nil, fmt.Errorf("ent: unknown Payment mutation op: %q", m.Op())
+	}
+}
+
 // PersonTermClient is a client for the PersonTerm schema.
 type PersonTermClient struct {
 	config
@@ -9292,6 +9608,38 @@ func (c *ProfileClient) QueryCalendarFeed(_m *Profile) *CalendarFeedQuery {
 			sqlgraph.From(profile.Table, profile.FieldID, id),
 			sqlgraph.To(calendarfeed.Table, calendarfeed.FieldID),
 			sqlgraph.Edge(sqlgraph.O2O, false, profile.CalendarFeedTable, profile.CalendarFeedColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryMembership queries the membership edge of a Profile.
+func (c *ProfileClient) QueryMembership(_m *Profile) *MembershipQuery {
+	query := (&MembershipClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(membership.Table, membership.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.MembershipTable, profile.MembershipColumn),
+		)
+		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
+		return fromV, nil
+	}
+	return query
+}
+
+// QueryPayments queries the payments edge of a Profile.
+func (c *ProfileClient) QueryPayments(_m *Profile) *PaymentQuery {
+	query := (&PaymentClient{config: c.config}).Query()
+	query.path = func(context.Context) (fromV *sql.Selector, _ error) {
+		id := _m.ID
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, id),
+			sqlgraph.To(payment.Table, payment.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PaymentsTable, profile.PaymentsColumn),
 		)
 		fromV = sqlgraph.Neighbors(_m.driver.Dialect(), step)
 		return fromV, nil
@@ -13719,14 +14067,14 @@ type (
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
 		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
-		MediaFile, MemberMute, Message, MessageImage, MessageMention, MessageReport,
-		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
-		PasskeyChallenge, Pause, PersonTerm, PhotoView, PlannedWorkout, Playback,
-		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
-		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
-		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
+		MediaFile, MemberMute, Membership, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
+		Passkey, PasskeyChallenge, Pause, Payment, PersonTerm, PhotoView,
+		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
+		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
+		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, TimeOff,
+		Upload, WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite,
+		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm, WorkoutView []ent.Hook
 	}
 	inters struct {
 		Account, Achievement, ApiToken, AssignedProgramme, AuditEvent, AuditName,
@@ -13734,14 +14082,15 @@ type (
 		CheckInPlan, ClientWrite, CoachAssignment, CoachNote, CoachingSession,
 		Conversation, ConversationMute, DataExport, DayFigure, Device, EmailToken,
 		Exercise, HeadCount, HealthConsent, Invitation, LatestDay, LegalVersion,
-		MediaFile, MemberMute, Message, MessageImage, MessageMention, MessageReport,
-		MessageTerm, Notification, NotificationPreference, OpenHours, Passkey,
-		PasskeyChallenge, Pause, PersonTerm, PhotoView, PlannedWorkout, Playback,
-		Profile, Programme, ProgressEntry, ProgressPhoto, PushEndpoint, Reaction,
-		ReadMark, Reminder, RulesAcceptance, SearchMark, Secret, SessionNote,
-		SessionSeat, SessionType, SetLog, Setting, TimeOff, Upload, WeightGoal,
-		WeightImport, Workout, WorkoutDay, WorkoutFavourite, WorkoutLog, WorkoutRating,
-		WorkoutTag, WorkoutTerm, WorkoutView []ent.Interceptor
+		MediaFile, MemberMute, Membership, Message, MessageImage, MessageMention,
+		MessageReport, MessageTerm, Notification, NotificationPreference, OpenHours,
+		Passkey, PasskeyChallenge, Pause, Payment, PersonTerm, PhotoView,
+		PlannedWorkout, Playback, Profile, Programme, ProgressEntry, ProgressPhoto,
+		PushEndpoint, Reaction, ReadMark, Reminder, RulesAcceptance, SearchMark,
+		Secret, SessionNote, SessionSeat, SessionType, SetLog, Setting, TimeOff,
+		Upload, WeightGoal, WeightImport, Workout, WorkoutDay, WorkoutFavourite,
+		WorkoutLog, WorkoutRating, WorkoutTag, WorkoutTerm,
+		WorkoutView []ent.Interceptor
 	}
 )
 

@@ -38,6 +38,7 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
+	"forma/ent/membership"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -49,6 +50,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -179,6 +181,7 @@ func checkColumn(t, c string) error {
 			legalversion.Table:           legalversion.ValidColumn,
 			mediafile.Table:              mediafile.ValidColumn,
 			membermute.Table:             membermute.ValidColumn,
+			membership.Table:             membership.ValidColumn,
 			message.Table:                message.ValidColumn,
 			messageimage.Table:           messageimage.ValidColumn,
 			messagemention.Table:         messagemention.ValidColumn,
@@ -190,6 +193,7 @@ func checkColumn(t, c string) error {
 			passkey.Table:                passkey.ValidColumn,
 			passkeychallenge.Table:       passkeychallenge.ValidColumn,
 			pause.Table:                  pause.ValidColumn,
+			payment.Table:                payment.ValidColumn,
 			personterm.Table:             personterm.ValidColumn,
 			photoview.Table:              photoview.ValidColumn,
 			plannedworkout.Table:         plannedworkout.ValidColumn,

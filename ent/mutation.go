@@ -38,6 +38,7 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
+	"forma/ent/membership"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -49,6 +50,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -138,6 +140,7 @@ const (
 	TypeLegalVersion           = "LegalVersion"
 	TypeMediaFile              = "MediaFile"
 	TypeMemberMute             = "MemberMute"
+	TypeMembership             = "Membership"
 	TypeMessage                = "Message"
 	TypeMessageImage           = "MessageImage"
 	TypeMessageMention         = "MessageMention"
@@ -149,6 +152,7 @@ const (
 	TypePasskey                = "Passkey"
 	TypePasskeyChallenge       = "PasskeyChallenge"
 	TypePause                  = "Pause"
+	TypePayment                = "Payment"
 	TypePersonTerm             = "PersonTerm"
 	TypePhotoView              = "PhotoView"
 	TypePlannedWorkout         = "PlannedWorkout"
@@ -25546,6 +25550,1490 @@ func (m *MemberMuteMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown MemberMute edge %s", name)
 }
 
+// MembershipMutation represents an operation that mutates the Membership nodes in the graph.
+type MembershipMutation struct {
+	config
+	op              Op
+	typ             string
+	id              *uuid.UUID
+	created_at      *time.Time
+	plan            *viewer.Plan
+	interval        *membership.Interval
+	currency        *string
+	price           *int
+	addprice        *int
+	anchored_at     *time.Time
+	period_from     *time.Time
+	period_until    *time.Time
+	period_value    *int
+	addperiod_value *int
+	balance         *int
+	addbalance      *int
+	next_plan       *viewer.Plan
+	next_interval   *membership.NextInterval
+	next_price      *int
+	addnext_price   *int
+	cancelled_at    *time.Time
+	cancel_reason   *membership.CancelReason
+	cancel_comment  *string
+	clearedFields   map[string]struct{}
+	profile         *uuid.UUID
+	clearedprofile  bool
+	done            bool
+	oldValue        func(context.Context) (*Membership, error)
+	predicates      []predicate.Membership
+}
+
+var _ ent.Mutation = (*MembershipMutation)(nil)
+
+// membershipOption allows management of the mutation configuration using functional options.
+type membershipOption func(*MembershipMutation)
+
+// newMembershipMutation creates new mutation for the Membership entity.
+func newMembershipMutation(c config, op Op, opts ...membershipOption) *MembershipMutation {
+	m := &MembershipMutation{
+		config:        c,
+		op:            op,
+		typ:           TypeMembership,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withMembershipID sets the ID field of the mutation.
+func withMembershipID(id uuid.UUID) membershipOption {
+	return func(m *MembershipMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Membership
+		)
+		m.oldValue = func(ctx context.Context) (*Membership, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Membership.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withMembership sets the old Membership of the mutation.
+func withMembership(node *Membership) membershipOption {
+	return func(m *MembershipMutation) {
+		m.oldValue = func(context.Context) (*Membership, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m MembershipMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m MembershipMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Membership entities.
+func (m *MembershipMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *MembershipMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *MembershipMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Membership.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *MembershipMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *MembershipMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *MembershipMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *MembershipMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *MembershipMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *MembershipMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetPlan sets the "plan" field.
+func (m *MembershipMutation) SetPlan(v viewer.Plan) {
+	m.plan = &v
+}
+
+// Plan returns the value of the "plan" field in the mutation.
+func (m *MembershipMutation) Plan() (r viewer.Plan, exists bool) {
+	v := m.plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlan returns the old "plan" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlan: %w", err)
+	}
+	return oldValue.Plan, nil
+}
+
+// ResetPlan resets all changes to the "plan" field.
+func (m *MembershipMutation) ResetPlan() {
+	m.plan = nil
+}
+
+// SetInterval sets the "interval" field.
+func (m *MembershipMutation) SetInterval(value membership.Interval) {
+	m.interval = &value
+}
+
+// Interval returns the value of the "interval" field in the mutation.
+func (m *MembershipMutation) Interval() (r membership.Interval, exists bool) {
+	v := m.interval
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInterval returns the old "interval" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldInterval(ctx context.Context) (v membership.Interval, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInterval is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInterval requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInterval: %w", err)
+	}
+	return oldValue.Interval, nil
+}
+
+// ResetInterval resets all changes to the "interval" field.
+func (m *MembershipMutation) ResetInterval() {
+	m.interval = nil
+}
+
+// SetCurrency sets the "currency" field.
+func (m *MembershipMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *MembershipMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *MembershipMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetPrice sets the "price" field.
+func (m *MembershipMutation) SetPrice(i int) {
+	m.price = &i
+	m.addprice = nil
+}
+
+// Price returns the value of the "price" field in the mutation.
+func (m *MembershipMutation) Price() (r int, exists bool) {
+	v := m.price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPrice returns the old "price" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldPrice(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPrice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPrice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPrice: %w", err)
+	}
+	return oldValue.Price, nil
+}
+
+// AddPrice adds i to the "price" field.
+func (m *MembershipMutation) AddPrice(i int) {
+	if m.addprice != nil {
+		*m.addprice += i
+	} else {
+		m.addprice = &i
+	}
+}
+
+// AddedPrice returns the value that was added to the "price" field in this mutation.
+func (m *MembershipMutation) AddedPrice() (r int, exists bool) {
+	v := m.addprice
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPrice resets all changes to the "price" field.
+func (m *MembershipMutation) ResetPrice() {
+	m.price = nil
+	m.addprice = nil
+}
+
+// SetAnchoredAt sets the "anchored_at" field.
+func (m *MembershipMutation) SetAnchoredAt(t time.Time) {
+	m.anchored_at = &t
+}
+
+// AnchoredAt returns the value of the "anchored_at" field in the mutation.
+func (m *MembershipMutation) AnchoredAt() (r time.Time, exists bool) {
+	v := m.anchored_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAnchoredAt returns the old "anchored_at" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldAnchoredAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAnchoredAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAnchoredAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAnchoredAt: %w", err)
+	}
+	return oldValue.AnchoredAt, nil
+}
+
+// ResetAnchoredAt resets all changes to the "anchored_at" field.
+func (m *MembershipMutation) ResetAnchoredAt() {
+	m.anchored_at = nil
+}
+
+// SetPeriodFrom sets the "period_from" field.
+func (m *MembershipMutation) SetPeriodFrom(t time.Time) {
+	m.period_from = &t
+}
+
+// PeriodFrom returns the value of the "period_from" field in the mutation.
+func (m *MembershipMutation) PeriodFrom() (r time.Time, exists bool) {
+	v := m.period_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPeriodFrom returns the old "period_from" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldPeriodFrom(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPeriodFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPeriodFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPeriodFrom: %w", err)
+	}
+	return oldValue.PeriodFrom, nil
+}
+
+// ResetPeriodFrom resets all changes to the "period_from" field.
+func (m *MembershipMutation) ResetPeriodFrom() {
+	m.period_from = nil
+}
+
+// SetPeriodUntil sets the "period_until" field.
+func (m *MembershipMutation) SetPeriodUntil(t time.Time) {
+	m.period_until = &t
+}
+
+// PeriodUntil returns the value of the "period_until" field in the mutation.
+func (m *MembershipMutation) PeriodUntil() (r time.Time, exists bool) {
+	v := m.period_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPeriodUntil returns the old "period_until" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldPeriodUntil(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPeriodUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPeriodUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPeriodUntil: %w", err)
+	}
+	return oldValue.PeriodUntil, nil
+}
+
+// ResetPeriodUntil resets all changes to the "period_until" field.
+func (m *MembershipMutation) ResetPeriodUntil() {
+	m.period_until = nil
+}
+
+// SetPeriodValue sets the "period_value" field.
+func (m *MembershipMutation) SetPeriodValue(i int) {
+	m.period_value = &i
+	m.addperiod_value = nil
+}
+
+// PeriodValue returns the value of the "period_value" field in the mutation.
+func (m *MembershipMutation) PeriodValue() (r int, exists bool) {
+	v := m.period_value
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPeriodValue returns the old "period_value" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldPeriodValue(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPeriodValue is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPeriodValue requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPeriodValue: %w", err)
+	}
+	return oldValue.PeriodValue, nil
+}
+
+// AddPeriodValue adds i to the "period_value" field.
+func (m *MembershipMutation) AddPeriodValue(i int) {
+	if m.addperiod_value != nil {
+		*m.addperiod_value += i
+	} else {
+		m.addperiod_value = &i
+	}
+}
+
+// AddedPeriodValue returns the value that was added to the "period_value" field in this mutation.
+func (m *MembershipMutation) AddedPeriodValue() (r int, exists bool) {
+	v := m.addperiod_value
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPeriodValue resets all changes to the "period_value" field.
+func (m *MembershipMutation) ResetPeriodValue() {
+	m.period_value = nil
+	m.addperiod_value = nil
+}
+
+// SetBalance sets the "balance" field.
+func (m *MembershipMutation) SetBalance(i int) {
+	m.balance = &i
+	m.addbalance = nil
+}
+
+// Balance returns the value of the "balance" field in the mutation.
+func (m *MembershipMutation) Balance() (r int, exists bool) {
+	v := m.balance
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBalance returns the old "balance" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldBalance(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBalance is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBalance requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBalance: %w", err)
+	}
+	return oldValue.Balance, nil
+}
+
+// AddBalance adds i to the "balance" field.
+func (m *MembershipMutation) AddBalance(i int) {
+	if m.addbalance != nil {
+		*m.addbalance += i
+	} else {
+		m.addbalance = &i
+	}
+}
+
+// AddedBalance returns the value that was added to the "balance" field in this mutation.
+func (m *MembershipMutation) AddedBalance() (r int, exists bool) {
+	v := m.addbalance
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetBalance resets all changes to the "balance" field.
+func (m *MembershipMutation) ResetBalance() {
+	m.balance = nil
+	m.addbalance = nil
+}
+
+// SetNextPlan sets the "next_plan" field.
+func (m *MembershipMutation) SetNextPlan(v viewer.Plan) {
+	m.next_plan = &v
+}
+
+// NextPlan returns the value of the "next_plan" field in the mutation.
+func (m *MembershipMutation) NextPlan() (r viewer.Plan, exists bool) {
+	v := m.next_plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNextPlan returns the old "next_plan" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldNextPlan(ctx context.Context) (v *viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNextPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNextPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNextPlan: %w", err)
+	}
+	return oldValue.NextPlan, nil
+}
+
+// ClearNextPlan clears the value of the "next_plan" field.
+func (m *MembershipMutation) ClearNextPlan() {
+	m.next_plan = nil
+	m.clearedFields[membership.FieldNextPlan] = struct{}{}
+}
+
+// NextPlanCleared returns if the "next_plan" field was cleared in this mutation.
+func (m *MembershipMutation) NextPlanCleared() bool {
+	_, ok := m.clearedFields[membership.FieldNextPlan]
+	return ok
+}
+
+// ResetNextPlan resets all changes to the "next_plan" field.
+func (m *MembershipMutation) ResetNextPlan() {
+	m.next_plan = nil
+	delete(m.clearedFields, membership.FieldNextPlan)
+}
+
+// SetNextInterval sets the "next_interval" field.
+func (m *MembershipMutation) SetNextInterval(mi membership.NextInterval) {
+	m.next_interval = &mi
+}
+
+// NextInterval returns the value of the "next_interval" field in the mutation.
+func (m *MembershipMutation) NextInterval() (r membership.NextInterval, exists bool) {
+	v := m.next_interval
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNextInterval returns the old "next_interval" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldNextInterval(ctx context.Context) (v *membership.NextInterval, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNextInterval is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNextInterval requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNextInterval: %w", err)
+	}
+	return oldValue.NextInterval, nil
+}
+
+// ClearNextInterval clears the value of the "next_interval" field.
+func (m *MembershipMutation) ClearNextInterval() {
+	m.next_interval = nil
+	m.clearedFields[membership.FieldNextInterval] = struct{}{}
+}
+
+// NextIntervalCleared returns if the "next_interval" field was cleared in this mutation.
+func (m *MembershipMutation) NextIntervalCleared() bool {
+	_, ok := m.clearedFields[membership.FieldNextInterval]
+	return ok
+}
+
+// ResetNextInterval resets all changes to the "next_interval" field.
+func (m *MembershipMutation) ResetNextInterval() {
+	m.next_interval = nil
+	delete(m.clearedFields, membership.FieldNextInterval)
+}
+
+// SetNextPrice sets the "next_price" field.
+func (m *MembershipMutation) SetNextPrice(i int) {
+	m.next_price = &i
+	m.addnext_price = nil
+}
+
+// NextPrice returns the value of the "next_price" field in the mutation.
+func (m *MembershipMutation) NextPrice() (r int, exists bool) {
+	v := m.next_price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldNextPrice returns the old "next_price" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldNextPrice(ctx context.Context) (v *int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldNextPrice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldNextPrice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldNextPrice: %w", err)
+	}
+	return oldValue.NextPrice, nil
+}
+
+// AddNextPrice adds i to the "next_price" field.
+func (m *MembershipMutation) AddNextPrice(i int) {
+	if m.addnext_price != nil {
+		*m.addnext_price += i
+	} else {
+		m.addnext_price = &i
+	}
+}
+
+// AddedNextPrice returns the value that was added to the "next_price" field in this mutation.
+func (m *MembershipMutation) AddedNextPrice() (r int, exists bool) {
+	v := m.addnext_price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ClearNextPrice clears the value of the "next_price" field.
+func (m *MembershipMutation) ClearNextPrice() {
+	m.next_price = nil
+	m.addnext_price = nil
+	m.clearedFields[membership.FieldNextPrice] = struct{}{}
+}
+
+// NextPriceCleared returns if the "next_price" field was cleared in this mutation.
+func (m *MembershipMutation) NextPriceCleared() bool {
+	_, ok := m.clearedFields[membership.FieldNextPrice]
+	return ok
+}
+
+// ResetNextPrice resets all changes to the "next_price" field.
+func (m *MembershipMutation) ResetNextPrice() {
+	m.next_price = nil
+	m.addnext_price = nil
+	delete(m.clearedFields, membership.FieldNextPrice)
+}
+
+// SetCancelledAt sets the "cancelled_at" field.
+func (m *MembershipMutation) SetCancelledAt(t time.Time) {
+	m.cancelled_at = &t
+}
+
+// CancelledAt returns the value of the "cancelled_at" field in the mutation.
+func (m *MembershipMutation) CancelledAt() (r time.Time, exists bool) {
+	v := m.cancelled_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCancelledAt returns the old "cancelled_at" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldCancelledAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCancelledAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCancelledAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCancelledAt: %w", err)
+	}
+	return oldValue.CancelledAt, nil
+}
+
+// ClearCancelledAt clears the value of the "cancelled_at" field.
+func (m *MembershipMutation) ClearCancelledAt() {
+	m.cancelled_at = nil
+	m.clearedFields[membership.FieldCancelledAt] = struct{}{}
+}
+
+// CancelledAtCleared returns if the "cancelled_at" field was cleared in this mutation.
+func (m *MembershipMutation) CancelledAtCleared() bool {
+	_, ok := m.clearedFields[membership.FieldCancelledAt]
+	return ok
+}
+
+// ResetCancelledAt resets all changes to the "cancelled_at" field.
+func (m *MembershipMutation) ResetCancelledAt() {
+	m.cancelled_at = nil
+	delete(m.clearedFields, membership.FieldCancelledAt)
+}
+
+// SetCancelReason sets the "cancel_reason" field.
+func (m *MembershipMutation) SetCancelReason(mr membership.CancelReason) {
+	m.cancel_reason = &mr
+}
+
+// CancelReason returns the value of the "cancel_reason" field in the mutation.
+func (m *MembershipMutation) CancelReason() (r membership.CancelReason, exists bool) {
+	v := m.cancel_reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCancelReason returns the old "cancel_reason" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldCancelReason(ctx context.Context) (v *membership.CancelReason, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCancelReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCancelReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCancelReason: %w", err)
+	}
+	return oldValue.CancelReason, nil
+}
+
+// ClearCancelReason clears the value of the "cancel_reason" field.
+func (m *MembershipMutation) ClearCancelReason() {
+	m.cancel_reason = nil
+	m.clearedFields[membership.FieldCancelReason] = struct{}{}
+}
+
+// CancelReasonCleared returns if the "cancel_reason" field was cleared in this mutation.
+func (m *MembershipMutation) CancelReasonCleared() bool {
+	_, ok := m.clearedFields[membership.FieldCancelReason]
+	return ok
+}
+
+// ResetCancelReason resets all changes to the "cancel_reason" field.
+func (m *MembershipMutation) ResetCancelReason() {
+	m.cancel_reason = nil
+	delete(m.clearedFields, membership.FieldCancelReason)
+}
+
+// SetCancelComment sets the "cancel_comment" field.
+func (m *MembershipMutation) SetCancelComment(s string) {
+	m.cancel_comment = &s
+}
+
+// CancelComment returns the value of the "cancel_comment" field in the mutation.
+func (m *MembershipMutation) CancelComment() (r string, exists bool) {
+	v := m.cancel_comment
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCancelComment returns the old "cancel_comment" field's value of the Membership entity.
+// If the Membership object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *MembershipMutation) OldCancelComment(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCancelComment is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCancelComment requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCancelComment: %w", err)
+	}
+	return oldValue.CancelComment, nil
+}
+
+// ResetCancelComment resets all changes to the "cancel_comment" field.
+func (m *MembershipMutation) ResetCancelComment() {
+	m.cancel_comment = nil
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *MembershipMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[membership.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *MembershipMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *MembershipMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *MembershipMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the MembershipMutation builder.
+func (m *MembershipMutation) Where(ps ...predicate.Membership) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the MembershipMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *MembershipMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Membership, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *MembershipMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *MembershipMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Membership).
+func (m *MembershipMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *MembershipMutation) Fields() []string {
+	fields := make([]string, 0, 17)
+	if m.created_at != nil {
+		fields = append(fields, membership.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, membership.FieldProfileID)
+	}
+	if m.plan != nil {
+		fields = append(fields, membership.FieldPlan)
+	}
+	if m.interval != nil {
+		fields = append(fields, membership.FieldInterval)
+	}
+	if m.currency != nil {
+		fields = append(fields, membership.FieldCurrency)
+	}
+	if m.price != nil {
+		fields = append(fields, membership.FieldPrice)
+	}
+	if m.anchored_at != nil {
+		fields = append(fields, membership.FieldAnchoredAt)
+	}
+	if m.period_from != nil {
+		fields = append(fields, membership.FieldPeriodFrom)
+	}
+	if m.period_until != nil {
+		fields = append(fields, membership.FieldPeriodUntil)
+	}
+	if m.period_value != nil {
+		fields = append(fields, membership.FieldPeriodValue)
+	}
+	if m.balance != nil {
+		fields = append(fields, membership.FieldBalance)
+	}
+	if m.next_plan != nil {
+		fields = append(fields, membership.FieldNextPlan)
+	}
+	if m.next_interval != nil {
+		fields = append(fields, membership.FieldNextInterval)
+	}
+	if m.next_price != nil {
+		fields = append(fields, membership.FieldNextPrice)
+	}
+	if m.cancelled_at != nil {
+		fields = append(fields, membership.FieldCancelledAt)
+	}
+	if m.cancel_reason != nil {
+		fields = append(fields, membership.FieldCancelReason)
+	}
+	if m.cancel_comment != nil {
+		fields = append(fields, membership.FieldCancelComment)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *MembershipMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case membership.FieldCreatedAt:
+		return m.CreatedAt()
+	case membership.FieldProfileID:
+		return m.ProfileID()
+	case membership.FieldPlan:
+		return m.Plan()
+	case membership.FieldInterval:
+		return m.Interval()
+	case membership.FieldCurrency:
+		return m.Currency()
+	case membership.FieldPrice:
+		return m.Price()
+	case membership.FieldAnchoredAt:
+		return m.AnchoredAt()
+	case membership.FieldPeriodFrom:
+		return m.PeriodFrom()
+	case membership.FieldPeriodUntil:
+		return m.PeriodUntil()
+	case membership.FieldPeriodValue:
+		return m.PeriodValue()
+	case membership.FieldBalance:
+		return m.Balance()
+	case membership.FieldNextPlan:
+		return m.NextPlan()
+	case membership.FieldNextInterval:
+		return m.NextInterval()
+	case membership.FieldNextPrice:
+		return m.NextPrice()
+	case membership.FieldCancelledAt:
+		return m.CancelledAt()
+	case membership.FieldCancelReason:
+		return m.CancelReason()
+	case membership.FieldCancelComment:
+		return m.CancelComment()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *MembershipMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case membership.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case membership.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case membership.FieldPlan:
+		return m.OldPlan(ctx)
+	case membership.FieldInterval:
+		return m.OldInterval(ctx)
+	case membership.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case membership.FieldPrice:
+		return m.OldPrice(ctx)
+	case membership.FieldAnchoredAt:
+		return m.OldAnchoredAt(ctx)
+	case membership.FieldPeriodFrom:
+		return m.OldPeriodFrom(ctx)
+	case membership.FieldPeriodUntil:
+		return m.OldPeriodUntil(ctx)
+	case membership.FieldPeriodValue:
+		return m.OldPeriodValue(ctx)
+	case membership.FieldBalance:
+		return m.OldBalance(ctx)
+	case membership.FieldNextPlan:
+		return m.OldNextPlan(ctx)
+	case membership.FieldNextInterval:
+		return m.OldNextInterval(ctx)
+	case membership.FieldNextPrice:
+		return m.OldNextPrice(ctx)
+	case membership.FieldCancelledAt:
+		return m.OldCancelledAt(ctx)
+	case membership.FieldCancelReason:
+		return m.OldCancelReason(ctx)
+	case membership.FieldCancelComment:
+		return m.OldCancelComment(ctx)
+	}
+	return nil, fmt.Errorf("unknown Membership field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MembershipMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case membership.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case membership.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case membership.FieldPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlan(v)
+		return nil
+	case membership.FieldInterval:
+		v, ok := value.(membership.Interval)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInterval(v)
+		return nil
+	case membership.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case membership.FieldPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPrice(v)
+		return nil
+	case membership.FieldAnchoredAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAnchoredAt(v)
+		return nil
+	case membership.FieldPeriodFrom:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPeriodFrom(v)
+		return nil
+	case membership.FieldPeriodUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPeriodUntil(v)
+		return nil
+	case membership.FieldPeriodValue:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPeriodValue(v)
+		return nil
+	case membership.FieldBalance:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBalance(v)
+		return nil
+	case membership.FieldNextPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNextPlan(v)
+		return nil
+	case membership.FieldNextInterval:
+		v, ok := value.(membership.NextInterval)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNextInterval(v)
+		return nil
+	case membership.FieldNextPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetNextPrice(v)
+		return nil
+	case membership.FieldCancelledAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCancelledAt(v)
+		return nil
+	case membership.FieldCancelReason:
+		v, ok := value.(membership.CancelReason)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCancelReason(v)
+		return nil
+	case membership.FieldCancelComment:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCancelComment(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Membership field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *MembershipMutation) AddedFields() []string {
+	var fields []string
+	if m.addprice != nil {
+		fields = append(fields, membership.FieldPrice)
+	}
+	if m.addperiod_value != nil {
+		fields = append(fields, membership.FieldPeriodValue)
+	}
+	if m.addbalance != nil {
+		fields = append(fields, membership.FieldBalance)
+	}
+	if m.addnext_price != nil {
+		fields = append(fields, membership.FieldNextPrice)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *MembershipMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case membership.FieldPrice:
+		return m.AddedPrice()
+	case membership.FieldPeriodValue:
+		return m.AddedPeriodValue()
+	case membership.FieldBalance:
+		return m.AddedBalance()
+	case membership.FieldNextPrice:
+		return m.AddedNextPrice()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *MembershipMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case membership.FieldPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPrice(v)
+		return nil
+	case membership.FieldPeriodValue:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPeriodValue(v)
+		return nil
+	case membership.FieldBalance:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddBalance(v)
+		return nil
+	case membership.FieldNextPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddNextPrice(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Membership numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *MembershipMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(membership.FieldNextPlan) {
+		fields = append(fields, membership.FieldNextPlan)
+	}
+	if m.FieldCleared(membership.FieldNextInterval) {
+		fields = append(fields, membership.FieldNextInterval)
+	}
+	if m.FieldCleared(membership.FieldNextPrice) {
+		fields = append(fields, membership.FieldNextPrice)
+	}
+	if m.FieldCleared(membership.FieldCancelledAt) {
+		fields = append(fields, membership.FieldCancelledAt)
+	}
+	if m.FieldCleared(membership.FieldCancelReason) {
+		fields = append(fields, membership.FieldCancelReason)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *MembershipMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *MembershipMutation) ClearField(name string) error {
+	switch name {
+	case membership.FieldNextPlan:
+		m.ClearNextPlan()
+		return nil
+	case membership.FieldNextInterval:
+		m.ClearNextInterval()
+		return nil
+	case membership.FieldNextPrice:
+		m.ClearNextPrice()
+		return nil
+	case membership.FieldCancelledAt:
+		m.ClearCancelledAt()
+		return nil
+	case membership.FieldCancelReason:
+		m.ClearCancelReason()
+		return nil
+	}
+	return fmt.Errorf("unknown Membership nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *MembershipMutation) ResetField(name string) error {
+	switch name {
+	case membership.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case membership.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case membership.FieldPlan:
+		m.ResetPlan()
+		return nil
+	case membership.FieldInterval:
+		m.ResetInterval()
+		return nil
+	case membership.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case membership.FieldPrice:
+		m.ResetPrice()
+		return nil
+	case membership.FieldAnchoredAt:
+		m.ResetAnchoredAt()
+		return nil
+	case membership.FieldPeriodFrom:
+		m.ResetPeriodFrom()
+		return nil
+	case membership.FieldPeriodUntil:
+		m.ResetPeriodUntil()
+		return nil
+	case membership.FieldPeriodValue:
+		m.ResetPeriodValue()
+		return nil
+	case membership.FieldBalance:
+		m.ResetBalance()
+		return nil
+	case membership.FieldNextPlan:
+		m.ResetNextPlan()
+		return nil
+	case membership.FieldNextInterval:
+		m.ResetNextInterval()
+		return nil
+	case membership.FieldNextPrice:
+		m.ResetNextPrice()
+		return nil
+	case membership.FieldCancelledAt:
+		m.ResetCancelledAt()
+		return nil
+	case membership.FieldCancelReason:
+		m.ResetCancelReason()
+		return nil
+	case membership.FieldCancelComment:
+		m.ResetCancelComment()
+		return nil
+	}
+	return fmt.Errorf("unknown Membership field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *MembershipMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, membership.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *MembershipMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case membership.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *MembershipMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *MembershipMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *MembershipMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, membership.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *MembershipMutation) EdgeCleared(name string) bool {
+	switch name {
+	case membership.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *MembershipMutation) ClearEdge(name string) error {
+	switch name {
+	case membership.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Membership unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *MembershipMutation) ResetEdge(name string) error {
+	switch name {
+	case membership.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Membership edge %s", name)
+}
+
 // MessageMutation represents an operation that mutates the Message nodes in the graph.
 type MessageMutation struct {
 	config
@@ -34686,6 +36174,1503 @@ func (m *PauseMutation) ResetEdge(name string) error {
 	return fmt.Errorf("unknown Pause edge %s", name)
 }
 
+// PaymentMutation represents an operation that mutates the Payment nodes in the graph.
+type PaymentMutation struct {
+	config
+	op             Op
+	typ            string
+	id             *uuid.UUID
+	created_at     *time.Time
+	kind           *payment.Kind
+	state          *payment.State
+	plan           *viewer.Plan
+	interval       *payment.Interval
+	currency       *string
+	price          *int
+	addprice       *int
+	discount       *int
+	adddiscount    *int
+	credit         *int
+	addcredit      *int
+	amount         *int
+	addamount      *int
+	balance        *int
+	addbalance     *int
+	decided_at     *time.Time
+	decided_by     *uuid.UUID
+	reason         *string
+	period_from    *time.Time
+	period_until   *time.Time
+	clearedFields  map[string]struct{}
+	profile        *uuid.UUID
+	clearedprofile bool
+	done           bool
+	oldValue       func(context.Context) (*Payment, error)
+	predicates     []predicate.Payment
+}
+
+var _ ent.Mutation = (*PaymentMutation)(nil)
+
+// paymentOption allows management of the mutation configuration using functional options.
+type paymentOption func(*PaymentMutation)
+
+// newPaymentMutation creates new mutation for the Payment entity.
+func newPaymentMutation(c config, op Op, opts ...paymentOption) *PaymentMutation {
+	m := &PaymentMutation{
+		config:        c,
+		op:            op,
+		typ:           TypePayment,
+		clearedFields: make(map[string]struct{}),
+	}
+	for _, opt := range opts {
+		opt(m)
+	}
+	return m
+}
+
+// withPaymentID sets the ID field of the mutation.
+func withPaymentID(id uuid.UUID) paymentOption {
+	return func(m *PaymentMutation) {
+		var (
+			err   error
+			once  sync.Once
+			value *Payment
+		)
+		m.oldValue = func(ctx context.Context) (*Payment, error) {
+			once.Do(func() {
+				if m.done {
+					err = errors.New("querying old values post mutation is not allowed")
+				} else {
+					value, err = m.Client().Payment.Get(ctx, id)
+				}
+			})
+			return value, err
+		}
+		m.id = &id
+	}
+}
+
+// withPayment sets the old Payment of the mutation.
+func withPayment(node *Payment) paymentOption {
+	return func(m *PaymentMutation) {
+		m.oldValue = func(context.Context) (*Payment, error) {
+			return node, nil
+		}
+		m.id = &node.ID
+	}
+}
+
+// Client returns a new `ent.Client` from the mutation. If the mutation was
+// executed in a transaction (ent.Tx), a transactional client is returned.
+func (m PaymentMutation) Client() *Client {
+	client := &Client{config: m.config}
+	client.init()
+	return client
+}
+
+// Tx returns an `ent.Tx` for mutations that were executed in transactions;
+// it returns an error otherwise.
+func (m PaymentMutation) Tx() (*Tx, error) {
+	if _, ok := m.driver.(*txDriver); !ok {
+		return nil, errors.New("ent: mutation is not running in a transaction")
+	}
+	tx := &Tx{config: m.config}
+	tx.init()
+	return tx, nil
+}
+
+// SetID sets the value of the id field. Note that this
+// operation is only accepted on creation of Payment entities.
+func (m *PaymentMutation) SetID(id uuid.UUID) {
+	m.id = &id
+}
+
+// ID returns the ID value in the mutation. Note that the ID is only available
+// if it was provided to the builder or after it was returned from the database.
+func (m *PaymentMutation) ID() (id uuid.UUID, exists bool) {
+	if m.id == nil {
+		return
+	}
+	return *m.id, true
+}
+
+// IDs queries the database and returns the entity ids that match the mutation's predicate.
+// That means, if the mutation is applied within a transaction with an isolation level such
+// as sql.LevelSerializable, the returned ids match the ids of the rows that will be updated
+// or updated by the mutation.
+func (m *PaymentMutation) IDs(ctx context.Context) ([]uuid.UUID, error) {
+	switch {
+	case m.op.Is(OpUpdateOne | OpDeleteOne):
+		id, exists := m.ID()
+		if exists {
+			return []uuid.UUID{id}, nil
+		}
+		fallthrough
+	case m.op.Is(OpUpdate | OpDelete):
+		return m.Client().Payment.Query().Where(m.predicates...).IDs(ctx)
+	default:
+		return nil, fmt.Errorf("IDs is not allowed on %s operations", m.op)
+	}
+}
+
+// SetCreatedAt sets the "created_at" field.
+func (m *PaymentMutation) SetCreatedAt(t time.Time) {
+	m.created_at = &t
+}
+
+// CreatedAt returns the value of the "created_at" field in the mutation.
+func (m *PaymentMutation) CreatedAt() (r time.Time, exists bool) {
+	v := m.created_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCreatedAt returns the old "created_at" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldCreatedAt(ctx context.Context) (v time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCreatedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCreatedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCreatedAt: %w", err)
+	}
+	return oldValue.CreatedAt, nil
+}
+
+// ResetCreatedAt resets all changes to the "created_at" field.
+func (m *PaymentMutation) ResetCreatedAt() {
+	m.created_at = nil
+}
+
+// SetProfileID sets the "profile_id" field.
+func (m *PaymentMutation) SetProfileID(u uuid.UUID) {
+	m.profile = &u
+}
+
+// ProfileID returns the value of the "profile_id" field in the mutation.
+func (m *PaymentMutation) ProfileID() (r uuid.UUID, exists bool) {
+	v := m.profile
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldProfileID returns the old "profile_id" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldProfileID(ctx context.Context) (v uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldProfileID is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldProfileID requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldProfileID: %w", err)
+	}
+	return oldValue.ProfileID, nil
+}
+
+// ResetProfileID resets all changes to the "profile_id" field.
+func (m *PaymentMutation) ResetProfileID() {
+	m.profile = nil
+}
+
+// SetKind sets the "kind" field.
+func (m *PaymentMutation) SetKind(pa payment.Kind) {
+	m.kind = &pa
+}
+
+// Kind returns the value of the "kind" field in the mutation.
+func (m *PaymentMutation) Kind() (r payment.Kind, exists bool) {
+	v := m.kind
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldKind returns the old "kind" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldKind(ctx context.Context) (v payment.Kind, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldKind is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldKind requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldKind: %w", err)
+	}
+	return oldValue.Kind, nil
+}
+
+// ResetKind resets all changes to the "kind" field.
+func (m *PaymentMutation) ResetKind() {
+	m.kind = nil
+}
+
+// SetState sets the "state" field.
+func (m *PaymentMutation) SetState(pa payment.State) {
+	m.state = &pa
+}
+
+// State returns the value of the "state" field in the mutation.
+func (m *PaymentMutation) State() (r payment.State, exists bool) {
+	v := m.state
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldState returns the old "state" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldState(ctx context.Context) (v payment.State, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldState is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldState requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldState: %w", err)
+	}
+	return oldValue.State, nil
+}
+
+// ResetState resets all changes to the "state" field.
+func (m *PaymentMutation) ResetState() {
+	m.state = nil
+}
+
+// SetPlan sets the "plan" field.
+func (m *PaymentMutation) SetPlan(v viewer.Plan) {
+	m.plan = &v
+}
+
+// Plan returns the value of the "plan" field in the mutation.
+func (m *PaymentMutation) Plan() (r viewer.Plan, exists bool) {
+	v := m.plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlan returns the old "plan" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlan: %w", err)
+	}
+	return oldValue.Plan, nil
+}
+
+// ResetPlan resets all changes to the "plan" field.
+func (m *PaymentMutation) ResetPlan() {
+	m.plan = nil
+}
+
+// SetInterval sets the "interval" field.
+func (m *PaymentMutation) SetInterval(pa payment.Interval) {
+	m.interval = &pa
+}
+
+// Interval returns the value of the "interval" field in the mutation.
+func (m *PaymentMutation) Interval() (r payment.Interval, exists bool) {
+	v := m.interval
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldInterval returns the old "interval" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldInterval(ctx context.Context) (v payment.Interval, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldInterval is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldInterval requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldInterval: %w", err)
+	}
+	return oldValue.Interval, nil
+}
+
+// ResetInterval resets all changes to the "interval" field.
+func (m *PaymentMutation) ResetInterval() {
+	m.interval = nil
+}
+
+// SetCurrency sets the "currency" field.
+func (m *PaymentMutation) SetCurrency(s string) {
+	m.currency = &s
+}
+
+// Currency returns the value of the "currency" field in the mutation.
+func (m *PaymentMutation) Currency() (r string, exists bool) {
+	v := m.currency
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCurrency returns the old "currency" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldCurrency(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCurrency is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCurrency requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCurrency: %w", err)
+	}
+	return oldValue.Currency, nil
+}
+
+// ResetCurrency resets all changes to the "currency" field.
+func (m *PaymentMutation) ResetCurrency() {
+	m.currency = nil
+}
+
+// SetPrice sets the "price" field.
+func (m *PaymentMutation) SetPrice(i int) {
+	m.price = &i
+	m.addprice = nil
+}
+
+// Price returns the value of the "price" field in the mutation.
+func (m *PaymentMutation) Price() (r int, exists bool) {
+	v := m.price
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPrice returns the old "price" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldPrice(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPrice is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPrice requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPrice: %w", err)
+	}
+	return oldValue.Price, nil
+}
+
+// AddPrice adds i to the "price" field.
+func (m *PaymentMutation) AddPrice(i int) {
+	if m.addprice != nil {
+		*m.addprice += i
+	} else {
+		m.addprice = &i
+	}
+}
+
+// AddedPrice returns the value that was added to the "price" field in this mutation.
+func (m *PaymentMutation) AddedPrice() (r int, exists bool) {
+	v := m.addprice
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetPrice resets all changes to the "price" field.
+func (m *PaymentMutation) ResetPrice() {
+	m.price = nil
+	m.addprice = nil
+}
+
+// SetDiscount sets the "discount" field.
+func (m *PaymentMutation) SetDiscount(i int) {
+	m.discount = &i
+	m.adddiscount = nil
+}
+
+// Discount returns the value of the "discount" field in the mutation.
+func (m *PaymentMutation) Discount() (r int, exists bool) {
+	v := m.discount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDiscount returns the old "discount" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldDiscount(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDiscount is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDiscount requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDiscount: %w", err)
+	}
+	return oldValue.Discount, nil
+}
+
+// AddDiscount adds i to the "discount" field.
+func (m *PaymentMutation) AddDiscount(i int) {
+	if m.adddiscount != nil {
+		*m.adddiscount += i
+	} else {
+		m.adddiscount = &i
+	}
+}
+
+// AddedDiscount returns the value that was added to the "discount" field in this mutation.
+func (m *PaymentMutation) AddedDiscount() (r int, exists bool) {
+	v := m.adddiscount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetDiscount resets all changes to the "discount" field.
+func (m *PaymentMutation) ResetDiscount() {
+	m.discount = nil
+	m.adddiscount = nil
+}
+
+// SetCredit sets the "credit" field.
+func (m *PaymentMutation) SetCredit(i int) {
+	m.credit = &i
+	m.addcredit = nil
+}
+
+// Credit returns the value of the "credit" field in the mutation.
+func (m *PaymentMutation) Credit() (r int, exists bool) {
+	v := m.credit
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldCredit returns the old "credit" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldCredit(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldCredit is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldCredit requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldCredit: %w", err)
+	}
+	return oldValue.Credit, nil
+}
+
+// AddCredit adds i to the "credit" field.
+func (m *PaymentMutation) AddCredit(i int) {
+	if m.addcredit != nil {
+		*m.addcredit += i
+	} else {
+		m.addcredit = &i
+	}
+}
+
+// AddedCredit returns the value that was added to the "credit" field in this mutation.
+func (m *PaymentMutation) AddedCredit() (r int, exists bool) {
+	v := m.addcredit
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetCredit resets all changes to the "credit" field.
+func (m *PaymentMutation) ResetCredit() {
+	m.credit = nil
+	m.addcredit = nil
+}
+
+// SetAmount sets the "amount" field.
+func (m *PaymentMutation) SetAmount(i int) {
+	m.amount = &i
+	m.addamount = nil
+}
+
+// Amount returns the value of the "amount" field in the mutation.
+func (m *PaymentMutation) Amount() (r int, exists bool) {
+	v := m.amount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldAmount returns the old "amount" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldAmount(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldAmount is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldAmount requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldAmount: %w", err)
+	}
+	return oldValue.Amount, nil
+}
+
+// AddAmount adds i to the "amount" field.
+func (m *PaymentMutation) AddAmount(i int) {
+	if m.addamount != nil {
+		*m.addamount += i
+	} else {
+		m.addamount = &i
+	}
+}
+
+// AddedAmount returns the value that was added to the "amount" field in this mutation.
+func (m *PaymentMutation) AddedAmount() (r int, exists bool) {
+	v := m.addamount
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetAmount resets all changes to the "amount" field.
+func (m *PaymentMutation) ResetAmount() {
+	m.amount = nil
+	m.addamount = nil
+}
+
+// SetBalance sets the "balance" field.
+func (m *PaymentMutation) SetBalance(i int) {
+	m.balance = &i
+	m.addbalance = nil
+}
+
+// Balance returns the value of the "balance" field in the mutation.
+func (m *PaymentMutation) Balance() (r int, exists bool) {
+	v := m.balance
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldBalance returns the old "balance" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldBalance(ctx context.Context) (v int, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldBalance is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldBalance requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldBalance: %w", err)
+	}
+	return oldValue.Balance, nil
+}
+
+// AddBalance adds i to the "balance" field.
+func (m *PaymentMutation) AddBalance(i int) {
+	if m.addbalance != nil {
+		*m.addbalance += i
+	} else {
+		m.addbalance = &i
+	}
+}
+
+// AddedBalance returns the value that was added to the "balance" field in this mutation.
+func (m *PaymentMutation) AddedBalance() (r int, exists bool) {
+	v := m.addbalance
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// ResetBalance resets all changes to the "balance" field.
+func (m *PaymentMutation) ResetBalance() {
+	m.balance = nil
+	m.addbalance = nil
+}
+
+// SetDecidedAt sets the "decided_at" field.
+func (m *PaymentMutation) SetDecidedAt(t time.Time) {
+	m.decided_at = &t
+}
+
+// DecidedAt returns the value of the "decided_at" field in the mutation.
+func (m *PaymentMutation) DecidedAt() (r time.Time, exists bool) {
+	v := m.decided_at
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDecidedAt returns the old "decided_at" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldDecidedAt(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDecidedAt is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDecidedAt requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDecidedAt: %w", err)
+	}
+	return oldValue.DecidedAt, nil
+}
+
+// ClearDecidedAt clears the value of the "decided_at" field.
+func (m *PaymentMutation) ClearDecidedAt() {
+	m.decided_at = nil
+	m.clearedFields[payment.FieldDecidedAt] = struct{}{}
+}
+
+// DecidedAtCleared returns if the "decided_at" field was cleared in this mutation.
+func (m *PaymentMutation) DecidedAtCleared() bool {
+	_, ok := m.clearedFields[payment.FieldDecidedAt]
+	return ok
+}
+
+// ResetDecidedAt resets all changes to the "decided_at" field.
+func (m *PaymentMutation) ResetDecidedAt() {
+	m.decided_at = nil
+	delete(m.clearedFields, payment.FieldDecidedAt)
+}
+
+// SetDecidedBy sets the "decided_by" field.
+func (m *PaymentMutation) SetDecidedBy(u uuid.UUID) {
+	m.decided_by = &u
+}
+
+// DecidedBy returns the value of the "decided_by" field in the mutation.
+func (m *PaymentMutation) DecidedBy() (r uuid.UUID, exists bool) {
+	v := m.decided_by
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldDecidedBy returns the old "decided_by" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldDecidedBy(ctx context.Context) (v *uuid.UUID, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldDecidedBy is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldDecidedBy requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldDecidedBy: %w", err)
+	}
+	return oldValue.DecidedBy, nil
+}
+
+// ClearDecidedBy clears the value of the "decided_by" field.
+func (m *PaymentMutation) ClearDecidedBy() {
+	m.decided_by = nil
+	m.clearedFields[payment.FieldDecidedBy] = struct{}{}
+}
+
+// DecidedByCleared returns if the "decided_by" field was cleared in this mutation.
+func (m *PaymentMutation) DecidedByCleared() bool {
+	_, ok := m.clearedFields[payment.FieldDecidedBy]
+	return ok
+}
+
+// ResetDecidedBy resets all changes to the "decided_by" field.
+func (m *PaymentMutation) ResetDecidedBy() {
+	m.decided_by = nil
+	delete(m.clearedFields, payment.FieldDecidedBy)
+}
+
+// SetReason sets the "reason" field.
+func (m *PaymentMutation) SetReason(s string) {
+	m.reason = &s
+}
+
+// Reason returns the value of the "reason" field in the mutation.
+func (m *PaymentMutation) Reason() (r string, exists bool) {
+	v := m.reason
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldReason returns the old "reason" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldReason(ctx context.Context) (v string, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldReason is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldReason requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldReason: %w", err)
+	}
+	return oldValue.Reason, nil
+}
+
+// ResetReason resets all changes to the "reason" field.
+func (m *PaymentMutation) ResetReason() {
+	m.reason = nil
+}
+
+// SetPeriodFrom sets the "period_from" field.
+func (m *PaymentMutation) SetPeriodFrom(t time.Time) {
+	m.period_from = &t
+}
+
+// PeriodFrom returns the value of the "period_from" field in the mutation.
+func (m *PaymentMutation) PeriodFrom() (r time.Time, exists bool) {
+	v := m.period_from
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPeriodFrom returns the old "period_from" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldPeriodFrom(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPeriodFrom is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPeriodFrom requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPeriodFrom: %w", err)
+	}
+	return oldValue.PeriodFrom, nil
+}
+
+// ClearPeriodFrom clears the value of the "period_from" field.
+func (m *PaymentMutation) ClearPeriodFrom() {
+	m.period_from = nil
+	m.clearedFields[payment.FieldPeriodFrom] = struct{}{}
+}
+
+// PeriodFromCleared returns if the "period_from" field was cleared in this mutation.
+func (m *PaymentMutation) PeriodFromCleared() bool {
+	_, ok := m.clearedFields[payment.FieldPeriodFrom]
+	return ok
+}
+
+// ResetPeriodFrom resets all changes to the "period_from" field.
+func (m *PaymentMutation) ResetPeriodFrom() {
+	m.period_from = nil
+	delete(m.clearedFields, payment.FieldPeriodFrom)
+}
+
+// SetPeriodUntil sets the "period_until" field.
+func (m *PaymentMutation) SetPeriodUntil(t time.Time) {
+	m.period_until = &t
+}
+
+// PeriodUntil returns the value of the "period_until" field in the mutation.
+func (m *PaymentMutation) PeriodUntil() (r time.Time, exists bool) {
+	v := m.period_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPeriodUntil returns the old "period_until" field's value of the Payment entity.
+// If the Payment object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *PaymentMutation) OldPeriodUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPeriodUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPeriodUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPeriodUntil: %w", err)
+	}
+	return oldValue.PeriodUntil, nil
+}
+
+// ClearPeriodUntil clears the value of the "period_until" field.
+func (m *PaymentMutation) ClearPeriodUntil() {
+	m.period_until = nil
+	m.clearedFields[payment.FieldPeriodUntil] = struct{}{}
+}
+
+// PeriodUntilCleared returns if the "period_until" field was cleared in this mutation.
+func (m *PaymentMutation) PeriodUntilCleared() bool {
+	_, ok := m.clearedFields[payment.FieldPeriodUntil]
+	return ok
+}
+
+// ResetPeriodUntil resets all changes to the "period_until" field.
+func (m *PaymentMutation) ResetPeriodUntil() {
+	m.period_until = nil
+	delete(m.clearedFields, payment.FieldPeriodUntil)
+}
+
+// ClearProfile clears the "profile" edge to the Profile entity.
+func (m *PaymentMutation) ClearProfile() {
+	m.clearedprofile = true
+	m.clearedFields[payment.FieldProfileID] = struct{}{}
+}
+
+// ProfileCleared reports if the "profile" edge to the Profile entity was cleared.
+func (m *PaymentMutation) ProfileCleared() bool {
+	return m.clearedprofile
+}
+
+// ProfileIDs returns the "profile" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// ProfileID instead. It exists only for internal usage by the builders.
+func (m *PaymentMutation) ProfileIDs() (ids []uuid.UUID) {
+	if id := m.profile; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetProfile resets all changes to the "profile" edge.
+func (m *PaymentMutation) ResetProfile() {
+	m.profile = nil
+	m.clearedprofile = false
+}
+
+// Where appends a list predicates to the PaymentMutation builder.
+func (m *PaymentMutation) Where(ps ...predicate.Payment) {
+	m.predicates = append(m.predicates, ps...)
+}
+
+// WhereP appends storage-level predicates to the PaymentMutation builder. Using this method,
+// users can use type-assertion to append predicates that do not depend on any generated package.
+func (m *PaymentMutation) WhereP(ps ...func(*sql.Selector)) {
+	p := make([]predicate.Payment, len(ps))
+	for i := range ps {
+		p[i] = ps[i]
+	}
+	m.Where(p...)
+}
+
+// Op returns the operation name.
+func (m *PaymentMutation) Op() Op {
+	return m.op
+}
+
+// SetOp allows setting the mutation operation.
+func (m *PaymentMutation) SetOp(op Op) {
+	m.op = op
+}
+
+// Type returns the node type of this mutation (Payment).
+func (m *PaymentMutation) Type() string {
+	return m.typ
+}
+
+// Fields returns all fields that were changed during this mutation. Note that in
+// order to get all numeric fields that were incremented/decremented, call
+// AddedFields().
+func (m *PaymentMutation) Fields() []string {
+	fields := make([]string, 0, 17)
+	if m.created_at != nil {
+		fields = append(fields, payment.FieldCreatedAt)
+	}
+	if m.profile != nil {
+		fields = append(fields, payment.FieldProfileID)
+	}
+	if m.kind != nil {
+		fields = append(fields, payment.FieldKind)
+	}
+	if m.state != nil {
+		fields = append(fields, payment.FieldState)
+	}
+	if m.plan != nil {
+		fields = append(fields, payment.FieldPlan)
+	}
+	if m.interval != nil {
+		fields = append(fields, payment.FieldInterval)
+	}
+	if m.currency != nil {
+		fields = append(fields, payment.FieldCurrency)
+	}
+	if m.price != nil {
+		fields = append(fields, payment.FieldPrice)
+	}
+	if m.discount != nil {
+		fields = append(fields, payment.FieldDiscount)
+	}
+	if m.credit != nil {
+		fields = append(fields, payment.FieldCredit)
+	}
+	if m.amount != nil {
+		fields = append(fields, payment.FieldAmount)
+	}
+	if m.balance != nil {
+		fields = append(fields, payment.FieldBalance)
+	}
+	if m.decided_at != nil {
+		fields = append(fields, payment.FieldDecidedAt)
+	}
+	if m.decided_by != nil {
+		fields = append(fields, payment.FieldDecidedBy)
+	}
+	if m.reason != nil {
+		fields = append(fields, payment.FieldReason)
+	}
+	if m.period_from != nil {
+		fields = append(fields, payment.FieldPeriodFrom)
+	}
+	if m.period_until != nil {
+		fields = append(fields, payment.FieldPeriodUntil)
+	}
+	return fields
+}
+
+// Field returns the value of a field with the given name. The second boolean
+// return value indicates that this field was not set, or was not defined in the
+// schema.
+func (m *PaymentMutation) Field(name string) (ent.Value, bool) {
+	switch name {
+	case payment.FieldCreatedAt:
+		return m.CreatedAt()
+	case payment.FieldProfileID:
+		return m.ProfileID()
+	case payment.FieldKind:
+		return m.Kind()
+	case payment.FieldState:
+		return m.State()
+	case payment.FieldPlan:
+		return m.Plan()
+	case payment.FieldInterval:
+		return m.Interval()
+	case payment.FieldCurrency:
+		return m.Currency()
+	case payment.FieldPrice:
+		return m.Price()
+	case payment.FieldDiscount:
+		return m.Discount()
+	case payment.FieldCredit:
+		return m.Credit()
+	case payment.FieldAmount:
+		return m.Amount()
+	case payment.FieldBalance:
+		return m.Balance()
+	case payment.FieldDecidedAt:
+		return m.DecidedAt()
+	case payment.FieldDecidedBy:
+		return m.DecidedBy()
+	case payment.FieldReason:
+		return m.Reason()
+	case payment.FieldPeriodFrom:
+		return m.PeriodFrom()
+	case payment.FieldPeriodUntil:
+		return m.PeriodUntil()
+	}
+	return nil, false
+}
+
+// OldField returns the old value of the field from the database. An error is
+// returned if the mutation operation is not UpdateOne, or the query to the
+// database failed.
+func (m *PaymentMutation) OldField(ctx context.Context, name string) (ent.Value, error) {
+	switch name {
+	case payment.FieldCreatedAt:
+		return m.OldCreatedAt(ctx)
+	case payment.FieldProfileID:
+		return m.OldProfileID(ctx)
+	case payment.FieldKind:
+		return m.OldKind(ctx)
+	case payment.FieldState:
+		return m.OldState(ctx)
+	case payment.FieldPlan:
+		return m.OldPlan(ctx)
+	case payment.FieldInterval:
+		return m.OldInterval(ctx)
+	case payment.FieldCurrency:
+		return m.OldCurrency(ctx)
+	case payment.FieldPrice:
+		return m.OldPrice(ctx)
+	case payment.FieldDiscount:
+		return m.OldDiscount(ctx)
+	case payment.FieldCredit:
+		return m.OldCredit(ctx)
+	case payment.FieldAmount:
+		return m.OldAmount(ctx)
+	case payment.FieldBalance:
+		return m.OldBalance(ctx)
+	case payment.FieldDecidedAt:
+		return m.OldDecidedAt(ctx)
+	case payment.FieldDecidedBy:
+		return m.OldDecidedBy(ctx)
+	case payment.FieldReason:
+		return m.OldReason(ctx)
+	case payment.FieldPeriodFrom:
+		return m.OldPeriodFrom(ctx)
+	case payment.FieldPeriodUntil:
+		return m.OldPeriodUntil(ctx)
+	}
+	return nil, fmt.Errorf("unknown Payment field %s", name)
+}
+
+// SetField sets the value of a field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PaymentMutation) SetField(name string, value ent.Value) error {
+	switch name {
+	case payment.FieldCreatedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCreatedAt(v)
+		return nil
+	case payment.FieldProfileID:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetProfileID(v)
+		return nil
+	case payment.FieldKind:
+		v, ok := value.(payment.Kind)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetKind(v)
+		return nil
+	case payment.FieldState:
+		v, ok := value.(payment.State)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetState(v)
+		return nil
+	case payment.FieldPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlan(v)
+		return nil
+	case payment.FieldInterval:
+		v, ok := value.(payment.Interval)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetInterval(v)
+		return nil
+	case payment.FieldCurrency:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCurrency(v)
+		return nil
+	case payment.FieldPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPrice(v)
+		return nil
+	case payment.FieldDiscount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDiscount(v)
+		return nil
+	case payment.FieldCredit:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetCredit(v)
+		return nil
+	case payment.FieldAmount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetAmount(v)
+		return nil
+	case payment.FieldBalance:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetBalance(v)
+		return nil
+	case payment.FieldDecidedAt:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDecidedAt(v)
+		return nil
+	case payment.FieldDecidedBy:
+		v, ok := value.(uuid.UUID)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetDecidedBy(v)
+		return nil
+	case payment.FieldReason:
+		v, ok := value.(string)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetReason(v)
+		return nil
+	case payment.FieldPeriodFrom:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPeriodFrom(v)
+		return nil
+	case payment.FieldPeriodUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPeriodUntil(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Payment field %s", name)
+}
+
+// AddedFields returns all numeric fields that were incremented/decremented during
+// this mutation.
+func (m *PaymentMutation) AddedFields() []string {
+	var fields []string
+	if m.addprice != nil {
+		fields = append(fields, payment.FieldPrice)
+	}
+	if m.adddiscount != nil {
+		fields = append(fields, payment.FieldDiscount)
+	}
+	if m.addcredit != nil {
+		fields = append(fields, payment.FieldCredit)
+	}
+	if m.addamount != nil {
+		fields = append(fields, payment.FieldAmount)
+	}
+	if m.addbalance != nil {
+		fields = append(fields, payment.FieldBalance)
+	}
+	return fields
+}
+
+// AddedField returns the numeric value that was incremented/decremented on a field
+// with the given name. The second boolean return value indicates that this field
+// was not set, or was not defined in the schema.
+func (m *PaymentMutation) AddedField(name string) (ent.Value, bool) {
+	switch name {
+	case payment.FieldPrice:
+		return m.AddedPrice()
+	case payment.FieldDiscount:
+		return m.AddedDiscount()
+	case payment.FieldCredit:
+		return m.AddedCredit()
+	case payment.FieldAmount:
+		return m.AddedAmount()
+	case payment.FieldBalance:
+		return m.AddedBalance()
+	}
+	return nil, false
+}
+
+// AddField adds the value to the field with the given name. It returns an error if
+// the field is not defined in the schema, or if the type mismatched the field
+// type.
+func (m *PaymentMutation) AddField(name string, value ent.Value) error {
+	switch name {
+	case payment.FieldPrice:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddPrice(v)
+		return nil
+	case payment.FieldDiscount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddDiscount(v)
+		return nil
+	case payment.FieldCredit:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddCredit(v)
+		return nil
+	case payment.FieldAmount:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddAmount(v)
+		return nil
+	case payment.FieldBalance:
+		v, ok := value.(int)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.AddBalance(v)
+		return nil
+	}
+	return fmt.Errorf("unknown Payment numeric field %s", name)
+}
+
+// ClearedFields returns all nullable fields that were cleared during this
+// mutation.
+func (m *PaymentMutation) ClearedFields() []string {
+	var fields []string
+	if m.FieldCleared(payment.FieldDecidedAt) {
+		fields = append(fields, payment.FieldDecidedAt)
+	}
+	if m.FieldCleared(payment.FieldDecidedBy) {
+		fields = append(fields, payment.FieldDecidedBy)
+	}
+	if m.FieldCleared(payment.FieldPeriodFrom) {
+		fields = append(fields, payment.FieldPeriodFrom)
+	}
+	if m.FieldCleared(payment.FieldPeriodUntil) {
+		fields = append(fields, payment.FieldPeriodUntil)
+	}
+	return fields
+}
+
+// FieldCleared returns a boolean indicating if a field with the given name was
+// cleared in this mutation.
+func (m *PaymentMutation) FieldCleared(name string) bool {
+	_, ok := m.clearedFields[name]
+	return ok
+}
+
+// ClearField clears the value of the field with the given name. It returns an
+// error if the field is not defined in the schema.
+func (m *PaymentMutation) ClearField(name string) error {
+	switch name {
+	case payment.FieldDecidedAt:
+		m.ClearDecidedAt()
+		return nil
+	case payment.FieldDecidedBy:
+		m.ClearDecidedBy()
+		return nil
+	case payment.FieldPeriodFrom:
+		m.ClearPeriodFrom()
+		return nil
+	case payment.FieldPeriodUntil:
+		m.ClearPeriodUntil()
+		return nil
+	}
+	return fmt.Errorf("unknown Payment nullable field %s", name)
+}
+
+// ResetField resets all changes in the mutation for the field with the given name.
+// It returns an error if the field is not defined in the schema.
+func (m *PaymentMutation) ResetField(name string) error {
+	switch name {
+	case payment.FieldCreatedAt:
+		m.ResetCreatedAt()
+		return nil
+	case payment.FieldProfileID:
+		m.ResetProfileID()
+		return nil
+	case payment.FieldKind:
+		m.ResetKind()
+		return nil
+	case payment.FieldState:
+		m.ResetState()
+		return nil
+	case payment.FieldPlan:
+		m.ResetPlan()
+		return nil
+	case payment.FieldInterval:
+		m.ResetInterval()
+		return nil
+	case payment.FieldCurrency:
+		m.ResetCurrency()
+		return nil
+	case payment.FieldPrice:
+		m.ResetPrice()
+		return nil
+	case payment.FieldDiscount:
+		m.ResetDiscount()
+		return nil
+	case payment.FieldCredit:
+		m.ResetCredit()
+		return nil
+	case payment.FieldAmount:
+		m.ResetAmount()
+		return nil
+	case payment.FieldBalance:
+		m.ResetBalance()
+		return nil
+	case payment.FieldDecidedAt:
+		m.ResetDecidedAt()
+		return nil
+	case payment.FieldDecidedBy:
+		m.ResetDecidedBy()
+		return nil
+	case payment.FieldReason:
+		m.ResetReason()
+		return nil
+	case payment.FieldPeriodFrom:
+		m.ResetPeriodFrom()
+		return nil
+	case payment.FieldPeriodUntil:
+		m.ResetPeriodUntil()
+		return nil
+	}
+	return fmt.Errorf("unknown Payment field %s", name)
+}
+
+// AddedEdges returns all edge names that were set/added in this mutation.
+func (m *PaymentMutation) AddedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.profile != nil {
+		edges = append(edges, payment.EdgeProfile)
+	}
+	return edges
+}
+
+// AddedIDs returns all IDs (to other nodes) that were added for the given edge
+// name in this mutation.
+func (m *PaymentMutation) AddedIDs(name string) []ent.Value {
+	switch name {
+	case payment.EdgeProfile:
+		if id := m.profile; id != nil {
+			return []ent.Value{*id}
+		}
+	}
+	return nil
+}
+
+// RemovedEdges returns all edge names that were removed in this mutation.
+func (m *PaymentMutation) RemovedEdges() []string {
+	edges := make([]string, 0, 1)
+	return edges
+}
+
+// RemovedIDs returns all IDs (to other nodes) that were removed for the edge with
+// the given name in this mutation.
+func (m *PaymentMutation) RemovedIDs(name string) []ent.Value {
+	return nil
+}
+
+// ClearedEdges returns all edge names that were cleared in this mutation.
+func (m *PaymentMutation) ClearedEdges() []string {
+	edges := make([]string, 0, 1)
+	if m.clearedprofile {
+		edges = append(edges, payment.EdgeProfile)
+	}
+	return edges
+}
+
+// EdgeCleared returns a boolean which indicates if the edge with the given name
+// was cleared in this mutation.
+func (m *PaymentMutation) EdgeCleared(name string) bool {
+	switch name {
+	case payment.EdgeProfile:
+		return m.clearedprofile
+	}
+	return false
+}
+
+// ClearEdge clears the value of the edge with the given name. It returns an error
+// if that edge is not defined in the schema.
+func (m *PaymentMutation) ClearEdge(name string) error {
+	switch name {
+	case payment.EdgeProfile:
+		m.ClearProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Payment unique edge %s", name)
+}
+
+// ResetEdge resets all changes to the edge with the given name in this mutation.
+// It returns an error if the edge is not defined in the schema.
+func (m *PaymentMutation) ResetEdge(name string) error {
+	switch name {
+	case payment.EdgeProfile:
+		m.ResetProfile()
+		return nil
+	}
+	return fmt.Errorf("unknown Payment edge %s", name)
+}
+
 // PersonTermMutation represents an operation that mutates the PersonTerm nodes in the graph.
 type PersonTermMutation struct {
 	config
@@ -37796,8 +40781,12 @@ type ProfileMutation struct {
 	role_since                     *time.Time
 	subscription_plan              *viewer.Plan
 	subscription_status            *profile.SubscriptionStatus
+	given_plan                     *viewer.Plan
 	plan_ends_day                  *int
 	addplan_ends_day               *int
+	paid_plans                     *[]viewer.Span
+	appendpaid_plans               []viewer.Span
+	plan_until                     *time.Time
 	plan_end_told                  *bool
 	onboarding_completed           *bool
 	onboarding_step                *int
@@ -37976,6 +40965,11 @@ type ProfileMutation struct {
 	clearedbusy_times              bool
 	calendar_feed                  *uuid.UUID
 	clearedcalendar_feed           bool
+	membership                     *uuid.UUID
+	clearedmembership              bool
+	payments                       map[uuid.UUID]struct{}
+	removedpayments                map[uuid.UUID]struct{}
+	clearedpayments                bool
 	done                           bool
 	oldValue                       func(context.Context) (*Profile, error)
 	predicates                     []predicate.Profile
@@ -38278,6 +41272,42 @@ func (m *ProfileMutation) ResetSubscriptionStatus() {
 	m.subscription_status = nil
 }
 
+// SetGivenPlan sets the "given_plan" field.
+func (m *ProfileMutation) SetGivenPlan(v viewer.Plan) {
+	m.given_plan = &v
+}
+
+// GivenPlan returns the value of the "given_plan" field in the mutation.
+func (m *ProfileMutation) GivenPlan() (r viewer.Plan, exists bool) {
+	v := m.given_plan
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldGivenPlan returns the old "given_plan" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldGivenPlan(ctx context.Context) (v viewer.Plan, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldGivenPlan is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldGivenPlan requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldGivenPlan: %w", err)
+	}
+	return oldValue.GivenPlan, nil
+}
+
+// ResetGivenPlan resets all changes to the "given_plan" field.
+func (m *ProfileMutation) ResetGivenPlan() {
+	m.given_plan = nil
+}
+
 // SetPlanEndsDay sets the "plan_ends_day" field.
 func (m *ProfileMutation) SetPlanEndsDay(i int) {
 	m.plan_ends_day = &i
@@ -38346,6 +41376,120 @@ func (m *ProfileMutation) ResetPlanEndsDay() {
 	m.plan_ends_day = nil
 	m.addplan_ends_day = nil
 	delete(m.clearedFields, profile.FieldPlanEndsDay)
+}
+
+// SetPaidPlans sets the "paid_plans" field.
+func (m *ProfileMutation) SetPaidPlans(v []viewer.Span) {
+	m.paid_plans = &v
+	m.appendpaid_plans = nil
+}
+
+// PaidPlans returns the value of the "paid_plans" field in the mutation.
+func (m *ProfileMutation) PaidPlans() (r []viewer.Span, exists bool) {
+	v := m.paid_plans
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPaidPlans returns the old "paid_plans" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldPaidPlans(ctx context.Context) (v []viewer.Span, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPaidPlans is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPaidPlans requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPaidPlans: %w", err)
+	}
+	return oldValue.PaidPlans, nil
+}
+
+// AppendPaidPlans adds v to the "paid_plans" field.
+func (m *ProfileMutation) AppendPaidPlans(v []viewer.Span) {
+	m.appendpaid_plans = append(m.appendpaid_plans, v...)
+}
+
+// AppendedPaidPlans returns the list of values that were appended to the "paid_plans" field in this mutation.
+func (m *ProfileMutation) AppendedPaidPlans() ([]viewer.Span, bool) {
+	if len(m.appendpaid_plans) == 0 {
+		return nil, false
+	}
+	return m.appendpaid_plans, true
+}
+
+// ClearPaidPlans clears the value of the "paid_plans" field.
+func (m *ProfileMutation) ClearPaidPlans() {
+	m.paid_plans = nil
+	m.appendpaid_plans = nil
+	m.clearedFields[profile.FieldPaidPlans] = struct{}{}
+}
+
+// PaidPlansCleared returns if the "paid_plans" field was cleared in this mutation.
+func (m *ProfileMutation) PaidPlansCleared() bool {
+	_, ok := m.clearedFields[profile.FieldPaidPlans]
+	return ok
+}
+
+// ResetPaidPlans resets all changes to the "paid_plans" field.
+func (m *ProfileMutation) ResetPaidPlans() {
+	m.paid_plans = nil
+	m.appendpaid_plans = nil
+	delete(m.clearedFields, profile.FieldPaidPlans)
+}
+
+// SetPlanUntil sets the "plan_until" field.
+func (m *ProfileMutation) SetPlanUntil(t time.Time) {
+	m.plan_until = &t
+}
+
+// PlanUntil returns the value of the "plan_until" field in the mutation.
+func (m *ProfileMutation) PlanUntil() (r time.Time, exists bool) {
+	v := m.plan_until
+	if v == nil {
+		return
+	}
+	return *v, true
+}
+
+// OldPlanUntil returns the old "plan_until" field's value of the Profile entity.
+// If the Profile object wasn't provided to the builder, the object is fetched from the database.
+// An error is returned if the mutation operation is not UpdateOne, or the database query fails.
+func (m *ProfileMutation) OldPlanUntil(ctx context.Context) (v *time.Time, err error) {
+	if !m.op.Is(OpUpdateOne) {
+		return v, errors.New("OldPlanUntil is only allowed on UpdateOne operations")
+	}
+	if m.id == nil || m.oldValue == nil {
+		return v, errors.New("OldPlanUntil requires an ID field in the mutation")
+	}
+	oldValue, err := m.oldValue(ctx)
+	if err != nil {
+		return v, fmt.Errorf("querying old value for OldPlanUntil: %w", err)
+	}
+	return oldValue.PlanUntil, nil
+}
+
+// ClearPlanUntil clears the value of the "plan_until" field.
+func (m *ProfileMutation) ClearPlanUntil() {
+	m.plan_until = nil
+	m.clearedFields[profile.FieldPlanUntil] = struct{}{}
+}
+
+// PlanUntilCleared returns if the "plan_until" field was cleared in this mutation.
+func (m *ProfileMutation) PlanUntilCleared() bool {
+	_, ok := m.clearedFields[profile.FieldPlanUntil]
+	return ok
+}
+
+// ResetPlanUntil resets all changes to the "plan_until" field.
+func (m *ProfileMutation) ResetPlanUntil() {
+	m.plan_until = nil
+	delete(m.clearedFields, profile.FieldPlanUntil)
 }
 
 // SetPlanEndTold sets the "plan_end_told" field.
@@ -42120,6 +45264,99 @@ func (m *ProfileMutation) ResetCalendarFeed() {
 	m.clearedcalendar_feed = false
 }
 
+// SetMembershipID sets the "membership" edge to the Membership entity by id.
+func (m *ProfileMutation) SetMembershipID(id uuid.UUID) {
+	m.membership = &id
+}
+
+// ClearMembership clears the "membership" edge to the Membership entity.
+func (m *ProfileMutation) ClearMembership() {
+	m.clearedmembership = true
+}
+
+// MembershipCleared reports if the "membership" edge to the Membership entity was cleared.
+func (m *ProfileMutation) MembershipCleared() bool {
+	return m.clearedmembership
+}
+
+// MembershipID returns the "membership" edge ID in the mutation.
+func (m *ProfileMutation) MembershipID() (id uuid.UUID, exists bool) {
+	if m.membership != nil {
+		return *m.membership, true
+	}
+	return
+}
+
+// MembershipIDs returns the "membership" edge IDs in the mutation.
+// Note that IDs always returns len(IDs) <= 1 for unique edges, and you should use
+// MembershipID instead. It exists only for internal usage by the builders.
+func (m *ProfileMutation) MembershipIDs() (ids []uuid.UUID) {
+	if id := m.membership; id != nil {
+		ids = append(ids, *id)
+	}
+	return
+}
+
+// ResetMembership resets all changes to the "membership" edge.
+func (m *ProfileMutation) ResetMembership() {
+	m.membership = nil
+	m.clearedmembership = false
+}
+
+// AddPaymentIDs adds the "payments" edge to the Payment entity by ids.
+func (m *ProfileMutation) AddPaymentIDs(ids ...uuid.UUID) {
+	if m.payments == nil {
+		m.payments = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		m.payments[ids[i]] = struct{}{}
+	}
+}
+
+// ClearPayments clears the "payments" edge to the Payment entity.
+func (m *ProfileMutation) ClearPayments() {
+	m.clearedpayments = true
+}
+
+// PaymentsCleared reports if the "payments" edge to the Payment entity was cleared.
+func (m *ProfileMutation) PaymentsCleared() bool {
+	return m.clearedpayments
+}
+
+// RemovePaymentIDs removes the "payments" edge to the Payment entity by IDs.
+func (m *ProfileMutation) RemovePaymentIDs(ids ...uuid.UUID) {
+	if m.removedpayments == nil {
+		m.removedpayments = make(map[uuid.UUID]struct{})
+	}
+	for i := range ids {
+		delete(m.payments, ids[i])
+		m.removedpayments[ids[i]] = struct{}{}
+	}
+}
+
+// RemovedPayments returns the removed IDs of the "payments" edge to the Payment entity.
+func (m *ProfileMutation) RemovedPaymentsIDs() (ids []uuid.UUID) {
+	for id := range m.removedpayments {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// PaymentsIDs returns the "payments" edge IDs in the mutation.
+func (m *ProfileMutation) PaymentsIDs() (ids []uuid.UUID) {
+	for id := range m.payments {
+		ids = append(ids, id)
+	}
+	return
+}
+
+// ResetPayments resets all changes to the "payments" edge.
+func (m *ProfileMutation) ResetPayments() {
+	m.payments = nil
+	m.clearedpayments = false
+	m.removedpayments = nil
+}
+
 // Where appends a list predicates to the ProfileMutation builder.
 func (m *ProfileMutation) Where(ps ...predicate.Profile) {
 	m.predicates = append(m.predicates, ps...)
@@ -42154,7 +45391,7 @@ func (m *ProfileMutation) Type() string {
 // order to get all numeric fields that were incremented/decremented, call
 // AddedFields().
 func (m *ProfileMutation) Fields() []string {
-	fields := make([]string, 0, 32)
+	fields := make([]string, 0, 35)
 	if m.created_at != nil {
 		fields = append(fields, profile.FieldCreatedAt)
 	}
@@ -42170,8 +45407,17 @@ func (m *ProfileMutation) Fields() []string {
 	if m.subscription_status != nil {
 		fields = append(fields, profile.FieldSubscriptionStatus)
 	}
+	if m.given_plan != nil {
+		fields = append(fields, profile.FieldGivenPlan)
+	}
 	if m.plan_ends_day != nil {
 		fields = append(fields, profile.FieldPlanEndsDay)
+	}
+	if m.paid_plans != nil {
+		fields = append(fields, profile.FieldPaidPlans)
+	}
+	if m.plan_until != nil {
+		fields = append(fields, profile.FieldPlanUntil)
 	}
 	if m.plan_end_told != nil {
 		fields = append(fields, profile.FieldPlanEndTold)
@@ -42269,8 +45515,14 @@ func (m *ProfileMutation) Field(name string) (ent.Value, bool) {
 		return m.SubscriptionPlan()
 	case profile.FieldSubscriptionStatus:
 		return m.SubscriptionStatus()
+	case profile.FieldGivenPlan:
+		return m.GivenPlan()
 	case profile.FieldPlanEndsDay:
 		return m.PlanEndsDay()
+	case profile.FieldPaidPlans:
+		return m.PaidPlans()
+	case profile.FieldPlanUntil:
+		return m.PlanUntil()
 	case profile.FieldPlanEndTold:
 		return m.PlanEndTold()
 	case profile.FieldOnboardingCompleted:
@@ -42342,8 +45594,14 @@ func (m *ProfileMutation) OldField(ctx context.Context, name string) (ent.Value,
 		return m.OldSubscriptionPlan(ctx)
 	case profile.FieldSubscriptionStatus:
 		return m.OldSubscriptionStatus(ctx)
+	case profile.FieldGivenPlan:
+		return m.OldGivenPlan(ctx)
 	case profile.FieldPlanEndsDay:
 		return m.OldPlanEndsDay(ctx)
+	case profile.FieldPaidPlans:
+		return m.OldPaidPlans(ctx)
+	case profile.FieldPlanUntil:
+		return m.OldPlanUntil(ctx)
 	case profile.FieldPlanEndTold:
 		return m.OldPlanEndTold(ctx)
 	case profile.FieldOnboardingCompleted:
@@ -42440,12 +45698,33 @@ func (m *ProfileMutation) SetField(name string, value ent.Value) error {
 		}
 		m.SetSubscriptionStatus(v)
 		return nil
+	case profile.FieldGivenPlan:
+		v, ok := value.(viewer.Plan)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetGivenPlan(v)
+		return nil
 	case profile.FieldPlanEndsDay:
 		v, ok := value.(int)
 		if !ok {
 			return fmt.Errorf("unexpected type %T for field %s", value, name)
 		}
 		m.SetPlanEndsDay(v)
+		return nil
+	case profile.FieldPaidPlans:
+		v, ok := value.([]viewer.Span)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPaidPlans(v)
+		return nil
+	case profile.FieldPlanUntil:
+		v, ok := value.(time.Time)
+		if !ok {
+			return fmt.Errorf("unexpected type %T for field %s", value, name)
+		}
+		m.SetPlanUntil(v)
 		return nil
 	case profile.FieldPlanEndTold:
 		v, ok := value.(bool)
@@ -42764,6 +46043,12 @@ func (m *ProfileMutation) ClearedFields() []string {
 	if m.FieldCleared(profile.FieldPlanEndsDay) {
 		fields = append(fields, profile.FieldPlanEndsDay)
 	}
+	if m.FieldCleared(profile.FieldPaidPlans) {
+		fields = append(fields, profile.FieldPaidPlans)
+	}
+	if m.FieldCleared(profile.FieldPlanUntil) {
+		fields = append(fields, profile.FieldPlanUntil)
+	}
 	if m.FieldCleared(profile.FieldBio) {
 		fields = append(fields, profile.FieldBio)
 	}
@@ -42804,6 +46089,12 @@ func (m *ProfileMutation) ClearField(name string) error {
 		return nil
 	case profile.FieldPlanEndsDay:
 		m.ClearPlanEndsDay()
+		return nil
+	case profile.FieldPaidPlans:
+		m.ClearPaidPlans()
+		return nil
+	case profile.FieldPlanUntil:
+		m.ClearPlanUntil()
 		return nil
 	case profile.FieldBio:
 		m.ClearBio()
@@ -42849,8 +46140,17 @@ func (m *ProfileMutation) ResetField(name string) error {
 	case profile.FieldSubscriptionStatus:
 		m.ResetSubscriptionStatus()
 		return nil
+	case profile.FieldGivenPlan:
+		m.ResetGivenPlan()
+		return nil
 	case profile.FieldPlanEndsDay:
 		m.ResetPlanEndsDay()
+		return nil
+	case profile.FieldPaidPlans:
+		m.ResetPaidPlans()
+		return nil
+	case profile.FieldPlanUntil:
+		m.ResetPlanUntil()
 		return nil
 	case profile.FieldPlanEndTold:
 		m.ResetPlanEndTold()
@@ -42936,7 +46236,7 @@ func (m *ProfileMutation) ResetField(name string) error {
 
 // AddedEdges returns all edge names that were set/added in this mutation.
 func (m *ProfileMutation) AddedEdges() []string {
-	edges := make([]string, 0, 49)
+	edges := make([]string, 0, 51)
 	if m.workouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -43083,6 +46383,12 @@ func (m *ProfileMutation) AddedEdges() []string {
 	}
 	if m.calendar_feed != nil {
 		edges = append(edges, profile.EdgeCalendarFeed)
+	}
+	if m.membership != nil {
+		edges = append(edges, profile.EdgeMembership)
+	}
+	if m.payments != nil {
+		edges = append(edges, profile.EdgePayments)
 	}
 	return edges
 }
@@ -43377,13 +46683,23 @@ func (m *ProfileMutation) AddedIDs(name string) []ent.Value {
 		if id := m.calendar_feed; id != nil {
 			return []ent.Value{*id}
 		}
+	case profile.EdgeMembership:
+		if id := m.membership; id != nil {
+			return []ent.Value{*id}
+		}
+	case profile.EdgePayments:
+		ids := make([]ent.Value, 0, len(m.payments))
+		for id := range m.payments {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // RemovedEdges returns all edge names that were removed in this mutation.
 func (m *ProfileMutation) RemovedEdges() []string {
-	edges := make([]string, 0, 49)
+	edges := make([]string, 0, 51)
 	if m.removedworkouts != nil {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -43518,6 +46834,9 @@ func (m *ProfileMutation) RemovedEdges() []string {
 	}
 	if m.removedbusy_times != nil {
 		edges = append(edges, profile.EdgeBusyTimes)
+	}
+	if m.removedpayments != nil {
+		edges = append(edges, profile.EdgePayments)
 	}
 	return edges
 }
@@ -43796,13 +47115,19 @@ func (m *ProfileMutation) RemovedIDs(name string) []ent.Value {
 			ids = append(ids, id)
 		}
 		return ids
+	case profile.EdgePayments:
+		ids := make([]ent.Value, 0, len(m.removedpayments))
+		for id := range m.removedpayments {
+			ids = append(ids, id)
+		}
+		return ids
 	}
 	return nil
 }
 
 // ClearedEdges returns all edge names that were cleared in this mutation.
 func (m *ProfileMutation) ClearedEdges() []string {
-	edges := make([]string, 0, 49)
+	edges := make([]string, 0, 51)
 	if m.clearedworkouts {
 		edges = append(edges, profile.EdgeWorkouts)
 	}
@@ -43950,6 +47275,12 @@ func (m *ProfileMutation) ClearedEdges() []string {
 	if m.clearedcalendar_feed {
 		edges = append(edges, profile.EdgeCalendarFeed)
 	}
+	if m.clearedmembership {
+		edges = append(edges, profile.EdgeMembership)
+	}
+	if m.clearedpayments {
+		edges = append(edges, profile.EdgePayments)
+	}
 	return edges
 }
 
@@ -44055,6 +47386,10 @@ func (m *ProfileMutation) EdgeCleared(name string) bool {
 		return m.clearedbusy_times
 	case profile.EdgeCalendarFeed:
 		return m.clearedcalendar_feed
+	case profile.EdgeMembership:
+		return m.clearedmembership
+	case profile.EdgePayments:
+		return m.clearedpayments
 	}
 	return false
 }
@@ -44074,6 +47409,9 @@ func (m *ProfileMutation) ClearEdge(name string) error {
 		return nil
 	case profile.EdgeCalendarFeed:
 		m.ClearCalendarFeed()
+		return nil
+	case profile.EdgeMembership:
+		m.ClearMembership()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile unique edge %s", name)
@@ -44229,6 +47567,12 @@ func (m *ProfileMutation) ResetEdge(name string) error {
 		return nil
 	case profile.EdgeCalendarFeed:
 		m.ResetCalendarFeed()
+		return nil
+	case profile.EdgeMembership:
+		m.ResetMembership()
+		return nil
+	case profile.EdgePayments:
+		m.ResetPayments()
 		return nil
 	}
 	return fmt.Errorf("unknown Profile edge %s", name)

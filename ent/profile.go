@@ -8,6 +8,7 @@ import (
 	"forma/ent/calendarfeed"
 	"forma/ent/checkinplan"
 	"forma/ent/latestday"
+	"forma/ent/membership"
 	"forma/ent/notificationpreference"
 	"forma/ent/profile"
 	"forma/ent/schema/text"
@@ -35,8 +36,14 @@ type Profile struct {
 	SubscriptionPlan viewer.Plan `json:"subscription_plan,omitempty"`
 	// SubscriptionStatus holds the value of the "subscription_status" field.
 	SubscriptionStatus profile.SubscriptionStatus `json:"subscription_status,omitempty"`
+	// GivenPlan holds the value of the "given_plan" field.
+	GivenPlan viewer.Plan `json:"given_plan,omitempty"`
 	// PlanEndsDay holds the value of the "plan_ends_day" field.
 	PlanEndsDay *int `json:"plan_ends_day,omitempty"`
+	// PaidPlans holds the value of the "paid_plans" field.
+	PaidPlans []viewer.Span `json:"paid_plans,omitempty"`
+	// PlanUntil holds the value of the "plan_until" field.
+	PlanUntil *time.Time `json:"plan_until,omitempty"`
 	// PlanEndTold holds the value of the "plan_end_told" field.
 	PlanEndTold bool `json:"plan_end_told,omitempty"`
 	// OnboardingCompleted holds the value of the "onboarding_completed" field.
@@ -195,9 +202,13 @@ type ProfileEdges struct {
 	BusyTimes []*BusyTime `json:"busy_times,omitempty"`
 	// CalendarFeed holds the value of the calendar_feed edge.
 	CalendarFeed *CalendarFeed `json:"calendar_feed,omitempty"`
+	// Membership holds the value of the membership edge.
+	Membership *Membership `json:"membership,omitempty"`
+	// Payments holds the value of the payments edge.
+	Payments []*Payment `json:"payments,omitempty"`
 	// loadedTypes holds the information for reporting if a
 	// type was loaded (or requested) in eager-loading or not.
-	loadedTypes [49]bool
+	loadedTypes [51]bool
 }
 
 // WorkoutsOrErr returns the Workouts value or an error if the edge
@@ -649,20 +660,40 @@ func (e ProfileEdges) CalendarFeedOrErr() (*CalendarFeed, error) {
 	return nil, &NotLoadedError{edge: "calendar_feed"}
 }
 
+// MembershipOrErr returns the Membership value or an error if the edge
+// was not loaded in eager-loading, or loaded but was not found.
+func (e ProfileEdges) MembershipOrErr() (*Membership, error) {
+	if e.Membership != nil {
+		return e.Membership, nil
+	} else if e.loadedTypes[49] {
+		return nil, &NotFoundError{label: membership.Label}
+	}
+	return nil, &NotLoadedError{edge: "membership"}
+}
+
+// PaymentsOrErr returns the Payments value or an error if the edge
+// was not loaded in eager-loading.
+func (e ProfileEdges) PaymentsOrErr() ([]*Payment, error) {
+	if e.loadedTypes[50] {
+		return e.Payments, nil
+	}
+	return nil, &NotLoadedError{edge: "payments"}
+}
+
 // scanValues returns the types for scanning values from sql.Rows.
 func (*Profile) scanValues(columns []string) ([]any, error) {
 	values := make([]any, len(columns))
 	for i := range columns {
 		switch columns[i] {
-		case profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages, profile.FieldSortName:
+		case profile.FieldPaidPlans, profile.FieldBio, profile.FieldSpecialities, profile.FieldSpokenLanguages, profile.FieldSortName:
 			values[i] = new([]byte)
 		case profile.FieldPlanEndTold, profile.FieldOnboardingCompleted, profile.FieldEmailConfirmed, profile.FieldSharePhotos, profile.FieldShareMeasurements, profile.FieldSuspended:
 			values[i] = new(sql.NullBool)
 		case profile.FieldPlanEndsDay, profile.FieldOnboardingStep, profile.FieldWeekGoal, profile.FieldAwayFrom, profile.FieldAwayTo, profile.FieldActiveAt, profile.FieldTermLetters, profile.FieldTermStarts:
 			values[i] = new(sql.NullInt64)
-		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
+		case profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldGivenPlan, profile.FieldFirstName, profile.FieldLastName, profile.FieldEmail, profile.FieldPhone, profile.FieldAvatarURL, profile.FieldLanguage, profile.FieldUnits, profile.FieldTimeZone, profile.FieldAvailability:
 			values[i] = new(sql.NullString)
-		case profile.FieldCreatedAt, profile.FieldRoleSince:
+		case profile.FieldCreatedAt, profile.FieldRoleSince, profile.FieldPlanUntil:
 			values[i] = new(sql.NullTime)
 		case profile.FieldID:
 			values[i] = new(uuid.UUID)
@@ -718,12 +749,33 @@ func (_m *Profile) assignValues(columns []string, values []any) error {
 			} else if value.Valid {
 				_m.SubscriptionStatus = profile.SubscriptionStatus(value.String)
 			}
+		case profile.FieldGivenPlan:
+			if value, ok := values[i].(*sql.NullString); !ok {
+				return fmt.Errorf("unexpected type %T for field given_plan", values[i])
+			} else if value.Valid {
+				_m.GivenPlan = viewer.Plan(value.String)
+			}
 		case profile.FieldPlanEndsDay:
 			if value, ok := values[i].(*sql.NullInt64); !ok {
 				return fmt.Errorf("unexpected type %T for field plan_ends_day", values[i])
 			} else if value.Valid {
 				_m.PlanEndsDay = new(int)
 				*_m.PlanEndsDay = int(value.Int64)
+			}
+		case profile.FieldPaidPlans:
+			if value, ok := values[i].(*[]byte); !ok {
+				return fmt.Errorf("unexpected type %T for field paid_plans", values[i])
+			} else if value != nil && len(*value) > 0 {
+				if err := json.Unmarshal(*value, &_m.PaidPlans); err != nil {
+					return fmt.Errorf("unmarshal field paid_plans: %w", err)
+				}
+			}
+		case profile.FieldPlanUntil:
+			if value, ok := values[i].(*sql.NullTime); !ok {
+				return fmt.Errorf("unexpected type %T for field plan_until", values[i])
+			} else if value.Valid {
+				_m.PlanUntil = new(time.Time)
+				*_m.PlanUntil = value.Time
 			}
 		case profile.FieldPlanEndTold:
 			if value, ok := values[i].(*sql.NullBool); !ok {
@@ -1148,6 +1200,16 @@ func (_m *Profile) QueryCalendarFeed() *CalendarFeedQuery {
 	return NewProfileClient(_m.config).QueryCalendarFeed(_m)
 }
 
+// QueryMembership queries the "membership" edge of the Profile entity.
+func (_m *Profile) QueryMembership() *MembershipQuery {
+	return NewProfileClient(_m.config).QueryMembership(_m)
+}
+
+// QueryPayments queries the "payments" edge of the Profile entity.
+func (_m *Profile) QueryPayments() *PaymentQuery {
+	return NewProfileClient(_m.config).QueryPayments(_m)
+}
+
 // Update returns a builder for updating this Profile.
 // Note that you need to call Profile.Unwrap() before calling this method if this Profile
 // was returned from a transaction, and the transaction was committed or rolled back.
@@ -1188,9 +1250,20 @@ func (_m *Profile) String() string {
 	builder.WriteString("subscription_status=")
 	builder.WriteString(fmt.Sprintf("%v", _m.SubscriptionStatus))
 	builder.WriteString(", ")
+	builder.WriteString("given_plan=")
+	builder.WriteString(fmt.Sprintf("%v", _m.GivenPlan))
+	builder.WriteString(", ")
 	if v := _m.PlanEndsDay; v != nil {
 		builder.WriteString("plan_ends_day=")
 		builder.WriteString(fmt.Sprintf("%v", *v))
+	}
+	builder.WriteString(", ")
+	builder.WriteString("paid_plans=")
+	builder.WriteString(fmt.Sprintf("%v", _m.PaidPlans))
+	builder.WriteString(", ")
+	if v := _m.PlanUntil; v != nil {
+		builder.WriteString("plan_until=")
+		builder.WriteString(v.Format(time.ANSIC))
 	}
 	builder.WriteString(", ")
 	builder.WriteString("plan_end_told=")

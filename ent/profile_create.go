@@ -20,6 +20,7 @@ import (
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
 	"forma/ent/latestday"
+	"forma/ent/membership"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -27,6 +28,7 @@ import (
 	"forma/ent/notificationpreference"
 	"forma/ent/openhours"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -141,6 +143,20 @@ func (_c *ProfileCreate) SetNillableSubscriptionStatus(v *profile.SubscriptionSt
 	return _c
 }
 
+// SetGivenPlan sets the "given_plan" field.
+func (_c *ProfileCreate) SetGivenPlan(v viewer.Plan) *ProfileCreate {
+	_c.mutation.SetGivenPlan(v)
+	return _c
+}
+
+// SetNillableGivenPlan sets the "given_plan" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillableGivenPlan(v *viewer.Plan) *ProfileCreate {
+	if v != nil {
+		_c.SetGivenPlan(*v)
+	}
+	return _c
+}
+
 // SetPlanEndsDay sets the "plan_ends_day" field.
 func (_c *ProfileCreate) SetPlanEndsDay(v int) *ProfileCreate {
 	_c.mutation.SetPlanEndsDay(v)
@@ -151,6 +167,26 @@ func (_c *ProfileCreate) SetPlanEndsDay(v int) *ProfileCreate {
 func (_c *ProfileCreate) SetNillablePlanEndsDay(v *int) *ProfileCreate {
 	if v != nil {
 		_c.SetPlanEndsDay(*v)
+	}
+	return _c
+}
+
+// SetPaidPlans sets the "paid_plans" field.
+func (_c *ProfileCreate) SetPaidPlans(v []viewer.Span) *ProfileCreate {
+	_c.mutation.SetPaidPlans(v)
+	return _c
+}
+
+// SetPlanUntil sets the "plan_until" field.
+func (_c *ProfileCreate) SetPlanUntil(v time.Time) *ProfileCreate {
+	_c.mutation.SetPlanUntil(v)
+	return _c
+}
+
+// SetNillablePlanUntil sets the "plan_until" field if the given value is not nil.
+func (_c *ProfileCreate) SetNillablePlanUntil(v *time.Time) *ProfileCreate {
+	if v != nil {
+		_c.SetPlanUntil(*v)
 	}
 	return _c
 }
@@ -1244,6 +1280,40 @@ func (_c *ProfileCreate) SetCalendarFeed(v *CalendarFeed) *ProfileCreate {
 	return _c.SetCalendarFeedID(v.ID)
 }
 
+// SetMembershipID sets the "membership" edge to the Membership entity by ID.
+func (_c *ProfileCreate) SetMembershipID(id uuid.UUID) *ProfileCreate {
+	_c.mutation.SetMembershipID(id)
+	return _c
+}
+
+// SetNillableMembershipID sets the "membership" edge to the Membership entity by ID if the given value is not nil.
+func (_c *ProfileCreate) SetNillableMembershipID(id *uuid.UUID) *ProfileCreate {
+	if id != nil {
+		_c = _c.SetMembershipID(*id)
+	}
+	return _c
+}
+
+// SetMembership sets the "membership" edge to the Membership entity.
+func (_c *ProfileCreate) SetMembership(v *Membership) *ProfileCreate {
+	return _c.SetMembershipID(v.ID)
+}
+
+// AddPaymentIDs adds the "payments" edge to the Payment entity by IDs.
+func (_c *ProfileCreate) AddPaymentIDs(ids ...uuid.UUID) *ProfileCreate {
+	_c.mutation.AddPaymentIDs(ids...)
+	return _c
+}
+
+// AddPayments adds the "payments" edges to the Payment entity.
+func (_c *ProfileCreate) AddPayments(v ...*Payment) *ProfileCreate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _c.AddPaymentIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_c *ProfileCreate) Mutation() *ProfileMutation {
 	return _c.mutation
@@ -1299,6 +1369,10 @@ func (_c *ProfileCreate) defaults() error {
 	if _, ok := _c.mutation.SubscriptionStatus(); !ok {
 		v := profile.DefaultSubscriptionStatus
 		_c.mutation.SetSubscriptionStatus(v)
+	}
+	if _, ok := _c.mutation.GivenPlan(); !ok {
+		v := profile.DefaultGivenPlan
+		_c.mutation.SetGivenPlan(v)
 	}
 	if _, ok := _c.mutation.PlanEndTold(); !ok {
 		v := profile.DefaultPlanEndTold
@@ -1392,6 +1466,9 @@ func (_c *ProfileCreate) check() error {
 		if err := profile.SubscriptionStatusValidator(v); err != nil {
 			return &ValidationError{Name: "subscription_status", err: fmt.Errorf(`ent: validator failed for field "Profile.subscription_status": %w`, err)}
 		}
+	}
+	if _, ok := _c.mutation.GivenPlan(); !ok {
+		return &ValidationError{Name: "given_plan", err: errors.New(`ent: missing required field "Profile.given_plan"`)}
 	}
 	if _, ok := _c.mutation.PlanEndTold(); !ok {
 		return &ValidationError{Name: "plan_end_told", err: errors.New(`ent: missing required field "Profile.plan_end_told"`)}
@@ -1511,9 +1588,21 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		_spec.SetField(profile.FieldSubscriptionStatus, field.TypeEnum, value)
 		_node.SubscriptionStatus = value
 	}
+	if value, ok := _c.mutation.GivenPlan(); ok {
+		_spec.SetField(profile.FieldGivenPlan, field.TypeString, value)
+		_node.GivenPlan = value
+	}
 	if value, ok := _c.mutation.PlanEndsDay(); ok {
 		_spec.SetField(profile.FieldPlanEndsDay, field.TypeInt, value)
 		_node.PlanEndsDay = &value
+	}
+	if value, ok := _c.mutation.PaidPlans(); ok {
+		_spec.SetField(profile.FieldPaidPlans, field.TypeJSON, value)
+		_node.PaidPlans = value
+	}
+	if value, ok := _c.mutation.PlanUntil(); ok {
+		_spec.SetField(profile.FieldPlanUntil, field.TypeTime, value)
+		_node.PlanUntil = &value
 	}
 	if value, ok := _c.mutation.PlanEndTold(); ok {
 		_spec.SetField(profile.FieldPlanEndTold, field.TypeBool, value)
@@ -2403,6 +2492,38 @@ func (_c *ProfileCreate) createSpec() (*Profile, *sqlgraph.CreateSpec) {
 		}
 		_spec.Edges = append(_spec.Edges, edge)
 	}
+	if nodes := _c.mutation.MembershipIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MembershipTable,
+			Columns: []string{profile.MembershipColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membership.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
+	if nodes := _c.mutation.PaymentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PaymentsTable,
+			Columns: []string{profile.PaymentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges = append(_spec.Edges, edge)
+	}
 	return _node, _spec
 }
 
@@ -2509,6 +2630,18 @@ func (u *ProfileUpsert) UpdateSubscriptionStatus() *ProfileUpsert {
 	return u
 }
 
+// SetGivenPlan sets the "given_plan" field.
+func (u *ProfileUpsert) SetGivenPlan(v viewer.Plan) *ProfileUpsert {
+	u.Set(profile.FieldGivenPlan, v)
+	return u
+}
+
+// UpdateGivenPlan sets the "given_plan" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdateGivenPlan() *ProfileUpsert {
+	u.SetExcluded(profile.FieldGivenPlan)
+	return u
+}
+
 // SetPlanEndsDay sets the "plan_ends_day" field.
 func (u *ProfileUpsert) SetPlanEndsDay(v int) *ProfileUpsert {
 	u.Set(profile.FieldPlanEndsDay, v)
@@ -2530,6 +2663,42 @@ func (u *ProfileUpsert) AddPlanEndsDay(v int) *ProfileUpsert {
 // ClearPlanEndsDay clears the value of the "plan_ends_day" field.
 func (u *ProfileUpsert) ClearPlanEndsDay() *ProfileUpsert {
 	u.SetNull(profile.FieldPlanEndsDay)
+	return u
+}
+
+// SetPaidPlans sets the "paid_plans" field.
+func (u *ProfileUpsert) SetPaidPlans(v []viewer.Span) *ProfileUpsert {
+	u.Set(profile.FieldPaidPlans, v)
+	return u
+}
+
+// UpdatePaidPlans sets the "paid_plans" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdatePaidPlans() *ProfileUpsert {
+	u.SetExcluded(profile.FieldPaidPlans)
+	return u
+}
+
+// ClearPaidPlans clears the value of the "paid_plans" field.
+func (u *ProfileUpsert) ClearPaidPlans() *ProfileUpsert {
+	u.SetNull(profile.FieldPaidPlans)
+	return u
+}
+
+// SetPlanUntil sets the "plan_until" field.
+func (u *ProfileUpsert) SetPlanUntil(v time.Time) *ProfileUpsert {
+	u.Set(profile.FieldPlanUntil, v)
+	return u
+}
+
+// UpdatePlanUntil sets the "plan_until" field to the value that was provided on create.
+func (u *ProfileUpsert) UpdatePlanUntil() *ProfileUpsert {
+	u.SetExcluded(profile.FieldPlanUntil)
+	return u
+}
+
+// ClearPlanUntil clears the value of the "plan_until" field.
+func (u *ProfileUpsert) ClearPlanUntil() *ProfileUpsert {
+	u.SetNull(profile.FieldPlanUntil)
 	return u
 }
 
@@ -3043,6 +3212,20 @@ func (u *ProfileUpsertOne) UpdateSubscriptionStatus() *ProfileUpsertOne {
 	})
 }
 
+// SetGivenPlan sets the "given_plan" field.
+func (u *ProfileUpsertOne) SetGivenPlan(v viewer.Plan) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetGivenPlan(v)
+	})
+}
+
+// UpdateGivenPlan sets the "given_plan" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdateGivenPlan() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateGivenPlan()
+	})
+}
+
 // SetPlanEndsDay sets the "plan_ends_day" field.
 func (u *ProfileUpsertOne) SetPlanEndsDay(v int) *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
@@ -3068,6 +3251,48 @@ func (u *ProfileUpsertOne) UpdatePlanEndsDay() *ProfileUpsertOne {
 func (u *ProfileUpsertOne) ClearPlanEndsDay() *ProfileUpsertOne {
 	return u.Update(func(s *ProfileUpsert) {
 		s.ClearPlanEndsDay()
+	})
+}
+
+// SetPaidPlans sets the "paid_plans" field.
+func (u *ProfileUpsertOne) SetPaidPlans(v []viewer.Span) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetPaidPlans(v)
+	})
+}
+
+// UpdatePaidPlans sets the "paid_plans" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdatePaidPlans() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdatePaidPlans()
+	})
+}
+
+// ClearPaidPlans clears the value of the "paid_plans" field.
+func (u *ProfileUpsertOne) ClearPaidPlans() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearPaidPlans()
+	})
+}
+
+// SetPlanUntil sets the "plan_until" field.
+func (u *ProfileUpsertOne) SetPlanUntil(v time.Time) *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetPlanUntil(v)
+	})
+}
+
+// UpdatePlanUntil sets the "plan_until" field to the value that was provided on create.
+func (u *ProfileUpsertOne) UpdatePlanUntil() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdatePlanUntil()
+	})
+}
+
+// ClearPlanUntil clears the value of the "plan_until" field.
+func (u *ProfileUpsertOne) ClearPlanUntil() *ProfileUpsertOne {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearPlanUntil()
 	})
 }
 
@@ -3814,6 +4039,20 @@ func (u *ProfileUpsertBulk) UpdateSubscriptionStatus() *ProfileUpsertBulk {
 	})
 }
 
+// SetGivenPlan sets the "given_plan" field.
+func (u *ProfileUpsertBulk) SetGivenPlan(v viewer.Plan) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetGivenPlan(v)
+	})
+}
+
+// UpdateGivenPlan sets the "given_plan" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdateGivenPlan() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdateGivenPlan()
+	})
+}
+
 // SetPlanEndsDay sets the "plan_ends_day" field.
 func (u *ProfileUpsertBulk) SetPlanEndsDay(v int) *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
@@ -3839,6 +4078,48 @@ func (u *ProfileUpsertBulk) UpdatePlanEndsDay() *ProfileUpsertBulk {
 func (u *ProfileUpsertBulk) ClearPlanEndsDay() *ProfileUpsertBulk {
 	return u.Update(func(s *ProfileUpsert) {
 		s.ClearPlanEndsDay()
+	})
+}
+
+// SetPaidPlans sets the "paid_plans" field.
+func (u *ProfileUpsertBulk) SetPaidPlans(v []viewer.Span) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetPaidPlans(v)
+	})
+}
+
+// UpdatePaidPlans sets the "paid_plans" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdatePaidPlans() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdatePaidPlans()
+	})
+}
+
+// ClearPaidPlans clears the value of the "paid_plans" field.
+func (u *ProfileUpsertBulk) ClearPaidPlans() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearPaidPlans()
+	})
+}
+
+// SetPlanUntil sets the "plan_until" field.
+func (u *ProfileUpsertBulk) SetPlanUntil(v time.Time) *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.SetPlanUntil(v)
+	})
+}
+
+// UpdatePlanUntil sets the "plan_until" field to the value that was provided on create.
+func (u *ProfileUpsertBulk) UpdatePlanUntil() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.UpdatePlanUntil()
+	})
+}
+
+// ClearPlanUntil clears the value of the "plan_until" field.
+func (u *ProfileUpsertBulk) ClearPlanUntil() *ProfileUpsertBulk {
+	return u.Update(func(s *ProfileUpsert) {
+		s.ClearPlanUntil()
 	})
 }
 

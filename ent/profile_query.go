@@ -21,6 +21,7 @@ import (
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
 	"forma/ent/latestday"
+	"forma/ent/membership"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -28,6 +29,7 @@ import (
 	"forma/ent/notificationpreference"
 	"forma/ent/openhours"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -119,6 +121,8 @@ type ProfileQuery struct {
 	withSessionNotes           *SessionNoteQuery
 	withBusyTimes              *BusyTimeQuery
 	withCalendarFeed           *CalendarFeedQuery
+	withMembership             *MembershipQuery
+	withPayments               *PaymentQuery
 	modifiers                  []func(*sql.Selector)
 	// intermediate query (i.e. traversal path).
 	sql  *sql.Selector
@@ -1234,6 +1238,50 @@ func (_q *ProfileQuery) QueryCalendarFeed() *CalendarFeedQuery {
 	return query
 }
 
+// QueryMembership chains the current query on the "membership" edge.
+func (_q *ProfileQuery) QueryMembership() *MembershipQuery {
+	query := (&MembershipClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(membership.Table, membership.FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, profile.MembershipTable, profile.MembershipColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
+// QueryPayments chains the current query on the "payments" edge.
+func (_q *ProfileQuery) QueryPayments() *PaymentQuery {
+	query := (&PaymentClient{config: _q.config}).Query()
+	query.path = func(ctx context.Context) (fromU *sql.Selector, err error) {
+		if err := _q.prepareQuery(ctx); err != nil {
+			return nil, err
+		}
+		selector := _q.sqlQuery(ctx)
+		if err := selector.Err(); err != nil {
+			return nil, err
+		}
+		step := sqlgraph.NewStep(
+			sqlgraph.From(profile.Table, profile.FieldID, selector),
+			sqlgraph.To(payment.Table, payment.FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, profile.PaymentsTable, profile.PaymentsColumn),
+		)
+		fromU = sqlgraph.SetNeighbors(_q.driver.Dialect(), step)
+		return fromU, nil
+	}
+	return query
+}
+
 // First returns the first Profile entity from the query.
 // Returns a *NotFoundError when no Profile was found.
 func (_q *ProfileQuery) First(ctx context.Context) (*Profile, error) {
@@ -1475,6 +1523,8 @@ func (_q *ProfileQuery) Clone() *ProfileQuery {
 		withSessionNotes:           _q.withSessionNotes.Clone(),
 		withBusyTimes:              _q.withBusyTimes.Clone(),
 		withCalendarFeed:           _q.withCalendarFeed.Clone(),
+		withMembership:             _q.withMembership.Clone(),
+		withPayments:               _q.withPayments.Clone(),
 		// clone intermediate query.
 		sql:       _q.sql.Clone(),
 		path:      _q.path,
@@ -2021,6 +2071,28 @@ func (_q *ProfileQuery) WithCalendarFeed(opts ...func(*CalendarFeedQuery)) *Prof
 	return _q
 }
 
+// WithMembership tells the query-builder to eager-load the nodes that are connected to
+// the "membership" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithMembership(opts ...func(*MembershipQuery)) *ProfileQuery {
+	query := (&MembershipClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withMembership = query
+	return _q
+}
+
+// WithPayments tells the query-builder to eager-load the nodes that are connected to
+// the "payments" edge. The optional arguments are used to configure the query builder of the edge.
+func (_q *ProfileQuery) WithPayments(opts ...func(*PaymentQuery)) *ProfileQuery {
+	query := (&PaymentClient{config: _q.config}).Query()
+	for _, opt := range opts {
+		opt(query)
+	}
+	_q.withPayments = query
+	return _q
+}
+
 // GroupBy is used to group vertices by one or more fields/columns.
 // It is often used with aggregate functions, like: count, max, mean, min, sum.
 //
@@ -2105,7 +2177,7 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	var (
 		nodes       = []*Profile{}
 		_spec       = _q.querySpec()
-		loadedTypes = [49]bool{
+		loadedTypes = [51]bool{
 			_q.withWorkouts != nil,
 			_q.withLogs != nil,
 			_q.withSetLogs != nil,
@@ -2155,6 +2227,8 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 			_q.withSessionNotes != nil,
 			_q.withBusyTimes != nil,
 			_q.withCalendarFeed != nil,
+			_q.withMembership != nil,
+			_q.withPayments != nil,
 		}
 	)
 	_spec.ScanValues = func(columns []string) ([]any, error) {
@@ -2516,6 +2590,19 @@ func (_q *ProfileQuery) sqlAll(ctx context.Context, hooks ...queryHook) ([]*Prof
 	if query := _q.withCalendarFeed; query != nil {
 		if err := _q.loadCalendarFeed(ctx, query, nodes, nil,
 			func(n *Profile, e *CalendarFeed) { n.Edges.CalendarFeed = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withMembership; query != nil {
+		if err := _q.loadMembership(ctx, query, nodes, nil,
+			func(n *Profile, e *Membership) { n.Edges.Membership = e }); err != nil {
+			return nil, err
+		}
+	}
+	if query := _q.withPayments; query != nil {
+		if err := _q.loadPayments(ctx, query, nodes,
+			func(n *Profile) { n.Edges.Payments = []*Payment{} },
+			func(n *Profile, e *Payment) { n.Edges.Payments = append(n.Edges.Payments, e) }); err != nil {
 			return nil, err
 		}
 	}
@@ -3980,6 +4067,63 @@ func (_q *ProfileQuery) loadCalendarFeed(ctx context.Context, query *CalendarFee
 	}
 	query.Where(predicate.CalendarFeed(func(s *sql.Selector) {
 		s.Where(sql.InValues(s.C(profile.CalendarFeedColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadMembership(ctx context.Context, query *MembershipQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Membership)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(membership.FieldProfileID)
+	}
+	query.Where(predicate.Membership(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.MembershipColumn), fks...))
+	}))
+	neighbors, err := query.All(ctx)
+	if err != nil {
+		return err
+	}
+	for _, n := range neighbors {
+		fk := n.ProfileID
+		node, ok := nodeids[fk]
+		if !ok {
+			return fmt.Errorf(`unexpected referenced foreign-key "profile_id" returned %v for node %v`, fk, n.ID)
+		}
+		assign(node, n)
+	}
+	return nil
+}
+func (_q *ProfileQuery) loadPayments(ctx context.Context, query *PaymentQuery, nodes []*Profile, init func(*Profile), assign func(*Profile, *Payment)) error {
+	fks := make([]driver.Value, 0, len(nodes))
+	nodeids := make(map[uuid.UUID]*Profile)
+	for i := range nodes {
+		fks = append(fks, nodes[i].ID)
+		nodeids[nodes[i].ID] = nodes[i]
+		if init != nil {
+			init(nodes[i])
+		}
+	}
+	if len(query.ctx.Fields) > 0 {
+		query.ctx.AppendFieldOnce(payment.FieldProfileID)
+	}
+	query.Where(predicate.Payment(func(s *sql.Selector) {
+		s.Where(sql.InValues(s.C(profile.PaymentsColumn), fks...))
 	}))
 	neighbors, err := query.All(ctx)
 	if err != nil {

@@ -20,6 +20,7 @@ import (
 	"forma/ent/dataexport"
 	"forma/ent/healthconsent"
 	"forma/ent/latestday"
+	"forma/ent/membership"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
 	"forma/ent/messageterm"
@@ -27,6 +28,7 @@ import (
 	"forma/ent/notificationpreference"
 	"forma/ent/openhours"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -140,6 +142,20 @@ func (_u *ProfileUpdate) SetNillableSubscriptionStatus(v *profile.SubscriptionSt
 	return _u
 }
 
+// SetGivenPlan sets the "given_plan" field.
+func (_u *ProfileUpdate) SetGivenPlan(v viewer.Plan) *ProfileUpdate {
+	_u.mutation.SetGivenPlan(v)
+	return _u
+}
+
+// SetNillableGivenPlan sets the "given_plan" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableGivenPlan(v *viewer.Plan) *ProfileUpdate {
+	if v != nil {
+		_u.SetGivenPlan(*v)
+	}
+	return _u
+}
+
 // SetPlanEndsDay sets the "plan_ends_day" field.
 func (_u *ProfileUpdate) SetPlanEndsDay(v int) *ProfileUpdate {
 	_u.mutation.ResetPlanEndsDay()
@@ -164,6 +180,44 @@ func (_u *ProfileUpdate) AddPlanEndsDay(v int) *ProfileUpdate {
 // ClearPlanEndsDay clears the value of the "plan_ends_day" field.
 func (_u *ProfileUpdate) ClearPlanEndsDay() *ProfileUpdate {
 	_u.mutation.ClearPlanEndsDay()
+	return _u
+}
+
+// SetPaidPlans sets the "paid_plans" field.
+func (_u *ProfileUpdate) SetPaidPlans(v []viewer.Span) *ProfileUpdate {
+	_u.mutation.SetPaidPlans(v)
+	return _u
+}
+
+// AppendPaidPlans appends value to the "paid_plans" field.
+func (_u *ProfileUpdate) AppendPaidPlans(v []viewer.Span) *ProfileUpdate {
+	_u.mutation.AppendPaidPlans(v)
+	return _u
+}
+
+// ClearPaidPlans clears the value of the "paid_plans" field.
+func (_u *ProfileUpdate) ClearPaidPlans() *ProfileUpdate {
+	_u.mutation.ClearPaidPlans()
+	return _u
+}
+
+// SetPlanUntil sets the "plan_until" field.
+func (_u *ProfileUpdate) SetPlanUntil(v time.Time) *ProfileUpdate {
+	_u.mutation.SetPlanUntil(v)
+	return _u
+}
+
+// SetNillablePlanUntil sets the "plan_until" field if the given value is not nil.
+func (_u *ProfileUpdate) SetNillablePlanUntil(v *time.Time) *ProfileUpdate {
+	if v != nil {
+		_u.SetPlanUntil(*v)
+	}
+	return _u
+}
+
+// ClearPlanUntil clears the value of the "plan_until" field.
+func (_u *ProfileUpdate) ClearPlanUntil() *ProfileUpdate {
+	_u.mutation.ClearPlanUntil()
 	return _u
 }
 
@@ -1363,6 +1417,40 @@ func (_u *ProfileUpdate) SetCalendarFeed(v *CalendarFeed) *ProfileUpdate {
 	return _u.SetCalendarFeedID(v.ID)
 }
 
+// SetMembershipID sets the "membership" edge to the Membership entity by ID.
+func (_u *ProfileUpdate) SetMembershipID(id uuid.UUID) *ProfileUpdate {
+	_u.mutation.SetMembershipID(id)
+	return _u
+}
+
+// SetNillableMembershipID sets the "membership" edge to the Membership entity by ID if the given value is not nil.
+func (_u *ProfileUpdate) SetNillableMembershipID(id *uuid.UUID) *ProfileUpdate {
+	if id != nil {
+		_u = _u.SetMembershipID(*id)
+	}
+	return _u
+}
+
+// SetMembership sets the "membership" edge to the Membership entity.
+func (_u *ProfileUpdate) SetMembership(v *Membership) *ProfileUpdate {
+	return _u.SetMembershipID(v.ID)
+}
+
+// AddPaymentIDs adds the "payments" edge to the Payment entity by IDs.
+func (_u *ProfileUpdate) AddPaymentIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.AddPaymentIDs(ids...)
+	return _u
+}
+
+// AddPayments adds the "payments" edges to the Payment entity.
+func (_u *ProfileUpdate) AddPayments(v ...*Payment) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPaymentIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_u *ProfileUpdate) Mutation() *ProfileMutation {
 	return _u.mutation
@@ -2337,6 +2425,33 @@ func (_u *ProfileUpdate) ClearCalendarFeed() *ProfileUpdate {
 	return _u
 }
 
+// ClearMembership clears the "membership" edge to the Membership entity.
+func (_u *ProfileUpdate) ClearMembership() *ProfileUpdate {
+	_u.mutation.ClearMembership()
+	return _u
+}
+
+// ClearPayments clears all "payments" edges to the Payment entity.
+func (_u *ProfileUpdate) ClearPayments() *ProfileUpdate {
+	_u.mutation.ClearPayments()
+	return _u
+}
+
+// RemovePaymentIDs removes the "payments" edge to Payment entities by IDs.
+func (_u *ProfileUpdate) RemovePaymentIDs(ids ...uuid.UUID) *ProfileUpdate {
+	_u.mutation.RemovePaymentIDs(ids...)
+	return _u
+}
+
+// RemovePayments removes "payments" edges to Payment entities.
+func (_u *ProfileUpdate) RemovePayments(v ...*Payment) *ProfileUpdate {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePaymentIDs(ids...)
+}
+
 // Save executes the query and returns the number of nodes affected by the update operation.
 func (_u *ProfileUpdate) Save(ctx context.Context) (int, error) {
 	return withHooks(ctx, _u.sqlSave, _u.mutation, _u.hooks)
@@ -2412,6 +2527,9 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	if value, ok := _u.mutation.SubscriptionStatus(); ok {
 		_spec.SetField(profile.FieldSubscriptionStatus, field.TypeEnum, value)
 	}
+	if value, ok := _u.mutation.GivenPlan(); ok {
+		_spec.SetField(profile.FieldGivenPlan, field.TypeString, value)
+	}
 	if value, ok := _u.mutation.PlanEndsDay(); ok {
 		_spec.SetField(profile.FieldPlanEndsDay, field.TypeInt, value)
 	}
@@ -2420,6 +2538,23 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 	}
 	if _u.mutation.PlanEndsDayCleared() {
 		_spec.ClearField(profile.FieldPlanEndsDay, field.TypeInt)
+	}
+	if value, ok := _u.mutation.PaidPlans(); ok {
+		_spec.SetField(profile.FieldPaidPlans, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPaidPlans(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, profile.FieldPaidPlans, value)
+		})
+	}
+	if _u.mutation.PaidPlansCleared() {
+		_spec.ClearField(profile.FieldPaidPlans, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.PlanUntil(); ok {
+		_spec.SetField(profile.FieldPlanUntil, field.TypeTime, value)
+	}
+	if _u.mutation.PlanUntilCleared() {
+		_spec.ClearField(profile.FieldPlanUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.PlanEndTold(); ok {
 		_spec.SetField(profile.FieldPlanEndTold, field.TypeBool, value)
@@ -4687,6 +4822,80 @@ func (_u *ProfileUpdate) sqlSave(ctx context.Context) (_node int, err error) {
 		}
 		_spec.Edges.Add = append(_spec.Edges.Add, edge)
 	}
+	if _u.mutation.MembershipCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MembershipTable,
+			Columns: []string{profile.MembershipColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membership.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MembershipIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MembershipTable,
+			Columns: []string{profile.MembershipColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membership.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PaymentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PaymentsTable,
+			Columns: []string{profile.PaymentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPaymentsIDs(); len(nodes) > 0 && !_u.mutation.PaymentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PaymentsTable,
+			Columns: []string{profile.PaymentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PaymentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PaymentsTable,
+			Columns: []string{profile.PaymentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
 	_spec.AddModifiers(_u.modifiers...)
 	if _node, err = sqlgraph.UpdateNodes(ctx, _u.driver, _spec); err != nil {
 		if _, ok := err.(*sqlgraph.NotFoundError); ok {
@@ -4771,6 +4980,20 @@ func (_u *ProfileUpdateOne) SetNillableSubscriptionStatus(v *profile.Subscriptio
 	return _u
 }
 
+// SetGivenPlan sets the "given_plan" field.
+func (_u *ProfileUpdateOne) SetGivenPlan(v viewer.Plan) *ProfileUpdateOne {
+	_u.mutation.SetGivenPlan(v)
+	return _u
+}
+
+// SetNillableGivenPlan sets the "given_plan" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableGivenPlan(v *viewer.Plan) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetGivenPlan(*v)
+	}
+	return _u
+}
+
 // SetPlanEndsDay sets the "plan_ends_day" field.
 func (_u *ProfileUpdateOne) SetPlanEndsDay(v int) *ProfileUpdateOne {
 	_u.mutation.ResetPlanEndsDay()
@@ -4795,6 +5018,44 @@ func (_u *ProfileUpdateOne) AddPlanEndsDay(v int) *ProfileUpdateOne {
 // ClearPlanEndsDay clears the value of the "plan_ends_day" field.
 func (_u *ProfileUpdateOne) ClearPlanEndsDay() *ProfileUpdateOne {
 	_u.mutation.ClearPlanEndsDay()
+	return _u
+}
+
+// SetPaidPlans sets the "paid_plans" field.
+func (_u *ProfileUpdateOne) SetPaidPlans(v []viewer.Span) *ProfileUpdateOne {
+	_u.mutation.SetPaidPlans(v)
+	return _u
+}
+
+// AppendPaidPlans appends value to the "paid_plans" field.
+func (_u *ProfileUpdateOne) AppendPaidPlans(v []viewer.Span) *ProfileUpdateOne {
+	_u.mutation.AppendPaidPlans(v)
+	return _u
+}
+
+// ClearPaidPlans clears the value of the "paid_plans" field.
+func (_u *ProfileUpdateOne) ClearPaidPlans() *ProfileUpdateOne {
+	_u.mutation.ClearPaidPlans()
+	return _u
+}
+
+// SetPlanUntil sets the "plan_until" field.
+func (_u *ProfileUpdateOne) SetPlanUntil(v time.Time) *ProfileUpdateOne {
+	_u.mutation.SetPlanUntil(v)
+	return _u
+}
+
+// SetNillablePlanUntil sets the "plan_until" field if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillablePlanUntil(v *time.Time) *ProfileUpdateOne {
+	if v != nil {
+		_u.SetPlanUntil(*v)
+	}
+	return _u
+}
+
+// ClearPlanUntil clears the value of the "plan_until" field.
+func (_u *ProfileUpdateOne) ClearPlanUntil() *ProfileUpdateOne {
+	_u.mutation.ClearPlanUntil()
 	return _u
 }
 
@@ -5994,6 +6255,40 @@ func (_u *ProfileUpdateOne) SetCalendarFeed(v *CalendarFeed) *ProfileUpdateOne {
 	return _u.SetCalendarFeedID(v.ID)
 }
 
+// SetMembershipID sets the "membership" edge to the Membership entity by ID.
+func (_u *ProfileUpdateOne) SetMembershipID(id uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.SetMembershipID(id)
+	return _u
+}
+
+// SetNillableMembershipID sets the "membership" edge to the Membership entity by ID if the given value is not nil.
+func (_u *ProfileUpdateOne) SetNillableMembershipID(id *uuid.UUID) *ProfileUpdateOne {
+	if id != nil {
+		_u = _u.SetMembershipID(*id)
+	}
+	return _u
+}
+
+// SetMembership sets the "membership" edge to the Membership entity.
+func (_u *ProfileUpdateOne) SetMembership(v *Membership) *ProfileUpdateOne {
+	return _u.SetMembershipID(v.ID)
+}
+
+// AddPaymentIDs adds the "payments" edge to the Payment entity by IDs.
+func (_u *ProfileUpdateOne) AddPaymentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.AddPaymentIDs(ids...)
+	return _u
+}
+
+// AddPayments adds the "payments" edges to the Payment entity.
+func (_u *ProfileUpdateOne) AddPayments(v ...*Payment) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.AddPaymentIDs(ids...)
+}
+
 // Mutation returns the ProfileMutation object of the builder.
 func (_u *ProfileUpdateOne) Mutation() *ProfileMutation {
 	return _u.mutation
@@ -6968,6 +7263,33 @@ func (_u *ProfileUpdateOne) ClearCalendarFeed() *ProfileUpdateOne {
 	return _u
 }
 
+// ClearMembership clears the "membership" edge to the Membership entity.
+func (_u *ProfileUpdateOne) ClearMembership() *ProfileUpdateOne {
+	_u.mutation.ClearMembership()
+	return _u
+}
+
+// ClearPayments clears all "payments" edges to the Payment entity.
+func (_u *ProfileUpdateOne) ClearPayments() *ProfileUpdateOne {
+	_u.mutation.ClearPayments()
+	return _u
+}
+
+// RemovePaymentIDs removes the "payments" edge to Payment entities by IDs.
+func (_u *ProfileUpdateOne) RemovePaymentIDs(ids ...uuid.UUID) *ProfileUpdateOne {
+	_u.mutation.RemovePaymentIDs(ids...)
+	return _u
+}
+
+// RemovePayments removes "payments" edges to Payment entities.
+func (_u *ProfileUpdateOne) RemovePayments(v ...*Payment) *ProfileUpdateOne {
+	ids := make([]uuid.UUID, len(v))
+	for i := range v {
+		ids[i] = v[i].ID
+	}
+	return _u.RemovePaymentIDs(ids...)
+}
+
 // Where appends a list predicates to the ProfileUpdate builder.
 func (_u *ProfileUpdateOne) Where(ps ...predicate.Profile) *ProfileUpdateOne {
 	_u.mutation.Where(ps...)
@@ -7073,6 +7395,9 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	if value, ok := _u.mutation.SubscriptionStatus(); ok {
 		_spec.SetField(profile.FieldSubscriptionStatus, field.TypeEnum, value)
 	}
+	if value, ok := _u.mutation.GivenPlan(); ok {
+		_spec.SetField(profile.FieldGivenPlan, field.TypeString, value)
+	}
 	if value, ok := _u.mutation.PlanEndsDay(); ok {
 		_spec.SetField(profile.FieldPlanEndsDay, field.TypeInt, value)
 	}
@@ -7081,6 +7406,23 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 	}
 	if _u.mutation.PlanEndsDayCleared() {
 		_spec.ClearField(profile.FieldPlanEndsDay, field.TypeInt)
+	}
+	if value, ok := _u.mutation.PaidPlans(); ok {
+		_spec.SetField(profile.FieldPaidPlans, field.TypeJSON, value)
+	}
+	if value, ok := _u.mutation.AppendedPaidPlans(); ok {
+		_spec.AddModifier(func(u *sql.UpdateBuilder) {
+			sqljson.Append(u, profile.FieldPaidPlans, value)
+		})
+	}
+	if _u.mutation.PaidPlansCleared() {
+		_spec.ClearField(profile.FieldPaidPlans, field.TypeJSON)
+	}
+	if value, ok := _u.mutation.PlanUntil(); ok {
+		_spec.SetField(profile.FieldPlanUntil, field.TypeTime, value)
+	}
+	if _u.mutation.PlanUntilCleared() {
+		_spec.ClearField(profile.FieldPlanUntil, field.TypeTime)
 	}
 	if value, ok := _u.mutation.PlanEndTold(); ok {
 		_spec.SetField(profile.FieldPlanEndTold, field.TypeBool, value)
@@ -9341,6 +9683,80 @@ func (_u *ProfileUpdateOne) sqlSave(ctx context.Context) (_node *Profile, err er
 			Bidi:    false,
 			Target: &sqlgraph.EdgeTarget{
 				IDSpec: sqlgraph.NewFieldSpec(calendarfeed.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.MembershipCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MembershipTable,
+			Columns: []string{profile.MembershipColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membership.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.MembershipIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2O,
+			Inverse: false,
+			Table:   profile.MembershipTable,
+			Columns: []string{profile.MembershipColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(membership.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Add = append(_spec.Edges.Add, edge)
+	}
+	if _u.mutation.PaymentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PaymentsTable,
+			Columns: []string{profile.PaymentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.RemovedPaymentsIDs(); len(nodes) > 0 && !_u.mutation.PaymentsCleared() {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PaymentsTable,
+			Columns: []string{profile.PaymentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
+			},
+		}
+		for _, k := range nodes {
+			edge.Target.Nodes = append(edge.Target.Nodes, k)
+		}
+		_spec.Edges.Clear = append(_spec.Edges.Clear, edge)
+	}
+	if nodes := _u.mutation.PaymentsIDs(); len(nodes) > 0 {
+		edge := &sqlgraph.EdgeSpec{
+			Rel:     sqlgraph.O2M,
+			Inverse: false,
+			Table:   profile.PaymentsTable,
+			Columns: []string{profile.PaymentsColumn},
+			Bidi:    false,
+			Target: &sqlgraph.EdgeTarget{
+				IDSpec: sqlgraph.NewFieldSpec(payment.FieldID, field.TypeUUID),
 			},
 		}
 		for _, k := range nodes {

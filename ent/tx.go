@@ -78,6 +78,8 @@ type Tx struct {
 	MediaFile *MediaFileClient
 	// MemberMute is the client for interacting with the MemberMute builders.
 	MemberMute *MemberMuteClient
+	// Membership is the client for interacting with the Membership builders.
+	Membership *MembershipClient
 	// Message is the client for interacting with the Message builders.
 	Message *MessageClient
 	// MessageImage is the client for interacting with the MessageImage builders.
@@ -100,6 +102,8 @@ type Tx struct {
 	PasskeyChallenge *PasskeyChallengeClient
 	// Pause is the client for interacting with the Pause builders.
 	Pause *PauseClient
+	// Payment is the client for interacting with the Payment builders.
+	Payment *PaymentClient
 	// PersonTerm is the client for interacting with the PersonTerm builders.
 	PersonTerm *PersonTermClient
 	// PhotoView is the client for interacting with the PhotoView builders.
@@ -327,6 +331,7 @@ func (tx *Tx) init() {
 	tx.LegalVersion = NewLegalVersionClient(tx.config)
 	tx.MediaFile = NewMediaFileClient(tx.config)
 	tx.MemberMute = NewMemberMuteClient(tx.config)
+	tx.Membership = NewMembershipClient(tx.config)
 	tx.Message = NewMessageClient(tx.config)
 	tx.MessageImage = NewMessageImageClient(tx.config)
 	tx.MessageMention = NewMessageMentionClient(tx.config)
@@ -338,6 +343,7 @@ func (tx *Tx) init() {
 	tx.Passkey = NewPasskeyClient(tx.config)
 	tx.PasskeyChallenge = NewPasskeyChallengeClient(tx.config)
 	tx.Pause = NewPauseClient(tx.config)
+	tx.Payment = NewPaymentClient(tx.config)
 	tx.PersonTerm = NewPersonTermClient(tx.config)
 	tx.PhotoView = NewPhotoViewClient(tx.config)
 	tx.PlannedWorkout = NewPlannedWorkoutClient(tx.config)

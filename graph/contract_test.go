@@ -85,6 +85,9 @@ func TestInputsHoldNothingThatTheServerDecides(t *testing.T) {
 			continue
 		}
 		for _, f := range d.Fields {
+			if name == "ChangePlanInput" && f.Name == "plan" {
+				continue // what the client asks for; it opens when it is paid for
+			}
 			if slices.Contains([]string{"ownerId", "profileId", "userId", "role", "plan", "points", "createdAt"}, f.Name) &&
 				!strings.HasSuffix(name, "Filter") {
 				t.Errorf("%s.%s is the server's to decide", name, f.Name)
@@ -122,6 +125,7 @@ var sections = map[string]string{
 	"Check-ins":     "checkin.go",
 	"Sessions":      "session.go",
 	"Chat":          "chat.go",
+	"Memberships":   "membership.go",
 	"Notifications": "notify.go",
 	"Settings":      "settings.go",
 	"Analytics":     "analytics.go",

@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"forma/ent"
+	"forma/ent/profile"
 	"forma/ent/viewer"
 	"forma/graph/generated"
 	"forma/graph/loader"
@@ -18,9 +19,19 @@ import (
 	"forma/server/platform/store"
 )
 
-type profileResolver struct{}
+type profileResolver struct{ *Resolver }
 
-func (r *Resolver) Profile() generated.ProfileResolver { return profileResolver{} }
+func (r *Resolver) Profile() generated.ProfileResolver { return profileResolver{r} }
+
+func (r profileResolver) SubscriptionPlan(_ context.Context, p *ent.Profile) (viewer.Plan, error) {
+	plan, _ := r.People.Plan(p)
+	return plan, nil
+}
+
+func (r profileResolver) SubscriptionStatus(_ context.Context, p *ent.Profile) (profile.SubscriptionStatus, error) {
+	_, status := r.People.Plan(p)
+	return status, nil
+}
 
 func (profileResolver) FullName(_ context.Context, p *ent.Profile) (string, error) {
 	return p.FirstName + " " + p.LastName, nil

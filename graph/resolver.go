@@ -12,6 +12,7 @@ import (
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
+	"forma/server/domain/membership"
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
 	"forma/server/domain/programme"
@@ -37,6 +38,7 @@ type Resolver struct {
 	Coaching    *coaching.Service
 	Programmes  *programme.Service
 	Chat        *chat.Service
+	Memberships *membership.Service
 	CheckIns    *checkin.Service
 	Sessions    *session.Service
 	Notify      *notify.Service

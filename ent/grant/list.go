@@ -111,6 +111,18 @@ var (
 	PlanEnds = define("PlanEnds", "the job runs on a schedule, for no user",
 		reads{ent.TypeProfile},
 		writes{ent.TypeProfile})
+	// Billing writes memberships and payments.
+	Billing = define("Billing", "a membership changes by the rules of payment, not as its owner or an admin likes",
+		reads{ent.TypeMembership, ent.TypePayment},
+		writes{ent.TypeMembership, ent.TypePayment})
+	// Renewal asks for payments that are due.
+	Renewal = define("Renewal", "the job runs on a schedule, for no user",
+		reads{ent.TypeMembership, ent.TypePayment},
+		writes{ent.TypePayment})
+	// PaidPlan opens what a client has paid for.
+	PaidPlan = define("PaidPlan", "nobody may write their own plan",
+		reads{ent.TypeProfile},
+		writes{ent.TypeProfile})
 	// PeopleIndex maintains what lists of people are searched and sorted by.
 	PeopleIndex = define("PeopleIndex", "no user may write the index, which changes with anyone's name",
 		reads{ent.TypeProfile, ent.TypeAccount},

@@ -39,6 +39,7 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
+	"forma/ent/membership"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -50,6 +51,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -1007,6 +1009,33 @@ func (f TraverseMemberMute) Traverse(ctx context.Context, q ent.Query) error {
 	return fmt.Errorf("unexpected query type %T. expect *ent.MemberMuteQuery", q)
 }
 
+// The MembershipFunc type is an adapter to allow the use of ordinary function as a Querier.
+type MembershipFunc func(context.Context, *ent.MembershipQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f MembershipFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.MembershipQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.MembershipQuery", q)
+}
+
+// The TraverseMembership type is an adapter to allow the use of ordinary function as Traverser.
+type TraverseMembership func(context.Context, *ent.MembershipQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraverseMembership) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraverseMembership) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.MembershipQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.MembershipQuery", q)
+}
+
 // The MessageFunc type is an adapter to allow the use of ordinary function as a Querier.
 type MessageFunc func(context.Context, *ent.MessageQuery) (ent.Value, error)
 
@@ -1302,6 +1331,33 @@ func (f TraversePause) Traverse(ctx context.Context, q ent.Query) error {
 		return f(ctx, q)
 	}
 	return fmt.Errorf("unexpected query type %T. expect *ent.PauseQuery", q)
+}
+
+// The PaymentFunc type is an adapter to allow the use of ordinary function as a Querier.
+type PaymentFunc func(context.Context, *ent.PaymentQuery) (ent.Value, error)
+
+// Query calls f(ctx, q).
+func (f PaymentFunc) Query(ctx context.Context, q ent.Query) (ent.Value, error) {
+	if q, ok := q.(*ent.PaymentQuery); ok {
+		return f(ctx, q)
+	}
+	return nil, fmt.Errorf("unexpected query type %T. expect *ent.PaymentQuery", q)
+}
+
+// The TraversePayment type is an adapter to allow the use of ordinary function as Traverser.
+type TraversePayment func(context.Context, *ent.PaymentQuery) error
+
+// Intercept is a dummy implementation of Intercept that returns the next Querier in the pipeline.
+func (f TraversePayment) Intercept(next ent.Querier) ent.Querier {
+	return next
+}
+
+// Traverse calls f(ctx, q).
+func (f TraversePayment) Traverse(ctx context.Context, q ent.Query) error {
+	if q, ok := q.(*ent.PaymentQuery); ok {
+		return f(ctx, q)
+	}
+	return fmt.Errorf("unexpected query type %T. expect *ent.PaymentQuery", q)
 }
 
 // The PersonTermFunc type is an adapter to allow the use of ordinary function as a Querier.
@@ -2235,6 +2291,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.MediaFileQuery, predicate.MediaFile, mediafile.OrderOption]{typ: ent.TypeMediaFile, tq: q}, nil
 	case *ent.MemberMuteQuery:
 		return &query[*ent.MemberMuteQuery, predicate.MemberMute, membermute.OrderOption]{typ: ent.TypeMemberMute, tq: q}, nil
+	case *ent.MembershipQuery:
+		return &query[*ent.MembershipQuery, predicate.Membership, membership.OrderOption]{typ: ent.TypeMembership, tq: q}, nil
 	case *ent.MessageQuery:
 		return &query[*ent.MessageQuery, predicate.Message, message.OrderOption]{typ: ent.TypeMessage, tq: q}, nil
 	case *ent.MessageImageQuery:
@@ -2257,6 +2315,8 @@ func NewQuery(q ent.Query) (Query, error) {
 		return &query[*ent.PasskeyChallengeQuery, predicate.PasskeyChallenge, passkeychallenge.OrderOption]{typ: ent.TypePasskeyChallenge, tq: q}, nil
 	case *ent.PauseQuery:
 		return &query[*ent.PauseQuery, predicate.Pause, pause.OrderOption]{typ: ent.TypePause, tq: q}, nil
+	case *ent.PaymentQuery:
+		return &query[*ent.PaymentQuery, predicate.Payment, payment.OrderOption]{typ: ent.TypePayment, tq: q}, nil
 	case *ent.PersonTermQuery:
 		return &query[*ent.PersonTermQuery, predicate.PersonTerm, personterm.OrderOption]{typ: ent.TypePersonTerm, tq: q}, nil
 	case *ent.PhotoViewQuery:

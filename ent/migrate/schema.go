@@ -146,7 +146,7 @@ var (
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "actor", Type: field.TypeString, Default: ""},
 		{Name: "actor_role", Type: field.TypeString},
-		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE"}},
+		{Name: "act", Type: field.TypeEnum, Enums: []string{"PLAN_CHANGED", "ROLE_CHANGED", "SUSPENDED", "REINSTATED", "SIGNED_OUT", "CLIENT_ASSIGNED", "CLIENT_UNASSIGNED", "WORKOUT_HIDDEN", "WORKOUT_PUBLISHED", "WORKOUT_EDITED", "WORKOUT_DELETED", "WORKOUT_RESTORED", "WORKOUT_AUTHOR_CHANGED", "PROGRAMME_MADE", "PROGRAMME_EDITED", "PROGRAMME_DELETED", "PROGRAMME_RESTORED", "FORM_MADE", "FORM_EDITED", "FORM_DELETED", "FORM_RESTORED", "PHOTOS_READ", "LIST_EXPORTED", "ADMIN_CREATED", "PERSON_INVITED", "INVITATION_RESENT", "INVITATION_REVOKED", "INVITATION_RESTORED", "SETTING_CHANGED", "SESSION_CHANGED", "MESSAGES_READ", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "REPORTS_DISMISSED", "REPORTS_REOPENED", "CHAT_BANNED", "CHAT_UNBANNED", "BACKUP_MADE", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED"}},
 		{Name: "subject_kind", Type: field.TypeEnum, Enums: []string{"PERSON", "WORKOUT", "SETTING", "INVITATION", "SESSION", "MESSAGE", "LIST", "PROGRAMME", "FORM"}},
 		{Name: "subject", Type: field.TypeString},
 		{Name: "before", Type: field.TypeJSON, Nullable: true},
@@ -1130,6 +1130,48 @@ var (
 			},
 		},
 	}
+	// MembershipsColumns holds the columns for the "memberships" table.
+	MembershipsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "plan", Type: field.TypeString},
+		{Name: "interval", Type: field.TypeEnum, Enums: []string{"MONTH", "YEAR"}},
+		{Name: "currency", Type: field.TypeString},
+		{Name: "price", Type: field.TypeInt},
+		{Name: "anchored_at", Type: field.TypeTime},
+		{Name: "period_from", Type: field.TypeTime},
+		{Name: "period_until", Type: field.TypeTime},
+		{Name: "period_value", Type: field.TypeInt},
+		{Name: "balance", Type: field.TypeInt, Default: 0},
+		{Name: "next_plan", Type: field.TypeString, Nullable: true},
+		{Name: "next_interval", Type: field.TypeEnum, Nullable: true, Enums: []string{"MONTH", "YEAR"}},
+		{Name: "next_price", Type: field.TypeInt, Nullable: true},
+		{Name: "cancelled_at", Type: field.TypeTime, Nullable: true},
+		{Name: "cancel_reason", Type: field.TypeEnum, Nullable: true, Enums: []string{"TOO_EXPENSIVE", "NOT_USED", "MISSING_FEATURE", "INJURY_OR_ILLNESS", "ANOTHER_APP", "OTHER"}},
+		{Name: "cancel_comment", Type: field.TypeString, Default: ""},
+		{Name: "profile_id", Type: field.TypeUUID, Unique: true},
+	}
+	// MembershipsTable holds the schema information for the "memberships" table.
+	MembershipsTable = &schema.Table{
+		Name:       "memberships",
+		Columns:    MembershipsColumns,
+		PrimaryKey: []*schema.Column{MembershipsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "memberships_profiles_membership",
+				Columns:    []*schema.Column{MembershipsColumns[17]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "membership_period_until",
+				Unique:  false,
+				Columns: []*schema.Column{MembershipsColumns[8]},
+			},
+		},
+	}
 	// MessagesColumns holds the columns for the "messages" table.
 	MessagesColumns = []*schema.Column{
 		{Name: "id", Type: field.TypeUUID},
@@ -1417,7 +1459,7 @@ var (
 		{Name: "id", Type: field.TypeUUID},
 		{Name: "created_at", Type: field.TypeTime},
 		{Name: "about_id", Type: field.TypeUUID, Nullable: true},
-		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED"}},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"WELCOME", "ACHIEVEMENT", "PLAN_CHANGED", "PLAN_ENDS", "PLAN_ENDED", "NEW_CLIENT", "COACH_ASSIGNED", "CLIENT_LEFT", "COACH_LEFT", "EMAIL_CONFIRMED", "EXPORT_READY", "WORKOUT_REMINDER", "STREAK_SAVER", "DIRECT_MESSAGE", "MENTION", "MESSAGE_REMOVED", "MESSAGE_RETURNED", "CHAT_BANNED", "CHAT_BAN_LIFTED", "INVITATION_ACCEPTED", "BACKUP_FAILED", "REPORT_UPHELD", "REPORT_DISMISSED", "PROGRAMME_ASSIGNED", "CHECK_IN_DUE", "CHECK_IN_SENT", "SESSION_REQUESTED", "SESSION_BOOKED", "SESSION_CONFIRMED", "SESSION_DECLINED", "SESSION_MOVED", "SESSION_MOVE_ASKED", "SESSION_MOVE_DECLINED", "SESSION_CANCELLED", "SESSION_RESTORED", "SESSION_SEAT_FREE", "SESSION_TOMORROW", "SESSION_SOON", "SESSION_SUMMARY", "SESSION_REASSIGNED", "PAYMENT_REQUESTED", "PAYMENT_CONFIRMED", "PAYMENT_REFUSED", "PAYMENT_DUE"}},
 		{Name: "args", Type: field.TypeJSON, Nullable: true},
 		{Name: "read", Type: field.TypeBool, Default: false},
 		{Name: "email_due_at", Type: field.TypeTime, Nullable: true},
@@ -1605,6 +1647,66 @@ var (
 				Name:    "pause_profile_id_from_day",
 				Unique:  false,
 				Columns: []*schema.Column{PausesColumns[5], PausesColumns[2]},
+			},
+		},
+	}
+	// PaymentsColumns holds the columns for the "payments" table.
+	PaymentsColumns = []*schema.Column{
+		{Name: "id", Type: field.TypeUUID},
+		{Name: "created_at", Type: field.TypeTime},
+		{Name: "kind", Type: field.TypeEnum, Enums: []string{"PURCHASE", "UPGRADE", "RENEWAL"}},
+		{Name: "state", Type: field.TypeEnum, Enums: []string{"REQUESTED", "PAID", "REFUSED", "WITHDRAWN", "EXPIRED"}},
+		{Name: "plan", Type: field.TypeString},
+		{Name: "interval", Type: field.TypeEnum, Enums: []string{"MONTH", "YEAR"}},
+		{Name: "currency", Type: field.TypeString},
+		{Name: "price", Type: field.TypeInt},
+		{Name: "discount", Type: field.TypeInt, Default: 0},
+		{Name: "credit", Type: field.TypeInt, Default: 0},
+		{Name: "amount", Type: field.TypeInt},
+		{Name: "balance", Type: field.TypeInt, Default: 0},
+		{Name: "decided_at", Type: field.TypeTime, Nullable: true},
+		{Name: "decided_by", Type: field.TypeUUID, Nullable: true},
+		{Name: "reason", Type: field.TypeString, Default: ""},
+		{Name: "period_from", Type: field.TypeTime, Nullable: true},
+		{Name: "period_until", Type: field.TypeTime, Nullable: true},
+		{Name: "profile_id", Type: field.TypeUUID},
+	}
+	// PaymentsTable holds the schema information for the "payments" table.
+	PaymentsTable = &schema.Table{
+		Name:       "payments",
+		Columns:    PaymentsColumns,
+		PrimaryKey: []*schema.Column{PaymentsColumns[0]},
+		ForeignKeys: []*schema.ForeignKey{
+			{
+				Symbol:     "payments_profiles_payments",
+				Columns:    []*schema.Column{PaymentsColumns[17]},
+				RefColumns: []*schema.Column{ProfilesColumns[0]},
+				OnDelete:   schema.Cascade,
+			},
+		},
+		Indexes: []*schema.Index{
+			{
+				Name:    "payment_profile_id_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[17], PaymentsColumns[1], PaymentsColumns[0]},
+			},
+			{
+				Name:    "payment_one_open",
+				Unique:  true,
+				Columns: []*schema.Column{PaymentsColumns[17]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "state = 'REQUESTED'",
+				},
+			},
+			{
+				Name:    "payment_state_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[3], PaymentsColumns[1], PaymentsColumns[0]},
+			},
+			{
+				Name:    "payment_created_at_id",
+				Unique:  false,
+				Columns: []*schema.Column{PaymentsColumns[1], PaymentsColumns[0]},
 			},
 		},
 	}
@@ -1797,7 +1899,10 @@ var (
 		{Name: "role_since", Type: field.TypeTime, Nullable: true},
 		{Name: "subscription_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "subscription_status", Type: field.TypeEnum, Enums: []string{"TRIALING", "ACTIVE", "PAST_DUE", "PAUSED", "CANCELLED"}, Default: "ACTIVE"},
+		{Name: "given_plan", Type: field.TypeString, Default: "FREE"},
 		{Name: "plan_ends_day", Type: field.TypeInt, Nullable: true},
+		{Name: "paid_plans", Type: field.TypeJSON, Nullable: true},
+		{Name: "plan_until", Type: field.TypeTime, Nullable: true},
 		{Name: "plan_end_told", Type: field.TypeBool, Default: false},
 		{Name: "onboarding_completed", Type: field.TypeBool, Default: false},
 		{Name: "onboarding_step", Type: field.TypeInt, Default: 0},
@@ -1839,29 +1944,37 @@ var (
 			{
 				Name:    "profile_suspended",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[28]},
+				Columns: []*schema.Column{ProfilesColumns[31]},
 			},
 			{
 				Name:    "people_by_name",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[30], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[28], ProfilesColumns[13], ProfilesColumns[31], ProfilesColumns[32]},
+				Columns: []*schema.Column{ProfilesColumns[33], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[31], ProfilesColumns[16], ProfilesColumns[34], ProfilesColumns[35]},
 			},
 			{
 				Name:    "people_by_joined",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[28], ProfilesColumns[13], ProfilesColumns[31], ProfilesColumns[32]},
+				Columns: []*schema.Column{ProfilesColumns[1], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[31], ProfilesColumns[16], ProfilesColumns[34], ProfilesColumns[35]},
 			},
 			{
 				Name:    "people_by_active",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[29], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[28], ProfilesColumns[13], ProfilesColumns[31], ProfilesColumns[32]},
+				Columns: []*schema.Column{ProfilesColumns[32], ProfilesColumns[0], ProfilesColumns[2], ProfilesColumns[4], ProfilesColumns[31], ProfilesColumns[16], ProfilesColumns[34], ProfilesColumns[35]},
 			},
 			{
 				Name:    "profile_plan_ends_day",
 				Unique:  false,
-				Columns: []*schema.Column{ProfilesColumns[6]},
+				Columns: []*schema.Column{ProfilesColumns[7]},
 				Annotation: &entsql.IndexAnnotation{
 					Where: "plan_ends_day IS NOT NULL",
+				},
+			},
+			{
+				Name:    "profile_plan_until",
+				Unique:  false,
+				Columns: []*schema.Column{ProfilesColumns[9]},
+				Annotation: &entsql.IndexAnnotation{
+					Where: "plan_until IS NOT NULL",
 				},
 			},
 		},
@@ -2887,6 +3000,7 @@ var (
 		LegalVersionsTable,
 		MediaFilesTable,
 		MemberMutesTable,
+		MembershipsTable,
 		MessagesTable,
 		MessageImagesTable,
 		MessageMentionsTable,
@@ -2898,6 +3012,7 @@ var (
 		PasskeysTable,
 		PasskeyChallengesTable,
 		PausesTable,
+		PaymentsTable,
 		PersonTermsTable,
 		PhotoViewsTable,
 		PlannedWorkoutsTable,
@@ -2966,6 +3081,7 @@ func init() {
 	LatestDaysTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[0].RefTable = ProfilesTable
 	MemberMutesTable.ForeignKeys[1].RefTable = ProfilesTable
+	MembershipsTable.ForeignKeys[0].RefTable = ProfilesTable
 	MessagesTable.ForeignKeys[0].RefTable = ConversationsTable
 	MessagesTable.ForeignKeys[1].RefTable = ProfilesTable
 	MessageImagesTable.ForeignKeys[0].RefTable = ConversationsTable
@@ -2984,6 +3100,7 @@ func init() {
 	OpenHoursTable.ForeignKeys[0].RefTable = ProfilesTable
 	PasskeysTable.ForeignKeys[0].RefTable = AccountsTable
 	PausesTable.ForeignKeys[0].RefTable = ProfilesTable
+	PaymentsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PersonTermsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PhotoViewsTable.ForeignKeys[0].RefTable = ProfilesTable
 	PhotoViewsTable.ForeignKeys[1].RefTable = ProfilesTable

@@ -102,6 +102,9 @@ type MediaFile func(*sql.Selector)
 // MemberMute is the predicate function for membermute builders.
 type MemberMute func(*sql.Selector)
 
+// Membership is the predicate function for membership builders.
+type Membership func(*sql.Selector)
+
 // Message is the predicate function for message builders.
 type Message func(*sql.Selector)
 
@@ -134,6 +137,9 @@ type PasskeyChallenge func(*sql.Selector)
 
 // Pause is the predicate function for pause builders.
 type Pause func(*sql.Selector)
+
+// Payment is the predicate function for payment builders.
+type Payment func(*sql.Selector)
 
 // PersonTerm is the predicate function for personterm builders.
 type PersonTerm func(*sql.Selector)

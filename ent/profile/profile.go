@@ -28,8 +28,14 @@ const (
 	FieldSubscriptionPlan = "subscription_plan"
 	// FieldSubscriptionStatus holds the string denoting the subscription_status field in the database.
 	FieldSubscriptionStatus = "subscription_status"
+	// FieldGivenPlan holds the string denoting the given_plan field in the database.
+	FieldGivenPlan = "given_plan"
 	// FieldPlanEndsDay holds the string denoting the plan_ends_day field in the database.
 	FieldPlanEndsDay = "plan_ends_day"
+	// FieldPaidPlans holds the string denoting the paid_plans field in the database.
+	FieldPaidPlans = "paid_plans"
+	// FieldPlanUntil holds the string denoting the plan_until field in the database.
+	FieldPlanUntil = "plan_until"
 	// FieldPlanEndTold holds the string denoting the plan_end_told field in the database.
 	FieldPlanEndTold = "plan_end_told"
 	// FieldOnboardingCompleted holds the string denoting the onboarding_completed field in the database.
@@ -180,6 +186,10 @@ const (
 	EdgeBusyTimes = "busy_times"
 	// EdgeCalendarFeed holds the string denoting the calendar_feed edge name in mutations.
 	EdgeCalendarFeed = "calendar_feed"
+	// EdgeMembership holds the string denoting the membership edge name in mutations.
+	EdgeMembership = "membership"
+	// EdgePayments holds the string denoting the payments edge name in mutations.
+	EdgePayments = "payments"
 	// Table holds the table name of the profile in the database.
 	Table = "profiles"
 	// WorkoutsTable is the table that holds the workouts relation/edge.
@@ -525,6 +535,20 @@ const (
 	CalendarFeedInverseTable = "calendar_feeds"
 	// CalendarFeedColumn is the table column denoting the calendar_feed relation/edge.
 	CalendarFeedColumn = "profile_id"
+	// MembershipTable is the table that holds the membership relation/edge.
+	MembershipTable = "memberships"
+	// MembershipInverseTable is the table name for the Membership entity.
+	// It exists in this package in order to avoid circular dependency with the "membership" package.
+	MembershipInverseTable = "memberships"
+	// MembershipColumn is the table column denoting the membership relation/edge.
+	MembershipColumn = "profile_id"
+	// PaymentsTable is the table that holds the payments relation/edge.
+	PaymentsTable = "payments"
+	// PaymentsInverseTable is the table name for the Payment entity.
+	// It exists in this package in order to avoid circular dependency with the "payment" package.
+	PaymentsInverseTable = "payments"
+	// PaymentsColumn is the table column denoting the payments relation/edge.
+	PaymentsColumn = "profile_id"
 )
 
 // Columns holds all SQL columns for profile fields.
@@ -535,7 +559,10 @@ var Columns = []string{
 	FieldRoleSince,
 	FieldSubscriptionPlan,
 	FieldSubscriptionStatus,
+	FieldGivenPlan,
 	FieldPlanEndsDay,
+	FieldPaidPlans,
+	FieldPlanUntil,
 	FieldPlanEndTold,
 	FieldOnboardingCompleted,
 	FieldOnboardingStep,
@@ -588,6 +615,8 @@ var (
 	DefaultRole viewer.Role
 	// DefaultSubscriptionPlan holds the default value on creation for the "subscription_plan" field.
 	DefaultSubscriptionPlan viewer.Plan
+	// DefaultGivenPlan holds the default value on creation for the "given_plan" field.
+	DefaultGivenPlan viewer.Plan
 	// DefaultPlanEndTold holds the default value on creation for the "plan_end_told" field.
 	DefaultPlanEndTold bool
 	// DefaultOnboardingCompleted holds the default value on creation for the "onboarding_completed" field.
@@ -710,9 +739,19 @@ func BySubscriptionStatus(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldSubscriptionStatus, opts...).ToFunc()
 }
 
+// ByGivenPlan orders the results by the given_plan field.
+func ByGivenPlan(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldGivenPlan, opts...).ToFunc()
+}
+
 // ByPlanEndsDay orders the results by the plan_ends_day field.
 func ByPlanEndsDay(opts ...sql.OrderTermOption) OrderOption {
 	return sql.OrderByField(FieldPlanEndsDay, opts...).ToFunc()
+}
+
+// ByPlanUntil orders the results by the plan_until field.
+func ByPlanUntil(opts ...sql.OrderTermOption) OrderOption {
+	return sql.OrderByField(FieldPlanUntil, opts...).ToFunc()
 }
 
 // ByPlanEndTold orders the results by the plan_end_told field.
@@ -1482,6 +1521,27 @@ func ByCalendarFeedField(field string, opts ...sql.OrderTermOption) OrderOption 
 		sqlgraph.OrderByNeighborTerms(s, newCalendarFeedStep(), sql.OrderByField(field, opts...))
 	}
 }
+
+// ByMembershipField orders the results by membership field.
+func ByMembershipField(field string, opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newMembershipStep(), sql.OrderByField(field, opts...))
+	}
+}
+
+// ByPaymentsCount orders the results by payments count.
+func ByPaymentsCount(opts ...sql.OrderTermOption) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborsCount(s, newPaymentsStep(), opts...)
+	}
+}
+
+// ByPayments orders the results by payments terms.
+func ByPayments(term sql.OrderTerm, terms ...sql.OrderTerm) OrderOption {
+	return func(s *sql.Selector) {
+		sqlgraph.OrderByNeighborTerms(s, newPaymentsStep(), append([]sql.OrderTerm{term}, terms...)...)
+	}
+}
 func newWorkoutsStep() *sqlgraph.Step {
 	return sqlgraph.NewStep(
 		sqlgraph.From(Table, FieldID),
@@ -1823,5 +1883,19 @@ func newCalendarFeedStep() *sqlgraph.Step {
 		sqlgraph.From(Table, FieldID),
 		sqlgraph.To(CalendarFeedInverseTable, FieldID),
 		sqlgraph.Edge(sqlgraph.O2O, false, CalendarFeedTable, CalendarFeedColumn),
+	)
+}
+func newMembershipStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(MembershipInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2O, false, MembershipTable, MembershipColumn),
+	)
+}
+func newPaymentsStep() *sqlgraph.Step {
+	return sqlgraph.NewStep(
+		sqlgraph.From(Table, FieldID),
+		sqlgraph.To(PaymentsInverseTable, FieldID),
+		sqlgraph.Edge(sqlgraph.O2M, false, PaymentsTable, PaymentsColumn),
 	)
 }

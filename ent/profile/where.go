@@ -79,9 +79,20 @@ func SubscriptionPlan(v viewer.Plan) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldSubscriptionPlan, vc))
 }
 
+// GivenPlan applies equality check predicate on the "given_plan" field. It's identical to GivenPlanEQ.
+func GivenPlan(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldEQ(FieldGivenPlan, vc))
+}
+
 // PlanEndsDay applies equality check predicate on the "plan_ends_day" field. It's identical to PlanEndsDayEQ.
 func PlanEndsDay(v int) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldPlanEndsDay, v))
+}
+
+// PlanUntil applies equality check predicate on the "plan_until" field. It's identical to PlanUntilEQ.
+func PlanUntil(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldPlanUntil, v))
 }
 
 // PlanEndTold applies equality check predicate on the "plan_end_told" field. It's identical to PlanEndToldEQ.
@@ -473,6 +484,90 @@ func SubscriptionStatusNotIn(vs ...SubscriptionStatus) predicate.Profile {
 	return predicate.Profile(sql.FieldNotIn(FieldSubscriptionStatus, vs...))
 }
 
+// GivenPlanEQ applies the EQ predicate on the "given_plan" field.
+func GivenPlanEQ(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldEQ(FieldGivenPlan, vc))
+}
+
+// GivenPlanNEQ applies the NEQ predicate on the "given_plan" field.
+func GivenPlanNEQ(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldNEQ(FieldGivenPlan, vc))
+}
+
+// GivenPlanIn applies the In predicate on the "given_plan" field.
+func GivenPlanIn(vs ...viewer.Plan) predicate.Profile {
+	v := make([]any, len(vs))
+	for i := range v {
+		v[i] = string(vs[i])
+	}
+	return predicate.Profile(sql.FieldIn(FieldGivenPlan, v...))
+}
+
+// GivenPlanNotIn applies the NotIn predicate on the "given_plan" field.
+func GivenPlanNotIn(vs ...viewer.Plan) predicate.Profile {
+	v := make([]any, len(vs))
+	for i := range v {
+		v[i] = string(vs[i])
+	}
+	return predicate.Profile(sql.FieldNotIn(FieldGivenPlan, v...))
+}
+
+// GivenPlanGT applies the GT predicate on the "given_plan" field.
+func GivenPlanGT(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldGT(FieldGivenPlan, vc))
+}
+
+// GivenPlanGTE applies the GTE predicate on the "given_plan" field.
+func GivenPlanGTE(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldGTE(FieldGivenPlan, vc))
+}
+
+// GivenPlanLT applies the LT predicate on the "given_plan" field.
+func GivenPlanLT(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldLT(FieldGivenPlan, vc))
+}
+
+// GivenPlanLTE applies the LTE predicate on the "given_plan" field.
+func GivenPlanLTE(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldLTE(FieldGivenPlan, vc))
+}
+
+// GivenPlanContains applies the Contains predicate on the "given_plan" field.
+func GivenPlanContains(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldContains(FieldGivenPlan, vc))
+}
+
+// GivenPlanHasPrefix applies the HasPrefix predicate on the "given_plan" field.
+func GivenPlanHasPrefix(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldHasPrefix(FieldGivenPlan, vc))
+}
+
+// GivenPlanHasSuffix applies the HasSuffix predicate on the "given_plan" field.
+func GivenPlanHasSuffix(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldHasSuffix(FieldGivenPlan, vc))
+}
+
+// GivenPlanEqualFold applies the EqualFold predicate on the "given_plan" field.
+func GivenPlanEqualFold(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldEqualFold(FieldGivenPlan, vc))
+}
+
+// GivenPlanContainsFold applies the ContainsFold predicate on the "given_plan" field.
+func GivenPlanContainsFold(v viewer.Plan) predicate.Profile {
+	vc := string(v)
+	return predicate.Profile(sql.FieldContainsFold(FieldGivenPlan, vc))
+}
+
 // PlanEndsDayEQ applies the EQ predicate on the "plan_ends_day" field.
 func PlanEndsDayEQ(v int) predicate.Profile {
 	return predicate.Profile(sql.FieldEQ(FieldPlanEndsDay, v))
@@ -521,6 +616,66 @@ func PlanEndsDayIsNil() predicate.Profile {
 // PlanEndsDayNotNil applies the NotNil predicate on the "plan_ends_day" field.
 func PlanEndsDayNotNil() predicate.Profile {
 	return predicate.Profile(sql.FieldNotNull(FieldPlanEndsDay))
+}
+
+// PaidPlansIsNil applies the IsNil predicate on the "paid_plans" field.
+func PaidPlansIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldPaidPlans))
+}
+
+// PaidPlansNotNil applies the NotNil predicate on the "paid_plans" field.
+func PaidPlansNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldPaidPlans))
+}
+
+// PlanUntilEQ applies the EQ predicate on the "plan_until" field.
+func PlanUntilEQ(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldEQ(FieldPlanUntil, v))
+}
+
+// PlanUntilNEQ applies the NEQ predicate on the "plan_until" field.
+func PlanUntilNEQ(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldNEQ(FieldPlanUntil, v))
+}
+
+// PlanUntilIn applies the In predicate on the "plan_until" field.
+func PlanUntilIn(vs ...time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldIn(FieldPlanUntil, vs...))
+}
+
+// PlanUntilNotIn applies the NotIn predicate on the "plan_until" field.
+func PlanUntilNotIn(vs ...time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldNotIn(FieldPlanUntil, vs...))
+}
+
+// PlanUntilGT applies the GT predicate on the "plan_until" field.
+func PlanUntilGT(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldGT(FieldPlanUntil, v))
+}
+
+// PlanUntilGTE applies the GTE predicate on the "plan_until" field.
+func PlanUntilGTE(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldGTE(FieldPlanUntil, v))
+}
+
+// PlanUntilLT applies the LT predicate on the "plan_until" field.
+func PlanUntilLT(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldLT(FieldPlanUntil, v))
+}
+
+// PlanUntilLTE applies the LTE predicate on the "plan_until" field.
+func PlanUntilLTE(v time.Time) predicate.Profile {
+	return predicate.Profile(sql.FieldLTE(FieldPlanUntil, v))
+}
+
+// PlanUntilIsNil applies the IsNil predicate on the "plan_until" field.
+func PlanUntilIsNil() predicate.Profile {
+	return predicate.Profile(sql.FieldIsNull(FieldPlanUntil))
+}
+
+// PlanUntilNotNil applies the NotNil predicate on the "plan_until" field.
+func PlanUntilNotNil() predicate.Profile {
+	return predicate.Profile(sql.FieldNotNull(FieldPlanUntil))
 }
 
 // PlanEndToldEQ applies the EQ predicate on the "plan_end_told" field.
@@ -2651,6 +2806,52 @@ func HasCalendarFeed() predicate.Profile {
 func HasCalendarFeedWith(preds ...predicate.CalendarFeed) predicate.Profile {
 	return predicate.Profile(func(s *sql.Selector) {
 		step := newCalendarFeedStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasMembership applies the HasEdge predicate on the "membership" edge.
+func HasMembership() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2O, false, MembershipTable, MembershipColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasMembershipWith applies the HasEdge predicate on the "membership" edge with a given conditions (other predicates).
+func HasMembershipWith(preds ...predicate.Membership) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newMembershipStep()
+		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
+			for _, p := range preds {
+				p(s)
+			}
+		})
+	})
+}
+
+// HasPayments applies the HasEdge predicate on the "payments" edge.
+func HasPayments() predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := sqlgraph.NewStep(
+			sqlgraph.From(Table, FieldID),
+			sqlgraph.Edge(sqlgraph.O2M, false, PaymentsTable, PaymentsColumn),
+		)
+		sqlgraph.HasNeighbors(s, step)
+	})
+}
+
+// HasPaymentsWith applies the HasEdge predicate on the "payments" edge with a given conditions (other predicates).
+func HasPaymentsWith(preds ...predicate.Payment) predicate.Profile {
+	return predicate.Profile(func(s *sql.Selector) {
+		step := newPaymentsStep()
 		sqlgraph.HasNeighborsWith(s, step, func(s *sql.Selector) {
 			for _, p := range preds {
 				p(s)

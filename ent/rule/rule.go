@@ -97,6 +97,9 @@ func OwnOnly() entgo.Policy { return policy(ownRows, ownWrite) }
 // OwnRead is for rows that only their owner reads and no user writes.
 func OwnRead() entgo.Policy { return policy(ownRows) }
 
+// OwnOrAdminRead is for rows that their owner and admins read and no user writes.
+func OwnOrAdminRead() entgo.Policy { return policy(ownOrAllForAdmins) }
+
 // Measurements is for measurements, which their owner reads and writes. The current coach reads them while the owner shares them and
 // consents to their storage, and admins after their access was recorded.
 func Measurements() entgo.Policy {
@@ -362,13 +365,14 @@ func workoutWrite(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {
 var decidedByServer = []string{
 	profile.FieldRole, profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldEmail, profile.FieldEmailConfirmed,
 	profile.FieldSuspended, profile.FieldActiveAt, profile.FieldSortName,
-	profile.FieldRoleSince, profile.FieldPlanEndsDay, profile.FieldPlanEndTold,
+	profile.FieldRoleSince, profile.FieldGivenPlan, profile.FieldPlanEndsDay, profile.FieldPlanEndTold, profile.FieldPaidPlans,
+	profile.FieldPlanUntil,
 }
 
 // decidedByAdmins are the fields of a profile that admins may set.
 var decidedByAdmins = []string{
-	profile.FieldRole, profile.FieldRoleSince, profile.FieldSubscriptionPlan, profile.FieldPlanEndsDay, profile.FieldPlanEndTold,
-	profile.FieldSuspended,
+	profile.FieldRole, profile.FieldRoleSince, profile.FieldGivenPlan, profile.FieldPlanEndsDay, profile.FieldPlanEndTold,
+	profile.FieldSubscriptionPlan, profile.FieldSubscriptionStatus, profile.FieldPlanUntil, profile.FieldSuspended,
 }
 
 func ownProfile(_ context.Context, v *viewer.Viewer, m ent.Mutation) error {

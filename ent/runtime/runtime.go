@@ -36,6 +36,7 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
+	"forma/ent/membership"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -47,6 +48,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -837,6 +839,36 @@ func init() {
 	membermuteDescID := membermuteMixinFields0[0].Descriptor()
 	// membermute.DefaultID holds the default value on creation for the id field.
 	membermute.DefaultID = membermuteDescID.Default.(func() uuid.UUID)
+	membershipMixin := schema.Membership{}.Mixin()
+	membership.Policy = privacy.NewPolicies(schema.Membership{})
+	membership.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := membership.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	membershipMixinFields0 := membershipMixin[0].Fields()
+	_ = membershipMixinFields0
+	membershipFields := schema.Membership{}.Fields()
+	_ = membershipFields
+	// membershipDescCreatedAt is the schema descriptor for created_at field.
+	membershipDescCreatedAt := membershipMixinFields0[1].Descriptor()
+	// membership.DefaultCreatedAt holds the default value on creation for the created_at field.
+	membership.DefaultCreatedAt = membershipDescCreatedAt.Default.(func() time.Time)
+	// membershipDescBalance is the schema descriptor for balance field.
+	membershipDescBalance := membershipFields[9].Descriptor()
+	// membership.DefaultBalance holds the default value on creation for the balance field.
+	membership.DefaultBalance = membershipDescBalance.Default.(int)
+	// membershipDescCancelComment is the schema descriptor for cancel_comment field.
+	membershipDescCancelComment := membershipFields[15].Descriptor()
+	// membership.DefaultCancelComment holds the default value on creation for the cancel_comment field.
+	membership.DefaultCancelComment = membershipDescCancelComment.Default.(string)
+	// membershipDescID is the schema descriptor for id field.
+	membershipDescID := membershipMixinFields0[0].Descriptor()
+	// membership.DefaultID holds the default value on creation for the id field.
+	membership.DefaultID = membershipDescID.Default.(func() uuid.UUID)
 	messageMixin := schema.Message{}.Mixin()
 	message.Policy = privacy.NewPolicies(schema.Message{})
 	message.Hooks[0] = func(next ent.Mutator) ent.Mutator {
@@ -1069,6 +1101,44 @@ func init() {
 	pauseDescID := pauseMixinFields0[0].Descriptor()
 	// pause.DefaultID holds the default value on creation for the id field.
 	pause.DefaultID = pauseDescID.Default.(func() uuid.UUID)
+	paymentMixin := schema.Payment{}.Mixin()
+	payment.Policy = privacy.NewPolicies(schema.Payment{})
+	payment.Hooks[0] = func(next ent.Mutator) ent.Mutator {
+		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
+			if err := payment.Policy.EvalMutation(ctx, m); err != nil {
+				return nil, err
+			}
+			return next.Mutate(ctx, m)
+		})
+	}
+	paymentMixinFields0 := paymentMixin[0].Fields()
+	_ = paymentMixinFields0
+	paymentFields := schema.Payment{}.Fields()
+	_ = paymentFields
+	// paymentDescCreatedAt is the schema descriptor for created_at field.
+	paymentDescCreatedAt := paymentMixinFields0[1].Descriptor()
+	// payment.DefaultCreatedAt holds the default value on creation for the created_at field.
+	payment.DefaultCreatedAt = paymentDescCreatedAt.Default.(func() time.Time)
+	// paymentDescDiscount is the schema descriptor for discount field.
+	paymentDescDiscount := paymentFields[7].Descriptor()
+	// payment.DefaultDiscount holds the default value on creation for the discount field.
+	payment.DefaultDiscount = paymentDescDiscount.Default.(int)
+	// paymentDescCredit is the schema descriptor for credit field.
+	paymentDescCredit := paymentFields[8].Descriptor()
+	// payment.DefaultCredit holds the default value on creation for the credit field.
+	payment.DefaultCredit = paymentDescCredit.Default.(int)
+	// paymentDescBalance is the schema descriptor for balance field.
+	paymentDescBalance := paymentFields[10].Descriptor()
+	// payment.DefaultBalance holds the default value on creation for the balance field.
+	payment.DefaultBalance = paymentDescBalance.Default.(int)
+	// paymentDescReason is the schema descriptor for reason field.
+	paymentDescReason := paymentFields[13].Descriptor()
+	// payment.DefaultReason holds the default value on creation for the reason field.
+	payment.DefaultReason = paymentDescReason.Default.(string)
+	// paymentDescID is the schema descriptor for id field.
+	paymentDescID := paymentMixinFields0[0].Descriptor()
+	// payment.DefaultID holds the default value on creation for the id field.
+	payment.DefaultID = paymentDescID.Default.(func() uuid.UUID)
 	personterm.Policy = privacy.NewPolicies(schema.PersonTerm{})
 	personterm.Hooks[0] = func(next ent.Mutator) ent.Mutator {
 		return ent.MutateFunc(func(ctx context.Context, m ent.Mutation) (ent.Value, error) {
@@ -1178,64 +1248,68 @@ func init() {
 	profileDescSubscriptionPlan := profileFields[2].Descriptor()
 	// profile.DefaultSubscriptionPlan holds the default value on creation for the subscription_plan field.
 	profile.DefaultSubscriptionPlan = viewer.Plan(profileDescSubscriptionPlan.Default.(string))
+	// profileDescGivenPlan is the schema descriptor for given_plan field.
+	profileDescGivenPlan := profileFields[4].Descriptor()
+	// profile.DefaultGivenPlan holds the default value on creation for the given_plan field.
+	profile.DefaultGivenPlan = viewer.Plan(profileDescGivenPlan.Default.(string))
 	// profileDescPlanEndTold is the schema descriptor for plan_end_told field.
-	profileDescPlanEndTold := profileFields[5].Descriptor()
+	profileDescPlanEndTold := profileFields[8].Descriptor()
 	// profile.DefaultPlanEndTold holds the default value on creation for the plan_end_told field.
 	profile.DefaultPlanEndTold = profileDescPlanEndTold.Default.(bool)
 	// profileDescOnboardingCompleted is the schema descriptor for onboarding_completed field.
-	profileDescOnboardingCompleted := profileFields[6].Descriptor()
+	profileDescOnboardingCompleted := profileFields[9].Descriptor()
 	// profile.DefaultOnboardingCompleted holds the default value on creation for the onboarding_completed field.
 	profile.DefaultOnboardingCompleted = profileDescOnboardingCompleted.Default.(bool)
 	// profileDescOnboardingStep is the schema descriptor for onboarding_step field.
-	profileDescOnboardingStep := profileFields[7].Descriptor()
+	profileDescOnboardingStep := profileFields[10].Descriptor()
 	// profile.DefaultOnboardingStep holds the default value on creation for the onboarding_step field.
 	profile.DefaultOnboardingStep = profileDescOnboardingStep.Default.(int)
 	// profileDescEmailConfirmed is the schema descriptor for email_confirmed field.
-	profileDescEmailConfirmed := profileFields[11].Descriptor()
+	profileDescEmailConfirmed := profileFields[14].Descriptor()
 	// profile.DefaultEmailConfirmed holds the default value on creation for the email_confirmed field.
 	profile.DefaultEmailConfirmed = profileDescEmailConfirmed.Default.(bool)
 	// profileDescPhone is the schema descriptor for phone field.
-	profileDescPhone := profileFields[12].Descriptor()
+	profileDescPhone := profileFields[15].Descriptor()
 	// profile.DefaultPhone holds the default value on creation for the phone field.
 	profile.DefaultPhone = profileDescPhone.Default.(string)
 	// profileDescAvatarURL is the schema descriptor for avatar_url field.
-	profileDescAvatarURL := profileFields[13].Descriptor()
+	profileDescAvatarURL := profileFields[16].Descriptor()
 	// profile.DefaultAvatarURL holds the default value on creation for the avatar_url field.
 	profile.DefaultAvatarURL = profileDescAvatarURL.Default.(string)
 	// profileDescLanguage is the schema descriptor for language field.
-	profileDescLanguage := profileFields[14].Descriptor()
+	profileDescLanguage := profileFields[17].Descriptor()
 	// profile.DefaultLanguage holds the default value on creation for the language field.
 	profile.DefaultLanguage = viewer.Language(profileDescLanguage.Default.(string))
 	// profileDescTimeZone is the schema descriptor for time_zone field.
-	profileDescTimeZone := profileFields[16].Descriptor()
+	profileDescTimeZone := profileFields[19].Descriptor()
 	// profile.DefaultTimeZone holds the default value on creation for the time_zone field.
 	profile.DefaultTimeZone = profileDescTimeZone.Default.(string)
 	// profileDescAvailability is the schema descriptor for availability field.
-	profileDescAvailability := profileFields[20].Descriptor()
+	profileDescAvailability := profileFields[23].Descriptor()
 	// profile.DefaultAvailability holds the default value on creation for the availability field.
 	profile.DefaultAvailability = profileDescAvailability.Default.(string)
 	// profileDescSharePhotos is the schema descriptor for share_photos field.
-	profileDescSharePhotos := profileFields[22].Descriptor()
+	profileDescSharePhotos := profileFields[25].Descriptor()
 	// profile.DefaultSharePhotos holds the default value on creation for the share_photos field.
 	profile.DefaultSharePhotos = profileDescSharePhotos.Default.(bool)
 	// profileDescShareMeasurements is the schema descriptor for share_measurements field.
-	profileDescShareMeasurements := profileFields[23].Descriptor()
+	profileDescShareMeasurements := profileFields[26].Descriptor()
 	// profile.DefaultShareMeasurements holds the default value on creation for the share_measurements field.
 	profile.DefaultShareMeasurements = profileDescShareMeasurements.Default.(bool)
 	// profileDescSuspended is the schema descriptor for suspended field.
-	profileDescSuspended := profileFields[26].Descriptor()
+	profileDescSuspended := profileFields[29].Descriptor()
 	// profile.DefaultSuspended holds the default value on creation for the suspended field.
 	profile.DefaultSuspended = profileDescSuspended.Default.(bool)
 	// profileDescActiveAt is the schema descriptor for active_at field.
-	profileDescActiveAt := profileFields[27].Descriptor()
+	profileDescActiveAt := profileFields[30].Descriptor()
 	// profile.DefaultActiveAt holds the default value on creation for the active_at field.
 	profile.DefaultActiveAt = profileDescActiveAt.Default.(int64)
 	// profileDescTermLetters is the schema descriptor for term_letters field.
-	profileDescTermLetters := profileFields[29].Descriptor()
+	profileDescTermLetters := profileFields[32].Descriptor()
 	// profile.DefaultTermLetters holds the default value on creation for the term_letters field.
 	profile.DefaultTermLetters = profileDescTermLetters.Default.(int64)
 	// profileDescTermStarts is the schema descriptor for term_starts field.
-	profileDescTermStarts := profileFields[30].Descriptor()
+	profileDescTermStarts := profileFields[33].Descriptor()
 	// profile.DefaultTermStarts holds the default value on creation for the term_starts field.
 	profile.DefaultTermStarts = profileDescTermStarts.Default.(int64)
 	// profileDescID is the schema descriptor for id field.

@@ -25,8 +25,11 @@ func (Profile) Fields() []ent.Field {
 		field.Enum("subscription_status").
 			NamedValues("Trialing", "TRIALING", "Active", "ACTIVE", "PastDue", "PAST_DUE", "Paused", "PAUSED", "Cancelled", "CANCELLED").
 			Default("ACTIVE"),
-		field.Int("plan_ends_day").Optional().Nillable(), // the last day of the plan, if it ends
-		field.Bool("plan_end_told").Default(false),       // notified that it ends soon
+		field.String("given_plan").GoType(viewer.Plan("")).Default(string(viewer.PlanFree)), // by an admin
+		field.Int("plan_ends_day").Optional().Nillable(),                                    // the last day of the given plan, if it ends
+		field.JSON("paid_plans", []viewer.Span{}).Optional(),
+		field.Time("plan_until").Optional().Nillable(), // when the plan may change by itself
+		field.Bool("plan_end_told").Default(false),     // notified that it ends soon
 		field.Bool("onboarding_completed").Default(false),
 		field.Int("onboarding_step").Default(0),
 		field.String("first_name"),
@@ -107,6 +110,8 @@ func (Profile) Edges() []ent.Edge {
 		edge.To("session_notes", SessionNote.Type).Annotations(cascade),
 		edge.To("busy_times", BusyTime.Type).Annotations(cascade),
 		edge.To("calendar_feed", CalendarFeed.Type).Unique().Annotations(cascade),
+		edge.To("membership", Membership.Type).Unique().Annotations(cascade),
+		edge.To("payments", Payment.Type).Annotations(cascade),
 	}
 }
 
@@ -123,6 +128,7 @@ func (Profile) Indexes() []ent.Index {
 		wide("joined", "created_at"),
 		wide("active", "active_at"),
 		index.Fields("plan_ends_day").Annotations(entsql.IndexWhere("plan_ends_day IS NOT NULL")),
+		index.Fields("plan_until").Annotations(entsql.IndexWhere("plan_until IS NOT NULL")),
 	}
 }
 

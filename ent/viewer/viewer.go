@@ -60,6 +60,7 @@ type Viewer struct {
 	DeviceID       uuid.UUID
 	Role           Role
 	Plan           Plan
+	PlanUntil      time.Time // when the plan may change by itself; zero if never
 	Language       Language
 	TimeZone       string
 	EmailConfirmed bool

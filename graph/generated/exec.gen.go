@@ -14,7 +14,9 @@ import (
 	"forma/ent/conversation"
 	"forma/ent/dataexport"
 	"forma/ent/legalversion"
+	"forma/ent/membership"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/profile"
 	"forma/ent/progressphoto"
 	"forma/ent/reaction"
@@ -40,6 +42,7 @@ import (
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
+	membership1 "forma/server/domain/membership"
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
 	"forma/server/domain/programme"
@@ -105,6 +108,7 @@ type ResolverRoot interface {
 	Mutation() MutationResolver
 	Notification() NotificationResolver
 	NotificationConnection() NotificationConnectionResolver
+	Payment() PaymentResolver
 	PhotoView() PhotoViewResolver
 	PlannedWorkout() PlannedWorkoutResolver
 	Playback() PlaybackResolver
@@ -292,6 +296,16 @@ type ComplexityRoot struct {
 		LoadKg  func(childComplexity int) int
 		Reps    func(childComplexity int) int
 		Seconds func(childComplexity int) int
+	}
+
+	Billing struct {
+		Currency     func(childComplexity int) int
+		HowToPay     func(childComplexity int) int
+		Membership   func(childComplexity int) int
+		OfferPercent func(childComplexity int) int
+		Payments     func(childComplexity int) int
+		Prices       func(childComplexity int) int
+		Request      func(childComplexity int) int
 	}
 
 	CalendarFeed struct {
@@ -689,6 +703,18 @@ type ComplexityRoot struct {
 		ID        func(childComplexity int) int
 	}
 
+	Membership struct {
+		BillingInterval func(childComplexity int) int
+		CancelledAt     func(childComplexity int) int
+		Currency        func(childComplexity int) int
+		Next            func(childComplexity int) int
+		PeriodFrom      func(childComplexity int) int
+		PeriodUntil     func(childComplexity int) int
+		Plan            func(childComplexity int) int
+		Price           func(childComplexity int) int
+		State           func(childComplexity int) int
+	}
+
 	Mention struct {
 		Length func(childComplexity int) int
 		Member func(childComplexity int) int
@@ -824,15 +850,18 @@ type ComplexityRoot struct {
 		BeginPasskey                  func(childComplexity int) int
 		BeginPasskeySignIn            func(childComplexity int) int
 		BookSession                   func(childComplexity int, input session.BookSessionInput) int
+		CancelMembership              func(childComplexity int, reason membership.CancelReason, comment *string) int
 		CancelSession                 func(childComplexity int, id uuid.UUID, reason *string) int
 		ChangeEmail                   func(childComplexity int, email string) int
 		ChangePassword                func(childComplexity int, current string, password string, revokeTokens *bool) int
+		ChangePlan                    func(childComplexity int, input membership1.ChangePlanInput) int
 		CompleteOnboarding            func(childComplexity int) int
 		CompleteWorkout               func(childComplexity int, input training.CompleteWorkoutInput) int
 		ConfirmEmail                  func(childComplexity int, token string) int
 		ConfirmEmailChange            func(childComplexity int, token string) int
 		ConfirmPasskey                func(childComplexity int, challengeID uuid.UUID, credential string) int
 		ConfirmPassword               func(childComplexity int, password string) int
+		ConfirmPayment                func(childComplexity int, id uuid.UUID) int
 		ConfirmSession                func(childComplexity int, id uuid.UUID) int
 		CreateAPIToken                func(childComplexity int, input identity.ApiTokenInput) int
 		CreateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.CheckInFormInput) int
@@ -879,12 +908,14 @@ type ComplexityRoot struct {
 		PublishLegalText              func(childComplexity int, input settings.LegalTextInput) int
 		RateWorkout                   func(childComplexity int, workoutID uuid.UUID, stars int) int
 		React                         func(childComplexity int, messageID uuid.UUID, kind *reaction.Kind) int
+		ReactivateMembership          func(childComplexity int) int
 		ReadVideoLink                 func(childComplexity int, link string) int
 		ReassignClients               func(childComplexity int, from uuid.UUID, to *uuid.UUID, note *string, actID *uuid.UUID) int
 		ReassignSession               func(childComplexity int, id uuid.UUID, coachID uuid.UUID) int
 		RecordAttendance              func(childComplexity int, input session.AttendanceInput) int
 		RecordPlayback                func(childComplexity int, input training.PlaybackInput) int
 		RefreshSession                func(childComplexity int) int
+		RefusePayment                 func(childComplexity int, id uuid.UUID, reason string) int
 		RemoveAvatar                  func(childComplexity int) int
 		RemoveCalendarFeed            func(childComplexity int) int
 		RemoveCheckInPlan             func(childComplexity int, clientID uuid.UUID) int
@@ -973,9 +1004,17 @@ type ComplexityRoot struct {
 		UpdateUploadSettings          func(childComplexity int, input settings.UploadSettingsInput) int
 		UpdateWorkout                 func(childComplexity int, id uuid.UUID, input library.WorkoutInput) int
 		WithdrawHealthConsent         func(childComplexity int) int
+		WithdrawPayment               func(childComplexity int, id uuid.UUID) int
 		WithdrawReport                func(childComplexity int, id uuid.UUID) int
 		WriteSessionNotes             func(childComplexity int, id uuid.UUID, text string) int
 		WriteSessionSummary           func(childComplexity int, id uuid.UUID, text string) int
+	}
+
+	NextCharge struct {
+		Amount   func(childComplexity int) int
+		At       func(childComplexity int) int
+		Interval func(childComplexity int) int
+		Plan     func(childComplexity int) int
 	}
 
 	Notification struct {
@@ -1051,6 +1090,30 @@ type ComplexityRoot struct {
 		ToDay   func(childComplexity int) int
 	}
 
+	Payment struct {
+		Amount      func(childComplexity int) int
+		Client      func(childComplexity int) int
+		CreatedAt   func(childComplexity int) int
+		Credit      func(childComplexity int) int
+		Currency    func(childComplexity int) int
+		DecidedAt   func(childComplexity int) int
+		Discount    func(childComplexity int) int
+		ID          func(childComplexity int) int
+		Interval    func(childComplexity int) int
+		Kind        func(childComplexity int) int
+		PeriodFrom  func(childComplexity int) int
+		PeriodUntil func(childComplexity int) int
+		Plan        func(childComplexity int) int
+		Price       func(childComplexity int) int
+		Reason      func(childComplexity int) int
+		State       func(childComplexity int) int
+	}
+
+	PaymentConnection struct {
+		Nodes    func(childComplexity int) int
+		PageInfo func(childComplexity int) int
+	}
+
 	PhotoView struct {
 		CreatedAt func(childComplexity int) int
 		ID        func(childComplexity int) int
@@ -1063,9 +1126,29 @@ type ComplexityRoot struct {
 		PageInfo func(childComplexity int) int
 	}
 
+	PlanChange struct {
+		Amount     func(childComplexity int) int
+		Credit     func(childComplexity int) int
+		Currency   func(childComplexity int) int
+		Discount   func(childComplexity int) int
+		Interval   func(childComplexity int) int
+		Kind       func(childComplexity int) int
+		NextAmount func(childComplexity int) int
+		NextAt     func(childComplexity int) int
+		Plan       func(childComplexity int) int
+		Price      func(childComplexity int) int
+		StartsAt   func(childComplexity int) int
+	}
+
 	PlanCount struct {
 		Clients func(childComplexity int) int
 		Plan    func(childComplexity int) int
+	}
+
+	PlanPrice struct {
+		Amount   func(childComplexity int) int
+		Interval func(childComplexity int) int
+		Plan     func(childComplexity int) int
 	}
 
 	PlannedWorkout struct {
@@ -1102,10 +1185,13 @@ type ComplexityRoot struct {
 
 	PricingSettings struct {
 		Basic        func(childComplexity int) int
+		BasicYear    func(childComplexity int) int
 		Currency     func(childComplexity int) int
+		HowToPay     func(childComplexity int) int
 		OfferPercent func(childComplexity int) int
 		Version      func(childComplexity int) int
 		Vip          func(childComplexity int) int
+		VipYear      func(childComplexity int) int
 	}
 
 	ProductSettings struct {
@@ -1213,6 +1299,7 @@ type ComplexityRoot struct {
 		Analytics               func(childComplexity int, days int) int
 		AuditEvents             func(childComplexity int, filter *audit.AuditFilter, first int, after *string) int
 		Backups                 func(childComplexity int) int
+		Billing                 func(childComplexity int) int
 		CalendarFeed            func(childComplexity int) int
 		ChatBans                func(childComplexity int) int
 		ChatStanding            func(childComplexity int) int
@@ -1254,7 +1341,9 @@ type ComplexityRoot struct {
 		Notifications           func(childComplexity int, first int, after *string, unreadOnly bool) int
 		Passkeys                func(childComplexity int) int
 		PastSessions            func(childComplexity int, first int, after *string) int
+		Payments                func(childComplexity int, filter *membership1.PaymentFilter, first int, after *string) int
 		PhotoViews              func(childComplexity int, first int, after *string) int
+		PlanChange              func(childComplexity int, plan viewer.Plan, interval payment.Interval) int
 		Programme               func(childComplexity int, id uuid.UUID) int
 		Programmes              func(childComplexity int) int
 		ProgressEntries         func(childComplexity int, first int, after *string) int
@@ -1933,6 +2022,12 @@ type MutationResolver interface {
 	BanFromChat(ctx context.Context, input chat.ChatBanInput) (*ent.ChatBan, error)
 	LiftChatBan(ctx context.Context, id uuid.UUID) (*ent.ChatBan, error)
 	SetTyping(ctx context.Context, conversationID *uuid.UUID, typing bool) (bool, error)
+	ChangePlan(ctx context.Context, input membership1.ChangePlanInput) (*membership1.Billing, error)
+	WithdrawPayment(ctx context.Context, id uuid.UUID) (*membership1.Billing, error)
+	CancelMembership(ctx context.Context, reason membership.CancelReason, comment *string) (*membership1.Billing, error)
+	ReactivateMembership(ctx context.Context) (*membership1.Billing, error)
+	ConfirmPayment(ctx context.Context, id uuid.UUID) (*ent.Payment, error)
+	RefusePayment(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error)
 	MarkNotificationRead(ctx context.Context, id uuid.UUID) (*ent.Notification, error)
 	MarkAllNotificationsRead(ctx context.Context, upTo *uuid.UUID) (int, error)
 	DeleteNotification(ctx context.Context, id uuid.UUID) (uuid.UUID, error)
@@ -1962,6 +2057,9 @@ type NotificationResolver interface {
 type NotificationConnectionResolver interface {
 	UnreadCount(ctx context.Context, obj *model.NotificationConnection) (int, error)
 }
+type PaymentResolver interface {
+	Client(ctx context.Context, obj *ent.Payment) (*model.Member, error)
+}
 type PhotoViewResolver interface {
 	Viewer(ctx context.Context, obj *ent.PhotoView) (*model.Member, error)
 }
@@ -1977,6 +2075,9 @@ type PresenceResolver interface {
 	Typing(ctx context.Context, obj *presence.State) ([]*model.Member, error)
 }
 type ProfileResolver interface {
+	SubscriptionPlan(ctx context.Context, obj *ent.Profile) (viewer.Plan, error)
+	SubscriptionStatus(ctx context.Context, obj *ent.Profile) (profile.SubscriptionStatus, error)
+
 	FullName(ctx context.Context, obj *ent.Profile) (string, error)
 }
 type ProgrammeResolver interface {
@@ -2060,6 +2161,9 @@ type QueryResolver interface {
 	SearchMessages(ctx context.Context, conversationID uuid.UUID, search string, first int, after *string) (*model.MessageHitConnection, error)
 	Mentionable(ctx context.Context, conversationID uuid.UUID, search string) ([]*model.Member, error)
 	MessageImages(ctx context.Context, ids []uuid.UUID) ([]*ent.MessageImage, error)
+	Billing(ctx context.Context) (*membership1.Billing, error)
+	PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval) (*membership1.PlanChange, error)
+	Payments(ctx context.Context, filter *membership1.PaymentFilter, first int, after *string) (*model.PaymentConnection, error)
 	Notifications(ctx context.Context, first int, after *string, unreadOnly bool) (*model.NotificationConnection, error)
 	NotificationPreferences(ctx context.Context) (*notify.NotificationPreferences, error)
 	PushSetup(ctx context.Context) (*notify.PushSetup, error)
@@ -2810,6 +2914,49 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.BestSet.Seconds(childComplexity), true
+
+	case "Billing.currency":
+		if e.ComplexityRoot.Billing.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.Currency(childComplexity), true
+	case "Billing.howToPay":
+		if e.ComplexityRoot.Billing.HowToPay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.HowToPay(childComplexity), true
+	case "Billing.membership":
+		if e.ComplexityRoot.Billing.Membership == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.Membership(childComplexity), true
+	case "Billing.offerPercent":
+		if e.ComplexityRoot.Billing.OfferPercent == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.OfferPercent(childComplexity), true
+	case "Billing.payments":
+		if e.ComplexityRoot.Billing.Payments == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.Payments(childComplexity), true
+	case "Billing.prices":
+		if e.ComplexityRoot.Billing.Prices == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.Prices(childComplexity), true
+	case "Billing.request":
+		if e.ComplexityRoot.Billing.Request == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Billing.Request(childComplexity), true
 
 	case "CalendarFeed.createdAt":
 		if e.ComplexityRoot.CalendarFeed.CreatedAt == nil {
@@ -4429,6 +4576,61 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Member.ID(childComplexity), true
 
+	case "Membership.interval":
+		if e.ComplexityRoot.Membership.BillingInterval == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.BillingInterval(childComplexity), true
+	case "Membership.cancelledAt":
+		if e.ComplexityRoot.Membership.CancelledAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.CancelledAt(childComplexity), true
+	case "Membership.currency":
+		if e.ComplexityRoot.Membership.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.Currency(childComplexity), true
+	case "Membership.next":
+		if e.ComplexityRoot.Membership.Next == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.Next(childComplexity), true
+	case "Membership.periodFrom":
+		if e.ComplexityRoot.Membership.PeriodFrom == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.PeriodFrom(childComplexity), true
+	case "Membership.periodUntil":
+		if e.ComplexityRoot.Membership.PeriodUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.PeriodUntil(childComplexity), true
+	case "Membership.plan":
+		if e.ComplexityRoot.Membership.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.Plan(childComplexity), true
+	case "Membership.price":
+		if e.ComplexityRoot.Membership.Price == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.Price(childComplexity), true
+	case "Membership.state":
+		if e.ComplexityRoot.Membership.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Membership.State(childComplexity), true
+
 	case "Mention.length":
 		if e.ComplexityRoot.Mention.Length == nil {
 			break
@@ -5035,6 +5237,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.BookSession(childComplexity, args["input"].(session.BookSessionInput)), true
+	case "Mutation.cancelMembership":
+		if e.ComplexityRoot.Mutation.CancelMembership == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_cancelMembership_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.CancelMembership(childComplexity, args["reason"].(membership.CancelReason), args["comment"].(*string)), true
 	case "Mutation.cancelSession":
 		if e.ComplexityRoot.Mutation.CancelSession == nil {
 			break
@@ -5068,6 +5281,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ChangePassword(childComplexity, args["current"].(string), args["password"].(string), args["revokeTokens"].(*bool)), true
+	case "Mutation.changePlan":
+		if e.ComplexityRoot.Mutation.ChangePlan == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_changePlan_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ChangePlan(childComplexity, args["input"].(membership1.ChangePlanInput)), true
 	case "Mutation.completeOnboarding":
 		if e.ComplexityRoot.Mutation.CompleteOnboarding == nil {
 			break
@@ -5129,6 +5353,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.ConfirmPassword(childComplexity, args["password"].(string)), true
+	case "Mutation.confirmPayment":
+		if e.ComplexityRoot.Mutation.ConfirmPayment == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_confirmPayment_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.ConfirmPayment(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.confirmSession":
 		if e.ComplexityRoot.Mutation.ConfirmSession == nil {
 			break
@@ -5625,6 +5860,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.React(childComplexity, args["messageId"].(uuid.UUID), args["kind"].(*reaction.Kind)), true
+	case "Mutation.reactivateMembership":
+		if e.ComplexityRoot.Mutation.ReactivateMembership == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Mutation.ReactivateMembership(childComplexity), true
 	case "Mutation.readVideoLink":
 		if e.ComplexityRoot.Mutation.ReadVideoLink == nil {
 			break
@@ -5686,6 +5927,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.RefreshSession(childComplexity), true
+	case "Mutation.refusePayment":
+		if e.ComplexityRoot.Mutation.RefusePayment == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_refusePayment_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.RefusePayment(childComplexity, args["id"].(uuid.UUID), args["reason"].(string)), true
 	case "Mutation.removeAvatar":
 		if e.ComplexityRoot.Mutation.RemoveAvatar == nil {
 			break
@@ -6604,6 +6856,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.WithdrawHealthConsent(childComplexity), true
+	case "Mutation.withdrawPayment":
+		if e.ComplexityRoot.Mutation.WithdrawPayment == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_withdrawPayment_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.WithdrawPayment(childComplexity, args["id"].(uuid.UUID)), true
 	case "Mutation.withdrawReport":
 		if e.ComplexityRoot.Mutation.WithdrawReport == nil {
 			break
@@ -6637,6 +6900,31 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.WriteSessionSummary(childComplexity, args["id"].(uuid.UUID), args["text"].(string)), true
+
+	case "NextCharge.amount":
+		if e.ComplexityRoot.NextCharge.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NextCharge.Amount(childComplexity), true
+	case "NextCharge.at":
+		if e.ComplexityRoot.NextCharge.At == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NextCharge.At(childComplexity), true
+	case "NextCharge.interval":
+		if e.ComplexityRoot.NextCharge.Interval == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NextCharge.Interval(childComplexity), true
+	case "NextCharge.plan":
+		if e.ComplexityRoot.NextCharge.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.NextCharge.Plan(childComplexity), true
 
 	case "Notification.createdAt":
 		if e.ComplexityRoot.Notification.CreatedAt == nil {
@@ -6889,6 +7177,116 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.Pause.ToDay(childComplexity), true
 
+	case "Payment.amount":
+		if e.ComplexityRoot.Payment.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Amount(childComplexity), true
+	case "Payment.client":
+		if e.ComplexityRoot.Payment.Client == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Client(childComplexity), true
+	case "Payment.createdAt":
+		if e.ComplexityRoot.Payment.CreatedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.CreatedAt(childComplexity), true
+	case "Payment.credit":
+		if e.ComplexityRoot.Payment.Credit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Credit(childComplexity), true
+	case "Payment.currency":
+		if e.ComplexityRoot.Payment.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Currency(childComplexity), true
+	case "Payment.decidedAt":
+		if e.ComplexityRoot.Payment.DecidedAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.DecidedAt(childComplexity), true
+	case "Payment.discount":
+		if e.ComplexityRoot.Payment.Discount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Discount(childComplexity), true
+	case "Payment.id":
+		if e.ComplexityRoot.Payment.ID == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.ID(childComplexity), true
+	case "Payment.interval":
+		if e.ComplexityRoot.Payment.Interval == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Interval(childComplexity), true
+	case "Payment.kind":
+		if e.ComplexityRoot.Payment.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Kind(childComplexity), true
+	case "Payment.periodFrom":
+		if e.ComplexityRoot.Payment.PeriodFrom == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.PeriodFrom(childComplexity), true
+	case "Payment.periodUntil":
+		if e.ComplexityRoot.Payment.PeriodUntil == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.PeriodUntil(childComplexity), true
+	case "Payment.plan":
+		if e.ComplexityRoot.Payment.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Plan(childComplexity), true
+	case "Payment.price":
+		if e.ComplexityRoot.Payment.Price == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Price(childComplexity), true
+	case "Payment.reason":
+		if e.ComplexityRoot.Payment.Reason == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.Reason(childComplexity), true
+	case "Payment.state":
+		if e.ComplexityRoot.Payment.State == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Payment.State(childComplexity), true
+
+	case "PaymentConnection.nodes":
+		if e.ComplexityRoot.PaymentConnection.Nodes == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentConnection.Nodes(childComplexity), true
+	case "PaymentConnection.pageInfo":
+		if e.ComplexityRoot.PaymentConnection.PageInfo == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PaymentConnection.PageInfo(childComplexity), true
+
 	case "PhotoView.createdAt":
 		if e.ComplexityRoot.PhotoView.CreatedAt == nil {
 			break
@@ -6927,6 +7325,73 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 
 		return e.ComplexityRoot.PhotoViewConnection.PageInfo(childComplexity), true
 
+	case "PlanChange.amount":
+		if e.ComplexityRoot.PlanChange.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.Amount(childComplexity), true
+	case "PlanChange.credit":
+		if e.ComplexityRoot.PlanChange.Credit == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.Credit(childComplexity), true
+	case "PlanChange.currency":
+		if e.ComplexityRoot.PlanChange.Currency == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.Currency(childComplexity), true
+	case "PlanChange.discount":
+		if e.ComplexityRoot.PlanChange.Discount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.Discount(childComplexity), true
+	case "PlanChange.interval":
+		if e.ComplexityRoot.PlanChange.Interval == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.Interval(childComplexity), true
+	case "PlanChange.kind":
+		if e.ComplexityRoot.PlanChange.Kind == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.Kind(childComplexity), true
+	case "PlanChange.nextAmount":
+		if e.ComplexityRoot.PlanChange.NextAmount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.NextAmount(childComplexity), true
+	case "PlanChange.nextAt":
+		if e.ComplexityRoot.PlanChange.NextAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.NextAt(childComplexity), true
+	case "PlanChange.plan":
+		if e.ComplexityRoot.PlanChange.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.Plan(childComplexity), true
+	case "PlanChange.price":
+		if e.ComplexityRoot.PlanChange.Price == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.Price(childComplexity), true
+	case "PlanChange.startsAt":
+		if e.ComplexityRoot.PlanChange.StartsAt == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanChange.StartsAt(childComplexity), true
+
 	case "PlanCount.clients":
 		if e.ComplexityRoot.PlanCount.Clients == nil {
 			break
@@ -6939,6 +7404,25 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PlanCount.Plan(childComplexity), true
+
+	case "PlanPrice.amount":
+		if e.ComplexityRoot.PlanPrice.Amount == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanPrice.Amount(childComplexity), true
+	case "PlanPrice.interval":
+		if e.ComplexityRoot.PlanPrice.Interval == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanPrice.Interval(childComplexity), true
+	case "PlanPrice.plan":
+		if e.ComplexityRoot.PlanPrice.Plan == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PlanPrice.Plan(childComplexity), true
 
 	case "PlannedWorkout.date":
 		if e.ComplexityRoot.PlannedWorkout.Day == nil {
@@ -7058,12 +7542,24 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PricingSettings.Basic(childComplexity), true
+	case "PricingSettings.basicYear":
+		if e.ComplexityRoot.PricingSettings.BasicYear == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.BasicYear(childComplexity), true
 	case "PricingSettings.currency":
 		if e.ComplexityRoot.PricingSettings.Currency == nil {
 			break
 		}
 
 		return e.ComplexityRoot.PricingSettings.Currency(childComplexity), true
+	case "PricingSettings.howToPay":
+		if e.ComplexityRoot.PricingSettings.HowToPay == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.HowToPay(childComplexity), true
 	case "PricingSettings.offerPercent":
 		if e.ComplexityRoot.PricingSettings.OfferPercent == nil {
 			break
@@ -7082,6 +7578,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.PricingSettings.Vip(childComplexity), true
+	case "PricingSettings.vipYear":
+		if e.ComplexityRoot.PricingSettings.VipYear == nil {
+			break
+		}
+
+		return e.ComplexityRoot.PricingSettings.VipYear(childComplexity), true
 
 	case "ProductSettings.defaultLanguage":
 		if e.ComplexityRoot.ProductSettings.DefaultLanguage == nil {
@@ -7564,6 +8066,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.Backups(childComplexity), true
+	case "Query.billing":
+		if e.ComplexityRoot.Query.Billing == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Query.Billing(childComplexity), true
 	case "Query.calendarFeed":
 		if e.ComplexityRoot.Query.CalendarFeed == nil {
 			break
@@ -7926,6 +8434,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PastSessions(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.payments":
+		if e.ComplexityRoot.Query.Payments == nil {
+			break
+		}
+
+		args, err := ec.field_Query_payments_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.Payments(childComplexity, args["filter"].(*membership1.PaymentFilter), args["first"].(int), args["after"].(*string)), true
 	case "Query.photoViews":
 		if e.ComplexityRoot.Query.PhotoViews == nil {
 			break
@@ -7937,6 +8456,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Query.PhotoViews(childComplexity, args["first"].(int), args["after"].(*string)), true
+	case "Query.planChange":
+		if e.ComplexityRoot.Query.PlanChange == nil {
+			break
+		}
+
+		args, err := ec.field_Query_planChange_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Query.PlanChange(childComplexity, args["plan"].(viewer.Plan), args["interval"].(payment.Interval)), true
 	case "Query.programme":
 		if e.ComplexityRoot.Query.Programme == nil {
 			break
@@ -9514,6 +10044,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputBannerSettingsInput,
 		ec.unmarshalInputBookSessionInput,
 		ec.unmarshalInputCaptionsInput,
+		ec.unmarshalInputChangePlanInput,
 		ec.unmarshalInputChatBanInput,
 		ec.unmarshalInputChatSettingsInput,
 		ec.unmarshalInputCheckInAnswerInput,
@@ -9540,6 +10071,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputOnboardingInput,
 		ec.unmarshalInputOpenHoursInput,
 		ec.unmarshalInputPauseInput,
+		ec.unmarshalInputPaymentFilter,
 		ec.unmarshalInputPeopleFilter,
 		ec.unmarshalInputPlanWorkoutInput,
 		ec.unmarshalInputPlaybackInput,
@@ -9680,6 +10212,7 @@ var sources = []*ast.Source{
 #   Check-ins      forms, plans and answers
 #   Sessions       one-to-one and group sessions, hours, calendars
 #   Chat           community and threads, presence, moderation
+#   Memberships    what clients pay for: prices, changes of plan, payments
 #   Notifications  notifications, preferences, push
 #   Settings       what the operator decides
 #   Analytics      figures of the business
@@ -9990,7 +10523,7 @@ type Profile {
   "The current plan. Not meaningful for coaches and admins."
   subscriptionPlan: Plan!
   subscriptionStatus: SubscriptionStatus!
-  "The last day of the plan in their time zone, after which it becomes FREE. Null if it does not end."
+  "The last day of a plan that an admin gave, in their time zone. Null if it does not end, and for plans that are paid for."
   planEndsOn: Date
   onboardingCompleted: Boolean!
   "The number of onboarding steps saved so far; the wizard resumes after them."
@@ -12621,6 +13154,209 @@ extend type Subscription {
   presence(conversationId: ID): Presence! @auth
 }
 
+# ── Memberships ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+"How often a plan is paid for."
+enum BillingInterval { MONTH YEAR }
+
+enum MembershipState {
+  "It is paid for."
+  ACTIVE
+  "A payment is due; the plan stays open for seven days."
+  PAST_DUE
+  "It has ended."
+  CANCELLED
+}
+
+"Why a client cancels."
+enum CancelReason { TOO_EXPENSIVE NOT_USED MISSING_FEATURE INJURY_OR_ILLNESS ANOTHER_APP OTHER }
+
+"What a client pays for."
+type Membership {
+  plan: Plan!
+  interval: BillingInterval!
+  "ISO 4217."
+  currency: String!
+  "Of a period, in hundredths of the currency; kept when the price list changes."
+  price: Int!
+  state: MembershipState!
+  "When it began to be paid for, the current period."
+  periodFrom: Time!
+  "When the current period ends."
+  periodUntil: Time!
+  "When it was cancelled: it ends with the current period. Null if it goes on."
+  cancelledAt: Time
+  "What is due after the current period; null if it ends then."
+  next: NextCharge
+}
+
+"The next charge of a membership."
+type NextCharge {
+  at: Time!
+  plan: Plan!
+  interval: BillingInterval!
+  "In hundredths of the membership's currency."
+  amount: Int!
+}
+
+"The price of a period of a plan that is for sale."
+type PlanPrice {
+  plan: Plan!
+  interval: BillingInterval!
+  "In hundredths of the currency."
+  amount: Int!
+}
+
+enum PaymentKind {
+  "The first period of a plan, or one after a plan that has ended."
+  PURCHASE
+  "A higher plan, or a year instead of a month, at once."
+  UPGRADE
+  "The next period."
+  RENEWAL
+}
+
+enum PaymentState {
+  "Asked for: an admin confirms it when it has arrived."
+  REQUESTED
+  PAID
+  "Declined by an admin, for ` + "`" + `reason` + "`" + `."
+  REFUSED
+  "Taken back by the client."
+  WITHDRAWN
+  "A renewal that was not paid for."
+  EXPIRED
+}
+
+"A charge for a period of a plan. Amounts are in hundredths of the currency."
+type Payment {
+  id: ID!
+  createdAt: Time!
+  kind: PaymentKind!
+  state: PaymentState!
+  plan: Plan!
+  interval: BillingInterval!
+  "ISO 4217."
+  currency: String!
+  "Of a whole period."
+  price: Int!
+  "The launch offer."
+  discount: Int!
+  "What was paid before and not used."
+  credit: Int!
+  "What is due: ` + "`" + `price` + "`" + ` − ` + "`" + `discount` + "`" + ` − ` + "`" + `credit` + "`" + `."
+  amount: Int!
+  "When it was paid, refused, withdrawn or given up; null before."
+  decidedAt: Time
+  "Why it was refused; empty otherwise."
+  reason: String!
+  "What was paid for; null unless it was paid."
+  periodFrom: Time
+  "The end of what was paid for; null unless it was paid."
+  periodUntil: Time
+  "Who pays; null for clients, and once they have left."
+  client: Member
+}
+
+"A page of payments, latest first."
+type PaymentConnection {
+  nodes: [Payment!]!
+  pageInfo: PageInfo!
+}
+
+"All parts must match."
+input PaymentFilter {
+  state: PaymentState
+  clientId: ID
+}
+
+"What a client sees of their plan and payments."
+type Billing {
+  "Null without one, or once it has ended."
+  membership: Membership
+  "The payment that is asked for; null if there is none."
+  request: Payment
+  "Where to pay ` + "`" + `request` + "`" + `, as the operator wrote it; empty without a request."
+  howToPay: LocalizedText!
+  "The latest 24 payments that are decided."
+  payments: [Payment!]!
+  "What is for sale; empty if nothing can be bought here."
+  prices: [PlanPrice!]!
+  "ISO 4217, of ` + "`" + `prices` + "`" + `."
+  currency: String!
+  "The discount on the first month, 0–100 percent; 0 for those who have paid before."
+  offerPercent: Int!
+}
+
+enum PlanChangeKind {
+  "The first plan, or one after a plan that has ended."
+  PURCHASE
+  "More, at once; what is left of the current period is credited."
+  UPGRADE
+  "Less, with the next period; nothing is due now."
+  DOWNGRADE
+  "The next period of a membership whose payment is due."
+  RENEWAL
+}
+
+"What a change of plan costs, and when. Amounts are in hundredths of the currency."
+type PlanChange {
+  kind: PlanChangeKind!
+  plan: Plan!
+  interval: BillingInterval!
+  "ISO 4217."
+  currency: String!
+  "Of a whole period."
+  price: Int!
+  "Taken off the first period."
+  discount: Int!
+  "What was paid before and not used."
+  credit: Int!
+  "What is due now."
+  amount: Int!
+  "When the plan opens; null if as soon as the payment is confirmed."
+  startsAt: Time
+  "When ` + "`" + `nextAmount` + "`" + ` is due; null if that depends on when the payment is confirmed."
+  nextAt: Time
+  nextAmount: Int!
+}
+
+input ChangePlanInput {
+  "May be made by the client; the same id again changes nothing."
+  id: ID!
+  "BASIC or VIP."
+  plan: Plan!
+  interval: BillingInterval!
+  "The ` + "`" + `amount` + "`" + ` of the ` + "`" + `planChange` + "`" + ` that was agreed to; CONFLICT if something else is due now."
+  amount: Int!
+}
+
+extend type Query {
+  billing: Billing! @hasRole(any: [CLIENT])
+  "What it costs to change to a plan; BAD_INPUT of ` + "`" + `plan` + "`" + ` if it is not for sale or is the current one."
+  planChange(plan: Plan!, interval: BillingInterval!): PlanChange! @hasRole(any: [CLIENT])
+  "` + "`" + `first` + "`" + ` 1–100."
+  payments(filter: PaymentFilter, first: Int! = 50, after: String): PaymentConnection! @hasRole(any: [ADMIN])
+}
+
+extend type Mutation {
+  """
+  Changes the plan: asks for a payment, which an admin confirms, or schedules a lower plan for the end of the period. EMAIL_UNCONFIRMED
+  before the address is confirmed; BAD_INPUT of ` + "`" + `plan` + "`" + ` if it is not for sale; CONFLICT if another payment is asked for already.
+  """
+  changePlan(input: ChangePlanInput!): Billing! @hasRole(any: [CLIENT])
+  "Takes back a request. NOT_FOUND if it is not the viewer's, TOO_LATE once it is decided, CONFLICT for a renewal. Idempotent."
+  withdrawPayment(id: ID!): Billing! @hasRole(any: [CLIENT])
+  "Ends the membership with its period; ` + "`" + `comment` + "`" + ` has up to 500 characters. NOT_FOUND without one. Idempotent."
+  cancelMembership(reason: CancelReason!, comment: String): Billing! @hasRole(any: [CLIENT])
+  "Takes back a cancellation or a lower plan. NOT_FOUND once the membership has ended. Idempotent."
+  reactivateMembership: Billing! @hasRole(any: [CLIENT])
+  "Records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn. Idempotent."
+  confirmPayment(id: ID!): Payment! @hasRole(any: [ADMIN])
+  "Declines a payment and notifies the client; ` + "`" + `reason` + "`" + ` has 1–300 characters. TOO_LATE if it was paid or withdrawn. Idempotent."
+  refusePayment(id: ID!, reason: String!): Payment! @hasRole(any: [ADMIN])
+}
+
 # ── Notifications ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 "A notification, in the reader's language."
@@ -12836,14 +13572,22 @@ type RegistrationSettings {
   confirmation: EmailConfirmation!
 }
 
-"The monthly prices of the plans, in hundredths of the currency; null if no price is shown."
+"The prices of the plans, in hundredths of the currency; null if a plan cannot be bought that way."
 type PricingSettings {
   version: Int!
   currency: String!
+  "Of a month of BASIC."
   basic: Int
+  "Of a month of VIP."
   vip: Int
+  "Of a year of BASIC."
+  basicYear: Int
+  "Of a year of VIP."
+  vipYear: Int
   "The discount on the first month, 0–100 percent."
   offerPercent: Int!
+  "Where and how to pay, shown to clients who ask for a plan; empty if plans cannot be bought here."
+  howToPay: LocalizedText!
 }
 
 "The announcement shown at the top of every screen."
@@ -12962,12 +13706,20 @@ input PricingSettingsInput {
   version: Int!
   "EUR, USD, GBP, RUB, KZT, BYN, PLN or CHF."
   currency: String!
-  "1–100,000,000 hundredths; omitted if no price is shown."
+  "Of a month, 1–100,000,000 hundredths; omitted if it is not for sale."
   basic: Int
-  "1–100,000,000 hundredths; omitted if no price is shown."
+  "Of a month, 1–100,000,000 hundredths; omitted if it is not for sale."
   vip: Int
+  "Of a year, 1–100,000,000 hundredths; omitted if it is not for sale."
+  basicYear: Int
+  "Of a year, 1–100,000,000 hundredths; omitted if it is not for sale."
+  vipYear: Int
   "0–100."
   offerPercent: Int!
+  "Up to 1,000 characters; required in both languages or in neither."
+  howToPayEn: String!
+  "Up to 1,000 characters; required in both languages or in neither."
+  howToPayRu: String!
 }
 
 input BannerSettingsInput {
@@ -13652,6 +14404,26 @@ func (ec *executionContext) childFields_BestSet(ctx context.Context, field graph
 		return ec.fieldContext_BestSet_loadKg(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type BestSet", field.Name)
+}
+
+func (ec *executionContext) childFields_Billing(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "membership":
+		return ec.fieldContext_Billing_membership(ctx, field)
+	case "request":
+		return ec.fieldContext_Billing_request(ctx, field)
+	case "howToPay":
+		return ec.fieldContext_Billing_howToPay(ctx, field)
+	case "payments":
+		return ec.fieldContext_Billing_payments(ctx, field)
+	case "prices":
+		return ec.fieldContext_Billing_prices(ctx, field)
+	case "currency":
+		return ec.fieldContext_Billing_currency(ctx, field)
+	case "offerPercent":
+		return ec.fieldContext_Billing_offerPercent(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Billing", field.Name)
 }
 
 func (ec *executionContext) childFields_CalendarFeed(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -14444,6 +15216,30 @@ func (ec *executionContext) childFields_Member(ctx context.Context, field graphq
 	return nil, fmt.Errorf("no field named %q was found under type Member", field.Name)
 }
 
+func (ec *executionContext) childFields_Membership(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "plan":
+		return ec.fieldContext_Membership_plan(ctx, field)
+	case "interval":
+		return ec.fieldContext_Membership_interval(ctx, field)
+	case "currency":
+		return ec.fieldContext_Membership_currency(ctx, field)
+	case "price":
+		return ec.fieldContext_Membership_price(ctx, field)
+	case "state":
+		return ec.fieldContext_Membership_state(ctx, field)
+	case "periodFrom":
+		return ec.fieldContext_Membership_periodFrom(ctx, field)
+	case "periodUntil":
+		return ec.fieldContext_Membership_periodUntil(ctx, field)
+	case "cancelledAt":
+		return ec.fieldContext_Membership_cancelledAt(ctx, field)
+	case "next":
+		return ec.fieldContext_Membership_next(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Membership", field.Name)
+}
+
 func (ec *executionContext) childFields_Mention(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "start":
@@ -14692,6 +15488,20 @@ func (ec *executionContext) childFields_MonthlyGoal(ctx context.Context, field g
 	return nil, fmt.Errorf("no field named %q was found under type MonthlyGoal", field.Name)
 }
 
+func (ec *executionContext) childFields_NextCharge(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "at":
+		return ec.fieldContext_NextCharge_at(ctx, field)
+	case "plan":
+		return ec.fieldContext_NextCharge_plan(ctx, field)
+	case "interval":
+		return ec.fieldContext_NextCharge_interval(ctx, field)
+	case "amount":
+		return ec.fieldContext_NextCharge_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type NextCharge", field.Name)
+}
+
 func (ec *executionContext) childFields_Notification(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -14838,6 +15648,54 @@ func (ec *executionContext) childFields_Pause(ctx context.Context, field graphql
 	return nil, fmt.Errorf("no field named %q was found under type Pause", field.Name)
 }
 
+func (ec *executionContext) childFields_Payment(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "id":
+		return ec.fieldContext_Payment_id(ctx, field)
+	case "createdAt":
+		return ec.fieldContext_Payment_createdAt(ctx, field)
+	case "kind":
+		return ec.fieldContext_Payment_kind(ctx, field)
+	case "state":
+		return ec.fieldContext_Payment_state(ctx, field)
+	case "plan":
+		return ec.fieldContext_Payment_plan(ctx, field)
+	case "interval":
+		return ec.fieldContext_Payment_interval(ctx, field)
+	case "currency":
+		return ec.fieldContext_Payment_currency(ctx, field)
+	case "price":
+		return ec.fieldContext_Payment_price(ctx, field)
+	case "discount":
+		return ec.fieldContext_Payment_discount(ctx, field)
+	case "credit":
+		return ec.fieldContext_Payment_credit(ctx, field)
+	case "amount":
+		return ec.fieldContext_Payment_amount(ctx, field)
+	case "decidedAt":
+		return ec.fieldContext_Payment_decidedAt(ctx, field)
+	case "reason":
+		return ec.fieldContext_Payment_reason(ctx, field)
+	case "periodFrom":
+		return ec.fieldContext_Payment_periodFrom(ctx, field)
+	case "periodUntil":
+		return ec.fieldContext_Payment_periodUntil(ctx, field)
+	case "client":
+		return ec.fieldContext_Payment_client(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type Payment", field.Name)
+}
+
+func (ec *executionContext) childFields_PaymentConnection(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "nodes":
+		return ec.fieldContext_PaymentConnection_nodes(ctx, field)
+	case "pageInfo":
+		return ec.fieldContext_PaymentConnection_pageInfo(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PaymentConnection", field.Name)
+}
+
 func (ec *executionContext) childFields_PhotoView(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "id":
@@ -14862,6 +15720,34 @@ func (ec *executionContext) childFields_PhotoViewConnection(ctx context.Context,
 	return nil, fmt.Errorf("no field named %q was found under type PhotoViewConnection", field.Name)
 }
 
+func (ec *executionContext) childFields_PlanChange(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "kind":
+		return ec.fieldContext_PlanChange_kind(ctx, field)
+	case "plan":
+		return ec.fieldContext_PlanChange_plan(ctx, field)
+	case "interval":
+		return ec.fieldContext_PlanChange_interval(ctx, field)
+	case "currency":
+		return ec.fieldContext_PlanChange_currency(ctx, field)
+	case "price":
+		return ec.fieldContext_PlanChange_price(ctx, field)
+	case "discount":
+		return ec.fieldContext_PlanChange_discount(ctx, field)
+	case "credit":
+		return ec.fieldContext_PlanChange_credit(ctx, field)
+	case "amount":
+		return ec.fieldContext_PlanChange_amount(ctx, field)
+	case "startsAt":
+		return ec.fieldContext_PlanChange_startsAt(ctx, field)
+	case "nextAt":
+		return ec.fieldContext_PlanChange_nextAt(ctx, field)
+	case "nextAmount":
+		return ec.fieldContext_PlanChange_nextAmount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlanChange", field.Name)
+}
+
 func (ec *executionContext) childFields_PlanCount(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 	switch field.Name {
 	case "plan":
@@ -14870,6 +15756,18 @@ func (ec *executionContext) childFields_PlanCount(ctx context.Context, field gra
 		return ec.fieldContext_PlanCount_clients(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PlanCount", field.Name)
+}
+
+func (ec *executionContext) childFields_PlanPrice(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "plan":
+		return ec.fieldContext_PlanPrice_plan(ctx, field)
+	case "interval":
+		return ec.fieldContext_PlanPrice_interval(ctx, field)
+	case "amount":
+		return ec.fieldContext_PlanPrice_amount(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type PlanPrice", field.Name)
 }
 
 func (ec *executionContext) childFields_PlannedWorkout(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -14946,8 +15844,14 @@ func (ec *executionContext) childFields_PricingSettings(ctx context.Context, fie
 		return ec.fieldContext_PricingSettings_basic(ctx, field)
 	case "vip":
 		return ec.fieldContext_PricingSettings_vip(ctx, field)
+	case "basicYear":
+		return ec.fieldContext_PricingSettings_basicYear(ctx, field)
+	case "vipYear":
+		return ec.fieldContext_PricingSettings_vipYear(ctx, field)
 	case "offerPercent":
 		return ec.fieldContext_PricingSettings_offerPercent(ctx, field)
+	case "howToPay":
+		return ec.fieldContext_PricingSettings_howToPay(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type PricingSettings", field.Name)
 }
@@ -16246,6 +17150,28 @@ func (ec *executionContext) field_Mutation_bookSession_args(ctx context.Context,
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_cancelMembership_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (membership.CancelReason, error) {
+			return ec.unmarshalNCancelReason2formaᚋentᚋmembershipᚐCancelReason(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "comment",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["comment"] = arg1
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_cancelSession_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -16309,6 +17235,20 @@ func (ec *executionContext) field_Mutation_changePassword_args(ctx context.Conte
 		return nil, err
 	}
 	args["revokeTokens"] = arg2
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_changePlan_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (membership1.ChangePlanInput, error) {
+			return ec.unmarshalNChangePlanInput2formaᚋserverᚋdomainᚋmembershipᚐChangePlanInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
 	return args, nil
 }
 
@@ -16387,6 +17327,20 @@ func (ec *executionContext) field_Mutation_confirmPassword_args(ctx context.Cont
 		return nil, err
 	}
 	args["password"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_confirmPayment_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
 	return args, nil
 }
 
@@ -17217,6 +18171,28 @@ func (ec *executionContext) field_Mutation_recordPlayback_args(ctx context.Conte
 		return nil, err
 	}
 	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_refusePayment_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "reason",
+		func(ctx context.Context, v any) (string, error) {
+			return ec.unmarshalNString2string(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["reason"] = arg1
 	return args, nil
 }
 
@@ -18544,6 +19520,20 @@ func (ec *executionContext) field_Mutation_updateWorkout_args(ctx context.Contex
 	return args, nil
 }
 
+func (ec *executionContext) field_Mutation_withdrawPayment_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "id",
+		func(ctx context.Context, v any) (uuid.UUID, error) {
+			return ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["id"] = arg0
+	return args, nil
+}
+
 func (ec *executionContext) field_Mutation_withdrawReport_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -19260,6 +20250,36 @@ func (ec *executionContext) field_Query_pastSessions_args(ctx context.Context, r
 	return args, nil
 }
 
+func (ec *executionContext) field_Query_payments_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "filter",
+		func(ctx context.Context, v any) (*membership1.PaymentFilter, error) {
+			return ec.unmarshalOPaymentFilter2ᚖformaᚋserverᚋdomainᚋmembershipᚐPaymentFilter(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["filter"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "first",
+		func(ctx context.Context, v any) (int, error) {
+			return ec.unmarshalNInt2int(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["first"] = arg1
+	arg2, err := graphql.ProcessArgField(ctx, rawArgs, "after",
+		func(ctx context.Context, v any) (*string, error) {
+			return ec.unmarshalOString2ᚖstring(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["after"] = arg2
+	return args, nil
+}
+
 func (ec *executionContext) field_Query_photoViews_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
 	var err error
 	args := map[string]any{}
@@ -19279,6 +20299,28 @@ func (ec *executionContext) field_Query_photoViews_args(ctx context.Context, raw
 		return nil, err
 	}
 	args["after"] = arg1
+	return args, nil
+}
+
+func (ec *executionContext) field_Query_planChange_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "plan",
+		func(ctx context.Context, v any) (viewer.Plan, error) {
+			return ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["plan"] = arg0
+	arg1, err := graphql.ProcessArgField(ctx, rawArgs, "interval",
+		func(ctx context.Context, v any) (payment.Interval, error) {
+			return ec.unmarshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["interval"] = arg1
 	return args, nil
 }
 
@@ -22432,6 +23474,212 @@ func (ec *executionContext) _BestSet_loadKg(ctx context.Context, field graphql.C
 }
 func (ec *executionContext) fieldContext_BestSet_loadKg(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("BestSet", field, false, false, errors.New("field of type Float does not have child fields"))
+}
+
+func (ec *executionContext) _Billing_membership(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_membership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Membership, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Membership) graphql.Marshaler {
+			return ec.marshalOMembership2ᚖformaᚋserverᚋdomainᚋmembershipᚐMembership(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_membership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Billing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Membership(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Billing_request(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_request(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Request, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Payment) graphql.Marshaler {
+			return ec.marshalOPayment2ᚖformaᚋentᚐPayment(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_request(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Billing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payment(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Billing_howToPay(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_howToPay(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HowToPay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_howToPay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Billing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Billing_payments(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_payments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Payments, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Payment) graphql.Marshaler {
+			return ec.marshalNPayment2ᚕᚖformaᚋentᚐPaymentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_payments(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Billing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payment(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Billing_prices(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_prices(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Prices, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []membership1.PlanPrice) graphql.Marshaler {
+			return ec.marshalNPlanPrice2ᚕformaᚋserverᚋdomainᚋmembershipᚐPlanPriceᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_prices(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Billing",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanPrice(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Billing_currency(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Billing", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Billing_offerPercent(ctx context.Context, field graphql.CollectedField, obj *membership1.Billing) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Billing_offerPercent(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.OfferPercent, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Billing_offerPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Billing", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CalendarFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *session.CalendarFeed) (ret graphql.Marshaler) {
@@ -29207,6 +30455,222 @@ func (ec *executionContext) _Member_avatarUrl(ctx context.Context, field graphql
 }
 func (ec *executionContext) fieldContext_Member_avatarUrl(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Member", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_plan(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_interval(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BillingInterval(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Interval) graphql.Marshaler {
+			return ec.marshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, true, false, errors.New("field of type BillingInterval does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_currency(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_price(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_state(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v membership1.MembershipState) graphql.Marshaler {
+			return ec.marshalNMembershipState2formaᚋserverᚋdomainᚋmembershipᚐMembershipState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, true, false, errors.New("field of type MembershipState does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_periodFrom(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_periodFrom(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_periodFrom(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_periodUntil(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_periodUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_periodUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_cancelledAt(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_cancelledAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CancelledAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_cancelledAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Membership", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Membership_next(ctx context.Context, field graphql.CollectedField, obj *membership1.Membership) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Membership_next(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Next(), nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.NextCharge) graphql.Marshaler {
+			return ec.marshalONextCharge2ᚖformaᚋserverᚋdomainᚋmembershipᚐNextCharge(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Membership_next(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Membership",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_NextCharge(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _Mention_start(ctx context.Context, field graphql.CollectedField, obj *model.Mention) (ret graphql.Marshaler) {
@@ -39905,6 +41369,366 @@ func (ec *executionContext) fieldContext_Mutation_setTyping(ctx context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_changePlan(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_changePlan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ChangePlan(ctx, fc.Args["input"].(membership1.ChangePlanInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_changePlan(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_changePlan_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_withdrawPayment(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_withdrawPayment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().WithdrawPayment(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_withdrawPayment(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_withdrawPayment_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_cancelMembership(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_cancelMembership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().CancelMembership(ctx, fc.Args["reason"].(membership.CancelReason), fc.Args["comment"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_cancelMembership(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_cancelMembership_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_reactivateMembership(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_reactivateMembership(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Mutation().ReactivateMembership(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_reactivateMembership(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_confirmPayment(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_confirmPayment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().ConfirmPayment(ctx, fc.Args["id"].(uuid.UUID))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Payment
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Payment
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Payment) graphql.Marshaler {
+			return ec.marshalNPayment2ᚖformaᚋentᚐPayment(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_confirmPayment(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payment(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_confirmPayment_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Mutation_refusePayment(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_refusePayment(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().RefusePayment(ctx, fc.Args["id"].(uuid.UUID), fc.Args["reason"].(string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *ent.Payment
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *ent.Payment
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *ent.Payment) graphql.Marshaler {
+			return ec.marshalNPayment2ᚖformaᚋentᚐPayment(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_refusePayment(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payment(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_refusePayment_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_markNotificationRead(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -41149,6 +42973,98 @@ func (ec *executionContext) fieldContext_Mutation_startBackup(_ context.Context,
 	return fc, nil
 }
 
+func (ec *executionContext) _NextCharge_at(ctx context.Context, field graphql.CollectedField, obj *membership1.NextCharge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NextCharge_at(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.At, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NextCharge_at(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NextCharge", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _NextCharge_plan(ctx context.Context, field graphql.CollectedField, obj *membership1.NextCharge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NextCharge_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NextCharge_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NextCharge", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _NextCharge_interval(ctx context.Context, field graphql.CollectedField, obj *membership1.NextCharge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NextCharge_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interval, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Interval) graphql.Marshaler {
+			return ec.marshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NextCharge_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NextCharge", field, false, false, errors.New("field of type BillingInterval does not have child fields"))
+}
+
+func (ec *executionContext) _NextCharge_amount(ctx context.Context, field graphql.CollectedField, obj *membership1.NextCharge) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_NextCharge_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_NextCharge_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("NextCharge", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _Notification_id(ctx context.Context, field graphql.CollectedField, obj *ent.Notification) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -42123,6 +44039,447 @@ func (ec *executionContext) fieldContext_Pause_reason(_ context.Context, field g
 	return graphql.NewScalarFieldContext("Pause", field, false, false, errors.New("field of type PauseReason does not have child fields"))
 }
 
+func (ec *executionContext) _Payment_id(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_id(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.ID, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v uuid.UUID) graphql.Marshaler {
+			return ec.marshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_id(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type ID does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_createdAt(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_createdAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.CreatedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v time.Time) graphql.Marshaler {
+			return ec.marshalNTime2timeᚐTime(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_createdAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_kind(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Kind) graphql.Marshaler {
+			return ec.marshalNPaymentKind2formaᚋentᚋpaymentᚐKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type PaymentKind does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_state(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_state(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.State, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.State) graphql.Marshaler {
+			return ec.marshalNPaymentState2formaᚋentᚋpaymentᚐState(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_state(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type PaymentState does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_plan(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_interval(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interval, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Interval) graphql.Marshaler {
+			return ec.marshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type BillingInterval does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_currency(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_price(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_discount(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_discount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Discount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_discount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_credit(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_credit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Credit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_credit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_amount(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_decidedAt(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_decidedAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.DecidedAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_decidedAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_reason(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_reason(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Reason, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_reason(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_periodFrom(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_periodFrom(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodFrom, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_periodFrom(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_periodUntil(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_periodUntil(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PeriodUntil, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_periodUntil(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("Payment", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _Payment_client(ctx context.Context, field graphql.CollectedField, obj *ent.Payment) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Payment_client(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Payment().Client(ctx, obj)
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.Member) graphql.Marshaler {
+			return ec.marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_Payment_client(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Payment",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Member(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PaymentConnection_nodes(ctx context.Context, field graphql.CollectedField, obj *model.PaymentConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentConnection_nodes(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Nodes, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v []*ent.Payment) graphql.Marshaler {
+			return ec.marshalNPayment2ᚕᚖformaᚋentᚐPaymentᚄ(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentConnection_nodes(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PaymentConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Payment(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _PaymentConnection_pageInfo(ctx context.Context, field graphql.CollectedField, obj *model.PaymentConnection) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PaymentConnection_pageInfo(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.PageInfo, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PageInfo) graphql.Marshaler {
+			return ec.marshalNPageInfo2ᚖformaᚋgraphᚋmodelᚐPageInfo(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PaymentConnection_pageInfo(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PaymentConnection",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PageInfo(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _PhotoView_id(ctx context.Context, field graphql.CollectedField, obj *ent.PhotoView) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -42288,6 +44645,259 @@ func (ec *executionContext) fieldContext_PhotoViewConnection_pageInfo(_ context.
 	return fc, nil
 }
 
+func (ec *executionContext) _PlanChange_kind(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_kind(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Kind, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v membership1.PlanChangeKind) graphql.Marshaler {
+			return ec.marshalNPlanChangeKind2formaᚋserverᚋdomainᚋmembershipᚐPlanChangeKind(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_kind(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type PlanChangeKind does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_plan(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_interval(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interval, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Interval) graphql.Marshaler {
+			return ec.marshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type BillingInterval does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_currency(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_currency(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Currency, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_currency(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_price(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_price(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Price, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_price(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_discount(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_discount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Discount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_discount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_credit(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_credit(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Credit, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_credit(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_amount(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_startsAt(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_startsAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.StartsAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_startsAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_nextAt(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_nextAt(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextAt, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *time.Time) graphql.Marshaler {
+			return ec.marshalOTime2ᚖtimeᚐTime(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_nextAt(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Time does not have child fields"))
+}
+
+func (ec *executionContext) _PlanChange_nextAmount(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanChange) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanChange_nextAmount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.NextAmount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanChange_nextAmount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanChange", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _PlanCount_plan(ctx context.Context, field graphql.CollectedField, obj *analytics.PlanCount) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -42332,6 +44942,75 @@ func (ec *executionContext) _PlanCount_clients(ctx context.Context, field graphq
 }
 func (ec *executionContext) fieldContext_PlanCount_clients(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PlanCount", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PlanPrice_plan(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanPrice_plan(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Plan, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
+			return ec.marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanPrice_plan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanPrice", field, false, false, errors.New("field of type Plan does not have child fields"))
+}
+
+func (ec *executionContext) _PlanPrice_interval(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanPrice_interval(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Interval, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v payment.Interval) graphql.Marshaler {
+			return ec.marshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanPrice_interval(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanPrice", field, false, false, errors.New("field of type BillingInterval does not have child fields"))
+}
+
+func (ec *executionContext) _PlanPrice_amount(ctx context.Context, field graphql.CollectedField, obj *membership1.PlanPrice) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PlanPrice_amount(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Amount, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PlanPrice_amount(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PlanPrice", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _PlannedWorkout_id(ctx context.Context, field graphql.CollectedField, obj *programme.PlannedWorkout) (ret graphql.Marshaler) {
@@ -42892,6 +45571,52 @@ func (ec *executionContext) fieldContext_PricingSettings_vip(_ context.Context, 
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
+func (ec *executionContext) _PricingSettings_basicYear(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_basicYear(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.BasicYear, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_basicYear(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_vipYear(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_vipYear(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.VipYear, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *int) graphql.Marshaler {
+			return ec.marshalOInt2ᚖint(ctx, selections, v)
+		},
+		true,
+		false,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_vipYear(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
 func (ec *executionContext) _PricingSettings_offerPercent(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -42913,6 +45638,38 @@ func (ec *executionContext) _PricingSettings_offerPercent(ctx context.Context, f
 }
 func (ec *executionContext) fieldContext_PricingSettings_offerPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("PricingSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _PricingSettings_howToPay(ctx context.Context, field graphql.CollectedField, obj *settings.PricingSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_PricingSettings_howToPay(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.HowToPay, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v text.LocalizedText) graphql.Marshaler {
+			return ec.marshalNLocalizedText2formaᚋentᚋschemaᚋtextᚐLocalizedText(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_PricingSettings_howToPay(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "PricingSettings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
 }
 
 func (ec *executionContext) _ProductSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.ProductSettings) (ret graphql.Marshaler) {
@@ -43085,7 +45842,7 @@ func (ec *executionContext) _Profile_subscriptionPlan(ctx context.Context, field
 			return ec.fieldContext_Profile_subscriptionPlan(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.SubscriptionPlan, nil
+			return ec.Resolvers.Profile().SubscriptionPlan(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v viewer.Plan) graphql.Marshaler {
@@ -43096,7 +45853,7 @@ func (ec *executionContext) _Profile_subscriptionPlan(ctx context.Context, field
 	)
 }
 func (ec *executionContext) fieldContext_Profile_subscriptionPlan(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type Plan does not have child fields"))
+	return graphql.NewScalarFieldContext("Profile", field, true, true, errors.New("field of type Plan does not have child fields"))
 }
 
 func (ec *executionContext) _Profile_subscriptionStatus(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
@@ -43108,7 +45865,7 @@ func (ec *executionContext) _Profile_subscriptionStatus(ctx context.Context, fie
 			return ec.fieldContext_Profile_subscriptionStatus(ctx, field)
 		},
 		func(ctx context.Context) (any, error) {
-			return obj.SubscriptionStatus, nil
+			return ec.Resolvers.Profile().SubscriptionStatus(ctx, obj)
 		},
 		nil,
 		func(ctx context.Context, selections ast.SelectionSet, v profile.SubscriptionStatus) graphql.Marshaler {
@@ -43119,7 +45876,7 @@ func (ec *executionContext) _Profile_subscriptionStatus(ctx context.Context, fie
 	)
 }
 func (ec *executionContext) fieldContext_Profile_subscriptionStatus(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
-	return graphql.NewScalarFieldContext("Profile", field, false, false, errors.New("field of type SubscriptionStatus does not have child fields"))
+	return graphql.NewScalarFieldContext("Profile", field, true, true, errors.New("field of type SubscriptionStatus does not have child fields"))
 }
 
 func (ec *executionContext) _Profile_planEndsOn(ctx context.Context, field graphql.CollectedField, obj *ent.Profile) (ret graphql.Marshaler) {
@@ -48193,6 +50950,180 @@ func (ec *executionContext) fieldContext_Query_messageImages(ctx context.Context
 	}()
 	ctx = graphql.WithFieldContext(ctx, fc)
 	if fc.Args, err = ec.field_Query_messageImages_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_billing(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_billing(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return ec.Resolvers.Query().Billing(ctx)
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.Billing
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+			return ec.marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_billing(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Billing(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_planChange(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_planChange(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().PlanChange(ctx, fc.Args["plan"].(viewer.Plan), fc.Args["interval"].(payment.Interval))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"CLIENT"})
+				if err != nil {
+					var zeroVal *membership1.PlanChange
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *membership1.PlanChange
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *membership1.PlanChange) graphql.Marshaler {
+			return ec.marshalNPlanChange2ᚖformaᚋserverᚋdomainᚋmembershipᚐPlanChange(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_planChange(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PlanChange(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_planChange_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Query_payments(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Query_payments(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Query().Payments(ctx, fc.Args["filter"].(*membership1.PaymentFilter), fc.Args["first"].(int), fc.Args["after"].(*string))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *model.PaymentConnection
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *model.PaymentConnection
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *model.PaymentConnection) graphql.Marshaler {
+			return ec.marshalNPaymentConnection2ᚖformaᚋgraphᚋmodelᚐPaymentConnection(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Query_payments(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Query",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_PaymentConnection(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Query_payments_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
 		ec.Error(ctx, err)
 		return fc, err
 	}
@@ -56000,6 +58931,57 @@ func (ec *executionContext) unmarshalInputCaptionsInput(ctx context.Context, obj
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputChangePlanInput(ctx context.Context, obj any) (membership1.ChangePlanInput, error) {
+	var it membership1.ChangePlanInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"id", "plan", "interval", "amount"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "id":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("id"))
+			data, err := ec.unmarshalNID2githubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ID = data
+		case "plan":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("plan"))
+			data, err := ec.unmarshalNPlan2formaᚋentᚋviewerᚐPlan(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Plan = data
+		case "interval":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("interval"))
+			data, err := ec.unmarshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Interval = data
+		case "amount":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("amount"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Amount = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputChatBanInput(ctx context.Context, obj any) (chat.ChatBanInput, error) {
 	var it chat.ChatBanInput
 	if obj == nil {
@@ -57299,6 +60281,43 @@ func (ec *executionContext) unmarshalInputPauseInput(ctx context.Context, obj an
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputPaymentFilter(ctx context.Context, obj any) (membership1.PaymentFilter, error) {
+	var it membership1.PaymentFilter
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"state", "clientId"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "state":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("state"))
+			data, err := ec.unmarshalOPaymentState2ᚖformaᚋentᚋpaymentᚐState(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.State = data
+		case "clientId":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("clientId"))
+			data, err := ec.unmarshalOID2ᚖgithubᚗcomᚋgoogleᚋuuidᚐUUID(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.ClientID = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputPeopleFilter(ctx context.Context, obj any) (people.PeopleFilter, error) {
 	var it people.PeopleFilter
 	if obj == nil {
@@ -57607,7 +60626,7 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 		asMap[k] = v
 	}
 
-	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "offerPercent"}
+	fieldsInOrder := [...]string{"version", "currency", "basic", "vip", "basicYear", "vipYear", "offerPercent", "howToPayEn", "howToPayRu"}
 	for _, k := range fieldsInOrder {
 		v, ok := asMap[k]
 		if !ok {
@@ -57642,6 +60661,20 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 				return it, err
 			}
 			it.Vip = data
+		case "basicYear":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("basicYear"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.BasicYear = data
+		case "vipYear":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("vipYear"))
+			data, err := ec.unmarshalOInt2ᚖint(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.VipYear = data
 		case "offerPercent":
 			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("offerPercent"))
 			data, err := ec.unmarshalNInt2int(ctx, v)
@@ -57649,6 +60682,20 @@ func (ec *executionContext) unmarshalInputPricingSettingsInput(ctx context.Conte
 				return it, err
 			}
 			it.OfferPercent = data
+		case "howToPayEn":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("howToPayEn"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HowToPayEn = data
+		case "howToPayRu":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("howToPayRu"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.HowToPayRu = data
 		}
 	}
 	return it, nil
@@ -60827,6 +63874,74 @@ func (ec *executionContext) _BestSet(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "loadKg":
 			out.Values[i] = ec._BestSet_loadKg(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var billingImplementors = []string{"Billing"}
+
+func (ec *executionContext) _Billing(ctx context.Context, sel ast.SelectionSet, obj *membership1.Billing) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, billingImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Billing")
+		case "membership":
+			out.Values[i] = ec._Billing_membership(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "request":
+			out.Values[i] = ec._Billing_request(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "howToPay":
+			out.Values[i] = ec._Billing_howToPay(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "payments":
+			out.Values[i] = ec._Billing_payments(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "prices":
+			out.Values[i] = ec._Billing_prices(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._Billing_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "offerPercent":
+			out.Values[i] = ec._Billing_offerPercent(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -65898,6 +69013,84 @@ func (ec *executionContext) _Member(ctx context.Context, sel ast.SelectionSet, o
 	return out
 }
 
+var membershipImplementors = []string{"Membership"}
+
+func (ec *executionContext) _Membership(ctx context.Context, sel ast.SelectionSet, obj *membership1.Membership) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, membershipImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Membership")
+		case "plan":
+			out.Values[i] = ec._Membership_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interval":
+			out.Values[i] = ec._Membership_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._Membership_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._Membership_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "state":
+			out.Values[i] = ec._Membership_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "periodFrom":
+			out.Values[i] = ec._Membership_periodFrom(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "periodUntil":
+			out.Values[i] = ec._Membership_periodUntil(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancelledAt":
+			out.Values[i] = ec._Membership_cancelledAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "next":
+			out.Values[i] = ec._Membership_next(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var mentionImplementors = []string{"Mention"}
 
 func (ec *executionContext) _Mention(ctx context.Context, sel ast.SelectionSet, obj *model.Mention) graphql.Marshaler {
@@ -68312,6 +71505,48 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "changePlan":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_changePlan(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "withdrawPayment":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_withdrawPayment(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "cancelMembership":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_cancelMembership(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "reactivateMembership":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_reactivateMembership(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "confirmPayment":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_confirmPayment(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "refusePayment":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_refusePayment(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "markNotificationRead":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_markNotificationRead(ctx, field)
@@ -68449,6 +71684,59 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_startBackup(ctx, field)
 			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var nextChargeImplementors = []string{"NextCharge"}
+
+func (ec *executionContext) _NextCharge(ctx context.Context, sel ast.SelectionSet, obj *membership1.NextCharge) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, nextChargeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("NextCharge")
+		case "at":
+			out.Values[i] = ec._NextCharge_at(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "plan":
+			out.Values[i] = ec._NextCharge_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interval":
+			out.Values[i] = ec._NextCharge_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._NextCharge_amount(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -69168,6 +72456,195 @@ func (ec *executionContext) _Pause(ctx context.Context, sel ast.SelectionSet, ob
 	return out
 }
 
+var paymentImplementors = []string{"Payment"}
+
+func (ec *executionContext) _Payment(ctx context.Context, sel ast.SelectionSet, obj *ent.Payment) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("Payment")
+		case "id":
+			out.Values[i] = ec._Payment_id(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "createdAt":
+			out.Values[i] = ec._Payment_createdAt(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "kind":
+			out.Values[i] = ec._Payment_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "state":
+			out.Values[i] = ec._Payment_state(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "plan":
+			out.Values[i] = ec._Payment_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "interval":
+			out.Values[i] = ec._Payment_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "currency":
+			out.Values[i] = ec._Payment_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "price":
+			out.Values[i] = ec._Payment_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "discount":
+			out.Values[i] = ec._Payment_discount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "credit":
+			out.Values[i] = ec._Payment_credit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "amount":
+			out.Values[i] = ec._Payment_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "decidedAt":
+			out.Values[i] = ec._Payment_decidedAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "reason":
+			out.Values[i] = ec._Payment_reason(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "periodFrom":
+			out.Values[i] = ec._Payment_periodFrom(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "periodUntil":
+			out.Values[i] = ec._Payment_periodUntil(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				atomic.AddUint32(&out.Invalids, 1)
+			}
+		case "client":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Payment_client(ctx, field, obj)
+				if res == graphql.RequiredNull {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var paymentConnectionImplementors = []string{"PaymentConnection"}
+
+func (ec *executionContext) _PaymentConnection(ctx context.Context, sel ast.SelectionSet, obj *model.PaymentConnection) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, paymentConnectionImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PaymentConnection")
+		case "nodes":
+			out.Values[i] = ec._PaymentConnection_nodes(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "pageInfo":
+			out.Values[i] = ec._PaymentConnection_pageInfo(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var photoViewImplementors = []string{"PhotoView"}
 
 func (ec *executionContext) _PhotoView(ctx context.Context, sel ast.SelectionSet, obj *ent.PhotoView) graphql.Marshaler {
@@ -69297,6 +72774,94 @@ func (ec *executionContext) _PhotoViewConnection(ctx context.Context, sel ast.Se
 	return out
 }
 
+var planChangeImplementors = []string{"PlanChange"}
+
+func (ec *executionContext) _PlanChange(ctx context.Context, sel ast.SelectionSet, obj *membership1.PlanChange) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, planChangeImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlanChange")
+		case "kind":
+			out.Values[i] = ec._PlanChange_kind(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "plan":
+			out.Values[i] = ec._PlanChange_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interval":
+			out.Values[i] = ec._PlanChange_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "currency":
+			out.Values[i] = ec._PlanChange_currency(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "price":
+			out.Values[i] = ec._PlanChange_price(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "discount":
+			out.Values[i] = ec._PlanChange_discount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "credit":
+			out.Values[i] = ec._PlanChange_credit(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._PlanChange_amount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "startsAt":
+			out.Values[i] = ec._PlanChange_startsAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "nextAt":
+			out.Values[i] = ec._PlanChange_nextAt(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "nextAmount":
+			out.Values[i] = ec._PlanChange_nextAmount(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
 var planCountImplementors = []string{"PlanCount"}
 
 func (ec *executionContext) _PlanCount(ctx context.Context, sel ast.SelectionSet, obj *analytics.PlanCount) graphql.Marshaler {
@@ -69316,6 +72881,54 @@ func (ec *executionContext) _PlanCount(ctx context.Context, sel ast.SelectionSet
 			}
 		case "clients":
 			out.Values[i] = ec._PlanCount_clients(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var planPriceImplementors = []string{"PlanPrice"}
+
+func (ec *executionContext) _PlanPrice(ctx context.Context, sel ast.SelectionSet, obj *membership1.PlanPrice) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, planPriceImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("PlanPrice")
+		case "plan":
+			out.Values[i] = ec._PlanPrice_plan(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "interval":
+			out.Values[i] = ec._PlanPrice_interval(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "amount":
+			out.Values[i] = ec._PlanPrice_amount(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -69787,8 +73400,23 @@ func (ec *executionContext) _PricingSettings(ctx context.Context, sel ast.Select
 			if out.Values[i] == graphql.RequiredNull {
 				out.Invalids++
 			}
+		case "basicYear":
+			out.Values[i] = ec._PricingSettings_basicYear(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "vipYear":
+			out.Values[i] = ec._PricingSettings_vipYear(ctx, field, obj)
+			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
 		case "offerPercent":
 			out.Values[i] = ec._PricingSettings_offerPercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "howToPay":
+			out.Values[i] = ec._PricingSettings_howToPay(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -69894,15 +73522,81 @@ func (ec *executionContext) _Profile(ctx context.Context, sel ast.SelectionSet, 
 				atomic.AddUint32(&out.Invalids, 1)
 			}
 		case "subscriptionPlan":
-			out.Values[i] = ec._Profile_subscriptionPlan(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Profile_subscriptionPlan(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "subscriptionStatus":
-			out.Values[i] = ec._Profile_subscriptionStatus(ctx, field, obj)
-			if out.Values[i] == graphql.Null {
-				atomic.AddUint32(&out.Invalids, 1)
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Profile_subscriptionStatus(ctx, field, obj)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
 			}
+
+			if field.IsDeferred() {
+				deferredFieldSet.AddField(field)
+				fieldIndex := len(deferredFieldSet.Values) - 1
+				deferredFieldSet.Concurrently(fieldIndex, func(ctx context.Context) graphql.Marshaler {
+					return innerFunc(ctx, deferredFieldSet)
+				})
+
+				for _, deferrable := range field.Deferrables {
+					view, ok := deferLabelToView[deferrable.Label]
+					if !ok {
+						view = deferredFieldSet.NewView()
+						deferLabelToView[deferrable.Label] = view
+					}
+					view.AddIndices(fieldIndex)
+				}
+
+				// don't run the out.Concurrently() call below
+				out.Values[i] = graphql.Null
+				continue
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
 		case "planEndsOn":
 			out.Values[i] = ec._Profile_planEndsOn(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
@@ -72189,6 +75883,72 @@ func (ec *executionContext) _Query(ctx context.Context, sel ast.SelectionSet) gr
 					}
 				}()
 				res = ec._Query_messageImages(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "billing":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_billing(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "planChange":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_planChange(ctx, field)
+				if res == graphql.Null {
+					atomic.AddUint32(&fs.Invalids, 1)
+				}
+				return res
+			}
+
+			rrm := func(ctx context.Context) graphql.Marshaler {
+				return ec.OperationContext.RootResolverMiddleware(ctx,
+					func(ctx context.Context) graphql.Marshaler { return innerFunc(ctx, out) })
+			}
+
+			out.Concurrently(i, func(ctx context.Context) graphql.Marshaler { return rrm(innerCtx) })
+		case "payments":
+			field := field
+
+			innerFunc := func(ctx context.Context, fs *graphql.FieldSet) (res graphql.Marshaler) {
+				defer func() {
+					if r := recover(); r != nil {
+						ec.Error(ctx, ec.Recover(ctx, r))
+					}
+				}()
+				res = ec._Query_payments(ctx, field)
 				if res == graphql.Null {
 					atomic.AddUint32(&fs.Invalids, 1)
 				}
@@ -76350,6 +80110,33 @@ func (ec *executionContext) marshalNBestSet2ᚖformaᚋserverᚋdomainᚋtrainin
 	return ec._BestSet(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalNBilling2ᚖformaᚋserverᚋdomainᚋmembershipᚐBilling(ctx context.Context, sel ast.SelectionSet, v *membership1.Billing) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Billing(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx context.Context, v any) (payment.Interval, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := payment.Interval(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNBillingInterval2formaᚋentᚋpaymentᚐInterval(ctx context.Context, sel ast.SelectionSet, v payment.Interval) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNBookSessionInput2formaᚋserverᚋdomainᚋsessionᚐBookSessionInput(ctx context.Context, v any) (session.BookSessionInput, error) {
 	res, err := ec.unmarshalInputBookSessionInput(ctx, v)
 	return res, graphql.ErrorOnPath(ctx, err)
@@ -76381,6 +80168,23 @@ func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋse
 	return ec._CalendarFeed(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNCancelReason2formaᚋentᚋmembershipᚐCancelReason(ctx context.Context, v any) (membership.CancelReason, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := membership.CancelReason(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNCancelReason2formaᚋentᚋmembershipᚐCancelReason(ctx context.Context, sel ast.SelectionSet, v membership.CancelReason) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNCaptions2ᚕᚖformaᚋserverᚋdomainᚋlibraryᚐCaptionsᚄ(ctx context.Context, sel ast.SelectionSet, v []*library.Captions) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -76405,6 +80209,11 @@ func (ec *executionContext) marshalNCaptions2ᚖformaᚋserverᚋdomainᚋlibrar
 		return graphql.Null
 	}
 	return ec._Captions(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNChangePlanInput2formaᚋserverᚋdomainᚋmembershipᚐChangePlanInput(ctx context.Context, v any) (membership1.ChangePlanInput, error) {
+	res, err := ec.unmarshalInputChangePlanInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNChatBan2ᚕᚖformaᚋentᚐChatBanᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.ChatBan) graphql.Marshaler {
@@ -77597,6 +81406,23 @@ func (ec *executionContext) marshalNMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 	return ec._Member(ctx, sel, v)
 }
 
+func (ec *executionContext) unmarshalNMembershipState2formaᚋserverᚋdomainᚋmembershipᚐMembershipState(ctx context.Context, v any) (membership1.MembershipState, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := membership1.MembershipState(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNMembershipState2formaᚋserverᚋdomainᚋmembershipᚐMembershipState(ctx context.Context, sel ast.SelectionSet, v membership1.MembershipState) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNMention2ᚕᚖformaᚋgraphᚋmodelᚐMentionᚄ(ctx context.Context, sel ast.SelectionSet, v []*model.Mention) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -78262,6 +82088,76 @@ func (ec *executionContext) marshalNPauseReason2formaᚋentᚋpauseᚐReason(ctx
 	return res
 }
 
+func (ec *executionContext) marshalNPayment2ᚕᚖformaᚋentᚐPaymentᚄ(ctx context.Context, sel ast.SelectionSet, v []*ent.Payment) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPayment2ᚖformaᚋentᚐPayment(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
+}
+
+func (ec *executionContext) marshalNPayment2ᚖformaᚋentᚐPayment(ctx context.Context, sel ast.SelectionSet, v *ent.Payment) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._Payment(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPaymentConnection2ᚖformaᚋgraphᚋmodelᚐPaymentConnection(ctx context.Context, sel ast.SelectionSet, v *model.PaymentConnection) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PaymentConnection(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPaymentKind2formaᚋentᚋpaymentᚐKind(ctx context.Context, v any) (payment.Kind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := payment.Kind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPaymentKind2formaᚋentᚋpaymentᚐKind(ctx context.Context, sel ast.SelectionSet, v payment.Kind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
+func (ec *executionContext) unmarshalNPaymentState2formaᚋentᚋpaymentᚐState(ctx context.Context, v any) (payment.State, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := payment.State(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPaymentState2formaᚋentᚋpaymentᚐState(ctx context.Context, sel ast.SelectionSet, v payment.State) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) unmarshalNPeopleSort2formaᚋserverᚋdomainᚋpeopleᚐPeopleSort(ctx context.Context, v any) (people.PeopleSort, error) {
 	tmp, err := graphql.UnmarshalString(v)
 	res := people.PeopleSort(tmp)
@@ -78332,6 +82228,33 @@ func (ec *executionContext) marshalNPlan2formaᚋentᚋviewerᚐPlan(ctx context
 	return res
 }
 
+func (ec *executionContext) marshalNPlanChange2ᚖformaᚋserverᚋdomainᚋmembershipᚐPlanChange(ctx context.Context, sel ast.SelectionSet, v *membership1.PlanChange) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._PlanChange(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNPlanChangeKind2formaᚋserverᚋdomainᚋmembershipᚐPlanChangeKind(ctx context.Context, v any) (membership1.PlanChangeKind, error) {
+	tmp, err := graphql.UnmarshalString(v)
+	res := membership1.PlanChangeKind(tmp)
+	return res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalNPlanChangeKind2formaᚋserverᚋdomainᚋmembershipᚐPlanChangeKind(ctx context.Context, sel ast.SelectionSet, v membership1.PlanChangeKind) graphql.Marshaler {
+	_ = sel
+	res := graphql.MarshalString(string(v))
+	if res == graphql.Null {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+	}
+	return res
+}
+
 func (ec *executionContext) marshalNPlanCount2ᚕᚖformaᚋserverᚋdomainᚋanalyticsᚐPlanCountᚄ(ctx context.Context, sel ast.SelectionSet, v []*analytics.PlanCount) graphql.Marshaler {
 	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
 		fc := graphql.GetFieldContext(ctx)
@@ -78356,6 +82279,26 @@ func (ec *executionContext) marshalNPlanCount2ᚖformaᚋserverᚋdomainᚋanaly
 		return graphql.Null
 	}
 	return ec._PlanCount(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNPlanPrice2formaᚋserverᚋdomainᚋmembershipᚐPlanPrice(ctx context.Context, sel ast.SelectionSet, v membership1.PlanPrice) graphql.Marshaler {
+	return ec._PlanPrice(ctx, sel, &v)
+}
+
+func (ec *executionContext) marshalNPlanPrice2ᚕformaᚋserverᚋdomainᚋmembershipᚐPlanPriceᚄ(ctx context.Context, sel ast.SelectionSet, v []membership1.PlanPrice) graphql.Marshaler {
+	ret := graphql.MarshalSliceConcurrently(ctx, len(v), 0, false, func(ctx context.Context, i int) graphql.Marshaler {
+		fc := graphql.GetFieldContext(ctx)
+		fc.Result = &v[i]
+		return ec.marshalNPlanPrice2formaᚋserverᚋdomainᚋmembershipᚐPlanPrice(ctx, sel, v[i])
+	})
+
+	for _, e := range ret {
+		if e == graphql.Null {
+			return graphql.Null
+		}
+	}
+
+	return ret
 }
 
 func (ec *executionContext) unmarshalNPlanWorkoutInput2formaᚋserverᚋdomainᚋprogrammeᚐPlanWorkoutInput(ctx context.Context, v any) (programme.PlanWorkoutInput, error) {
@@ -80547,6 +84490,13 @@ func (ec *executionContext) marshalOMember2ᚖformaᚋgraphᚋmodelᚐMember(ctx
 	return ec._Member(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalOMembership2ᚖformaᚋserverᚋdomainᚋmembershipᚐMembership(ctx context.Context, sel ast.SelectionSet, v *membership1.Membership) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Membership(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalOMentionInput2ᚕᚖformaᚋserverᚋdomainᚋchatᚐMentionInputᚄ(ctx context.Context, v any) ([]*chat.MentionInput, error) {
 	if v == nil {
 		return nil, nil
@@ -80609,6 +84559,13 @@ func (ec *executionContext) marshalOModerationDetails2ᚖformaᚋserverᚋdomain
 	return ec._ModerationDetails(ctx, sel, v)
 }
 
+func (ec *executionContext) marshalONextCharge2ᚖformaᚋserverᚋdomainᚋmembershipᚐNextCharge(ctx context.Context, sel ast.SelectionSet, v *membership1.NextCharge) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._NextCharge(ctx, sel, v)
+}
+
 func (ec *executionContext) unmarshalONotificationChoiceInput2ᚕᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationChoiceᚄ(ctx context.Context, v any) ([]*notify.NotificationChoice, error) {
 	if v == nil {
 		return nil, nil
@@ -80636,6 +84593,40 @@ func (ec *executionContext) unmarshalONotificationDigest2ᚖformaᚋserverᚋdom
 }
 
 func (ec *executionContext) marshalONotificationDigest2ᚖformaᚋserverᚋdomainᚋnotifyᚐNotificationDigest(ctx context.Context, sel ast.SelectionSet, v *notify.NotificationDigest) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	_ = sel
+	_ = ctx
+	res := graphql.MarshalString(string(*v))
+	return res
+}
+
+func (ec *executionContext) marshalOPayment2ᚖformaᚋentᚐPayment(ctx context.Context, sel ast.SelectionSet, v *ent.Payment) graphql.Marshaler {
+	if v == nil {
+		return graphql.Null
+	}
+	return ec._Payment(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalOPaymentFilter2ᚖformaᚋserverᚋdomainᚋmembershipᚐPaymentFilter(ctx context.Context, v any) (*membership1.PaymentFilter, error) {
+	if v == nil {
+		return nil, nil
+	}
+	res, err := ec.unmarshalInputPaymentFilter(ctx, v)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) unmarshalOPaymentState2ᚖformaᚋentᚋpaymentᚐState(ctx context.Context, v any) (*payment.State, error) {
+	if v == nil {
+		return nil, nil
+	}
+	tmp, err := graphql.UnmarshalString(v)
+	res := payment.State(tmp)
+	return &res, graphql.ErrorOnPath(ctx, err)
+}
+
+func (ec *executionContext) marshalOPaymentState2ᚖformaᚋentᚋpaymentᚐState(ctx context.Context, sel ast.SelectionSet, v *payment.State) graphql.Marshaler {
 	if v == nil {
 		return graphql.Null
 	}

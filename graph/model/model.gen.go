@@ -3,6 +3,7 @@
 package model
 
 import (
+	"forma/ent"
 	"forma/server/domain/chat"
 )
 
@@ -19,6 +20,12 @@ type Mention struct {
 type MessageHitConnection struct {
 	Nodes    []*chat.MessageHit `json:"nodes"`
 	PageInfo *PageInfo          `json:"pageInfo"`
+}
+
+// A page of payments, latest first.
+type PaymentConnection struct {
+	Nodes    []*ent.Payment `json:"nodes"`
+	PageInfo *PageInfo      `json:"pageInfo"`
 }
 
 // Events as they happen, over graphql-transport-ws. Each answer is built once for all clients that ask for the same. A client that missed

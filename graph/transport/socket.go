@@ -29,6 +29,7 @@ func (s *Server) socketServer(exec *executor.Executor) *socket.Server {
 		Limits:  limits,
 		Prepare: s.loaders,
 		Refuse:  refuseSocket,
+		Now:     s.Tokens.Now,
 	}
 }
 

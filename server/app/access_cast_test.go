@@ -345,7 +345,8 @@ func (m *matrix) decide() {
 	})
 	ctx := viewer.With(context.Background(), &viewer.Viewer{ID: m.people["admin"].id, Role: viewer.RoleAdmin})
 	price := 1900
-	_, err := m.w.Settings.SetPricing(ctx, settings.PricingSettingsInput{Currency: "EUR", Basic: &price, Vip: &price, OfferPercent: 50})
+	_, err := m.w.Settings.SetPricing(ctx, settings.PricingSettingsInput{Currency: "EUR", Basic: &price, Vip: &price, BasicYear: &price,
+		VipYear: &price, OfferPercent: 50, HowToPayEn: "By transfer", HowToPayRu: "Переводом"})
 	if err == nil {
 		err = m.w.Figures.Count(ctx)
 	}

@@ -426,7 +426,8 @@ var mutationDoors = map[string]door{
 		return fmt.Sprintf(`(input:{version:%d,mode:OPEN,confirmation:AT_ONCE})`, m.settings().Registration.Version)
 	}},
 	"Mutation.updatePricingSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
-		return fmt.Sprintf(`(input:{version:%d,currency:"EUR",basic:1900,vip:9900,offerPercent:50})`, m.settings().Pricing.Version)
+		return fmt.Sprintf(`(input:{version:%d,currency:"EUR",basic:1900,vip:9900,basicYear:19000,vipYear:99000,offerPercent:50,
+		howToPayEn:"By transfer",howToPayRu:"Переводом"})`, m.settings().Pricing.Version)
 	}},
 	"Mutation.updateBannerSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,enabled:true,en:"Soon",ru:"Скоро"})`, m.settings().Banner.Version)

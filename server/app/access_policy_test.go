@@ -43,7 +43,7 @@ type door struct {
 	confirmed bool
 }
 
-var doors = union(queryDoors, mutationDoors)
+var doors = union(queryDoors, mutationDoors, membershipDoors)
 
 func union(all ...map[string]door) map[string]door {
 	sum := map[string]door{}

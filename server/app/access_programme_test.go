@@ -69,7 +69,7 @@ func (m *matrix) schedule(b *being) {
 	as := viewer.With(context.Background(), &viewer.Viewer{ID: by.id, Role: viewer.RoleCoach, Onboarded: true})
 	plan := func(p viewer.Plan) {
 		m.system(func(ctx context.Context, tx *store.Tx) error {
-			return tx.Profile.UpdateOneID(b.id).SetSubscriptionPlan(p).Exec(ctx)
+			return tx.Profile.UpdateOneID(b.id).SetSubscriptionPlan(p).SetGivenPlan(p).Exec(ctx)
 		})
 	}
 	plan(viewer.PlanVIP)

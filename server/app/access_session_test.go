@@ -230,6 +230,7 @@ func (m *matrix) guestOf(leads *being) (id uuid.UUID) {
 			SetEmail(id.String()).
 			SetRole(viewer.RoleClient).
 			SetSubscriptionPlan(viewer.PlanVIP).
+			SetGivenPlan(viewer.PlanVIP).
 			Exec(ctx)
 		if err != nil {
 			return err

@@ -364,6 +364,7 @@ UNION ALL SELECT id, profile_id FROM photo_views
 UNION ALL SELECT id, profile_id FROM weight_imports
 UNION ALL SELECT id, profile_id FROM health_consents
 UNION ALL SELECT id, profile_id FROM pauses
+UNION ALL SELECT id, profile_id FROM payments
 UNION ALL SELECT id, account_id FROM devices
 UNION ALL SELECT id, account_id FROM passkeys
 UNION ALL SELECT id, account_id FROM api_tokens

@@ -27,8 +27,25 @@ var types = map[string]typePolicy{
 		whose: byID,
 		see:   []sight{{either(author, drafter, adminOfAnybody, online, talksWith, villager, fresh), "id firstName fullName avatarUrl"}},
 	},
-	"Presence":         {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
-	"Session":          {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
+	"Presence": {whose: inside("online", byID), see: []sight{{online, "onlineCount online typing"}}},
+	"Session":  {whose: inside("profile", byID), see: []sight{{self, "accessToken expiresAt profile"}}},
+
+	"Billing": {whose: whicheverKnows(inside("payments", byID), inside("request", byID)), see: []sight{{trainee, "membership request howToPay payments prices currency offerPercent"}}},
+	"Membership": {whose: around, see: []sight{
+		{trainee, "plan interval currency price state periodFrom periodUntil cancelledAt next"},
+	}},
+	"NextCharge": {whose: around, see: []sight{{trainee, "at plan interval amount"}}},
+	"PlanPrice":  {whose: everybodys, see: []sight{{client, "plan interval amount"}}},
+	"PlanChange": {whose: everybodys, see: []sight{
+		{client, "kind plan interval currency price discount credit amount startsAt nextAt nextAmount"},
+	}},
+	"Payment": {whose: byID, see: []sight{
+		{either(trainee, adminOf), `id createdAt kind state plan interval currency price discount credit amount decidedAt reason periodFrom
+		periodUntil`},
+		{adminOf, "client"},
+	}},
+	"PaymentConnection": {whose: everybodys, see: []sight{{admin, "nodes pageInfo"}}},
+
 	"Device":           {whose: byID, see: []sight{{self, "id browser system createdAt lastUsedAt current"}}},
 	"Passkey":          {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt"}}},
 	"ApiToken":         {whose: byID, see: []sight{{self, "id name createdAt lastUsedAt expiresAt introspection"}}},
@@ -203,7 +220,7 @@ var types = map[string]typePolicy{
 	},
 	"ProductSettings":      {whose: everybodys, see: []sight{{admin, "version name logoUrl defaultLanguage timeZone"}}},
 	"RegistrationSettings": {whose: everybodys, see: []sight{{admin, "version mode confirmation"}}},
-	"PricingSettings":      {whose: everybodys, see: []sight{{admin, "version currency basic vip offerPercent"}}},
+	"PricingSettings":      {whose: everybodys, see: []sight{{admin, "version currency basic vip basicYear vipYear offerPercent howToPay"}}},
 	"BannerSettings":       {whose: everybodys, see: []sight{{admin, "version enabled text"}}},
 	"UploadSettings": {
 		whose: everybodys,

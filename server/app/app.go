@@ -24,6 +24,7 @@ import (
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
+	"forma/server/domain/membership"
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
 	"forma/server/domain/programme"
@@ -60,6 +61,7 @@ type App struct {
 	Coaching    *coaching.Service
 	Programmes  *programme.Service
 	Chat        *chat.Service
+	Memberships *membership.Service
 	CheckIns    *checkin.Service
 	Sessions    *session.Service
 	Notify      *notify.Service

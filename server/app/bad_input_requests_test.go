@@ -73,17 +73,7 @@ func (f *fixture) mutations() map[string]request {
 				"input": map[string]any{"version": f.settings().Registration.Version, "mode": "OPEN", "confirmation": "AT_ONCE"},
 			}
 		}},
-		"updatePricingSettings": {by: f.admin, args: func() map[string]any {
-			return map[string]any{
-				"input": map[string]any{
-					"version":      f.settings().Pricing.Version,
-					"currency":     "EUR",
-					"basic":        1900,
-					"vip":          9900,
-					"offerPercent": 50,
-				},
-			}
-		}},
+		"updatePricingSettings": {by: f.admin, args: f.pricing},
 		"updateBannerSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{"version": f.settings().Banner.Version, "enabled": true, "en": "Soon", "ru": "Скоро"},
@@ -446,6 +436,7 @@ func (f *fixture) mutations() map[string]request {
 		"markRead": {by: f.client, args: func() map[string]any { return map[string]any{"conversationId": chat.Community, "seq": 1} }},
 	}
 	maps.Copy(all, f.sessions.mutations())
+	maps.Copy(all, f.memberships())
 	return all
 }
 
@@ -469,6 +460,7 @@ func (f *fixture) onceOnly() map[string]once {
 		"reportMessage":        {func(in map[string]any) { in["note"] = "Another note" }, f.complained},
 		"banFromChat":          {func(in map[string]any) { in["term"] = "DAY" }, f.ban},
 		"invite":               {func(in map[string]any) { in["addresses"] = "another@example.org" }, f.invited},
+		"changePlan":           {func(in map[string]any) { in["interval"] = "YEAR" }, f.payment},
 		"importWeights":        {func(in map[string]any) { in["table"] = f.weights() }, f.imported},
 	}
 }

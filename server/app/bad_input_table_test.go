@@ -417,5 +417,6 @@ func (f *fixture) inputs() map[string]kind {
 	}
 	maps.Copy(all, f.arguments())
 	maps.Copy(all, f.sessions.inputs())
+	maps.Copy(all, f.billing())
 	return all
 }

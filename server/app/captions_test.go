@@ -77,7 +77,7 @@ func TestCaptionsAreServedReplacedAndRemovedWithTheirFilm(t *testing.T) {
 		last := vip.captions(id)["EN"]
 		system := viewer.System(context.Background())
 		w.must(w.Store.InTx(system, func(tx *store.Tx) error {
-			return tx.Profile.UpdateOneID(vip.id).SetSubscriptionPlan(viewer.PlanFree).Exec(system)
+			return tx.Profile.UpdateOneID(vip.id).SetSubscriptionPlan(viewer.PlanFree).SetGivenPlan(viewer.PlanFree).Exec(system)
 		}))
 		if out := w.get(last); out.Code != http.StatusNotFound {
 			t.Errorf("after a downgrade the captions are answered %d", out.Code)

@@ -2,32 +2,49 @@ package app_test
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"testing"
 
 	"forma/server/tools/demo"
 )
 
+// fillDemo fills the database with the demo business.
+func (w *world) fillDemo() {
+	w.t.Helper()
+	d := demo.Demo{
+		Store:       w.Store,
+		Media:       w.Media,
+		Identity:    w.Identity,
+		Library:     w.Library,
+		Training:    w.Training,
+		Rewards:     w.Rewards,
+		Progress:    w.Progress,
+		Coaching:    w.Coaching,
+		Programmes:  w.Programmes,
+		Chat:        w.Chat,
+		CheckIns:    w.CheckIns,
+		Sessions:    w.Sessions,
+		Settings:    w.Settings,
+		People:      w.People,
+		Memberships: w.Memberships,
+	}
+	if err := d.Fill(context.Background()); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// demoPerson signs in a person of the demo business.
+func (w *world) demoPerson(email string) *person {
+	p := w.nobody()
+	p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`,
+		map[string]any{"e": email}).at("signIn", "accessToken").(string)
+	return p
+}
+
 func TestDemoClientsWatchTheDemoVideo(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{
-			Store:      w.Store,
-			Media:      w.Media,
-			Identity:   w.Identity,
-			Library:    w.Library,
-			Training:   w.Training,
-			Rewards:    w.Rewards,
-			Progress:   w.Progress,
-			Coaching:   w.Coaching,
-			Programmes: w.Programmes,
-			Chat:       w.Chat,
-			CheckIns:   w.CheckIns,
-			Sessions:   w.Sessions,
-			Settings:   w.Settings,
-		}
-		if err := d.Fill(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+		w.fillDemo()
 		if err := w.Figures.Count(context.Background()); err != nil {
 			t.Fatal(err)
 		}
@@ -52,30 +69,8 @@ func TestDemoClientsWatchTheDemoVideo(t *testing.T) {
 
 func TestDemoClientsTrainByProgrammes(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{
-			Store:      w.Store,
-			Media:      w.Media,
-			Identity:   w.Identity,
-			Library:    w.Library,
-			Training:   w.Training,
-			Rewards:    w.Rewards,
-			Progress:   w.Progress,
-			Coaching:   w.Coaching,
-			Programmes: w.Programmes,
-			Chat:       w.Chat,
-			CheckIns:   w.CheckIns,
-			Sessions:   w.Sessions,
-			Settings:   w.Settings,
-		}
-		if err := d.Fill(context.Background()); err != nil {
-			t.Fatal(err)
-		}
-		enter := func(email string) *person {
-			p := w.nobody()
-			p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`,
-				map[string]any{"e": email}).at("signIn", "accessToken").(string)
-			return p
-		}
+		w.fillDemo()
+		enter := w.demoPerson
 		for email, want := range map[string]int{"coach@forma.test": 7, "artem.belozerov@forma.test": 7, "admin@forma.test": 8} {
 			a := enter(email).must(`{programmes{title{en ru} weeks author{id} clients workouts{week weekday workout{title{en}}}}}`, nil)
 			list := a.at("programmes").([]any)
@@ -123,33 +118,11 @@ func TestDemoClientsTrainByProgrammes(t *testing.T) {
 
 func TestDemoHasSessions(t *testing.T) {
 	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
-		d := demo.Demo{
-			Store:      w.Store,
-			Media:      w.Media,
-			Identity:   w.Identity,
-			Library:    w.Library,
-			Training:   w.Training,
-			Rewards:    w.Rewards,
-			Progress:   w.Progress,
-			Coaching:   w.Coaching,
-			Programmes: w.Programmes,
-			Chat:       w.Chat,
-			CheckIns:   w.CheckIns,
-			Sessions:   w.Sessions,
-			Settings:   w.Settings,
-		}
-		if err := d.Fill(context.Background()); err != nil {
-			t.Fatal(err)
-		}
+		w.fillDemo()
 		if err := w.Figures.Count(context.Background()); err != nil {
 			t.Fatal(err)
 		}
-		enter := func(email string) *person {
-			p := w.nobody()
-			p.token = p.must(`mutation($e:String!){signIn(email:$e,password:"`+demo.Password+`"){accessToken}}`,
-				map[string]any{"e": email}).at("signIn", "accessToken").(string)
-			return p
-		}
+		enter := w.demoPerson
 		list := func(a answer, keys ...any) (nodes []map[string]any) {
 			all, _ := a.at(keys...).([]any)
 			for _, one := range all {
@@ -208,6 +181,34 @@ func TestDemoHasSessions(t *testing.T) {
 		if came, _ := a.at("analytics", "attendance", "now").(float64); came < 0.6 || came > 0.95 ||
 			a.at("adminHome", "totalSessions").(float64) < 60 {
 			t.Errorf("the admin sees %v", a.Data)
+		}
+	})
+}
+
+func TestDemoHasClientsWhoPay(t *testing.T) {
+	inWorld(t, "sqlite://"+filepath.Join(t.TempDir(), "forma.db"), func(t *testing.T, w *world) {
+		w.fillDemo()
+		for email, want := range map[string]string{
+			"hana.brandt@forma.test":    "VIP VIP ACTIVE",
+			"jonas.keel@forma.test":     "VIP VIP ACTIVE",
+			"kenji.arata@forma.test":    "BASIC BASIC ACTIVE",
+			"marcus.vale@forma.test":    "BASIC BASIC PAST_DUE",
+			"polina.ershova@forma.test": "BASIC BASIC ACTIVE",
+		} {
+			a := w.demoPerson(email).must(`{me{subscriptionPlan} billing{membership{plan state}}}`, nil)
+			got := fmt.Sprint(a.at("me", "subscriptionPlan"), " ", a.at("billing", "membership", "plan"), " ",
+				a.at("billing", "membership", "state"))
+			if got != want {
+				t.Errorf("%s has %s", email, got)
+			}
+		}
+		a := w.demoPerson("admin@forma.test").must(`{payments(filter:{state:REQUESTED}){nodes{client{fullName} kind amount}}}`, nil)
+		kinds := map[any]int{}
+		for _, one := range a.at("payments", "nodes").([]any) {
+			kinds[one.(map[string]any)["kind"]]++
+		}
+		if kinds["PURCHASE"] != 1 || kinds["RENEWAL"] < 1 {
+			t.Errorf("waiting are %v", kinds)
 		}
 	})
 }

@@ -113,7 +113,10 @@ func TestClientDoesWhatTheCoachPlanned(t *testing.T) {
 			t.Errorf("a former coach is answered %q", code)
 		}
 		w.must(w.Store.InTx(t.Context(), func(tx *store.Tx) error {
-			return tx.Profile.UpdateOneID(client.id).SetSubscriptionPlan(viewer.PlanFree).Exec(viewer.System(t.Context()))
+			return tx.Profile.UpdateOneID(client.id).
+				SetSubscriptionPlan(viewer.PlanFree).
+				SetGivenPlan(viewer.PlanFree).
+				Exec(viewer.System(t.Context()))
 		}))
 		if code := client.ask(weekOf, nil).code(); code != "PLAN_REQUIRED" {
 			t.Errorf("without a plan the week answers %q", code)
@@ -128,7 +131,10 @@ func TestClientDoesWhatTheCoachPlanned(t *testing.T) {
 		}
 		// A workout that becomes a draft again breaks no one's screen.
 		w.must(w.Store.InTx(t.Context(), func(tx *store.Tx) error {
-			return tx.Profile.UpdateOneID(client.id).SetSubscriptionPlan(viewer.PlanBasic).Exec(viewer.System(t.Context()))
+			return tx.Profile.UpdateOneID(client.id).
+				SetSubscriptionPlan(viewer.PlanBasic).
+				SetGivenPlan(viewer.PlanBasic).
+				Exec(viewer.System(t.Context()))
 		}))
 		client.must(
 			`mutation($input:CompleteWorkoutInput!){completeWorkout(input:$input){log{id}}}`,

@@ -16,6 +16,7 @@ import (
 	"forma/server/domain/chat"
 	"forma/server/domain/library"
 	"forma/server/platform/config"
+	"forma/server/platform/store"
 	"forma/server/platform/store/storetest"
 )
 
@@ -137,6 +138,30 @@ func changeAll(t *testing.T, w *world, within time.Duration, first func()) {
 
 func TestChangeOfRightsEndsSubscriptionsWithinASecond(t *testing.T) {
 	each(t, func(t *testing.T, w *world) { changeAll(t, w, atOnce, func() {}) })
+}
+
+// TestPaidPlanEndsSubscriptionsByItself holds that nobody has to do anything when what was paid for is over.
+func TestPaidPlanEndsSubscriptionsByItself(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		left := time.Second
+		o := &openly{name: "a client whose plan ends", listener: w.someone("Payer", viewer.RoleClient, viewer.PlanFree),
+			document: toTalk(chat.Community), says: func(word string) { w.put(chat.Community, word) }}
+		spans := []viewer.Span{{Plan: viewer.PlanBasic, Until: w.clock().Add(left)}}
+		err := w.Store.InTx(t.Context(), func(tx *store.Tx) error { return w.People.SetPaid(t.Context(), tx, o.listener.id, spans) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		o.stands(t, w.serve())
+		w.pass(left)
+		ends := time.Now().Add(left)
+		until, _ := o.readToEnd()
+		if late := until.Sub(ends); late > atOnce {
+			t.Errorf("%s heard on for %s", o.name, late)
+		}
+		if code := o.listener.ask(`{chatStanding{nextAt}}`, nil).code(); code != "PLAN_REQUIRED" {
+			t.Errorf("the chat answers %q", code)
+		}
+	})
 }
 
 func TestChangeOfRightsEndsSubscriptionsInFiveSecondsWithoutABus(t *testing.T) {

@@ -72,19 +72,21 @@ func (a *App) Serve(ctx context.Context, ready io.Writer) error {
 	}
 	if a.Config.Demo {
 		d := demo.Demo{
-			Store:      a.Store,
-			Media:      a.Media,
-			Identity:   a.Identity,
-			Library:    a.Library,
-			Training:   a.Training,
-			Rewards:    a.Rewards,
-			Progress:   a.Progress,
-			Coaching:   a.Coaching,
-			Programmes: a.Programmes,
-			Chat:       a.Chat,
-			CheckIns:   a.CheckIns,
-			Sessions:   a.Sessions,
-			Settings:   a.Settings,
+			Store:       a.Store,
+			Media:       a.Media,
+			Identity:    a.Identity,
+			Library:     a.Library,
+			Training:    a.Training,
+			Rewards:     a.Rewards,
+			Progress:    a.Progress,
+			Coaching:    a.Coaching,
+			Programmes:  a.Programmes,
+			Chat:        a.Chat,
+			CheckIns:    a.CheckIns,
+			Sessions:    a.Sessions,
+			Settings:    a.Settings,
+			People:      a.People,
+			Memberships: a.Memberships,
 		}
 		if err := d.Fill(ctx); err != nil {
 			_ = listener.Close()

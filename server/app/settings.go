@@ -16,6 +16,7 @@ import (
 	"forma/server/domain/chat"
 	"forma/server/domain/coaching"
 	"forma/server/domain/identity"
+	"forma/server/domain/membership"
 	"forma/server/domain/notify"
 	"forma/server/domain/settings"
 	"forma/server/platform/upload"
@@ -81,6 +82,36 @@ func (a *App) limits(ctx context.Context) (upload.Limits, error) {
 	u := all.Uploads
 	return upload.Limits{Image: int64(u.PhotoMegabytes) << 20, Video: int64(u.FilmMegabytes) << 20,
 		Client: int64(u.ClientQuotaGigabytes) << 30, Staff: int64(u.CoachQuotaGigabytes) << 30}, nil
+}
+
+// prices returns the price list.
+func (a *App) prices(ctx context.Context) (*membership.Prices, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return nil, err
+	}
+	p := all.Pricing
+	list := &membership.Prices{
+		Currency:     p.Currency,
+		Of:           map[viewer.Plan]map[membership.BillingInterval]int{viewer.PlanBasic: {}, viewer.PlanVIP: {}},
+		OfferPercent: p.OfferPercent,
+		HowToPay:     p.HowToPay,
+	}
+	for _, one := range []struct {
+		plan     viewer.Plan
+		interval membership.BillingInterval
+		amount   *int
+	}{
+		{viewer.PlanBasic, membership.Monthly, p.Basic},
+		{viewer.PlanBasic, membership.Yearly, p.BasicYear},
+		{viewer.PlanVIP, membership.Monthly, p.Vip},
+		{viewer.PlanVIP, membership.Yearly, p.VipYear},
+	} {
+		if one.amount != nil {
+			list.Of[one.plan][one.interval] = *one.amount
+		}
+	}
+	return list, nil
 }
 
 // thresholds returns when a client needs their coach.

@@ -112,7 +112,10 @@ func TestEveryFileOfAStreamIsForItsViewerOnly(t *testing.T) {
 			t.Errorf("without a signature the part answers %d", out.Code)
 		}
 		err := w.Store.InTx(context.Background(), func(tx *store.Tx) error {
-			return tx.Profile.UpdateOneID(vip.id).SetSubscriptionPlan(viewer.PlanFree).Exec(viewer.System(context.Background()))
+			return tx.Profile.UpdateOneID(vip.id).
+				SetSubscriptionPlan(viewer.PlanFree).
+				SetGivenPlan(viewer.PlanFree).
+				Exec(viewer.System(context.Background()))
 		})
 		if err != nil {
 			t.Fatal(err)

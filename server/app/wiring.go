@@ -24,6 +24,7 @@ import (
 	"forma/server/domain/identity"
 	"forma/server/domain/invitation"
 	"forma/server/domain/library"
+	"forma/server/domain/membership"
 	"forma/server/domain/notify"
 	"forma/server/domain/people"
 	"forma/server/domain/programme"
@@ -137,6 +138,13 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 		Now:     now,
 		Rules:   a.chatRules,
 	}
+	a.Memberships = &membership.Service{
+		Store:  a.Store,
+		Notify: a.Notify,
+		Now:    now,
+		Prices: a.prices,
+		OnPaid: a.People.SetPaid,
+	}
 	a.CheckIns = &checkin.Service{
 		Store:     a.Store,
 		Notify:    a.Notify,
@@ -171,6 +179,7 @@ func (a *App) register() {
 		a.People,
 		a.Programmes,
 		a.Chat,
+		a.Memberships,
 		a.CheckIns,
 		a.Sessions,
 	} {
@@ -185,6 +194,7 @@ func (a *App) register() {
 		programme.Periodic(),
 		analytics.Periodic(),
 		chat.Periodic(),
+		membership.Periodic(),
 		checkin.Periodic(),
 		session.Periodic(),
 		a.Backups.Periodic(),
@@ -228,6 +238,7 @@ func (a *App) openGraph() error {
 			Coaching:    a.Coaching,
 			Programmes:  a.Programmes,
 			Chat:        a.Chat,
+			Memberships: a.Memberships,
 			CheckIns:    a.CheckIns,
 			Sessions:    a.Sessions,
 			Notify:      a.Notify,

@@ -26,6 +26,7 @@ type conn struct {
 	mu         sync.Mutex
 	person     *Person
 	expiry     *time.Timer
+	planEnd    *time.Timer // checks the person's rights when their plan may have ended; nil if it does not
 	operations map[string]*operation
 	running    int // operations in progress, listed or not
 	last       sight
@@ -182,6 +183,7 @@ func (c *conn) look() (*viewer.Viewer, bool) {
 	v, err := c.person.Look(c.ctx)
 	switch {
 	case err == nil:
+		c.recheckAt(v.PlanUntil)
 		return v, true
 	case c.ctx.Err() != nil:
 	case isRefusal(err):
@@ -190,6 +192,19 @@ func (c *conn) look() (*viewer.Viewer, bool) {
 		c.shut(websocket.CloseTryAgainLater, "Try again later")
 	}
 	return nil, false
+}
+
+// recheckAt checks the person's rights again at that time, unless it is zero.
+func (c *conn) recheckAt(at time.Time) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.planEnd != nil {
+		c.planEnd.Stop()
+		c.planEnd = nil
+	}
+	if !at.IsZero() && !c.closing {
+		c.planEnd = time.AfterFunc(at.Sub(c.s.Now()), c.Recheck)
+	}
 }
 
 func (c *conn) Silent() time.Duration { return time.Since(time.Unix(0, c.lastHeard.Load())) }
@@ -215,6 +230,9 @@ func (c *conn) leave() {
 	operations, person := c.operations, c.person
 	c.operations = map[string]*operation{}
 	c.expiry.Stop()
+	if c.planEnd != nil {
+		c.planEnd.Stop()
+	}
 	c.mu.Unlock()
 	c.end()
 	_ = c.ws.Close()

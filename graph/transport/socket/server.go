@@ -63,6 +63,8 @@ type Server struct {
 	// Home is the public address; pages of the requested host may open sockets too.
 	Home   func() string
 	Limits Limits
+	// Now is the clock by which plans end.
+	Now func() time.Time
 
 	writers writers
 

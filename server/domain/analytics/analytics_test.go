@@ -67,6 +67,7 @@ func (w *world) client(joined int, plan viewer.Plan, workout int, source string,
 			SetLastName("B").
 			SetEmail(uuid.NewString()).
 			SetSubscriptionPlan(plan).
+			SetGivenPlan(plan).
 			SetCreatedAt(noon.AddDate(0, 0, -joined)).
 			SaveX(ctx)
 		for _, back := range days {

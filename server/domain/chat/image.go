@@ -168,7 +168,7 @@ func (s *Service) MayView(ctx context.Context, file *ent.MediaFile, viewerID uui
 	if err != nil {
 		return false, err
 	}
-	ctx = viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan, Onboarded: true})
+	ctx = viewer.With(ctx, &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.PlanAt(s.Now()), Onboarded: true})
 	return s.Store.Ent.MessageImage.Query().Where(messageimage.Or(messageimage.LargeID(file.ID), messageimage.SmallID(file.ID)),
 		messageimage.HasMessageWith(message.DeletedAtIsNil())).Exist(ctx)
 }

@@ -197,7 +197,7 @@ func TestPeopleOutsideTheCommunityCannotBeMentioned(t *testing.T) {
 		w.post(gone, chat.Community, "hello")
 		w.post(left, chat.Community, "hello")
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			if err := tx.Profile.UpdateOne(left).SetSubscriptionPlan(viewer.PlanFree).Exec(ctx); err != nil {
+			if err := tx.Profile.UpdateOne(left).SetSubscriptionPlan(viewer.PlanFree).SetGivenPlan(viewer.PlanFree).Exec(ctx); err != nil {
 				return err
 			}
 			return tx.Profile.UpdateOne(gone).SetSuspended(true).Exec(ctx)

@@ -96,6 +96,7 @@ func talkative(b *testing.B, s *store.Store) (p *ent.Profile) {
 			SetEmail("abe").
 			SetRole(viewer.RoleClient).
 			SetSubscriptionPlan(viewer.PlanBasic).
+			SetGivenPlan(viewer.PlanBasic).
 			Save(system)
 		if err != nil {
 			return err

@@ -79,6 +79,7 @@ func (w *world) person(name string, role viewer.Role, plan viewer.Plan) *ent.Pro
 			SetEmail(name).
 			SetSortName([]byte(search.Bare(name + " Lee"))).
 			SetSubscriptionPlan(plan).
+			SetGivenPlan(plan).
 			SetEmailConfirmed(true)
 	})
 }

@@ -127,7 +127,7 @@ func ID(ctx context.Context) uuid.UUID { return viewer.From(ctx).ID }
 // NewPerson returns the context of a new person.
 func (w *World) NewPerson(role viewer.Role, plan viewer.Plan, zone string) context.Context {
 	w.T.Helper()
-	return As(w.NewProfile(role, func(p *ent.ProfileCreate) { p.SetSubscriptionPlan(plan).SetTimeZone(zone) }))
+	return As(w.NewProfile(role, func(p *ent.ProfileCreate) { p.SetSubscriptionPlan(plan).SetGivenPlan(plan).SetTimeZone(zone) }))
 }
 
 // NewClient returns the context of a new VIP client.

@@ -191,8 +191,8 @@ func (s *Service) revoke(ctx context.Context, tx *store.Tx, which ...predicate.A
 
 // APITokenViewer reads the owner of a token, as Viewer does, and records its use. A token never counts as a fresh sign-in.
 func (s *Service) APITokenViewer(ctx context.Context, token string) (*viewer.Viewer, error) {
-	query := `SELECT t.id, t.introspection, t.last_used_at, t.expires_at, p.id, p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed,
-p.onboarding_completed, a.suspended_at IS NOT NULL
+	query := `SELECT t.id, t.introspection, t.last_used_at, t.expires_at, p.id, p.role, p.given_plan, p.plan_ends_day,
+p.paid_plans, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed, a.suspended_at IS NOT NULL
 FROM api_tokens t JOIN accounts a ON a.id = t.account_id JOIN profiles p ON p.id = t.account_id
 WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2)`
 	rows, err := s.Store.Ent.QueryContext(ctx, query, auth.Hash(token), s.Now().UTC())
@@ -208,8 +208,12 @@ WHERE t.token_hash = $1 AND a.delete_at IS NULL AND (t.expires_at IS NULL OR t.e
 	}
 	v, id, introspection := &viewer.Viewer{}, uuid.Nil, false
 	var used, until sql.NullTime
-	if err := rows.Scan(&id, &introspection, &used, &until, &v.ID, &v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed,
-		&v.Onboarded, &v.Suspended); err != nil {
+	var plan heldPlan
+	if err := rows.Scan(&id, &introspection, &used, &until, &v.ID, &v.Role, &plan.given, &plan.lastDay, &plan.paid, &v.Language,
+		&v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended); err != nil {
+		return nil, err
+	}
+	if err := plan.open(v, s.Now()); err != nil {
 		return nil, err
 	}
 	_ = rows.Close() // a write may need the connection

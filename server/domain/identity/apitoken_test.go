@@ -49,7 +49,7 @@ func TestAPITokenHasItsOwnersCurrentRightsWithoutAFreshSignIn(t *testing.T) {
 			t.Errorf("it is %+v", v)
 		}
 		w.System(func(system context.Context, tx *store.Tx) error {
-			return tx.Profile.UpdateOneID(s.Profile.ID).SetSubscriptionPlan(viewer.PlanVIP).Exec(system)
+			return tx.Profile.UpdateOneID(s.Profile.ID).SetSubscriptionPlan(viewer.PlanVIP).SetGivenPlan(viewer.PlanVIP).Exec(system)
 		})
 		if v := w.bears(created.Secret, ""); v.Plan != viewer.PlanVIP {
 			t.Errorf("the current plan is %s", v.Plan)

@@ -267,6 +267,7 @@ func TestViewerIsReadInOneStatementAndAlwaysCurrent(t *testing.T) {
 			return tx.Profile.UpdateOneID(s.Profile.ID).
 				SetRole(viewer.RoleCoach).
 				SetSubscriptionPlan(viewer.PlanVIP).
+				SetGivenPlan(viewer.PlanVIP).
 				SetOnboardingCompleted(true).
 				Exec(system)
 		})

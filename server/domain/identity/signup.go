@@ -231,6 +231,7 @@ func (s *Service) Create(ctx context.Context, tx *store.Tx, n NewPerson) (*ent.P
 		SetPhone(n.Phone).
 		SetRole(n.Role).
 		SetSubscriptionPlan(n.Plan).
+		SetGivenPlan(n.Plan).
 		SetLanguage(n.Language).
 		SetTimeZone(n.TimeZone).
 		SetCreatedAt(n.CreatedAt).

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
 	"fmt"
 	"math/bits"
 	"strings"
@@ -69,7 +70,7 @@ func (s *Service) queryViewers(ctx context.Context, all []*viewerRead) (map[uuid
 	}
 	rows, err := s.Store.Ent.QueryContext(
 		ctx,
-		`SELECT d.id, p.id, p.role, p.subscription_plan, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed,
+		`SELECT d.id, p.id, p.role, p.given_plan, p.plan_ends_day, p.paid_plans, p.language, p.time_zone, p.email_confirmed, p.onboarding_completed,
 a.suspended_at IS NOT NULL, d.proved_at
 FROM devices d JOIN accounts a ON a.id = d.account_id JOIN profiles p ON p.id = d.account_id
 WHERE d.ended_at IS NULL AND d.expires_at > $1 AND d.id IN (`+devices.String()[2:]+`)`,
@@ -82,12 +83,39 @@ WHERE d.ended_at IS NULL AND d.expires_at > $1 AND d.id IN (`+devices.String()[2
 	for rows.Next() {
 		var v viewer.Viewer
 		var proved sql.NullTime
-		if err := rows.Scan(&v.DeviceID, &v.ID, &v.Role, &v.Plan, &v.Language, &v.TimeZone, &v.EmailConfirmed, &v.Onboarded, &v.Suspended,
-			&proved); err != nil {
+		var plan heldPlan
+		if err := rows.Scan(&v.DeviceID, &v.ID, &v.Role, &plan.given, &plan.lastDay, &plan.paid, &v.Language, &v.TimeZone,
+			&v.EmailConfirmed, &v.Onboarded, &v.Suspended, &proved); err != nil {
+			return nil, err
+		}
+		if err := plan.open(&v, s.Now()); err != nil {
 			return nil, err
 		}
 		v.ProvedAt, v.Introspects = proved.Time, v.IsAdmin()
 		found[v.DeviceID] = v
 	}
 	return found, rows.Err()
+}
+
+// heldPlan is what a client holds as it is stored.
+type heldPlan struct {
+	given   viewer.Plan
+	lastDay sql.NullInt64
+	paid    []byte
+}
+
+// open sets the plan of v at that time.
+func (h *heldPlan) open(v *viewer.Viewer, now time.Time) error {
+	access := viewer.Access{Given: h.given, TimeZone: v.TimeZone}
+	if h.lastDay.Valid {
+		day := int(h.lastDay.Int64)
+		access.LastDay = &day
+	}
+	if len(h.paid) > 0 {
+		if err := json.Unmarshal(h.paid, &access.Paid); err != nil {
+			return err
+		}
+	}
+	v.Plan, v.PlanUntil = access.At(now)
+	return nil
 }

@@ -84,7 +84,7 @@ func (s *Service) MayPlay(ctx context.Context, file *ent.MediaFile, viewerID uui
 	if err != nil {
 		return false, err
 	}
-	who := &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.SubscriptionPlan}
+	who := &viewer.Viewer{ID: p.ID, Role: p.Role, Plan: p.PlanAt(s.Now())}
 	return a.SuspendedAt == nil && slices.ContainsFunc(shown, func(w *ent.Workout) bool {
 		return (w.Status == workout.StatusPUBLISHED && who.Opens(w.RequiredPlan)) || MayEdit(who, w)
 	}), nil

@@ -269,6 +269,30 @@ func TestEveryKindHasWordsInBothLanguages(t *testing.T) {
 			"Your plan has ended: Basic",
 			"Тариф «Базовый» закончился",
 		},
+		notification.KindPAYMENT_REQUESTED: {
+			map[string]string{"name": "Ann", "plan": "VIP"},
+			"/admin/payments",
+			"Ann asks for VIP",
+			"Ann: запрос на тариф «VIP»",
+		},
+		notification.KindPAYMENT_CONFIRMED: {
+			map[string]string{"plan": "BASIC"},
+			"/subscription",
+			"Payment received: Basic",
+			"Оплата получена: «Базовый»",
+		},
+		notification.KindPAYMENT_REFUSED: {
+			map[string]string{"plan": "BASIC", "why": "No coach is free."},
+			"/subscription",
+			"Your request for Basic was declined: No coach is free.",
+			"Запрос на тариф «Базовый» отклонён: No coach is free.",
+		},
+		notification.KindPAYMENT_DUE: {
+			map[string]string{"plan": "BASIC"},
+			"/subscription",
+			"The next payment for Basic is due",
+			"Пора продлить тариф «Базовый»",
+		},
 		notification.KindNEW_CLIENT: {
 			map[string]string{"name": "Ann {plan}", "path": "/ann"},
 			"/coach/client/ann",

@@ -47,6 +47,23 @@ var kinds = map[notification.Kind]struct {
 	notification.KindPLAN_ENDED: {event: Account, push: pair{"Your plan has ended", "Ваш тариф закончился"},
 		title:   pair{"Your plan has ended: {plan}", "Тариф «{plan}» закончился"},
 		message: pair{"Everything you recorded is still there.", "Все ваши записи на месте."}, link: "/subscription"},
+	notification.KindPAYMENT_REQUESTED: {event: Business, push: pair{"A client asks for a plan", "Клиент просит подключить тариф"},
+		title: pair{"{name} asks for {plan}", "{name}: запрос на тариф «{plan}»"},
+		message: pair{
+			"Confirm the payment when it has arrived, and the plan opens.",
+			"Подтвердите оплату, когда она поступит, и тариф откроется.",
+		}, link: "/admin/payments"},
+	notification.KindPAYMENT_CONFIRMED: {event: Account, push: pair{"Your payment has arrived", "Ваша оплата получена"},
+		title:   pair{"Payment received: {plan}", "Оплата получена: «{plan}»"},
+		message: pair{"Thank you. Everything in your plan is open.", "Спасибо! Всё, что входит в тариф, открыто."}, link: "/subscription"},
+	notification.KindPAYMENT_REFUSED: {event: Account, push: pair{"News about your request", "Новости о вашем запросе"},
+		title: pair{"Your request for {plan} was declined: {why}", "Запрос на тариф «{plan}» отклонён: {why}"}, link: "/subscription"},
+	notification.KindPAYMENT_DUE: {event: Account, push: pair{"Your next payment is due", "Пора оплатить тариф"},
+		title: pair{"The next payment for {plan} is due", "Пора продлить тариф «{plan}»"},
+		message: pair{
+			"Pay by the end of the period, and nothing changes. How to pay is written with your plan.",
+			"Оплатите до конца периода — и всё останется как есть. Как оплатить, написано на странице тарифа.",
+		}, link: "/subscription"},
 	notification.KindNEW_CLIENT: {event: CoachMessages, push: pair{"You have a new client", "У вас новый клиент"},
 		title: pair{"New client: {name}", "Новый клиент: {name}"},
 		message: pair{
@@ -319,6 +336,8 @@ func Render(n *ent.Notification, l viewer.Language, product string) Words {
 		n.Args["path"],
 		"{reason}",
 		values[n.Args["reason"]].in(l),
+		"{why}",
+		n.Args["why"],
 		"{term}",
 		values[n.Args["term"]].in(l),
 	)

@@ -300,6 +300,7 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 			},
 			func() error { return tx.WorkoutFavourite.Create().SetProfileID(id).SetWorkoutID(kept.ID).Exec(system) },
 			func() error { return tx.Pause.Create().SetProfileID(id).SetFromDay(1).SetReason("INJURY").Exec(system) },
+			func() error { return pays(system, tx, id, w.Time(), mark) },
 			func() error {
 				return tx.Playback.Create().
 					SetProfileID(id).
@@ -325,6 +326,20 @@ func (w *world) fills(s, other *identity.Session, mark string) (kept *ent.Workou
 		)
 	})
 	return kept
+}
+
+// pays creates a membership and a payment.
+func pays(ctx context.Context, tx *store.Tx, id uuid.UUID, now time.Time, mark string) error {
+	return firstOf(
+		func() error {
+			return tx.Membership.Create().SetProfileID(id).SetPlan(viewer.PlanBasic).SetInterval("MONTH").SetCurrency("EUR").SetPrice(2900).
+				SetAnchoredAt(now).SetPeriodFrom(now).SetPeriodUntil(now).SetPeriodValue(2900).SetCancelComment("left by " + mark).Exec(ctx)
+		},
+		func() error {
+			return tx.Payment.Create().SetProfileID(id).SetKind("PURCHASE").SetState("REFUSED").SetPlan(viewer.PlanBasic).SetInterval("MONTH").
+				SetCurrency("EUR").SetPrice(2900).SetAmount(2900).SetReason("refused to " + mark).SetDecidedBy(id).Exec(ctx)
+		},
+	)
 }
 
 // talks creates a thread of a person with another as the coach, with messages of both and a reaction of the first.

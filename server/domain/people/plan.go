@@ -63,20 +63,22 @@ func (s *Service) setPlans(ctx context.Context, ids []uuid.UUID, field string, p
 
 func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, plan viewer.Plan, endsDay *int) error {
 	sameEnd := endsDay == nil && p.PlanEndsDay == nil || endsDay != nil && p.PlanEndsDay != nil && *endsDay == *p.PlanEndsDay
-	if p.SubscriptionPlan == plan && sameEnd {
+	if p.GivenPlan == plan && sameEnd {
 		return nil
 	}
-	update := tx.Profile.UpdateOneID(p.ID).SetSubscriptionPlan(plan).SetPlanEndTold(false).ClearPlanEndsDay()
+	access := p.Access()
+	access.Given, access.LastDay = plan, endsDay
+	update := tx.Profile.UpdateOneID(p.ID).SetGivenPlan(plan).SetPlanEndTold(false).ClearPlanEndsDay()
 	if endsDay != nil {
 		update.SetPlanEndsDay(*endsDay)
 	}
-	if err := update.Exec(ctx); err != nil {
+	if err := s.follow(update, access).Exec(ctx); err != nil {
 		return err
 	}
 	s.announce(tx, p.ID)
 	before, after := audit.Values{}, audit.Values{}
-	if p.SubscriptionPlan != plan {
-		before[audit.Plan], after[audit.Plan] = p.SubscriptionPlan, plan
+	if p.GivenPlan != plan {
+		before[audit.Plan], after[audit.Plan] = p.GivenPlan, plan
 	}
 	if p.PlanEndsDay != nil && !sameEnd {
 		before[audit.EndsOn] = dateOf(*p.PlanEndsDay)
@@ -89,25 +91,68 @@ func (s *Service) applyPlan(ctx context.Context, tx *store.Tx, p *ent.Profile, p
 		tx,
 		audit.Act{What: auditevent.ActPLAN_CHANGED, Subject: audit.Person(p.ID), At: s.Now(), Before: before, After: after},
 	)
-	if err != nil || p.SubscriptionPlan == plan {
+	if held, _ := access.At(s.Now()); err != nil || p.SubscriptionPlan == held {
 		return err
 	}
 	return s.Notify.Write(ctx, tx, p.ID, notification.KindPLAN_CHANGED, map[string]string{"plan": string(plan)})
 }
 
+// follow sets what people are listed and counted by: the plan and its status now, and when they may change.
+func (s *Service) follow(update *ent.ProfileUpdateOne, access viewer.Access) *ent.ProfileUpdateOne {
+	plan, until := access.At(s.Now())
+	update.SetSubscriptionPlan(plan).SetSubscriptionStatus(statusOf(access, s.Now()))
+	if until.IsZero() {
+		return update.ClearPlanUntil()
+	}
+	return update.SetPlanUntil(until.UTC())
+}
+
+// statusOf returns the status of what a client may use at that time.
+func statusOf(access viewer.Access, now time.Time) profile.SubscriptionStatus {
+	if access.PastDue(now) {
+		return profile.SubscriptionStatusPastDue
+	}
+	return profile.SubscriptionStatusActive
+}
+
+// Plan returns a person's plan and its status now.
+func (s *Service) Plan(p *ent.Profile) (viewer.Plan, profile.SubscriptionStatus) {
+	return p.PlanAt(s.Now()), statusOf(p.Access(), s.Now())
+}
+
+// SetPaid opens what a client has paid for, and refreshes their open screens.
+func (s *Service) SetPaid(ctx context.Context, tx *store.Tx, id uuid.UUID, plans []viewer.Span) error {
+	granted := grant.With(ctx, grant.PaidPlan)
+	p, err := tx.Profile.Get(granted, id)
+	if err != nil {
+		return err
+	}
+	access := p.Access()
+	access.Paid = plans
+	if err := s.follow(tx.Profile.UpdateOneID(id).SetPaidPlans(plans), access).Exec(granted); err != nil {
+		return err
+	}
+	s.announce(tx, id)
+	return nil
+}
+
 // dateOf formats the day for the audit log.
 func dateOf(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
 
-// PlanEndsJob ends plans after their last day, and notifies clients whose plan ends soon.
+// PlanEndsJob brings the lists of people up to date with plans that have ended, and notifies clients before and after. What clients may
+// use does not depend on it.
 type PlanEndsJob struct{}
 
 func (PlanEndsJob) Kind() string { return "plan_ends" }
 
-// EndPlans sets plans to FREE after their last day in the people's time zones, and notifies those whose plan ends within a week, once.
+// EndPlans does what PlanEndsJob does. What an admin gave ends with its last day in the client's time zone, and is announced once in its
+// last week.
 func (s *Service) EndPlans(ctx context.Context) error {
 	// It is tomorrow somewhere on Earth.
 	latest := viewer.Day(s.Now(), time.UTC) + planEndsSoon + 1
-	ids, err := s.Store.Ent.Profile.Query().Where(profile.PlanEndsDayLTE(latest)).IDs(grant.Job(ctx, grant.PlanEnds))
+	ids, err := s.Store.Ent.Profile.Query().
+		Where(profile.Or(profile.PlanEndsDayLTE(latest), profile.PlanUntilLTE(s.Now().UTC()))).
+		IDs(grant.Job(ctx, grant.PlanEnds))
 	if err != nil {
 		return err
 	}
@@ -128,27 +173,40 @@ func (s *Service) endPlan(ctx context.Context, id uuid.UUID) error {
 		if err != nil {
 			return err
 		}
-		args := map[string]string{"plan": string(p.SubscriptionPlan)}
-		switch left := daysLeft(p, viewer.DayIn(s.Now(), p.TimeZone)); {
-		case left == nil:
-			return nil
-		case *left < 0:
-			update := tx.Profile.UpdateOneID(id).SetSubscriptionPlan(viewer.PlanFree).SetPlanEndTold(false).ClearPlanEndsDay()
-			if err := update.Exec(granted); err != nil {
+		left := daysLeft(p, viewer.DayIn(s.Now(), p.TimeZone))
+		held := p.PlanAt(s.Now())
+		switch {
+		case left != nil && *left < 0 || p.PlanUntil != nil && !s.Now().Before(*p.PlanUntil):
+			update := tx.Profile.UpdateOneID(id)
+			if left != nil && *left < 0 {
+				update.SetGivenPlan(viewer.PlanFree).SetPlanEndTold(false).ClearPlanEndsDay()
+			}
+			if err := s.follow(update, p.Access()).Exec(granted); err != nil {
 				return err
 			}
 			s.announce(tx, id)
-			return s.Notify.Write(ctx, tx, id, notification.KindPLAN_ENDED, args)
-		case *left <= planEndsSoon && !p.PlanEndTold:
+			return s.notifyEnded(ctx, tx, p, held)
+		case left != nil && *left <= planEndsSoon && !p.PlanEndTold && p.GivenPlan == held:
 			if err := tx.Profile.UpdateOneID(id).SetPlanEndTold(true).Exec(granted); err != nil {
 				return err
 			}
-			args["day"] = strconv.Itoa(*p.PlanEndsDay)
+			args := map[string]string{"plan": string(held), "day": strconv.Itoa(*p.PlanEndsDay)}
 			return s.Notify.Write(ctx, tx, id, notification.KindPLAN_ENDS, args)
 		default:
 			return nil
 		}
 	})
+}
+
+// notifyEnded notifies a client whose plan has become held by itself, if that is less than before.
+func (s *Service) notifyEnded(ctx context.Context, tx *store.Tx, p *ent.Profile, held viewer.Plan) error {
+	switch {
+	case held.Rank() >= p.SubscriptionPlan.Rank():
+		return nil
+	case held != viewer.PlanFree:
+		return s.Notify.Write(ctx, tx, p.ID, notification.KindPLAN_CHANGED, map[string]string{"plan": string(held)})
+	}
+	return s.Notify.Write(ctx, tx, p.ID, notification.KindPLAN_ENDED, map[string]string{"plan": string(p.SubscriptionPlan)})
 }
 
 // daysLeft is how many days a client's plan has after today, negative if it is over; nil if it does not end.

@@ -88,5 +88,5 @@ func (s *Service) Register(to *river.Workers) {
 }
 
 func Periodic() []*river.PeriodicJob {
-	return []*river.PeriodicJob{jobs.Every(time.Hour, EraseJob{}), jobs.Every(time.Hour, PlanEndsJob{})}
+	return []*river.PeriodicJob{jobs.Every(time.Hour, EraseJob{}), jobs.Every(time.Minute, PlanEndsJob{})}
 }

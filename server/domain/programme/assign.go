@@ -102,7 +102,7 @@ func (s *Service) Assign(ctx context.Context, in AssignProgrammeInput) (a *ent.A
 		if err != nil {
 			return err
 		}
-		if err := wants(to, leastPlan(of, known)); err != nil {
+		if err := s.wants(to, leastPlan(of, known)); err != nil {
 			return err
 		}
 		last := in.StartsOn + weekDays*of.Weeks - 1

@@ -45,8 +45,8 @@ func client(ctx context.Context, tx *store.Tx, id uuid.UUID) (*ent.Profile, erro
 }
 
 // wants returns PLAN_REQUIRED if the person's plan is too low.
-func wants(p *ent.Profile, least viewer.Plan) error {
-	if p.SubscriptionPlan.Rank() >= least.Rank() {
+func (s *Service) wants(p *ent.Profile, least viewer.Plan) error {
+	if p.PlanAt(s.Now()).Rank() >= least.Rank() {
 		return nil
 	}
 	return &errs.Error{Code: errs.PlanRequired, Field: "clientId", Args: map[string]any{"plan": string(least)}}

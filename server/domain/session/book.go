@@ -54,7 +54,7 @@ func (s *Service) book(ctx context.Context, tx *store.Tx, in BookSessionInput) e
 	if err != nil {
 		return err
 	}
-	client, err := bookedFor(ctx, tx.Client, in.ClientID)
+	client, err := s.bookedFor(ctx, tx.Client, in.ClientID)
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func oneToOneType(ctx context.Context, db *ent.Client, id uuid.UUID) (*ent.Sessi
 }
 
 // bookedFor returns the client of a booking: the viewer, or the one named by a coach.
-func bookedFor(ctx context.Context, db *ent.Client, named *uuid.UUID) (uuid.UUID, error) {
+func (s *Service) bookedFor(ctx context.Context, db *ent.Client, named *uuid.UUID) (uuid.UUID, error) {
 	v := viewer.From(ctx)
 	switch {
 	case v.Role == viewer.RoleClient && named != nil && *named != v.ID:
@@ -149,7 +149,7 @@ func bookedFor(ctx context.Context, db *ent.Client, named *uuid.UUID) (uuid.UUID
 	if err != nil {
 		return uuid.Nil, err
 	}
-	if client.SubscriptionPlan.Rank() < viewer.PlanVIP.Rank() {
+	if client.PlanAt(s.Now()).Rank() < viewer.PlanVIP.Rank() {
 		return uuid.Nil, needsVIP()
 	}
 	return client.ID, nil

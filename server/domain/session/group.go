@@ -188,7 +188,7 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 	if err != nil || len(waiting) == 0 {
 		return err
 	}
-	free, err := eligible(ctx, tx, c, waiting)
+	free, err := s.eligible(ctx, tx, c, waiting)
 	if err != nil {
 		return err
 	}
@@ -214,7 +214,12 @@ func (s *Service) promote(ctx context.Context, tx *store.Tx, c *ent.CoachingSess
 }
 
 // eligible returns waiting people whose current plan includes group sessions, and who are neither suspended nor busy.
-func eligible(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, waiting []*ent.SessionSeat) (map[uuid.UUID]bool, error) {
+func (s *Service) eligible(
+	ctx context.Context,
+	tx *store.Tx,
+	c *ent.CoachingSession,
+	waiting []*ent.SessionSeat,
+) (map[uuid.UUID]bool, error) {
 	ids := make([]uuid.UUID, len(waiting))
 	for i, seat := range waiting {
 		ids[i] = seat.ProfileID
@@ -223,14 +228,13 @@ func eligible(ctx context.Context, tx *store.Tx, c *ent.CoachingSession, waiting
 	if err != nil {
 		return nil, err
 	}
-	people, err := tx.Profile.Query().Where(profile.IDIn(ids...), profile.IDNotIn(out...), profile.RoleEQ(viewer.RoleClient)).
-		Select(profile.FieldID, profile.FieldSubscriptionPlan).All(ctx)
+	people, err := tx.Profile.Query().Where(profile.IDIn(ids...), profile.IDNotIn(out...), profile.RoleEQ(viewer.RoleClient)).All(ctx)
 	if err != nil {
 		return nil, err
 	}
 	can := map[uuid.UUID]bool{}
 	for _, p := range people {
-		can[p.ID] = p.SubscriptionPlan.Rank() >= c.RequiredPlan.Rank()
+		can[p.ID] = p.PlanAt(s.Now()).Rank() >= c.RequiredPlan.Rank()
 	}
 	busy, err := tx.BusyTime.Query().
 		Where(busytime.ProfileIDIn(ids...), busytime.QuarterGTE(quarterOf(c.StartsAt)), busytime.QuarterLT(quarterOf(c.EndsAt))).

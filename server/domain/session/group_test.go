@@ -29,8 +29,15 @@ func (w *world) offer(coach context.Context, seats int, plan viewer.Plan) *ent.S
 	t, err := w.CreateType(
 		coach,
 		domaintest.NewID(),
-		session.SessionTypeInput{Name: text.LocalizedText{EN: "Hour", RU: "Час"}, Minutes: 60, Capacity: seats, Mode: sessiontype.ModeLINK,
-			Where: "https://meet.example/hour", RequiredPlan: plan, Buffer: 15},
+		session.SessionTypeInput{
+			Name:         text.LocalizedText{EN: "Hour", RU: "Час"},
+			Minutes:      60,
+			Capacity:     seats,
+			Mode:         sessiontype.ModeLINK,
+			Where:        "https://meet.example/hour",
+			RequiredPlan: plan,
+			Buffer:       15,
+		},
 	)
 	w.OK(err)
 	return t
@@ -242,7 +249,11 @@ func TestWaitingListFollowsTheCurrentPlan(t *testing.T) {
 			w.joined(p, c)
 		}
 		w.System(func(ctx context.Context, tx *store.Tx) error {
-			return tx.Profile.Update().Where(profile.ID(domaintest.ID(lapsed))).SetSubscriptionPlan(viewer.PlanFree).Exec(ctx)
+			return tx.Profile.Update().
+				Where(profile.ID(domaintest.ID(lapsed))).
+				SetSubscriptionPlan(viewer.PlanFree).
+				SetGivenPlan(viewer.PlanFree).
+				Exec(ctx)
 		})
 		w.left(first, c)
 		w.wantStates(c, people, "CANCELLED", "TAKEN", "WAITING", "TAKEN")

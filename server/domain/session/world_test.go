@@ -98,7 +98,7 @@ func (w *world) vipOf(coach context.Context) context.Context {
 func (w *world) holding(person context.Context, plan viewer.Plan) context.Context {
 	w.T.Helper()
 	w.System(func(ctx context.Context, tx *store.Tx) error {
-		return tx.Profile.UpdateOneID(domaintest.ID(person)).SetSubscriptionPlan(plan).Exec(ctx)
+		return tx.Profile.UpdateOneID(domaintest.ID(person)).SetSubscriptionPlan(plan).SetGivenPlan(plan).Exec(ctx)
 	})
 	v := *viewer.From(person)
 	v.Plan = plan

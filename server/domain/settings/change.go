@@ -24,9 +24,11 @@ import (
 const (
 	longestName   = 40
 	longestBanner = 300
-	mostPrice     = 100_000_000 // hundredths
-	logoSide      = 256
-	logoBytes     = 700_000
+	// longestHowToPay is in code points.
+	longestHowToPay = 1000
+	mostPrice       = 100_000_000 // hundredths
+	logoSide        = 256
+	logoBytes       = 700_000
 )
 
 // Currencies are those available for prices; each has hundredths.
@@ -46,10 +48,12 @@ type RegistrationSettingsInput struct {
 }
 
 type PricingSettingsInput struct {
-	Version      int
-	Currency     string
-	Basic, Vip   *int
-	OfferPercent int
+	Version                int
+	Currency               string
+	Basic, Vip             *int
+	BasicYear, VipYear     *int
+	OfferPercent           int
+	HowToPayEn, HowToPayRu string
 }
 
 type BannerSettingsInput struct {
@@ -123,7 +127,8 @@ func (s *Service) SetPricing(ctx context.Context, in PricingSettingsInput) (*Set
 	if !currencyCode.MatchString(in.Currency) {
 		return nil, errs.Input("currency", errs.Invalid)
 	}
-	for field, price := range map[string]*int{"basic": in.Basic, "vip": in.Vip} {
+	prices := map[string]*int{"basic": in.Basic, "vip": in.Vip, "basicYear": in.BasicYear, "vipYear": in.VipYear}
+	for field, price := range prices {
 		if price != nil && (*price < 1 || *price > mostPrice) {
 			return nil, errs.Range(field, errs.OutOfRange, 1, mostPrice)
 		}
@@ -131,8 +136,21 @@ func (s *Service) SetPricing(ctx context.Context, in PricingSettingsInput) (*Set
 	if in.OfferPercent < 0 || in.OfferPercent > 100 {
 		return nil, errs.Range("offerPercent", errs.OutOfRange, 0, 100)
 	}
+	howToPay := text.LocalizedText{EN: strings.TrimSpace(in.HowToPayEn), RU: strings.TrimSpace(in.HowToPayRu)}
+	for _, w := range []struct{ field, words, other string }{
+		{"howToPayEn", howToPay.EN, howToPay.RU},
+		{"howToPayRu", howToPay.RU, howToPay.EN},
+	} {
+		if w.words == "" && w.other != "" {
+			return nil, errs.Input(w.field, errs.Required)
+		}
+		if err := errs.Text(w.field, w.words, longestHowToPay); err != nil {
+			return nil, err
+		}
+	}
 	return change(ctx, s, pricingRow, in.Version, func(_ *store.Tx, p *PricingSettings) error {
-		p.Currency, p.Basic, p.Vip, p.OfferPercent = in.Currency, in.Basic, in.Vip, in.OfferPercent
+		p.Currency, p.OfferPercent, p.HowToPay = in.Currency, in.OfferPercent, howToPay
+		p.Basic, p.Vip, p.BasicYear, p.VipYear = in.Basic, in.Vip, in.BasicYear, in.VipYear
 		return nil
 	})
 }

@@ -57,12 +57,16 @@ type RegistrationSettings struct {
 	Confirmation EmailConfirmation
 }
 
-// PricingSettings is the monthly prices of the plans, in hundredths of the currency; nil if no price is shown.
+// PricingSettings is the prices of a month and of a year of the plans, in hundredths of the currency; nil if a plan cannot be bought that
+// way.
 type PricingSettings struct {
-	Version      int `json:"-"`
-	Currency     string
-	Basic, Vip   *int
-	OfferPercent int
+	Version            int `json:"-"`
+	Currency           string
+	Basic, Vip         *int
+	BasicYear, VipYear *int
+	OfferPercent       int
+	// HowToPay is shown to clients who ask for a plan.
+	HowToPay text.LocalizedText
 }
 
 // BannerSettings is the announcement at the top of every screen.

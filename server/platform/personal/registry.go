@@ -35,6 +35,7 @@ import (
 	"forma/ent/legalversion"
 	"forma/ent/mediafile"
 	"forma/ent/membermute"
+	"forma/ent/membership"
 	"forma/ent/message"
 	"forma/ent/messageimage"
 	"forma/ent/messagemention"
@@ -46,6 +47,7 @@ import (
 	"forma/ent/passkey"
 	"forma/ent/passkeychallenge"
 	"forma/ent/pause"
+	"forma/ent/payment"
 	"forma/ent/personterm"
 	"forma/ent/photoview"
 	"forma/ent/plannedworkout"
@@ -201,6 +203,8 @@ var Tables = []Table{
 	sheet(plannedworkout.Table, plannedworkout.FieldProfileID),
 	{Name: latestday.Table, Own: []string{latestday.FieldProfileID}, Silent: "the day of the latest of their completions and entries"},
 	own(pause.Table, pause.FieldProfileID),
+	own(membership.Table, membership.FieldProfileID),
+	{Name: payment.Table, Own: []string{payment.FieldProfileID}, Named: []string{payment.FieldDecidedBy}},
 	own(setlog.Table, setlog.FieldProfileID),
 	own(playback.Table, playback.FieldProfileID),
 	own(workoutview.Table, workoutview.FieldProfileID),

@@ -217,6 +217,7 @@ func gather(ctx context.Context, a *app.App, now time.Time) (token string, err e
 					tx.Profile.Create().SetID(p.ID).SetFirstName(p.FirstName).SetLastName(p.LastName).SetEmail(p.Email).SetPhone(p.Phone).
 						SetRole(role).
 						SetSubscriptionPlan(plans[i%3]).
+						SetGivenPlan(plans[i%3]).
 						SetSuspended(i%500 == 1).SetSortName(people.SortName(p)).SetTermLetters(letters).SetTermStarts(starts).
 						SetActiveAt(now.Unix()-int64(i*17%9_000_000)).SetCreatedAt(now.Add(-time.Duration(i)*time.Minute)),
 				)

@@ -23,7 +23,9 @@ import (
 	"forma/server/domain/coaching"
 	"forma/server/domain/identity"
 	"forma/server/domain/library"
+	"forma/server/domain/membership"
 	"forma/server/domain/notify"
+	"forma/server/domain/people"
 	"forma/server/domain/programme"
 	"forma/server/domain/progress"
 	"forma/server/domain/rewards"
@@ -50,6 +52,9 @@ type Demo struct {
 	CheckIns   *checkin.Service
 	Sessions   *session.Service
 	Settings   *settings.Service
+	People     *people.Service
+	// Memberships sells plans.
+	Memberships *membership.Service
 
 	rand *rand.Rand
 	hash string
@@ -144,6 +149,9 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 	if err := d.meet(ctx, staff, people, opened); err != nil {
 		return err
 	}
+	if err := d.sell(ctx, admin, people); err != nil {
+		return err
+	}
 	return d.talk(ctx, people)
 }
 
@@ -173,9 +181,20 @@ func (d *Demo) coach(ctx context.Context, tx *store.Tx, c person, coach, client,
 
 // prices sets the prices of the plans.
 func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
-	basic, vip := 2900, 14900
+	of := priceList.Of
+	basic, basicYear := of[basic][membership.Monthly], of[basic][membership.Yearly]
+	vip, vipYear := of[vp][membership.Monthly], of[vp][membership.Yearly]
 	_, err := d.Settings.SetPricing(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
-		settings.PricingSettingsInput{Currency: "EUR", Basic: &basic, Vip: &vip, OfferPercent: 50})
+		settings.PricingSettingsInput{
+			Currency:     priceList.Currency,
+			Basic:        &basic,
+			Vip:          &vip,
+			BasicYear:    &basicYear,
+			VipYear:      &vipYear,
+			OfferPercent: priceList.OfferPercent,
+			HowToPayEn:   priceList.HowToPay.EN,
+			HowToPayRu:   priceList.HowToPay.RU,
+		})
 	return err
 }
 

@@ -687,16 +687,24 @@ export type PostMessageInput = {
 };
 
 export type PricingSettingsInput = {
-  /** 1–100,000,000 hundredths; omitted if no price is shown. */
+  /** Of a month, 1–100,000,000 hundredths; omitted if it is not for sale. */
   basic?: number | null | undefined;
+  /** Of a year, 1–100,000,000 hundredths; omitted if it is not for sale. */
+  basicYear?: number | null | undefined;
   /** EUR, USD, GBP, RUB, KZT, BYN, PLN or CHF. */
   currency: string;
+  /** Up to 1,000 characters; required in both languages or in neither. */
+  howToPayEn: string;
+  /** Up to 1,000 characters; required in both languages or in neither. */
+  howToPayRu: string;
   /** 0–100. */
   offerPercent: number;
   /** The version the update is based on; CONFLICT if it is not the latest. */
   version: number;
-  /** 1–100,000,000 hundredths; omitted if no price is shown. */
+  /** Of a month, 1–100,000,000 hundredths; omitted if it is not for sale. */
   vip?: number | null | undefined;
+  /** Of a year, 1–100,000,000 hundredths; omitted if it is not for sale. */
+  vipYear?: number | null | undefined;
 };
 
 export type ProductSettingsInput = {

@@ -1,0 +1,47 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+	"forma/ent/viewer"
+)
+
+// Membership is what a client pays for. Its state follows from these facts and the time. Amounts are in hundredths of the currency.
+type Membership struct{ ent.Schema }
+
+func (Membership) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (Membership) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.String("plan").GoType(viewer.Plan("")),
+		field.Enum("interval").Values("MONTH", "YEAR"),
+		field.String("currency"),
+		field.Int("price"),        // of a period; kept when the price list changes
+		field.Time("anchored_at"), // periods are counted from here, so that a month after 31 January is 28 February and then 31 March
+		field.Time("period_from"),
+		field.Time("period_until"),
+		field.Int("period_value"),       // what the period was worth when it was bought: what was paid and credited
+		field.Int("balance").Default(0), // credited to the next payment
+		field.String("next_plan").GoType(viewer.Plan("")).Optional().Nillable(),
+		field.Enum("next_interval").Values("MONTH", "YEAR").Optional().Nillable(),
+		field.Int("next_price").Optional().Nillable(),
+		field.Time("cancelled_at").Optional().Nillable(), // it ends with its period
+		field.Enum("cancel_reason").Values("TOO_EXPENSIVE", "NOT_USED", "MISSING_FEATURE", "INJURY_OR_ILLNESS", "ANOTHER_APP", "OTHER").
+			Optional().Nillable(),
+		field.String("cancel_comment").Default(""),
+	}
+}
+
+func (Membership) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("membership").Field("profile_id").Unique().Required().Immutable()}
+}
+
+func (Membership) Indexes() []ent.Index { return []ent.Index{index.Fields("period_until")} }
+
+func (Membership) Policy() ent.Policy { return rule.OwnOrAdminRead() }

@@ -1,0 +1,54 @@
+package schema
+
+import (
+	"entgo.io/ent"
+	"entgo.io/ent/dialect/entsql"
+	"entgo.io/ent/schema/edge"
+	"entgo.io/ent/schema/field"
+	"entgo.io/ent/schema/index"
+	"github.com/google/uuid"
+
+	"forma/ent/rule"
+	"forma/ent/viewer"
+)
+
+// Payment is one charge for a period of a plan, from its request to its end. Amounts are in hundredths of the currency.
+type Payment struct{ ent.Schema }
+
+func (Payment) Mixin() []ent.Mixin { return []ent.Mixin{ID{}} }
+
+func (Payment) Fields() []ent.Field {
+	return []ent.Field{
+		field.UUID("profile_id", uuid.UUID{}).Immutable(),
+		field.Enum("kind").Values("PURCHASE", "UPGRADE", "RENEWAL").Immutable(),
+		field.Enum("state").Values("REQUESTED", "PAID", "REFUSED", "WITHDRAWN", "EXPIRED"),
+		field.String("plan").GoType(viewer.Plan("")).Immutable(),
+		field.Enum("interval").Values("MONTH", "YEAR").Immutable(),
+		field.String("currency").Immutable(),
+		field.Int("price").Immutable(),               // of a period
+		field.Int("discount").Default(0).Immutable(), // taken off this period
+		field.Int("credit").Default(0).Immutable(),   // of what was paid before
+		field.Int("amount").Immutable(),              // what is due: price − discount − credit
+		field.Int("balance").Default(0).Immutable(),  // of what was paid before, left after it
+		field.Time("decided_at").Optional().Nillable(),
+		field.UUID("decided_by", uuid.UUID{}).Optional().Nillable(),
+		field.String("reason").Default(""), // why it was refused
+		field.Time("period_from").Optional().Nillable(),
+		field.Time("period_until").Optional().Nillable(),
+	}
+}
+
+func (Payment) Edges() []ent.Edge {
+	return []ent.Edge{edge.From("profile", Profile.Type).Ref("payments").Field("profile_id").Unique().Required().Immutable()}
+}
+
+func (Payment) Indexes() []ent.Index {
+	return []ent.Index{
+		index.Fields("profile_id", "created_at", "id"),
+		index.Fields("profile_id").Unique().Annotations(entsql.IndexWhere("state = 'REQUESTED'")).StorageKey("payment_one_open"),
+		index.Fields("state", "created_at", "id"),
+		index.Fields("created_at", "id"),
+	}
+}
+
+func (Payment) Policy() ent.Policy { return rule.OwnOrAdminRead() }

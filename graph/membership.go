@@ -1,0 +1,67 @@
+package graph
+
+import (
+	"context"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/payment"
+	"forma/ent/viewer"
+	"forma/graph/generated"
+	"forma/graph/model"
+	"forma/server/domain/membership"
+)
+
+type paymentResolver struct{}
+
+func (r *Resolver) Payment() generated.PaymentResolver { return paymentResolver{} }
+
+func (paymentResolver) Client(ctx context.Context, p *ent.Payment) (*model.Member, error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, nil
+	}
+	return member(ctx, &p.ProfileID)
+}
+
+func (r query) Billing(ctx context.Context) (*membership.Billing, error) {
+	return r.Memberships.Get(ctx)
+}
+
+func (r query) PlanChange(ctx context.Context, plan viewer.Plan, interval payment.Interval) (*membership.PlanChange, error) {
+	return r.Memberships.Preview(ctx, plan, interval)
+}
+
+func (r query) Payments(
+	ctx context.Context,
+	filter *membership.PaymentFilter,
+	first int,
+	after *string,
+) (*model.PaymentConnection, error) {
+	page, more, end, err := r.Memberships.List(ctx, filter, first, after)
+	return &model.PaymentConnection{Nodes: page, PageInfo: model.Page(more, end)}, err
+}
+
+func (r mutation) ChangePlan(ctx context.Context, input membership.ChangePlanInput) (*membership.Billing, error) {
+	return r.Memberships.Change(ctx, input)
+}
+
+func (r mutation) WithdrawPayment(ctx context.Context, id uuid.UUID) (*membership.Billing, error) {
+	return r.Memberships.Withdraw(ctx, id)
+}
+
+func (r mutation) CancelMembership(ctx context.Context, reason membership.CancelReason, comment *string) (*membership.Billing, error) {
+	return r.Memberships.Cancel(ctx, reason, comment)
+}
+
+func (r mutation) ReactivateMembership(ctx context.Context) (*membership.Billing, error) {
+	return r.Memberships.Reactivate(ctx)
+}
+
+func (r mutation) ConfirmPayment(ctx context.Context, id uuid.UUID) (*ent.Payment, error) {
+	return r.Memberships.Confirm(ctx, id)
+}
+
+func (r mutation) RefusePayment(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error) {
+	return r.Memberships.Refuse(ctx, id, reason)
+}

@@ -1,0 +1,127 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/membership"
+	"forma/ent/payment"
+	"forma/ent/viewer"
+	"forma/server/platform/store"
+)
+
+// membershipDoors are those of plans and payments. What people have paid for here is always what they hold anyway.
+var membershipDoors = map[string]door{
+	"Query.billing":    {who: client, args: billed("")},
+	"Query.planChange": {who: client, args: lapsed("(plan:BASIC,interval:MONTH)")},
+	"Query.payments":   {who: admin, args: constant("(first:50)")},
+	"Mutation.changePlan": {who: client, confirmed: true, args: func(m *matrix, looker, _ *being) string {
+		m.unbill(looker)
+		return fmt.Sprintf("(input:{id:%q,plan:BASIC,interval:MONTH,amount:950})", newID())
+	}},
+	"Mutation.withdrawPayment":      {who: trainee, rows: true, args: spare((*matrix).payment)},
+	"Mutation.cancelMembership":     {who: client, args: billed(`(reason:OTHER,comment:"Comment")`)},
+	"Mutation.reactivateMembership": {who: client, args: billed("")},
+	"Mutation.confirmPayment":       {who: admin, rows: true, args: spare((*matrix).payment)},
+	"Mutation.refusePayment": {who: admin, rows: true, args: func(m *matrix, _, of *being) string {
+		return fmt.Sprintf(`(id:%q,reason:"Reason")`, m.payment(of))
+	}},
+}
+
+// billed returns args for a client with a membership and payments.
+func billed(args string) func(m *matrix, looker, of *being) string {
+	return func(m *matrix, looker, _ *being) string {
+		m.bill(looker, time.Hour)
+		return args
+	}
+}
+
+// lapsed returns args for a client whose payment is due.
+func lapsed(args string) func(m *matrix, looker, of *being) string {
+	return func(m *matrix, looker, _ *being) string {
+		m.bill(looker, -time.Hour)
+		return args
+	}
+}
+
+func (m *matrix) unbill(of *being) {
+	if of.role != "CLIENT" {
+		return
+	}
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		if _, err := tx.Payment.Delete().Where(payment.ProfileID(of.id)).Exec(ctx); err != nil {
+			return err
+		}
+		_, err := tx.Membership.Delete().Where(membership.ProfileID(of.id)).Exec(ctx)
+		return err
+	})
+}
+
+// bill gives a client a membership whose period ends after left, a payment that was refused, and one that is asked for.
+func (m *matrix) bill(of *being, left time.Duration) {
+	m.unbill(of)
+	if of.role != "CLIENT" {
+		return
+	}
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		now := m.w.clock()
+		err := tx.Membership.Create().
+			SetProfileID(of.id).
+			SetPlan(of.plan).
+			SetInterval(membership.IntervalMONTH).
+			SetCurrency("EUR").
+			SetPrice(1900).
+			SetAnchoredAt(now.Add(left).AddDate(0, -1, 0)).
+			SetPeriodFrom(now.Add(left).AddDate(0, -1, 0)).
+			SetPeriodUntil(now.Add(left)).
+			SetPeriodValue(1900).
+			SetBalance(100).
+			Exec(ctx)
+		if err != nil {
+			return err
+		}
+		err = m.paid(tx, of, payment.StateREFUSED).SetReason("Reason").SetDecidedAt(now).SetPeriodFrom(now).SetPeriodUntil(now).Exec(ctx)
+		if err != nil {
+			return err
+		}
+		return m.paid(tx, of, payment.StateREQUESTED).Exec(ctx)
+	})
+}
+
+func (m *matrix) paid(tx *store.Tx, of *being, state payment.State) *ent.PaymentCreate {
+	return tx.Payment.Create().
+		SetProfileID(of.id).
+		SetKind(payment.KindPURCHASE).
+		SetState(state).
+		SetPlan(of.plan).
+		SetInterval(payment.IntervalMONTH).
+		SetCurrency("EUR").
+		SetPrice(1900).
+		SetDiscount(950).
+		SetCredit(100).
+		SetAmount(850).
+		SetCreatedAt(m.w.clock())
+}
+
+// payment returns one that a client has asked for.
+func (m *matrix) payment(of *being) (id string) {
+	if of.role != "CLIENT" {
+		return uuid.NewString()
+	}
+	if of.plan == "" {
+		of.plan = viewer.PlanFree
+	}
+	m.bill(of, time.Hour)
+	m.system(func(ctx context.Context, tx *store.Tx) error {
+		row, err := tx.Payment.Query().Where(payment.ProfileID(of.id), payment.StateEQ(payment.StateREQUESTED)).Only(ctx)
+		if err == nil {
+			id = row.ID.String()
+		}
+		return err
+	})
+	return id
+}

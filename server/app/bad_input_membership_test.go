@@ -1,0 +1,73 @@
+package app_test
+
+import "forma/ent/viewer"
+
+// pricing returns the input of a price list.
+func (f *fixture) pricing() map[string]any {
+	return map[string]any{
+		"input": map[string]any{
+			"version":      f.settings().Pricing.Version,
+			"currency":     "EUR",
+			"basic":        1900,
+			"vip":          9900,
+			"basicYear":    19000,
+			"vipYear":      99000,
+			"offerPercent": 50,
+			"howToPayEn":   "By transfer",
+			"howToPayRu":   "Переводом",
+		},
+	}
+}
+
+// payment returns one that the client has asked for.
+func (f *fixture) payment() string { return (&matrix{w: f.w}).payment(f.member()) }
+
+func (f *fixture) member() *being {
+	return &being{person: f.client, role: "CLIENT", plan: viewer.PlanBasic}
+}
+
+// memberships returns the right requests of plans and payments.
+func (f *fixture) memberships() map[string]request {
+	id := func() map[string]any { return map[string]any{"id": f.payment()} }
+	return map[string]request{
+		"changePlan": {by: f.client, args: func() map[string]any {
+			(&matrix{w: f.w}).unbill(f.member())
+			f.admin.must(`mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}`, f.pricing())
+			return map[string]any{"input": map[string]any{"id": newID(), "plan": "BASIC", "interval": "MONTH", "amount": 950}}
+		}},
+		"withdrawPayment": {by: f.client, args: id},
+		"confirmPayment":  {by: f.admin, args: id},
+		"refusePayment":   {by: f.admin, args: func() map[string]any { return map[string]any{"id": f.payment(), "reason": "Reason"} }},
+		"cancelMembership": {by: f.client, args: func() map[string]any {
+			f.payment()
+			return map[string]any{"reason": "OTHER", "comment": "Comment"}
+		}},
+		"reactivateMembership": {by: f.client, args: func() map[string]any { f.payment(); return nil }},
+	}
+}
+
+// billing are the kinds of the inputs of plans and payments.
+func (f *fixture) billing() map[string]kind {
+	nobodys := kind{{name: "of nobody", value: newID(), code: "NOT_FOUND", field: "-"}}
+	howToPay := controls("INVALID").and(wrong("empty", "", "REQUIRED"), wrong("blank", "  ", "REQUIRED"), right("two lines", "a\r\n\tb"),
+		wrong("too long", runes(1001), "TOO_LONG"), right("just short enough", runes(1000)))
+	return map[string]kind{
+		"PricingSettingsInput.basicYear":  within(1, 100_000_000, 1),
+		"PricingSettingsInput.vipYear":    within(1, 100_000_000, 1),
+		"PricingSettingsInput.howToPayEn": howToPay,
+		"PricingSettingsInput.howToPayRu": howToPay,
+		"ChangePlanInput.id":              {},
+		"ChangePlanInput.plan":            {wrong("the free one", "FREE", "INVALID")},
+		"ChangePlanInput.interval":        {},
+		"ChangePlanInput.amount": {
+			{name: "another", value: 951, code: "CONFLICT", field: "-"},
+			{name: "negative", value: -950, code: "CONFLICT", field: "-"},
+		},
+		"withdrawPayment.id":       nobodys,
+		"confirmPayment.id":        nobodys,
+		"refusePayment.id":         nobodys,
+		"refusePayment.reason":     neededProse(300),
+		"cancelMembership.reason":  {},
+		"cancelMembership.comment": prose(500),
+	}
+}

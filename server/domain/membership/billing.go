@@ -1,0 +1,210 @@
+package membership
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/grant"
+	"forma/ent/membership"
+	"forma/ent/payment"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Billing is what a client sees of their plan and payments.
+type Billing struct {
+	Membership *Membership // nil without one
+	Request    *ent.Payment
+	HowToPay   text.LocalizedText
+	Payments   []*ent.Payment // latest first, without those still open
+	Prices     []PlanPrice
+	// OfferPercent is the discount on the first month; 0 for those who have paid before.
+	OfferPercent int
+	Currency     string
+}
+
+// PlanPrice is the price of a period of a plan that is for sale.
+type PlanPrice struct {
+	Plan     viewer.Plan
+	Interval BillingInterval
+	Amount   int
+}
+
+// Membership is a membership at a time.
+type Membership struct {
+	*ent.Membership
+	now time.Time
+}
+
+// BillingInterval returns how often it is paid for.
+func (m *Membership) BillingInterval() BillingInterval { return BillingInterval(m.Interval) }
+
+// State returns the state now.
+func (m *Membership) State() MembershipState { return stateAt(m.Membership, m.now) }
+
+// Next returns the next charge; nil if there is none.
+func (m *Membership) Next() *NextCharge {
+	if m.CancelledAt != nil {
+		return nil
+	}
+	plan, interval, price := next(m.Membership)
+	return &NextCharge{At: m.PeriodUntil, Plan: plan, Interval: interval, Amount: max(0, price-m.Balance)}
+}
+
+// NextCharge is what is due after the current period.
+type NextCharge struct {
+	At       time.Time
+	Plan     viewer.Plan
+	Interval BillingInterval
+	Amount   int
+}
+
+// mostShown is how many payments a client sees.
+const mostShown = 24
+
+// Get returns the billing of the viewer.
+func (s *Service) Get(ctx context.Context) (*Billing, error) {
+	prices, err := s.Prices(ctx)
+	if err != nil {
+		return nil, err
+	}
+	client := viewer.From(ctx).ID
+	h, err := s.read(ctx, s.Store.Reader(ctx), client)
+	if err != nil {
+		return nil, err
+	}
+	b := &Billing{Request: h.open, Currency: prices.Currency}
+	if h.membership != nil {
+		b.Membership = &Membership{h.membership, s.Now()}
+	}
+	if h.open != nil {
+		b.HowToPay = prices.HowToPay
+	}
+	if prices.HowToPay.EN != "" {
+		b.Prices = prices.list()
+	}
+	if !h.hasPaid {
+		b.OfferPercent = prices.OfferPercent
+	}
+	b.Payments, err = s.Store.Reader(ctx).Payment.Query().
+		Where(payment.ProfileID(client), payment.StateNEQ(payment.StateREQUESTED)).
+		Order(payment.ByCreatedAt(sql.OrderDesc()), payment.ByID(sql.OrderDesc())).
+		Limit(mostShown).
+		All(ctx)
+	return b, err
+}
+
+func (p *Prices) list() (list []PlanPrice) {
+	for _, plan := range []viewer.Plan{viewer.PlanBasic, viewer.PlanVIP} {
+		for _, interval := range []BillingInterval{Monthly, Yearly} {
+			if amount, ok := p.Of[plan][interval]; ok {
+				list = append(list, PlanPrice{plan, interval, amount})
+			}
+		}
+	}
+	return list
+}
+
+// CancelReason is why a client cancels.
+type CancelReason = membership.CancelReason
+
+// longestComment is in code points.
+const longestComment = 500
+
+// Cancel ends the viewer's membership with its period. NOT_FOUND without one. Idempotent.
+func (s *Service) Cancel(ctx context.Context, reason CancelReason, comment *string) (*Billing, error) {
+	words := ""
+	if comment != nil {
+		words = *comment
+	}
+	if err := errs.Text("comment", words, longestComment); err != nil {
+		return nil, err
+	}
+	return s.edit(ctx, func(tx *store.Tx, h held) error {
+		granted := grant.With(ctx, grant.Billing)
+		if h.open != nil {
+			if err := s.decide(ctx, tx, h.open, payment.StateWITHDRAWN, "").Exec(granted); err != nil {
+				return err
+			}
+		}
+		if h.membership.CancelledAt != nil {
+			return nil
+		}
+		m, err := tx.Membership.UpdateOne(h.membership).
+			SetCancelledAt(s.Now().UTC()).
+			SetCancelReason(reason).
+			SetCancelComment(words).
+			ClearNextPlan().
+			ClearNextInterval().
+			ClearNextPrice().
+			Save(granted)
+		if err != nil {
+			return err
+		}
+		return s.OnPaid(ctx, tx, m.ProfileID, paidPlans(m))
+	})
+}
+
+// Reactivate takes back the viewer's cancellation or downgrade, as long as the membership has not ended: else NOT_FOUND. Idempotent.
+func (s *Service) Reactivate(ctx context.Context) (*Billing, error) {
+	return s.edit(ctx, func(tx *store.Tx, h held) error {
+		m, err := tx.Membership.UpdateOne(h.membership).
+			ClearCancelledAt().
+			ClearCancelReason().
+			SetCancelComment("").
+			ClearNextPlan().
+			ClearNextInterval().
+			ClearNextPrice().
+			Save(grant.With(ctx, grant.Billing))
+		if err != nil {
+			return err
+		}
+		return s.OnPaid(ctx, tx, m.ProfileID, paidPlans(m))
+	})
+}
+
+func (s *Service) edit(ctx context.Context, change func(tx *store.Tx, h held) error) (*Billing, error) {
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		h, err := s.read(ctx, tx.Client, viewer.From(ctx).ID)
+		if err != nil {
+			return err
+		}
+		if h.membership == nil {
+			return errs.New(errs.NotFound)
+		}
+		return change(tx, h)
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Get(ctx)
+}
+
+// Withdraw takes back the viewer's request for a plan. NOT_FOUND if it is not theirs, TOO_LATE once it is decided, CONFLICT for a renewal,
+// which ends by cancelling the membership. Idempotent.
+func (s *Service) Withdraw(ctx context.Context, id uuid.UUID) (*Billing, error) {
+	err := s.Store.InTx(ctx, func(tx *store.Tx) error {
+		p, err := tx.Payment.Query().Where(payment.ID(id), payment.ProfileID(viewer.From(ctx).ID)).Only(ctx)
+		switch {
+		case ent.IsNotFound(err):
+			return errs.New(errs.NotFound)
+		case err != nil || p.State == payment.StateWITHDRAWN:
+			return err
+		case p.State != payment.StateREQUESTED:
+			return errs.New(errs.TooLate)
+		case p.Kind == payment.KindRENEWAL:
+			return errs.New(errs.Conflict)
+		}
+		return s.decide(ctx, tx, p, payment.StateWITHDRAWN, "").Exec(grant.With(ctx, grant.Billing))
+	})
+	if err != nil {
+		return nil, err
+	}
+	return s.Get(ctx)
+}

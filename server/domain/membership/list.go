@@ -1,0 +1,61 @@
+package membership
+
+import (
+	"context"
+	"time"
+
+	"entgo.io/ent/dialect/sql"
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/payment"
+	"forma/ent/predicate"
+	"forma/ent/viewer"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// PaymentFilter filters payments; all parts must match.
+type PaymentFilter struct {
+	State    *payment.State
+	ClientID *uuid.UUID
+}
+
+// List returns a page of the payments that match, latest first.
+func (s *Service) List(
+	ctx context.Context,
+	f *PaymentFilter,
+	first int,
+	after *string,
+) (page []*ent.Payment, hasNext bool, end string, err error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, false, "", errs.New(errs.Forbidden)
+	}
+	from, err := store.PageArgs(first, after)
+	if err != nil {
+		return nil, false, "", err
+	}
+	var where []predicate.Payment
+	if f != nil && f.State != nil {
+		where = append(where, payment.StateEQ(*f.State))
+	}
+	if f != nil && f.ClientID != nil {
+		where = append(where, payment.ProfileID(*f.ClientID))
+	}
+	if from != nil {
+		at := time.UnixMicro(int64(from.Key)).UTC()
+		where = append(where, payment.CreatedAtLTE(at), payment.Or(payment.CreatedAtLT(at), payment.IDLT(from.ID)))
+	}
+	rows, err := s.Store.Ent.Payment.Query().
+		Where(where...).
+		Order(payment.ByCreatedAt(sql.OrderDesc()), payment.ByID(sql.OrderDesc())).
+		Limit(first + 1).
+		All(ctx)
+	if err != nil {
+		return nil, false, "", err
+	}
+	page, hasNext, end = store.Cut(rows, first, func(p *ent.Payment) store.Cursor {
+		return store.Cursor{Key: float64(p.CreatedAt.UnixMicro()), ID: p.ID}
+	})
+	return page, hasNext, end, nil
+}

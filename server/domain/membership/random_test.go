@@ -1,0 +1,125 @@
+package membership_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/payment"
+	"forma/ent/viewer"
+	"forma/server/domain/domaintest"
+	"forma/server/domain/membership"
+	"forma/server/platform/errs"
+)
+
+// TestNoOrderOfActsOpensOrTakesWhatWasNotOrWasPaid lets clients and admins act in random orders over random times.
+func TestNoOrderOfActsOpensOrTakesWhatWasNotOrWasPaid(t *testing.T) {
+	const lives, steps = 12, 40
+	each(t, func(t *testing.T, w *world) {
+		seed := rand.Uint64()
+		t.Logf("seed %d", seed)
+		random := rand.New(rand.NewPCG(seed, 0))
+		for range lives {
+			w.client = domaintest.As(w.NewProfile(viewer.RoleClient, func(p *ent.ProfileCreate) {
+				p.SetEmail(uuid.NewString() + "@example.org").SetEmailConfirmed(true)
+			}))
+			for range steps {
+				act, err := w.act(random)
+				var refused *errs.Error
+				if err != nil && (!errors.As(err, &refused) || refused.Code == errs.Internal) {
+					t.Fatalf("%s: %v", act, err)
+				}
+				w.check(act)
+				if t.Failed() {
+					t.FailNow()
+				}
+			}
+		}
+	})
+}
+
+// act does one random thing.
+func (w *world) act(random *rand.Rand) (name string, err error) {
+	b := w.billing()
+	id := uuid.Must(uuid.NewV7())
+	if b.Request != nil {
+		id = b.Request.ID
+	}
+	switch random.IntN(9) {
+	case 0:
+		_, err = w.ask(basic, []membership.BillingInterval{month, year}[random.IntN(2)])
+		return "ask for Basic", err
+	case 1:
+		_, err = w.ask(vip, month)
+		return "ask for VIP", err
+	case 2:
+		_, err = w.Withdraw(w.client, id)
+		return "withdraw", err
+	case 3:
+		_, err = w.Refuse(w.admin, id, "No place.")
+		return "refuse", err
+	case 4:
+		_, err = w.Cancel(w.client, membership.CancelReason("OTHER"), nil)
+		return "cancel", err
+	case 5:
+		_, err = w.Reactivate(w.client)
+		return "reactivate", err
+	case 6:
+		w.Pass(time.Duration(random.IntN(45*24)) * time.Hour)
+		return "pass", w.Renew(w.T.Context())
+	default:
+		_, err = w.Confirm(w.admin, id)
+		return "confirm", err
+	}
+}
+
+// check compares what is open with what was paid for, and the sums.
+func (w *world) check(act string) {
+	w.T.Helper()
+	all, _, _, err := w.List(w.admin, &membership.PaymentFilter{ClientID: idOf(w)}, 100, nil)
+	w.OK(err)
+	var last *ent.Payment
+	paid, discounts, open := 0, 0, 0
+	for _, p := range all {
+		if p.Amount != p.Price-p.Discount-p.Credit || p.Amount < 0 || p.Credit < 0 || p.Balance < 0 {
+			w.T.Errorf("after %s: the sums of %+v disagree", act, p)
+		}
+		switch {
+		case p.State == payment.StateREQUESTED:
+			open++
+		case p.State != payment.StatePAID:
+		default:
+			paid += p.Amount
+			discounts += min(p.Discount, 1)
+			if last == nil || p.DecidedAt.After(*last.DecidedAt) {
+				last = p
+			}
+		}
+	}
+	now, plan := w.Time(), w.plan()
+	switch {
+	case open > 1 || discounts > 1:
+		w.T.Errorf("after %s: %d requests, %d discounts", act, open, discounts)
+	case last == nil && plan != free:
+		w.T.Errorf("after %s: %s without a payment", act, plan)
+	case last == nil:
+	case plan.Rank() > last.Plan.Rank():
+		w.T.Errorf("after %s: %s, and %s was paid for", act, plan, last.Plan)
+	case plan != free && !now.Before(last.PeriodUntil.Add(7*day)):
+		w.T.Errorf("after %s: %s, paid until %s, at %s", act, plan, last.PeriodUntil, now)
+	case now.Before(*last.PeriodUntil) && plan.Rank() < last.Plan.Rank():
+		w.T.Errorf("after %s: %s, and %s is paid for until %s", act, plan, last.Plan, last.PeriodUntil)
+	}
+	if m := w.billing().Membership; m != nil && m.Balance > paid {
+		w.T.Errorf("after %s: %d is left of %d", act, m.Balance, paid)
+	}
+}
+
+func idOf(w *world) *uuid.UUID {
+	id := domaintest.ID(w.client)
+	return &id
+}

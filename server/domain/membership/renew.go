@@ -1,0 +1,88 @@
+package membership
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent"
+	"forma/ent/grant"
+	"forma/ent/membership"
+	"forma/ent/payment"
+	"forma/server/platform/store"
+)
+
+// renewBefore is how long before the end of a period the next payment is asked for.
+const renewBefore = 7 * 24 * time.Hour
+
+// RenewJob asks for the payments that are due, and ends requests that came to nothing. What clients may use does not depend on it.
+type RenewJob struct{}
+
+func (RenewJob) Kind() string { return "renew_memberships" }
+
+func (s *Service) renew(ctx context.Context, _ *river.Job[RenewJob]) error { return s.Renew(ctx) }
+
+// Renew does what RenewJob does.
+func (s *Service) Renew(ctx context.Context) error {
+	now := s.Now().UTC()
+	due, err := s.Store.Reader(ctx).Membership.Query().
+		Where(
+			membership.CancelledAtIsNil(),
+			membership.PeriodUntilLTE(now.Add(renewBefore)),
+			membership.PeriodUntilGT(now.Add(-grace-24*time.Hour)),
+		).
+		Select(membership.FieldProfileID).
+		All(grant.Job(ctx, grant.Renewal))
+	if err != nil {
+		return err
+	}
+	var failed error
+	for _, m := range due {
+		failed = errors.Join(failed, s.renewOne(ctx, m.ProfileID)) // the others must not wait
+	}
+	return failed
+}
+
+func (s *Service) renewOne(ctx context.Context, client uuid.UUID) error {
+	granted := grant.Job(ctx, grant.Renewal)
+	return s.Store.InTx(ctx, func(tx *store.Tx) error {
+		m, err := tx.Membership.Query().Where(membership.ProfileID(client), membership.CancelledAtIsNil()).Only(granted)
+		if ent.IsNotFound(err) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		asked, err := tx.Payment.Query().
+			Where(
+				payment.ProfileID(client),
+				payment.Or(
+					payment.StateEQ(payment.StateREQUESTED),
+					payment.And(payment.StateNEQ(payment.StateWITHDRAWN), payment.CreatedAtGTE(m.PeriodUntil.Add(-renewBefore))),
+				),
+			).
+			Exist(granted)
+		if err != nil {
+			return err
+		}
+		if stateAt(m, s.Now()) == StateCancelled {
+			return tx.Payment.Update().
+				Where(payment.ProfileID(client), payment.StateEQ(payment.StateREQUESTED), payment.KindEQ(payment.KindRENEWAL)).
+				SetState(payment.StateEXPIRED).
+				SetDecidedAt(s.Now().UTC()).
+				Exec(granted)
+		}
+		if asked || s.Now().Before(m.PeriodUntil.Add(-renewBefore)) {
+			return nil
+		}
+		plan, interval, price := next(m)
+		credit := min(m.Balance, price)
+		return s.ask(granted, tx, uuid.Must(uuid.NewV7()), client, &PlanChange{
+			Kind: ChangeRenewal, Plan: plan, Interval: interval, Currency: m.Currency,
+			Price: price, Credit: credit, Amount: price - credit, balance: m.Balance - credit,
+		})
+	})
+}

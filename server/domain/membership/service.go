@@ -1,0 +1,43 @@
+// Package membership is what clients pay for: the plan that they hold, changes of it, and payments.
+package membership
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/riverqueue/river"
+
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	"forma/server/domain/notify"
+	"forma/server/platform/jobs"
+	"forma/server/platform/store"
+)
+
+// Service sells plans.
+type Service struct {
+	Store  *store.Store
+	Notify *notify.Service
+	Now    func() time.Time
+	// Prices returns the price list in force.
+	Prices func(ctx context.Context) (*Prices, error)
+	// OnPaid opens what is paid for, and refreshes the person's open screens.
+	OnPaid func(ctx context.Context, tx *store.Tx, client uuid.UUID, plans []viewer.Span) error
+}
+
+// Prices is the price list. Amounts are in hundredths of the currency.
+type Prices struct {
+	Currency string
+	// Of has the plans that are for sale.
+	Of map[viewer.Plan]map[BillingInterval]int
+	// OfferPercent is the discount on the first month of a client who has never paid.
+	OfferPercent int
+	// HowToPay says where to pay; empty if nothing can be bought.
+	HowToPay text.LocalizedText
+}
+
+func (s *Service) Register(to *river.Workers) { river.AddWorker(to, river.WorkFunc(s.renew)) }
+
+// Periodic returns the jobs that repeat.
+func Periodic() []*river.PeriodicJob { return []*river.PeriodicJob{jobs.Every(time.Hour, RenewJob{})} }

@@ -1,0 +1,177 @@
+package membership
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"forma/ent"
+	"forma/ent/auditevent"
+	"forma/ent/grant"
+	"forma/ent/membership"
+	"forma/ent/notification"
+	"forma/ent/payment"
+	"forma/ent/viewer"
+	"forma/server/domain/audit"
+	"forma/server/platform/errs"
+	"forma/server/platform/store"
+)
+
+// Confirm records that a payment has arrived, which opens its plan. TOO_LATE if it was refused or withdrawn. Idempotent.
+func (s *Service) Confirm(ctx context.Context, id uuid.UUID) (*ent.Payment, error) {
+	return s.settleAs(ctx, id, payment.StatePAID, func(tx *store.Tx, p *ent.Payment) error {
+		if err := s.settle(ctx, tx, p); err != nil {
+			return err
+		}
+		return s.record(ctx, tx, auditevent.ActPAYMENT_CONFIRMED, p)
+	})
+}
+
+// longestReason is in code points.
+const longestReason = 300
+
+// Refuse declines a payment that was asked for, and tells the client why. TOO_LATE if it was paid or withdrawn. Idempotent.
+func (s *Service) Refuse(ctx context.Context, id uuid.UUID, reason string) (*ent.Payment, error) {
+	reason = strings.TrimSpace(reason)
+	if reason == "" {
+		return nil, errs.Input("reason", errs.Required)
+	}
+	if err := errs.Text("reason", reason, longestReason); err != nil {
+		return nil, err
+	}
+	return s.settleAs(ctx, id, payment.StateREFUSED, func(tx *store.Tx, p *ent.Payment) error {
+		if err := s.decide(ctx, tx, p, payment.StateREFUSED, reason).Exec(grant.With(ctx, grant.Billing)); err != nil {
+			return err
+		}
+		if err := s.record(ctx, tx, auditevent.ActPAYMENT_REFUSED, p); err != nil {
+			return err
+		}
+		return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_REFUSED, map[string]string{"plan": string(p.Plan), "why": reason})
+	})
+}
+
+// settleAs brings an open payment to a state by act.
+func (s *Service) settleAs(
+	ctx context.Context,
+	id uuid.UUID,
+	state payment.State,
+	act func(tx *store.Tx, p *ent.Payment) error,
+) (p *ent.Payment, err error) {
+	if !viewer.From(ctx).IsAdmin() {
+		return nil, errs.New(errs.Forbidden)
+	}
+	err = s.Store.InTx(ctx, func(tx *store.Tx) error {
+		p, err = tx.Payment.Get(ctx, id)
+		switch {
+		case ent.IsNotFound(err):
+			return errs.New(errs.NotFound)
+		case err != nil || p.State == state:
+			return err
+		case p.State != payment.StateREQUESTED:
+			return errs.New(errs.TooLate)
+		}
+		if err := act(tx, p); err != nil {
+			return err
+		}
+		p, err = tx.Payment.Get(ctx, id)
+		return err
+	})
+	return p, err
+}
+
+func (s *Service) record(ctx context.Context, tx *store.Tx, what auditevent.Act, p *ent.Payment) error {
+	act := audit.Act{What: what, Subject: audit.Person(p.ProfileID), At: s.Now(), After: audit.Values{audit.Plan: p.Plan}}
+	return audit.Record(ctx, tx, act)
+}
+
+// decide ends an open payment.
+func (s *Service) decide(ctx context.Context, tx *store.Tx, p *ent.Payment, state payment.State, reason string) *ent.PaymentUpdateOne {
+	update := tx.Payment.UpdateOneID(p.ID).SetState(state).SetDecidedAt(s.Now().UTC()).SetReason(reason)
+	if v := viewer.From(ctx); !v.System {
+		update.SetDecidedBy(v.ID)
+	}
+	return update
+}
+
+// settle opens the plan of a payment that has arrived.
+func (s *Service) settle(ctx context.Context, tx *store.Tx, p *ent.Payment) error {
+	granted, now := grant.With(ctx, grant.Billing), s.Now().UTC()
+	m, err := tx.Membership.Query().Where(membership.ProfileID(p.ProfileID)).Only(granted)
+	if err != nil && !ent.IsNotFound(err) {
+		return err
+	}
+	from, anchor := now, now
+	if m != nil && p.Kind == payment.KindRENEWAL && stateAt(m, now) != StateCancelled {
+		from, anchor = m.PeriodUntil, anchorOf(m, p.Interval)
+	}
+	until := after(anchor, from, p.Interval)
+	if m, err = s.save(granted, tx, m, p, anchor, from, until); err != nil {
+		return err
+	}
+	if err := s.decide(ctx, tx, p, payment.StatePAID, "").SetPeriodFrom(from).SetPeriodUntil(until).Exec(granted); err != nil {
+		return err
+	}
+	if err := s.OnPaid(ctx, tx, p.ProfileID, paidPlans(m)); err != nil {
+		return err
+	}
+	return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_CONFIRMED, map[string]string{"plan": string(p.Plan)})
+}
+
+// save writes what the client has from now on; m is nil if they never had a membership.
+func (s *Service) save(
+	granted context.Context,
+	tx *store.Tx,
+	m *ent.Membership,
+	p *ent.Payment,
+	anchor, from, until time.Time,
+) (*ent.Membership, error) {
+	value := p.Amount + p.Credit
+	if m == nil {
+		return tx.Membership.Create().
+			SetProfileID(p.ProfileID).
+			SetPlan(p.Plan).
+			SetInterval(membership.Interval(p.Interval)).
+			SetCurrency(p.Currency).
+			SetPrice(p.Price).
+			SetAnchoredAt(anchor).
+			SetPeriodFrom(from).
+			SetPeriodUntil(until).
+			SetPeriodValue(value).
+			SetBalance(p.Balance).
+			SetCreatedAt(s.Now().UTC()).
+			Save(granted)
+	}
+	return tx.Membership.UpdateOne(m).
+		SetPlan(p.Plan).
+		SetInterval(membership.Interval(p.Interval)).
+		SetCurrency(p.Currency).
+		SetPrice(p.Price).
+		SetAnchoredAt(anchor).
+		SetPeriodFrom(from).
+		SetPeriodUntil(until).
+		SetPeriodValue(value).
+		SetBalance(p.Balance).
+		ClearCancelledAt().
+		ClearCancelReason().
+		SetCancelComment("").
+		ClearNextPlan().
+		ClearNextInterval().
+		ClearNextPrice().
+		Save(granted)
+}
+
+// notifyRequested tells admins of a request, and clients of a renewal.
+func (s *Service) notifyRequested(ctx context.Context, tx *store.Tx, p *ent.Payment) error {
+	args := map[string]string{"plan": string(p.Plan)}
+	if p.Kind == payment.KindRENEWAL && viewer.From(ctx).System {
+		return s.Notify.Write(ctx, tx, p.ProfileID, notification.KindPAYMENT_DUE, args)
+	}
+	client, err := tx.Profile.Get(ctx, p.ProfileID)
+	if err != nil {
+		return err
+	}
+	args["name"] = client.FirstName + " " + client.LastName
+	return s.Notify.WriteAdmins(ctx, tx, notification.KindPAYMENT_REQUESTED, args)
+}

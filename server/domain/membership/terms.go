@@ -1,0 +1,94 @@
+package membership
+
+import (
+	"time"
+
+	"forma/ent"
+	"forma/ent/payment"
+	"forma/ent/viewer"
+)
+
+// BillingInterval is how often a plan is paid for.
+type BillingInterval = payment.Interval
+
+// The intervals.
+const (
+	Monthly = payment.IntervalMONTH
+	Yearly  = payment.IntervalYEAR
+)
+
+// grace is how long a plan stays open after its payment was due.
+const grace = 7 * 24 * time.Hour
+
+// MembershipState is the state of a membership at a time.
+type MembershipState string
+
+const (
+	// StateActive is a membership that is paid for.
+	StateActive MembershipState = "ACTIVE"
+	// StatePastDue is a membership whose payment is due, and which stays open for seven days.
+	StatePastDue MembershipState = "PAST_DUE"
+	// StateCancelled is a membership that has ended.
+	StateCancelled MembershipState = "CANCELLED"
+)
+
+// stateAt returns the state of m at that time.
+func stateAt(m *ent.Membership, now time.Time) MembershipState {
+	switch {
+	case now.Before(m.PeriodUntil):
+		return StateActive
+	case m.CancelledAt == nil && now.Before(m.PeriodUntil.Add(grace)):
+		return StatePastDue
+	}
+	return StateCancelled
+}
+
+// paidPlans returns what m opens and until when.
+func paidPlans(m *ent.Membership) []viewer.Span {
+	spans := []viewer.Span{{Plan: m.Plan, Until: m.PeriodUntil}}
+	if m.CancelledAt == nil {
+		plan, _, _ := next(m)
+		spans = append(spans, viewer.Span{Plan: plan, Until: m.PeriodUntil.Add(grace)})
+	}
+	return spans
+}
+
+// next returns what the period after the current one is of.
+func next(m *ent.Membership) (plan viewer.Plan, interval BillingInterval, price int) {
+	if m.NextPlan == nil || m.NextInterval == nil || m.NextPrice == nil {
+		return m.Plan, BillingInterval(m.Interval), m.Price
+	}
+	return *m.NextPlan, BillingInterval(*m.NextInterval), *m.NextPrice
+}
+
+// after returns the end of the period that begins at from, counted from the anchor: the same day of the month, or the last one of a
+// shorter month.
+func after(anchor, from time.Time, interval BillingInterval) time.Time {
+	months := 1
+	if interval == Yearly {
+		months = 12
+	}
+	for n := months; ; n += months {
+		if end := addMonths(anchor, n); end.After(from) {
+			return end
+		}
+	}
+}
+
+func addMonths(t time.Time, n int) time.Time {
+	first := time.Date(t.Year(), t.Month()+time.Month(n), 1, t.Hour(), t.Minute(), t.Second(), t.Nanosecond(), t.Location())
+	last := first.AddDate(0, 1, -1).Day()
+	return first.AddDate(0, 0, min(t.Day(), last)-1)
+}
+
+// unused returns how much of what was paid for the current period is left at that time, in hundredths, rounded down.
+func unused(m *ent.Membership, now time.Time) int {
+	whole, left := m.PeriodUntil.Sub(m.PeriodFrom), m.PeriodUntil.Sub(now)
+	switch {
+	case left <= 0 || whole <= 0:
+		return 0
+	case left >= whole:
+		return m.PeriodValue
+	}
+	return int(int64(m.PeriodValue) * (left.Milliseconds() / 1000) / (whole.Milliseconds() / 1000))
+}

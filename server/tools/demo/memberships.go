@@ -1,0 +1,137 @@
+package demo
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"forma/ent"
+	"forma/ent/membership"
+	"forma/ent/payment"
+	"forma/ent/schema/text"
+	"forma/ent/viewer"
+	members "forma/server/domain/membership"
+)
+
+// priceList is that of a business that does not exist.
+var priceList = members.Prices{
+	Currency: "EUR",
+	Of: map[viewer.Plan]map[members.BillingInterval]int{
+		basic: {members.Monthly: 2900, members.Yearly: 29000},
+		vp:    {members.Monthly: 14900, members.Yearly: 149000},
+	},
+	OfferPercent: 50,
+	HowToPay: text.LocalizedText{
+		EN: "By bank transfer to Forma Studio, IBAN DE00 0000 0000 0000 0000 00, or in cash at the desk.\n\n" +
+			"Write your name in the reference. The plan opens as soon as we see the payment, usually within a day.",
+		RU: "Переводом на счёт студии «Форма», IBAN DE00 0000 0000 0000 0000 00, или наличными на стойке.\n\n" +
+			"В назначении платежа укажите своё имя. Тариф откроется, как только оплата поступит, — обычно в течение дня.",
+	},
+}
+
+// payer is a client who pays for their plan, in place of one that was given.
+type payer struct {
+	plan     viewer.Plan
+	interval members.BillingInterval
+	months   int // since the first payment
+	late     int // days since the last period ended; 0 if it is running
+	leaves   bool
+}
+
+var payers = map[string]payer{
+	"hana.brandt":    {plan: vp, interval: members.Monthly, months: 4},
+	"jonas.keel":     {plan: vp, interval: members.Yearly, months: 5},
+	"kenji.arata":    {plan: basic, interval: members.Monthly, months: 2},
+	"polina.ershova": {plan: basic, interval: members.Monthly, months: 2, leaves: true},
+	"marcus.vale":    {plan: basic, interval: members.Monthly, months: 1, late: 2},
+}
+
+// asksForPlan asked for a plan this morning.
+const asksForPlan = "stepan.fomin"
+
+// membershipsAt are the domain at a time of the past.
+func (d *Demo) membershipsAt(at time.Time) *members.Service {
+	clock, people, sold := func() time.Time { return at }, *d.People, *d.Memberships
+	people.Now, people.Notify = clock, d.at(at).notify
+	// The settings are read after the transaction of the demo.
+	sold.Prices = func(context.Context) (*members.Prices, error) { return &priceList, nil }
+	sold.Now, sold.Notify, sold.OnPaid = clock, d.at(at).notify, people.SetPaid
+	return &sold
+}
+
+// sell lets clients pay, and one ask for a plan.
+func (d *Demo) sell(ctx context.Context, admin *ent.Profile, people map[string]*ent.Profile) error {
+	for _, c := range clients { // in their order
+		name := nameOf(c.email)
+		p, pays := payers[name]
+		if !pays {
+			continue
+		}
+		if err := d.pay(ctx, admin, people[name], p); err != nil {
+			return fmt.Errorf("%s pays: %w", name, err)
+		}
+	}
+	_, err := d.request(ctx, people[asksForPlan], payer{plan: basic, interval: members.Monthly}, d.now.Add(-3*time.Hour))
+	return err
+}
+
+// pay pays period after period up to now, or up to the days that a payer is late.
+func (d *Demo) pay(ctx context.Context, admin, client *ent.Profile, p payer) error {
+	system := viewer.System(ctx)
+	if err := client.Update().SetGivenPlan(free).Exec(system); err != nil {
+		return err
+	}
+	asAdmin := viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin})
+	at := d.now.AddDate(0, -p.months, -p.late).Add(-5 * time.Hour)
+	if p.late == 0 {
+		at = at.AddDate(0, 0, 9)
+	}
+	open, err := d.request(ctx, client, p, at)
+	for {
+		if err != nil {
+			return err
+		}
+		at = at.Add(2 * time.Hour)
+		if _, err := d.membershipsAt(at).Confirm(asAdmin, open.ID); err != nil {
+			return err
+		}
+		m, err := d.Store.Reader(ctx).Membership.Query().Where(membership.ProfileID(client.ID)).Only(system)
+		if err != nil {
+			return err
+		}
+		if at = m.PeriodUntil.AddDate(0, 0, -3); at.After(d.now) {
+			break
+		}
+		if err := d.membershipsAt(at).Renew(ctx); err != nil {
+			return err
+		}
+		if m.PeriodUntil.Before(d.now) && p.late > 0 {
+			break
+		}
+		open, err = d.Store.Reader(ctx).Payment.Query().
+			Where(payment.ProfileID(client.ID), payment.StateEQ(payment.StateREQUESTED)).
+			Only(system)
+		if err != nil {
+			return err
+		}
+	}
+	if p.leaves {
+		comment := "I am moving to another town."
+		as := speaker(ctx, client)
+		_, err = d.membershipsAt(d.now.AddDate(0, 0, -1)).Cancel(as, members.CancelReason(membership.CancelReasonOTHER), &comment)
+	}
+	return err
+}
+
+func (d *Demo) request(ctx context.Context, client *ent.Profile, p payer, at time.Time) (*ent.Payment, error) {
+	as, sold := speaker(ctx, client), d.membershipsAt(at)
+	c, err := sold.Preview(as, p.plan, p.interval)
+	if err != nil {
+		return nil, err
+	}
+	b, err := sold.Change(as, members.ChangePlanInput{ID: d.id(at), Plan: p.plan, Interval: p.interval, Amount: c.Amount})
+	if err != nil {
+		return nil, err
+	}
+	return b.Request, nil
+}
