@@ -12,7 +12,7 @@ const words = inBoth((t, pick) => ({
   name: t(($) => $.settings.product.name),
   basic: t(($) => $.settings.pricing.perMonth, { plan: pick('Basic', 'Базовый') }),
   offer: t(($) => $.settings.pricing.offer),
-  price: t(($) => $.membership.price, { price: pick('€19', '19 €') }),
+  price: t(($) => $.membership.price.MONTH, { price: pick('€19', '19 €') }),
   deal: t(($) => $.membership.offer, { percent: pick('30%', '30 %') }),
   show: t(($) => $.settings.banner.enabled),
   dismiss: t(($) => $.ui.dismiss),

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button';
 import { ResendConfirmationDocument } from './__generated__/shell';
 
 export function ConfirmEmailBanner() {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('app-confirmEmailBanner');
   const act = useRunAction();
   const [resend, pending] = useWrite(ResendConfirmationDocument);
   const send = () =>

@@ -19,7 +19,10 @@ import { preloadPath } from './routes';
 import { rememberTab, type Tab, tabOf, tabsFor, tabTarget } from './tabs';
 import { titleFor } from './titles';
 
-const ConfirmEmailBanner = preloadable(async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner);
+const ConfirmEmailBanner = page(
+  async () => (await import('./ConfirmEmailBanner')).ConfirmEmailBanner,
+  ['app-confirmEmailBanner'],
+);
 
 /** Lazy, since nothing on the screen depends on it. */
 const SiteSync = preloadable(async () => (await import('./SiteSync')).SiteSync);

@@ -22,6 +22,7 @@ export const lazyTitles: Title[] = [
   [paths.adminSettings, 'systemSettings'],
   [paths.adminAudit, 'auditLog'],
   [paths.adminModeration, 'moderation'],
+  [paths.adminPayments, 'payments'],
   [`${paths.adminUsers}/*`, 'users'],
   [paths.adminAssignments, 'assignments'],
   [`${paths.sessions}/*`, 'sessions'],

@@ -19,6 +19,7 @@ export type TitleKey =
   | 'systemSettings'
   | 'auditLog'
   | 'moderation'
+  | 'payments'
   | 'checkIns'
   | 'checkInForms'
   | 'uploadWorkout'

@@ -47,6 +47,7 @@ export const paths = {
   adminSettings: '/admin/settings',
   adminAudit: '/admin/audit',
   adminModeration: '/admin/moderation',
+  adminPayments: '/admin/payments',
   coach: '/coach',
   coachWorkouts: '/coach/workouts',
   coachNewWorkout: '/coach/workouts/new',

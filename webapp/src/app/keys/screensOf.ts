@@ -30,6 +30,7 @@ const screens: Record<Role, readonly string[]> = {
     paths.adminUsers,
     paths.adminWorkouts,
     paths.adminAssignments,
+    paths.adminPayments,
     paths.adminProgrammes,
     paths.adminCheckInForms,
     paths.adminAnalytics,

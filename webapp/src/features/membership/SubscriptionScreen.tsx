@@ -1,79 +1,142 @@
-import { Check } from 'lucide-react';
-import type { Plan } from '../../__generated__/types';
-import { useScreenQuery } from '../../lib/apollo';
-import { formatPercent } from '../../lib/format';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
-import { formatMoney } from '../../lib/money';
+import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
-import { Badge } from '../../ui/Badge';
-import { cx } from '../../ui/cx';
-import { PlanPricesDocument } from './__generated__/plans';
+import { useRunAction } from '../../parts/useRunAction';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { preloadSheet } from '../../ui/Sheet';
+import { useFocusFallback } from '../../ui/useFocusFallback';
+import { ReactivateMembershipDocument } from './__generated__/billing';
+import { CancelSheet } from './CancelSheet';
+import { Features } from './Parts';
+import { PaymentList } from './PaymentList';
+import { PlanCards } from './PlanCards';
+import { PlanSheet } from './PlanSheet';
+import { PlanSummary } from './PlanSummary';
+import {
+  type Billing,
+  canChoose,
+  currentPlan,
+  latestRefusal,
+  type Membership,
+  scheduledTerms,
+  type Terms,
+} from './plans';
+import { RequestCard } from './RequestCard';
+import { showBilling, useBilling } from './useBilling';
+import { usePlanTexts } from './usePlanTexts';
 
-const plans: Plan[] = ['FREE', 'BASIC', 'VIP'];
-
+/** A client's plan: what they have, asked for, can choose, and have paid. */
 export function SubscriptionScreen() {
   const { t } = useTranslation('membership');
-  const viewer = useViewer();
-  const { site } = useScreenQuery(PlanPricesDocument, {}).data;
-  const hundredths: Record<Plan, number | null> = { FREE: null, BASIC: site.basic, VIP: site.vip };
-  const priceOf = (plan: Plan) => {
-    const price = hundredths[plan];
-    if (plan === 'FREE') return t(($) => $.free);
-    return price === null
-      ? t(($) => $.perMonth)
-      : t(($) => $.price, { price: formatMoney(price, site.currency) });
-  };
+  const { nameOf } = usePlanTexts();
+  const { billing, site } = useBilling();
+  const current = currentPlan(useViewer(), billing.membership);
+  const [terms, setTerms] = useState<Terms>();
+  const [isCancelling, setIsCancelling] = useState(false);
+  const screen = useFocusFallback<HTMLDivElement>();
+  const { request, membership } = billing;
+  const choosing = canChoose(billing);
+  // Asked for meanwhile, maybe on another device.
+  if (terms && !choosing) setTerms(undefined);
   return (
-    <div className="flex flex-col gap-6">
-      {site.offerPercent > 0 && (
-        <p className="w-fit rounded-pill bg-tint px-4 py-2 text-sub font-semibold text-accent">
-          {t(($) => $.offer, { percent: formatPercent(site.offerPercent / 100) })}
-        </p>
+    <div
+      ref={screen}
+      tabIndex={-1}
+      className="mx-auto flex max-w-200 flex-col gap-5 outline-none"
+      onPointerDown={() => void preloadSheet().catch(() => undefined)}
+    >
+      <Refusal billing={billing} />
+      {request && <RequestCard billing={billing} request={request} />}
+      {current.plan !== 'FREE' && (
+        <Card className="flex flex-col gap-4">
+          <PlanSummary current={current} membership={membership} />
+          {membership && (
+            <MembershipActs
+              membership={membership}
+              isRequested={request !== null}
+              onPay={setTerms}
+              onCancel={() => setIsCancelling(true)}
+            />
+          )}
+        </Card>
       )}
-      <ul className="grid gap-4 md:grid-cols-3">
-        {plans.map((plan) => (
-          <PlanCard
-            key={plan}
-            plan={plan}
-            price={priceOf(plan)}
-            isCurrent={viewer.subscriptionPlan === plan}
-          />
-        ))}
-      </ul>
-      <p className="max-w-140 px-1 text-sub text-soft">{t(($) => $.change)}</p>
+      {choosing && <PlanCards billing={billing} site={site} current={current} onChoose={setTerms} />}
+      {current.plan === 'FREE' && (
+        <details className="px-1">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-soft">
+            {t(($) => $.now, { plan: nameOf('FREE') })}
+            <ChevronDown className="size-5 shrink-0" aria-hidden="true" />
+          </summary>
+          <Features plan="FREE" />
+        </details>
+      )}
+      <PaymentList payments={billing.payments} />
+      {terms && <PlanSheet terms={terms} onClose={() => setTerms(undefined)} />}
+      {isCancelling && membership && (
+        <CancelSheet membership={membership} onClose={() => setIsCancelling(false)} />
+      )}
     </div>
   );
 }
 
-interface PlanCardProps {
-  plan: Plan;
-  price: string;
-  isCurrent: boolean;
+function Refusal({ billing }: { billing: Billing }) {
+  const { t } = useTranslation('membership');
+  const { nameOf } = usePlanTexts();
+  const refused = latestRefusal(billing);
+  if (!refused) return null;
+  return (
+    <div role="status" className="rounded-card bg-danger-tint p-4">
+      <p className="font-semibold text-danger">{t(($) => $.refused, { plan: nameOf(refused.plan) })}</p>
+      <p className="text-sub wrap-anywhere">{refused.reason}</p>
+    </div>
+  );
 }
 
-function PlanCard({ plan, price, isCurrent }: PlanCardProps) {
+interface MembershipActsProps {
+  membership: Membership;
+  isRequested: boolean;
+  onPay: (terms: Terms) => void;
+  onCancel: () => void;
+}
+
+function MembershipActs({ membership, isRequested, onPay, onCancel }: MembershipActsProps) {
   const { t } = useTranslation('membership');
-  const { t: ui } = useTranslation('ui');
-  const features = t(($) => $.features[plan], { returnObjects: true });
+  const { nameOf } = usePlanTexts();
+  const { state, cancelledAt, next } = membership;
   return (
-    <li className={cx('card flex flex-col gap-4 p-6', isCurrent && 'ring-2 ring-accent')}>
-      <div className="flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h2 className="min-w-0 text-heading font-bold wrap-anywhere">{ui(($) => $.plan[plan])}</h2>
-        {isCurrent ? (
-          <Badge tone="accent">{t(($) => $.current)}</Badge>
-        ) : (
-          plan === 'BASIC' && <Badge>{t(($) => $.popular)}</Badge>
-        )}
-      </div>
-      <p className="text-body font-semibold">{price}</p>
-      <ul className="flex flex-col gap-2.5 text-sub">
-        {features.map((feature) => (
-          <li key={feature} className="flex gap-2.5 wrap-anywhere">
-            <Check className="mt-0.5 size-4.5 shrink-0 text-accent" aria-hidden="true" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-    </li>
+    <div className="flex flex-wrap gap-2">
+      {state === 'PAST_DUE' && next && !isRequested && (
+        <Button onClick={() => onPay({ plan: next.plan, interval: next.interval })}>
+          {t(($) => $.pay, { plan: nameOf(next.plan) })}
+        </Button>
+      )}
+      <Keep membership={membership} />
+      {!cancelledAt && (
+        <Button variant="plain" onClick={onCancel}>
+          {t(($) => $.cancel.open)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Takes back a cancellation or a lower plan. */
+function Keep({ membership }: { membership: Membership }) {
+  const { t } = useTranslation('membership');
+  const { nameOf } = usePlanTexts();
+  const run = useRunAction();
+  const [reactivate, pending] = useWrite(ReactivateMembershipDocument, showBilling);
+  const scheduled = scheduledTerms(membership);
+  if (!membership.cancelledAt && !scheduled) return null;
+  const send = () => run(() => reactivate({}), { kind: 'success', title: t(($) => $.keep.done) });
+  return (
+    <Button variant="secondary" pending={pending} onClick={() => void send()}>
+      {scheduled?.plan === membership.plan
+        ? t(($) => $.keep.year)
+        : t(($) => $.keep.plan, { plan: nameOf(membership.plan) })}
+    </Button>
   );
 }

@@ -4,6 +4,15 @@ import { paths } from '../../parts/paths';
 export const membershipRoutes: RouteEntry[] = [
   {
     path: paths.subscription,
+    role: 'CLIENT',
     screen: page(async () => (await import('./SubscriptionScreen')).SubscriptionScreen, ['membership']),
+  },
+  {
+    path: paths.adminPayments,
+    role: 'ADMIN',
+    screen: page(
+      async () => (await import('./admin/AdminPaymentsScreen')).AdminPaymentsScreen,
+      ['membership-admin', 'parts-list'],
+    ),
   },
 ];

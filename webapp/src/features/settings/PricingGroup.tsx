@@ -4,10 +4,17 @@ import { formatMoney } from '../../lib/money';
 import { useWrite } from '../../lib/useWrite';
 import { NumberField } from '../../ui/NumberField';
 import { Select } from '../../ui/Select';
+import { TextArea } from '../../ui/TextField';
 import { type AllSettingsFragment, UpdatePricingSettingsDocument } from './__generated__/settings';
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
 
+const prices = [
+  { key: 'basic', plan: 'BASIC', every: 'perMonth' },
+  { key: 'vip', plan: 'VIP', every: 'perMonth' },
+  { key: 'basicYear', plan: 'BASIC', every: 'perYear' },
+  { key: 'vipYear', plan: 'VIP', every: 'perYear' },
+] as const;
 const currencies = ['EUR', 'USD', 'GBP', 'RUB', 'KZT', 'BYN', 'PLN', 'CHF'];
 
 function asText(hundredths: number | null): string {
@@ -26,7 +33,11 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
     currency: saved.currency,
     basic: asText(saved.basic),
     vip: asText(saved.vip),
+    basicYear: asText(saved.basicYear),
+    vipYear: asText(saved.vipYear),
     offer: String(saved.offerPercent),
+    howToPayEn: saved.howToPay.en ?? '',
+    howToPayRu: saved.howToPay.ru ?? '',
   }));
   const sign = formatMoney(0, form.currency).replaceAll(/[\d\s\u00a0]/g, '');
   const save = () =>
@@ -37,7 +48,11 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
           currency: form.currency,
           basic: asHundredths(form.basic),
           vip: asHundredths(form.vip),
+          basicYear: asHundredths(form.basicYear),
+          vipYear: asHundredths(form.vipYear),
           offerPercent: form.offer.trim() === '' ? 0 : (parseDecimal(form.offer) ?? -1),
+          howToPayEn: form.howToPayEn,
+          howToPayRu: form.howToPayRu,
         },
       }),
     );
@@ -59,26 +74,19 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
         translate="no"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <NumberField
-          label={t(($) => $.pricing.perMonth, {
-            ns: 'settings',
-            plan: t(($) => $.plan.BASIC, { ns: 'ui' }),
-          })}
-          unit={sign}
-          value={form.basic}
-          onValue={(basic) => set({ basic })}
-          error={fieldError('basic')}
-        />
-        <NumberField
-          label={t(($) => $.pricing.perMonth, {
-            ns: 'settings',
-            plan: t(($) => $.plan.VIP, { ns: 'ui' }),
-          })}
-          unit={sign}
-          value={form.vip}
-          onValue={(vip) => set({ vip })}
-          error={fieldError('vip')}
-        />
+        {prices.map(({ key, plan, every }) => (
+          <NumberField
+            key={key}
+            label={t(($) => $.pricing[every], {
+              ns: 'settings',
+              plan: t(($) => $.plan[plan], { ns: 'ui' }),
+            })}
+            unit={sign}
+            value={form[key]}
+            onValue={(value) => set({ [key]: value })}
+            error={fieldError(key)}
+          />
+        ))}
       </div>
       <p className="-mt-3 px-1 text-note text-soft">{t(($) => $.pricing.priceHint, { ns: 'settings' })}</p>
       <NumberField
@@ -89,6 +97,23 @@ export function PricingGroup({ saved }: { saved: AllSettingsFragment['pricing'] 
         value={form.offer}
         onValue={(offer) => set({ offer })}
         error={fieldError('offerPercent')}
+      />
+      <TextArea
+        label={t(($) => $.pricing.howToPayEn, { ns: 'settings' })}
+        hint={t(($) => $.pricing.howToPayHint, { ns: 'settings' })}
+        lang="en"
+        maxLength={1000}
+        value={form.howToPayEn}
+        onChange={(event) => set({ howToPayEn: event.target.value })}
+        error={fieldError('howToPayEn')}
+      />
+      <TextArea
+        label={t(($) => $.pricing.howToPayRu, { ns: 'settings' })}
+        lang="ru"
+        maxLength={1000}
+        value={form.howToPayRu}
+        onChange={(event) => set({ howToPayRu: event.target.value })}
+        error={fieldError('howToPayRu')}
       />
     </GroupForm>
   );

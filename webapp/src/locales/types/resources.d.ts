@@ -59,8 +59,6 @@ export default interface Resources {
     }
   },
   "app": {
-    "confirmEmail": "Please confirm your email address. We have sent you a link.",
-    "emailBanner": "Email confirmation",
     "language": "Language",
     "nav": "Main navigation",
     "notFound": {
@@ -68,9 +66,6 @@ export default interface Resources {
       "message": "The address may be mistyped, or the page has moved.",
       "title": "This page does not exist"
     },
-    "sendAgain": "Send again",
-    "sentAgain": "Please check your inbox.",
-    "sentAgainTitle": "Email sent",
     "settings": "Settings",
     "skip": "Skip to content",
     "tab": {
@@ -91,6 +86,7 @@ export default interface Resources {
       "messages": "Messages",
       "moderation": "Moderation",
       "notifications": "Notifications",
+      "payments": "Payments",
       "playground": "API Playground",
       "programme": "Programme",
       "programmes": "Programmes",
@@ -106,6 +102,13 @@ export default interface Resources {
       "workouts": "Workouts"
     },
     "upgrade": "Upgrade Plan"
+  },
+  "app-confirmEmailBanner": {
+    "confirmEmail": "Please confirm your email address. We have sent you a link.",
+    "emailBanner": "Email confirmation",
+    "sendAgain": "Send again",
+    "sentAgain": "Please check your inbox.",
+    "sentAgainTitle": "Email sent"
   },
   "app-keys": {
     "clients": "Clients",
@@ -932,6 +935,7 @@ export default interface Resources {
       "adminAudit": "Audit log",
       "adminCheckInForms": "Check-in forms",
       "adminModeration": "Moderation",
+      "adminPayments": "Payments",
       "adminProgrammes": "Programmes",
       "adminSettings": "Settings",
       "adminUsers": "Users",
@@ -1468,29 +1472,179 @@ export default interface Resources {
     "waitingNetwork": "No connection. It goes on by itself as soon as you are online."
   },
   "membership": {
+    "cancel": {
+      "comment": "Anything to add",
+      "confirm": "Cancel my plan",
+      "done": "Your plan is cancelled",
+      "lead": "{{plan}} stays open until {{date}}. What you recorded stays yours.",
+      "leadNow": "{{plan}} ends at once. What you recorded stays yours.",
+      "open": "Cancel my plan",
+      "reason": {
+        "ANOTHER_APP": "I use another app",
+        "INJURY_OR_ILLNESS": "Injury or illness",
+        "MISSING_FEATURE": "Something is missing",
+        "NOT_USED": "I do not use it enough",
+        "OTHER": "Another reason",
+        "TOO_EXPENSIVE": "It is too expensive"
+      },
+      "title": "Cancel your plan",
+      "why": "Why are you leaving?"
+    },
     "change": "To change your plan, ask your coaching team. Nothing you recorded is ever lost.",
+    "choose": "Choose {{plan}}",
+    "chooseInterval": {
+      "MONTH": "Pay monthly",
+      "YEAR": "Pay yearly"
+    },
     "current": "Your plan",
+    "due": {
+      "goesOn": "{{plan}} goes on",
+      "lead": "Paid until {{date}}. After that, {{plan}} stays open for seven days.",
+      "title": "Your next payment for {{plan}}"
+    },
+    "ends": "Ends on {{date}}",
     "everything": "Everything in {{plan}}, and",
     "features": {
-      "BASIC": ["Full workout library", "Analytics", "Community chat", "Monthly check-ins", "Live group sessions", "Meal planning"],
+      "BASIC": ["Full workout library", "Analytics", "Community chat", "Monthly check-ins", "Live group sessions"],
       "FREE": ["Free workouts from the library", "Weight and measurements", "Streaks, points and goals"],
-      "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes", "Priority support"]
+      "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes"]
     },
-    "free": "free of charge",
+    "from": "From {{date}}",
+    "howOften": "How often you pay",
+    "interval": {
+      "MONTH": "Monthly",
+      "YEAR": "Yearly"
+    },
+    "keep": {
+      "done": "Your plan goes on",
+      "plan": "Keep {{plan}}",
+      "year": "Keep paying yearly"
+    },
     "lastDay": "Until {{date}}",
+    "nextOn": "{{price}} on {{date}}",
+    "nextPlan": "{{price}} for {{plan}} on {{date}}",
     "noPlan": "Plans are for clients. Your account has all it needs.",
+    "now": "Your plan now: {{plan}}",
     "offer": "{{percent}} off first month",
-    "perMonth": "billed per month",
+    "pay": "Pay for {{plan}}",
+    "paymentOf": "{{plan}}, {{interval}}",
+    "paymentState": {
+      "EXPIRED": "Not paid",
+      "PAID": "Paid",
+      "REFUSED": "Declined",
+      "WITHDRAWN": "Taken back"
+    },
+    "payments": "Payments",
     "popular": "Most Popular",
-    "price": "{{price}} per month",
+    "price": {
+      "MONTH": "{{price}} per month",
+      "YEAR": "{{price}} per year"
+    },
+    "refused": "Your request for {{plan}} was declined",
+    "request": {
+      "back": "Take the request back",
+      "badge": "Requested",
+      "due": "Due now",
+      "isBack": "Request taken back",
+      "lead": "Until your payment arrives, nothing changes.",
+      "opens": "{{plan}} opens",
+      "opensLead": "As soon as your payment has arrived.",
+      "pay": "How to pay",
+      "sent": "Request sent",
+      "sentAt": "{{date}}, {{time}}",
+      "steps": "What happens next",
+      "then": "Then",
+      "title": "You asked for {{plan}}"
+    },
+    "row": {
+      "next": "Next charge",
+      "paidPlan": "Paid plan",
+      "paidUntil": "Paid until",
+      "price": "Price"
+    },
+    "saves": "{{percent}} less than twelve months",
     "seePlans": "See all plans",
-    "status": {
+    "sheet": {
+      "atOnce": "{{plan}} opens at once. What is left of your plan covers it.",
+      "changed": "The amount has changed. This is what is due now.",
+      "credit": "Left of your plan",
+      "discount": "Launch offer",
+      "due": "Due now",
+      "later": {
+        "MONTH": "{{price}} after a month",
+        "YEAR": "{{price}} after a year"
+      },
+      "lead": {
+        "DOWNGRADE": "{{plan}} begins on {{date}}. Nothing is due now.",
+        "PURCHASE": "Next you see how to pay. Nothing is charged by itself.",
+        "RENEWAL": "{{plan}} goes on as soon as your payment has arrived.",
+        "UPGRADE": "{{plan}} opens as soon as your payment has arrived."
+      },
+      "minus": "−{{price}}",
+      "opened": "{{plan}} is open",
+      "requested": "Request sent",
+      "scheduled": "{{plan}} begins on {{date}}",
+      "send": "Request {{plan}} · {{price}}",
+      "sendFree": "Change to {{plan}}"
+    },
+    "state": {
       "ACTIVE": "Active",
-      "CANCELLED": "Cancelled",
-      "PAST_DUE": "Payment due",
-      "PAUSED": "Paused",
-      "TRIALING": "Trial"
-    }
+      "PAST_DUE": "Payment due"
+    },
+    "then": ", then {{price}} per month",
+    "unsold": "Ask your coaching team for this plan."
+  },
+  "membership-admin": {
+    "arrived": "Payment has arrived",
+    "caption": "Payments",
+    "column": {
+      "amount": "Amount",
+      "client": "Client",
+      "kind": "What for",
+      "plan": "Plan",
+      "since": "Since",
+      "state": "Status"
+    },
+    "confirm": {
+      "done": "{{plan}} is open for {{name}}",
+      "lead": "{{price}} from {{name}} for {{plan}}. The plan opens at once. This cannot be undone.",
+      "title": "Has the payment arrived?"
+    },
+    "credit": "−{{price}} credit",
+    "decline": "Decline",
+    "discount": "−{{price}} launch offer",
+    "filter": "Which payments",
+    "interval": {
+      "MONTH": "monthly",
+      "YEAR": "yearly"
+    },
+    "kind": {
+      "PURCHASE": "New plan",
+      "RENEWAL": "Next period",
+      "UPGRADE": "Higher plan"
+    },
+    "lead": "Confirm a payment when it has arrived: its plan opens at once.",
+    "left": "Has left",
+    "none": "Nobody is waiting",
+    "noneLead": "When a client asks for a plan, the request appears here.",
+    "noneYet": "No payments here",
+    "noneYetLead": "There is nothing of this kind so far.",
+    "planOf": "{{plan}}, {{interval}}",
+    "refuse": {
+      "done": "{{name}} has been told",
+      "lead": "{{name}} asked for {{plan}} and reads your reason.",
+      "reason": "Reason",
+      "title": "Decline the request"
+    },
+    "state": {
+      "ALL": "All",
+      "EXPIRED": "Not paid",
+      "PAID": "Paid",
+      "REFUSED": "Declined",
+      "REQUESTED": "Waiting",
+      "WITHDRAWN": "Taken back"
+    },
+    "toUsers": "User Management"
   },
   "notify": {
     "all": "All",
@@ -1959,6 +2113,7 @@ export default interface Resources {
     "ownRole": "Your own role",
     "ownRoleLead": "You would no longer be an administrator and leave this page at once. Only another administrator can give the role back.",
     "parting": "One-to-one sessions that are booked with the coach of now are cancelled. Undo books them again where their time is still free.",
+    "payments": "Payments",
     "person": "Person",
     "reinstate": "Reinstate",
     "roleChanged": "Role changed",
@@ -2840,11 +2995,15 @@ export default interface Resources {
     "overtaken": "Somebody else saved this group meanwhile. What you typed is still here: save again to replace theirs.",
     "pricing": {
       "currency": "Currency",
+      "howToPayEn": "How to pay, in English",
+      "howToPayHint": "Clients who ask for a plan read this: where to pay, and what to write in the reference. Without it nobody can ask for a plan.",
+      "howToPayRu": "How to pay, in Russian",
       "lead": "Shown on the front page, on the page of prices and to every client.",
       "offer": "Launch offer: off the first month",
       "offerHint": "0 takes the offer away everywhere.",
       "perMonth": "{{plan}}, per month",
-      "priceHint": "Leave a price empty to show none.",
+      "perYear": "{{plan}}, per year",
+      "priceHint": "A plan without a price is not for sale that way.",
       "title": "Prices"
     },
     "product": {

@@ -80,7 +80,7 @@ export const termsEn: LegalText = {
     {
       title: 'Plans and payment',
       text: [
-        'The free plan costs nothing. Paid plans run by the month and renew until you cancel; cancelling takes effect at the end of the month that is paid. An introductory discount applies to the first paid month only.',
+        'The free plan costs nothing. Paid plans run by the month or by the year and renew until you cancel; cancelling takes effect at the end of the period that is paid. An introductory discount applies to the first paid month only.',
         'If a plan ends, what you recorded stays yours to read and export. Rights of withdrawal that the law gives you as a consumer remain.',
       ],
     },

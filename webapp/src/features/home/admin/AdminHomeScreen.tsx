@@ -13,6 +13,7 @@ const places = [
   'adminUsers',
   'adminWorkouts',
   'adminAssignments',
+  'adminPayments',
   'adminProgrammes',
   'adminVipSessions',
   'adminCheckInForms',

@@ -58,6 +58,9 @@ export function AdminUsersScreen() {
         aria-label={t(($) => $.invitations, { ns: 'people-admin' })}
         className="flex flex-wrap justify-end gap-2"
       >
+        <Link to={paths.adminPayments} className={buttonClass('plain')}>
+          {t(($) => $.payments, { ns: 'people-admin' })}
+        </Link>
         <Link to={paths.adminInvitations} className={buttonClass('plain')}>
           {t(($) => $.invitations, { ns: 'people-admin' })}
         </Link>

@@ -1,0 +1,38 @@
+import type { PaymentState } from '../../__generated__/types';
+import { useTranslation } from '../../lib/i18n';
+import { formatMoney } from '../../lib/money';
+import { Badge, type BadgeTone } from '../../ui/Badge';
+import type { Payment } from './plans';
+import { usePlanTexts } from './usePlanTexts';
+
+const tones: Partial<Record<PaymentState, BadgeTone>> = { PAID: 'accent', REFUSED: 'danger' };
+
+/** The payments that are decided. */
+export function PaymentList({ payments }: { payments: readonly Payment[] }) {
+  const { t } = useTranslation('membership');
+  const { termsOf, dayOf } = usePlanTexts();
+  if (payments.length === 0) return null;
+  return (
+    <section className="card p-5" aria-labelledby="payments">
+      <h2 id="payments" className="text-heading font-bold">
+        {t(($) => $.payments)}
+      </h2>
+      <ul className="mt-2 divide-y divide-line">
+        {payments.map(({ id, state, plan, interval, amount, currency, createdAt, decidedAt }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-3">
+            <span className="min-w-0">
+              <span className="block text-sub font-semibold wrap-anywhere">{termsOf(plan, interval)}</span>
+              <span className="block text-note text-soft">{dayOf(decidedAt ?? createdAt)}</span>
+            </span>
+            <span className="ml-auto flex items-center gap-3">
+              {state !== 'REQUESTED' && (
+                <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.paymentState[state])}</Badge>
+              )}
+              <span className="font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

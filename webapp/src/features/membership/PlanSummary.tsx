@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { formatDate } from '../../lib/format';
+import { useTranslation } from '../../lib/i18n';
+import { formatMoney } from '../../lib/money';
+import { Badge } from '../../ui/Badge';
+import { Row, Rows } from './Parts';
+import type { CurrentPlan, Membership } from './plans';
+import { usePlanTexts } from './usePlanTexts';
+
+interface PlanSummaryProps {
+  current: CurrentPlan;
+  membership: Membership | null;
+  children?: ReactNode;
+}
+
+/** The plan of now: what is paid for, until when, and what is due next. */
+export function PlanSummary({ current, membership, children }: PlanSummaryProps) {
+  const { t } = useTranslation('membership');
+  const { nameOf } = usePlanTexts();
+  return (
+    <>
+      <div className="flex w-full flex-wrap items-start justify-between gap-2">
+        <h2>
+          <span className="block text-note text-soft">{t(($) => $.current)}</span>
+          <span className="text-title font-bold">{nameOf(current.plan)}</span>
+          {current.lastDay && (
+            <span className="block text-sub">
+              {t(($) => $.lastDay, { date: formatDate(current.lastDay) })}
+            </span>
+          )}
+        </h2>
+        {membership && <StateBadge membership={membership} />}
+      </div>
+      {children}
+      {membership && <Charges membership={membership} isHidden={current.given} />}
+    </>
+  );
+}
+
+function StateBadge({ membership: { state, cancelledAt, periodUntil } }: { membership: Membership }) {
+  const { t } = useTranslation('membership');
+  const { dayOf } = usePlanTexts();
+  if (cancelledAt) return <Badge tone="warn">{t(($) => $.ends, { date: dayOf(periodUntil) })}</Badge>;
+  // One that has ended is not shown.
+  if (state === 'CANCELLED') return null;
+  return <Badge tone={state === 'ACTIVE' ? 'accent' : 'warn'}>{t(($) => $.state[state])}</Badge>;
+}
+
+interface ChargesProps {
+  membership: Membership;
+  /** Whether a higher plan is given, so that the paid one has to be named. */
+  isHidden: boolean;
+}
+
+function Charges({ membership, isHidden }: ChargesProps) {
+  const { t } = useTranslation('membership');
+  const { nameOf, priceFor, dayOf } = usePlanTexts();
+  const { plan, interval, price, currency, periodUntil, next } = membership;
+  const charge = next && {
+    price: formatMoney(next.amount, currency),
+    date: dayOf(next.at),
+    plan: nameOf(next.plan),
+  };
+  return (
+    <div className="w-full">
+      <Rows>
+        {isHidden && <Row name={t(($) => $.row.paidPlan)}>{nameOf(plan)}</Row>}
+        <Row name={t(($) => $.row.price)}>{priceFor(price, interval, currency)}</Row>
+        <Row name={t(($) => $.row.paidUntil)}>{dayOf(periodUntil)}</Row>
+        {charge && (
+          <Row name={t(($) => $.row.next)}>
+            {next.plan === plan ? t(($) => $.nextOn, charge) : t(($) => $.nextPlan, charge)}
+          </Row>
+        )}
+      </Rows>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocalized, useTranslation } from '../../lib/i18n';
+import { formatMoney } from '../../lib/money';
+import { useWrite } from '../../lib/useWrite';
+import { useRunAction } from '../../parts/useRunAction';
+import { Badge } from '../../ui/Badge';
+import { Button } from '../../ui/Button';
+import { Card } from '../../ui/Card';
+import { cx } from '../../ui/cx';
+import { WithdrawPaymentDocument } from './__generated__/billing';
+import { Row, Rows } from './Parts';
+import type { Billing, Payment } from './plans';
+import { showBilling } from './useBilling';
+import { usePlanTexts } from './usePlanTexts';
+
+/** A payment that is asked for: how to pay it, and what happens then. */
+export function RequestCard({ billing, request }: { billing: Billing; request: Payment }) {
+  const { t } = useTranslation('membership');
+  const { nameOf, priceFor, dayOf, timeOf } = usePlanTexts();
+  const pick = useLocalized();
+  const { interval, price, amount, currency, createdAt, kind } = request;
+  const plan = nameOf(request.plan);
+  const isRenewal = kind === 'RENEWAL';
+  const howToPay = pick(billing.howToPay);
+  const until = billing.membership?.periodUntil;
+  return (
+    <div className="flex flex-col gap-4">
+      <Card className="flex flex-col gap-4">
+        <div>
+          <Badge tone="warn" icon={<Clock className="size-4" aria-hidden="true" />}>
+            {isRenewal ? t(($) => $.state.PAST_DUE) : t(($) => $.request.badge)}
+          </Badge>
+          <h2 className="mt-3 text-title font-bold wrap-anywhere">
+            {isRenewal ? t(($) => $.due.title, { plan }) : t(($) => $.request.title, { plan })}
+          </h2>
+          <p className="mt-1 text-sub text-soft">
+            {isRenewal
+              ? until && t(($) => $.due.lead, { plan, date: dayOf(until) })
+              : t(($) => $.request.lead)}
+          </p>
+        </div>
+        <ol aria-label={t(($) => $.request.steps)} className="flex flex-col">
+          {!isRenewal && (
+            <Step state="done" title={t(($) => $.request.sent)}>
+              {t(($) => $.request.sentAt, { date: dayOf(createdAt), time: timeOf(createdAt) })}
+            </Step>
+          )}
+          <Step state="now" title={t(($) => $.request.pay)}>
+            <span lang={howToPay.lang} className="whitespace-pre-line text-ink wrap-anywhere">
+              {howToPay.text}
+            </span>
+          </Step>
+          <Step
+            state="last"
+            title={isRenewal ? t(($) => $.due.goesOn, { plan }) : t(($) => $.request.opens, { plan })}
+          >
+            {t(($) => $.request.opensLead)}
+          </Step>
+        </ol>
+        <Rows>
+          <Row name={t(($) => $.request.due)}>{formatMoney(amount, currency)}</Row>
+          <Row name={t(($) => $.request.then)}>{priceFor(price, interval, currency)}</Row>
+        </Rows>
+      </Card>
+      {!isRenewal && <TakeBack id={request.id} />}
+    </div>
+  );
+}
+
+interface StepProps {
+  state: 'done' | 'now' | 'last';
+  title: string;
+  children: ReactNode;
+}
+
+function Step({ state, title, children }: StepProps) {
+  return (
+    <li className="flex gap-3">
+      <span className="flex flex-col items-center" aria-hidden="true">
+        <span
+          className={cx(
+            'grid size-6 shrink-0 place-items-center rounded-pill border-2',
+            state === 'done' && 'border-accent bg-accent text-on-accent',
+            state === 'now' && 'border-warn',
+            state === 'last' && 'border-line',
+          )}
+        >
+          {state === 'done' && <Check className="size-4" />}
+        </span>
+        {state !== 'last' && (
+          <span className={cx('w-0.5 flex-1', state === 'done' ? 'bg-accent' : 'bg-line')} />
+        )}
+      </span>
+      <div className={cx('min-w-0', state !== 'last' && 'pb-5')}>
+        <p className="text-sub font-semibold wrap-anywhere">{title}</p>
+        <p className="text-note text-soft">{children}</p>
+      </div>
+    </li>
+  );
+}
+
+function TakeBack({ id }: { id: string }) {
+  const { t } = useTranslation('membership');
+  const run = useRunAction();
+  const [withdraw, pending] = useWrite(WithdrawPaymentDocument, showBilling);
+  const send = () => run(() => withdraw({ id }), { kind: 'success', title: t(($) => $.request.isBack) });
+  return (
+    <Button variant="secondary" size="large" wide pending={pending} onClick={() => void send()}>
+      {t(($) => $.request.back)}
+    </Button>
+  );
+}

@@ -1,0 +1,220 @@
+import { ChevronLeft, Wallet, WifiOff } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { PaymentState } from '../../../__generated__/types';
+import { useErrorText } from '../../../lib/errors';
+import { formatDate } from '../../../lib/format';
+import { useTranslation } from '../../../lib/i18n';
+import { formatMoney } from '../../../lib/money';
+import { useViewer } from '../../../lib/viewer';
+import { oneOf, useListState } from '../../../parts/list/useListState';
+import { paths } from '../../../parts/paths';
+import { Badge, type BadgeTone } from '../../../ui/Badge';
+import { Button } from '../../../ui/Button';
+import { Segmented } from '../../../ui/Segmented';
+import { preloadSheet } from '../../../ui/Sheet';
+import { EmptyState, Skeleton } from '../../../ui/States';
+import { type Column, DataTable } from '../../../ui/table/DataTable';
+import { type Decision, DecisionSheet } from './DecisionSheet';
+import { type Payment, usePayments } from './usePayments';
+import { usePaymentTexts } from './usePaymentTexts';
+
+const views = ['REQUESTED', 'PAID', 'REFUSED', 'ALL'] as const;
+
+/** What clients have asked to pay for, and what was decided. */
+export function AdminPaymentsScreen() {
+  const { t } = useTranslation('membership-admin');
+  const { query, choose } = useListState();
+  const view = oneOf(views, query.get('state')) ?? 'REQUESTED';
+  const [decision, setDecision] = useState<Decision>();
+  return (
+    <div className="flex flex-col gap-4" onPointerDown={() => void preloadSheet().catch(() => undefined)}>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link
+          to={paths.adminUsers}
+          className="pressable inline-flex min-h-11 items-center gap-1 rounded-control px-1 font-semibold text-accent"
+        >
+          <ChevronLeft className="size-5" aria-hidden="true" />
+          {t(($) => $.toUsers)}
+        </Link>
+        <p className="px-1 text-note text-soft">{t(($) => $.lead)}</p>
+      </div>
+      <Segmented
+        label={t(($) => $.filter)}
+        value={view}
+        onValue={(next) => choose({ state: next === 'REQUESTED' ? undefined : next })}
+        choices={views.map((value) => ({
+          value,
+          label: t(($) => $.state[value]),
+        }))}
+        className="sm:w-96"
+      />
+      <Payments key={view} view={view} onDecide={setDecision} />
+      {decision && <DecisionSheet decision={decision} onClose={() => setDecision(undefined)} />}
+    </div>
+  );
+}
+
+interface PaymentsProps {
+  view: (typeof views)[number];
+  onDecide: (decision: Decision) => void;
+}
+
+function Payments({ view, onDecide }: PaymentsProps) {
+  const { t } = useTranslation(['membership-admin', 'parts-list', 'ui']);
+  const errorText = useErrorText();
+  const { nameOf } = usePaymentTexts();
+  const columns = useColumnsOf(onDecide);
+  const payments = usePayments(view === 'ALL' ? {} : { state: view });
+  const { page, error, busy, refetch, more, pending } = payments;
+  if (error && !page)
+    return (
+      <div role="alert">
+        <EmptyState
+          icon={<WifiOff className="size-8" />}
+          title={t(($) => $.failed, { ns: 'parts-list' })}
+          message={errorText(error)}
+          action={
+            <Button onClick={() => void refetch().catch(() => undefined)}>
+              {t(($) => $.retry, { ns: 'ui' })}
+            </Button>
+          }
+        />
+      </div>
+    );
+  if (!page) return <Skeleton className="h-96 rounded-card" />;
+  if (page.nodes.length === 0)
+    return (
+      <EmptyState
+        icon={<Wallet className="size-8" />}
+        title={t(($) => (view === 'REQUESTED' ? $.none : $.noneYet), { ns: 'membership-admin' })}
+        message={t(($) => (view === 'REQUESTED' ? $.noneLead : $.noneYetLead), { ns: 'membership-admin' })}
+      />
+    );
+  return (
+    <>
+      <DataTable
+        labels={{
+          caption: t(($) => $.caption, { ns: 'membership-admin' }),
+          selectAll: '',
+          selectRow: () => '',
+        }}
+        columns={columns}
+        rows={page.nodes}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        busy={busy}
+      />
+      {page.pageInfo.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mx-auto"
+          pending={pending}
+          onClick={() => void more().catch(() => undefined)}
+        >
+          {t(($) => $.more, { ns: 'parts-list' })}
+        </Button>
+      )}
+    </>
+  );
+}
+
+const tones: Record<PaymentState, BadgeTone> = {
+  REQUESTED: 'warn',
+  PAID: 'accent',
+  REFUSED: 'danger',
+  WITHDRAWN: 'plain',
+  EXPIRED: 'plain',
+};
+
+function useColumnsOf(onDecide: PaymentsProps['onDecide']): Column<Payment>[] {
+  const { t } = useTranslation(['membership-admin', 'parts-list']);
+  const { timeZone } = useViewer();
+  const { termsOf } = usePaymentTexts();
+  return [
+    {
+      key: 'client',
+      head: t(($) => $.column.client, { ns: 'membership-admin' }),
+      fixed: true,
+      cell: (payment) => <Client payment={payment} />,
+    },
+    { key: 'plan', head: t(($) => $.column.plan, { ns: 'membership-admin' }), cell: termsOf },
+    {
+      key: 'amount',
+      head: t(($) => $.column.amount, { ns: 'membership-admin' }),
+      cell: (payment) => <Amount payment={payment} />,
+    },
+    {
+      key: 'kind',
+      head: t(($) => $.column.kind, { ns: 'membership-admin' }),
+      cell: ({ kind }) => t(($) => $.kind[kind], { ns: 'membership-admin' }),
+    },
+    {
+      key: 'since',
+      head: t(($) => $.column.since, { ns: 'membership-admin' }),
+      className: 'sm:whitespace-nowrap',
+      cell: ({ createdAt }) => formatDate(createdAt, 'medium', timeZone),
+    },
+    {
+      key: 'acts',
+      head: t(($) => $.column.state, { ns: 'membership-admin' }),
+      cell: (payment) =>
+        payment.state === 'REQUESTED' ? (
+          <Acts payment={payment} onDecide={onDecide} />
+        ) : (
+          <Decided payment={payment} />
+        ),
+    },
+  ];
+}
+
+function Client({ payment: { client } }: { payment: Payment }) {
+  const { t } = useTranslation('membership-admin');
+  if (!client) return <span className="text-soft">{t(($) => $.left)}</span>;
+  return (
+    <Link
+      to={`${paths.adminUsers}/${client.id}`}
+      translate="no"
+      className="flex min-h-11 items-center font-semibold wrap-anywhere text-accent"
+    >
+      {client.fullName}
+    </Link>
+  );
+}
+
+function Amount({ payment }: { payment: Payment }) {
+  const { sumOf } = usePaymentTexts();
+  const sum = sumOf(payment);
+  return (
+    <span>
+      <span className="block font-semibold tabular-nums">
+        {formatMoney(payment.amount, payment.currency)}
+      </span>
+      {sum && <span className="block text-note text-soft">{sum}</span>}
+    </span>
+  );
+}
+
+function Decided({ payment: { state, reason } }: { payment: Payment }) {
+  const { t } = useTranslation('membership-admin');
+  return (
+    <span>
+      <Badge tone={tones[state]}>{t(($) => $.state[state])}</Badge>
+      {reason && <span className="block text-note text-soft wrap-anywhere">{reason}</span>}
+    </span>
+  );
+}
+
+function Acts({ payment, onDecide }: { payment: Payment; onDecide: PaymentsProps['onDecide'] }) {
+  const { t } = useTranslation('membership-admin');
+  return (
+    <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+      <Button size="small" onClick={() => onDecide({ kind: 'confirm', payment })}>
+        {t(($) => $.arrived)}
+      </Button>
+      <Button variant="danger" size="small" onClick={() => onDecide({ kind: 'refuse', payment })}>
+        {t(($) => $.decline)}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '../../../lib/i18n';
+import { formatMoney } from '../../../lib/money';
+import type { Payment } from './usePayments';
+
+/** Returns the texts that the list of payments and its sheets share. */
+export function usePaymentTexts() {
+  const { t } = useTranslation(['membership-admin', 'ui']);
+  const planOf = ({ plan }: Payment) => t(($) => $.plan[plan], { ns: 'ui' });
+  return {
+    planOf,
+    nameOf: ({ client }: Payment) => client?.fullName ?? t(($) => $.left, { ns: 'membership-admin' }),
+    termsOf: (payment: Payment) =>
+      t(($) => $.planOf, {
+        ns: 'membership-admin',
+        plan: planOf(payment),
+        interval: t(($) => $.interval[payment.interval], { ns: 'membership-admin' }),
+      }),
+    /** How the amount came about; empty if it is the whole price. */
+    sumOf: ({ price, discount, credit, currency }: Payment) => {
+      const money = (hundredths: number) => formatMoney(hundredths, currency);
+      const less = [
+        discount > 0 && t(($) => $.discount, { ns: 'membership-admin', price: money(discount) }),
+        credit > 0 && t(($) => $.credit, { ns: 'membership-admin', price: money(credit) }),
+      ].filter(Boolean);
+      return less.length > 0 ? [money(price), ...less].join(' ') : '';
+    },
+  };
+}

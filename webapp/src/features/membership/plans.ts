@@ -1,0 +1,101 @@
+import type { BillingInterval, Plan } from '../../__generated__/types';
+import type { Billing_AllFragment, Billing_PaymentFragment } from './__generated__/billing';
+
+export type Billing = Billing_AllFragment;
+export type Membership = NonNullable<Billing['membership']>;
+export type Payment = Billing_PaymentFragment;
+
+/** A plan and how often it is paid for. */
+export interface Terms {
+  plan: Plan;
+  interval: BillingInterval;
+}
+
+/** The plan that a client has now. */
+export interface CurrentPlan {
+  plan: Plan;
+  /** Given by an admin, above what is paid for. */
+  given: boolean;
+  /** The last day of a given plan, if it has one. */
+  lastDay: string | null;
+}
+
+const soldPlans = ['BASIC', 'VIP'] as const satisfies Plan[];
+export const intervals = ['MONTH', 'YEAR'] as const satisfies BillingInterval[];
+const rank: Record<Plan, number> = { FREE: 0, BASIC: 1, VIP: 2 };
+
+function areSame(one: Terms, other: Terms): boolean {
+  return one.plan === other.plan && one.interval === other.interval;
+}
+
+export function currentPlan(
+  viewer: { subscriptionPlan: Plan; planEndsOn: string | null },
+  membership: Membership | null,
+): CurrentPlan {
+  const paid = membership?.plan ?? 'FREE';
+  const given = rank[viewer.subscriptionPlan] > rank[paid];
+  return { plan: given ? viewer.subscriptionPlan : paid, given, lastDay: given ? viewer.planEndsOn : null };
+}
+
+/** The next period of a membership, if it is another plan or interval than the current one. */
+export function scheduledTerms({ next, ...now }: Membership): Membership['next'] {
+  return next && !areSame(next, now) ? next : null;
+}
+
+function priceOf({ prices }: Pick<Billing, 'prices'>, terms: Terms): number | undefined {
+  return prices.find((price) => areSame(price, terms))?.amount;
+}
+
+/** What the first period costs, rounded as the server does. */
+export function firstPrice(amount: number, interval: BillingInterval, offerPercent: number): number {
+  return interval === 'MONTH' ? amount - Math.floor((amount * offerPercent) / 100) : amount;
+}
+
+/** The whole percent by which a year is cheaper than twelve months; 0 if it is not, or one of them is not for sale. */
+export function yearlySaving(billing: Pick<Billing, 'prices'>, plan: Plan): number {
+  const month = priceOf(billing, { plan, interval: 'MONTH' });
+  const year = priceOf(billing, { plan, interval: 'YEAR' });
+  if (month === undefined || year === undefined) return 0;
+  return Math.max(0, Math.floor(((12 * month - year) * 100) / (12 * month)));
+}
+
+/** A plan as it is offered; those that would only repeat a given plan are not. */
+export interface Offer extends Terms {
+  /** Undefined if it is not for sale that way. */
+  amount: number | undefined;
+  /** Current, begins with the next period, can be chosen, or is to be asked for. */
+  state: 'current' | 'scheduled' | 'open' | 'unsold';
+}
+
+export function offersOf(billing: Billing, current: CurrentPlan, interval: BillingInterval): Offer[] {
+  const { membership } = billing;
+  const scheduled = membership && scheduledTerms(membership);
+  // What is given without an end needs no payment.
+  const free = current.given && current.lastDay === null ? rank[current.plan] : 0;
+  return soldPlans
+    .filter((plan) => rank[plan] >= free)
+    .map((plan) => {
+      const terms = { plan, interval };
+      const amount = priceOf(billing, terms);
+      const isCurrent = rank[plan] === free || (membership !== null && areSame(membership, terms));
+      const state = isCurrent
+        ? 'current'
+        : scheduled && areSame(scheduled, terms)
+          ? 'scheduled'
+          : amount === undefined
+            ? 'unsold'
+            : 'open';
+      return { ...terms, amount, state };
+    });
+}
+
+/** The refused payment whose reason the client has yet to act on. */
+export function latestRefusal({ request, payments }: Billing): Payment | undefined {
+  const [latest] = payments;
+  return !request && latest?.state === 'REFUSED' ? latest : undefined;
+}
+
+/** Whether a plan can be chosen: a request for one has to be settled first. */
+export function canChoose({ request }: Billing): boolean {
+  return request === null || request.kind === 'RENEWAL';
+}
