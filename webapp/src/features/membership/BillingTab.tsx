@@ -4,13 +4,12 @@ import { useViewer } from '../../lib/viewer';
 import { paths } from '../../parts/paths';
 import { buttonClass } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { Features } from './Parts';
 import { PaymentList } from './PaymentList';
 import { PlanSummary } from './PlanSummary';
 import { currentPlan } from './plans';
 import { useBilling } from './useBilling';
 
-/** The current plan, what it includes and what was paid; only clients have plans. */
+/** The current plan and what was paid; only clients have plans. */
 export function BillingTab() {
   const { t } = useTranslation('membership');
   const { role } = useViewer();
@@ -29,9 +28,7 @@ function ClientBilling() {
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col items-start gap-4">
-        <PlanSummary current={current} membership={billing.membership}>
-          <Features plan={current.plan} all />
-        </PlanSummary>
+        <PlanSummary current={current} membership={billing.membership} />
         <Link to={paths.subscription} className={buttonClass('secondary')}>
           {t(($) => $.seePlans)}
         </Link>

@@ -38,6 +38,8 @@ export function PlanCards({ billing, site, current, onChoose }: PlanCardsProps) 
   const offers = offersOf(billing, current, interval).map((offer) =>
     isForSale ? offer : { ...offer, amount: listed[offer.plan] ?? undefined },
   );
+  // Nothing is above it.
+  if (current.given && offers.length === 0) return null;
   return (
     <div className="flex flex-col gap-4">
       {hasYearly && (
@@ -106,7 +108,6 @@ interface MarkProps {
 function Mark({ offer: { state }, billing: { membership }, isPopular }: MarkProps) {
   const { t } = useTranslation('membership');
   const { dayOf } = usePlanTexts();
-  if (state === 'current') return <Badge tone="accent">{t(($) => $.current)}</Badge>;
   if (state === 'scheduled' && membership?.next)
     return <Badge tone="warn">{t(($) => $.from, { date: dayOf(membership.next.at) })}</Badge>;
   return isPopular && <Badge>{t(($) => $.popular)}</Badge>;

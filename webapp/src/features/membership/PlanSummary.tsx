@@ -1,20 +1,18 @@
-import type { ReactNode } from 'react';
 import { formatDate } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
 import { Badge } from '../../ui/Badge';
-import { Row, Rows } from './Parts';
+import { Features, Row, Rows } from './Parts';
 import type { CurrentPlan, Membership } from './plans';
 import { usePlanTexts } from './usePlanTexts';
 
 interface PlanSummaryProps {
   current: CurrentPlan;
   membership: Membership | null;
-  children?: ReactNode;
 }
 
-/** The plan of now: what is paid for, until when, and what is due next. */
-export function PlanSummary({ current, membership, children }: PlanSummaryProps) {
+/** The plan of now: what it includes, until when it is paid for, and what is due next. */
+export function PlanSummary({ current, membership }: PlanSummaryProps) {
   const { t } = useTranslation('membership');
   const { nameOf } = usePlanTexts();
   return (
@@ -31,7 +29,7 @@ export function PlanSummary({ current, membership, children }: PlanSummaryProps)
         </h2>
         {membership && <StateBadge membership={membership} />}
       </div>
-      {children}
+      <Features plan={current.plan} all />
       {membership && <Charges membership={membership} isHidden={current.given} />}
     </>
   );

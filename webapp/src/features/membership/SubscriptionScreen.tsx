@@ -1,13 +1,13 @@
 import { ChevronDown } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
 import { useRunAction } from '../../parts/useRunAction';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
+import { scrollToTop } from '../../ui/motion';
 import { preloadSheet } from '../../ui/Sheet';
-import { useFocusFallback } from '../../ui/useFocusFallback';
 import { ReactivateMembershipDocument } from './__generated__/billing';
 import { CancelSheet } from './CancelSheet';
 import { Features } from './Parts';
@@ -36,8 +36,8 @@ export function SubscriptionScreen() {
   const current = currentPlan(useViewer(), billing.membership);
   const [terms, setTerms] = useState<Terms>();
   const [isCancelling, setIsCancelling] = useState(false);
-  const screen = useFocusFallback<HTMLDivElement>();
   const { request, membership } = billing;
+  const screen = useShownRequest(request?.id);
   const choosing = canChoose(billing);
   // Asked for meanwhile, maybe on another device.
   if (terms && !choosing) setTerms(undefined);
@@ -80,6 +80,19 @@ export function SubscriptionScreen() {
       )}
     </div>
   );
+}
+
+/** Brings a new request into view: it replaces the plans that the reader and the focus were at. */
+function useShownRequest(id: string | undefined) {
+  const screen = useRef<HTMLDivElement>(null);
+  const known = useRef(id);
+  useEffect(() => {
+    if (known.current === id) return;
+    known.current = id;
+    screen.current?.focus({ preventScroll: true });
+    scrollToTop();
+  }, [id]);
+  return screen;
 }
 
 function Refusal({ billing }: { billing: Billing }) {

@@ -59,33 +59,26 @@ export function yearlySaving(billing: Pick<Billing, 'prices'>, plan: Plan): numb
   return Math.max(0, Math.floor(((12 * month - year) * 100) / (12 * month)));
 }
 
-/** A plan as it is offered; those that would only repeat a given plan are not. */
+/** A plan that is offered beside the current one. */
 export interface Offer extends Terms {
   /** Undefined if it is not for sale that way. */
   amount: number | undefined;
-  /** Current, begins with the next period, can be chosen, or is to be asked for. */
-  state: 'current' | 'scheduled' | 'open' | 'unsold';
+  /** Begins with the next period, can be chosen, or is to be asked for. */
+  state: 'scheduled' | 'open' | 'unsold';
 }
 
 export function offersOf(billing: Billing, current: CurrentPlan, interval: BillingInterval): Offer[] {
   const { membership } = billing;
   const scheduled = membership && scheduledTerms(membership);
   // What is given without an end needs no payment.
-  const free = current.given && current.lastDay === null ? rank[current.plan] : 0;
+  const free = current.given && current.lastDay === null ? rank[current.plan] : rank.FREE;
   return soldPlans
-    .filter((plan) => rank[plan] >= free)
-    .map((plan) => {
-      const terms = { plan, interval };
+    .map((plan) => ({ plan, interval }))
+    .filter((terms) => rank[terms.plan] > free && !(membership && areSame(membership, terms)))
+    .map((terms) => {
       const amount = priceOf(billing, terms);
-      const isCurrent = rank[plan] === free || (membership !== null && areSame(membership, terms));
-      const state = isCurrent
-        ? 'current'
-        : scheduled && areSame(scheduled, terms)
-          ? 'scheduled'
-          : amount === undefined
-            ? 'unsold'
-            : 'open';
-      return { ...terms, amount, state };
+      const state = amount === undefined ? 'unsold' : 'open';
+      return { ...terms, amount, state: scheduled && areSame(scheduled, terms) ? 'scheduled' : state };
     });
 }
 

@@ -1562,7 +1562,7 @@ export default interface Resources {
       "paidUntil": "Paid until",
       "price": "Price"
     },
-    "saves": "{{percent}} less than twelve months",
+    "saves": "{{percent}} cheaper than paying monthly",
     "seePlans": "See all plans",
     "sheet": {
       "atOnce": "{{plan}} opens at once. What is left of your plan covers it.",
@@ -1600,7 +1600,6 @@ export default interface Resources {
     "column": {
       "amount": "Amount",
       "client": "Client",
-      "kind": "What for",
       "plan": "Plan",
       "since": "Since",
       "state": "Status"

@@ -138,16 +138,22 @@ function useColumnsOf(onDecide: PaymentsProps['onDecide']): Column<Payment>[] {
       fixed: true,
       cell: (payment) => <Client payment={payment} />,
     },
-    { key: 'plan', head: t(($) => $.column.plan, { ns: 'membership-admin' }), cell: termsOf },
+    {
+      key: 'plan',
+      head: t(($) => $.column.plan, { ns: 'membership-admin' }),
+      cell: (payment) => (
+        <span>
+          <span className="block">{termsOf(payment)}</span>
+          <span className="block text-note text-soft">
+            {t(($) => $.kind[payment.kind], { ns: 'membership-admin' })}
+          </span>
+        </span>
+      ),
+    },
     {
       key: 'amount',
       head: t(($) => $.column.amount, { ns: 'membership-admin' }),
       cell: (payment) => <Amount payment={payment} />,
-    },
-    {
-      key: 'kind',
-      head: t(($) => $.column.kind, { ns: 'membership-admin' }),
-      cell: ({ kind }) => t(($) => $.kind[kind], { ns: 'membership-admin' }),
     },
     {
       key: 'since',
@@ -158,6 +164,7 @@ function useColumnsOf(onDecide: PaymentsProps['onDecide']): Column<Payment>[] {
     {
       key: 'acts',
       head: t(($) => $.column.state, { ns: 'membership-admin' }),
+      className: 'sm:whitespace-nowrap',
       cell: (payment) =>
         payment.state === 'REQUESTED' ? (
           <Acts payment={payment} onDecide={onDecide} />
@@ -195,11 +202,15 @@ function Amount({ payment }: { payment: Payment }) {
   );
 }
 
-function Decided({ payment: { state, reason } }: { payment: Payment }) {
+function Decided({ payment: { state, reason, decidedAt } }: { payment: Payment }) {
   const { t } = useTranslation('membership-admin');
+  const { timeZone } = useViewer();
   return (
-    <span>
+    <span className="whitespace-normal">
       <Badge tone={tones[state]}>{t(($) => $.state[state])}</Badge>
+      {decidedAt && (
+        <span className="block text-note text-soft">{formatDate(decidedAt, 'medium', timeZone)}</span>
+      )}
       {reason && <span className="block text-note text-soft wrap-anywhere">{reason}</span>}
     </span>
   );
@@ -208,7 +219,7 @@ function Decided({ payment: { state, reason } }: { payment: Payment }) {
 function Acts({ payment, onDecide }: { payment: Payment; onDecide: PaymentsProps['onDecide'] }) {
   const { t } = useTranslation('membership-admin');
   return (
-    <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+    <span className="flex flex-wrap justify-end gap-1 sm:flex-nowrap sm:justify-start">
       <Button size="small" onClick={() => onDecide({ kind: 'confirm', payment })}>
         {t(($) => $.arrived)}
       </Button>

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { billingWith, member, payment } from './billing.sample';
+import { canChoose, currentPlan, firstPrice, latestRefusal, offersOf, yearlySaving } from './plans';
+
+const free = { plan: 'FREE', given: false, lastDay: null } as const;
+
+it('takes the offer off the first month only, rounded as the server does', () => {
+  expect(firstPrice(2900, 'MONTH', 50)).toBe(1450);
+  expect(firstPrice(999, 'MONTH', 50)).toBe(500);
+  expect(firstPrice(29000, 'YEAR', 50)).toBe(29000);
+  expect(firstPrice(2900, 'MONTH', 0)).toBe(2900);
+});
+
+it('says how much cheaper a year is, and never too much', () => {
+  expect(yearlySaving(billingWith({}), 'BASIC')).toBe(16);
+  const dear = [
+    { __typename: 'PlanPrice', plan: 'VIP', interval: 'MONTH', amount: 1000 },
+    { __typename: 'PlanPrice', plan: 'VIP', interval: 'YEAR', amount: 13000 },
+  ] as const;
+  expect(yearlySaving(billingWith({ prices: [...dear] }), 'VIP')).toBe(0);
+  expect(yearlySaving(billingWith({ prices: [dear[1]] }), 'VIP')).toBe(0);
+});
+
+it('tells a plan that is given from one that is paid for', () => {
+  const viewer = { subscriptionPlan: 'VIP', planEndsOn: '2026-12-31' } as const;
+  expect(currentPlan(viewer, null)).toEqual({ plan: 'VIP', given: true, lastDay: '2026-12-31' });
+  expect(currentPlan(viewer, member({ plan: 'VIP' }))).toEqual({ plan: 'VIP', given: false, lastDay: null });
+});
+
+const shown = (...args: Parameters<typeof offersOf>) =>
+  offersOf(...args).map(({ plan, state }) => `${plan} ${state}`);
+
+it('offers what is above a plan that is given for good, and all others beside one with a last day', () => {
+  const billing = billingWith({});
+  expect(shown(billing, free, 'MONTH')).toEqual(['BASIC open', 'VIP open']);
+  expect(shown(billing, { plan: 'BASIC', given: true, lastDay: null }, 'MONTH')).toEqual(['VIP open']);
+  const ending = { plan: 'BASIC', given: true, lastDay: '2026-12-31' } as const;
+  expect(shown(billing, ending, 'MONTH')).toEqual(['BASIC open', 'VIP open']);
+});
+
+it('offers a member other plans and the other interval, but not what begins anyway', () => {
+  const vip = member({ plan: 'VIP', price: 14900 });
+  const own = { plan: 'VIP', given: false, lastDay: null } as const;
+  expect(shown(billingWith({ membership: vip }), own, 'MONTH')).toEqual(['BASIC open']);
+  expect(shown(billingWith({ membership: vip }), own, 'YEAR')).toEqual(['BASIC open', 'VIP open']);
+  const next = {
+    __typename: 'NextCharge',
+    at: vip.periodUntil,
+    plan: 'BASIC',
+    interval: 'MONTH',
+    amount: 2900,
+  } as const;
+  expect(shown(billingWith({ membership: { ...vip, next } }), own, 'MONTH')).toEqual(['BASIC scheduled']);
+});
+
+it('leaves a plan without a price to the coaching team', () => {
+  const prices = billingWith({}).prices.filter(({ plan }) => plan === 'BASIC');
+  expect(shown(billingWith({ prices }), free, 'MONTH')).toEqual(['BASIC open', 'VIP unsold']);
+});
+
+it('has one request at a time, but a higher plan in place of a renewal', () => {
+  expect(canChoose(billingWith({}))).toBe(true);
+  expect(canChoose(billingWith({ request: payment({}) }))).toBe(false);
+  expect(canChoose(billingWith({ request: payment({ kind: 'RENEWAL' }) }))).toBe(true);
+});
+
+it('shows a refusal until something newer happens', () => {
+  const refused = payment({ id: '2', state: 'REFUSED', reason: 'No transfer' });
+  const paid = payment({ id: '1', state: 'PAID' });
+  expect(latestRefusal(billingWith({ payments: [refused, paid] }))).toBe(refused);
+  expect(latestRefusal(billingWith({ payments: [paid, refused] }))).toBeUndefined();
+  expect(latestRefusal(billingWith({ payments: [refused], request: payment({}) }))).toBeUndefined();
+});
