@@ -85,6 +85,7 @@ const roleScreens = {
     '/admin/check-in-forms/:first',
     '/admin/audit',
     '/admin/moderation',
+    '/admin/payments',
     '/admin/analytics',
     '/admin/settings',
     '/admin/settings?tab=registration',

@@ -1636,14 +1636,18 @@ export default interface Resources {
       "title": "Decline the request"
     },
     "state": {
-      "ALL": "All",
       "EXPIRED": "Not paid",
       "PAID": "Paid",
       "REFUSED": "Declined",
-      "REQUESTED": "Waiting",
       "WITHDRAWN": "Taken back"
     },
-    "toUsers": "User Management"
+    "toUsers": "User Management",
+    "view": {
+      "ALL": "All",
+      "PAID": "Paid",
+      "REFUSED": "Declined",
+      "REQUESTED": "Waiting"
+    }
   },
   "notify": {
     "all": "All",

@@ -45,7 +45,7 @@ export function AdminPaymentsScreen() {
         onValue={(next) => choose({ state: next === 'REQUESTED' ? undefined : next })}
         choices={views.map((value) => ({
           value,
-          label: t(($) => $.state[value]),
+          label: t(($) => $.view[value]),
         }))}
         className="sm:w-96"
       />
@@ -119,13 +119,7 @@ function Payments({ view, onDecide }: PaymentsProps) {
   );
 }
 
-const tones: Record<PaymentState, BadgeTone> = {
-  REQUESTED: 'warn',
-  PAID: 'accent',
-  REFUSED: 'danger',
-  WITHDRAWN: 'plain',
-  EXPIRED: 'plain',
-};
+const tones: Partial<Record<PaymentState, BadgeTone>> = { PAID: 'accent', REFUSED: 'danger' };
 
 function useColumnsOf(onDecide: PaymentsProps['onDecide']): Column<Payment>[] {
   const { t } = useTranslation(['membership-admin', 'parts-list']);
@@ -207,7 +201,7 @@ function Decided({ payment: { state, reason, decidedAt } }: { payment: Payment }
   const { timeZone } = useViewer();
   return (
     <span className="whitespace-normal">
-      <Badge tone={tones[state]}>{t(($) => $.state[state])}</Badge>
+      {state !== 'REQUESTED' && <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.state[state])}</Badge>}
       {decidedAt && (
         <span className="block text-note text-soft">{formatDate(decidedAt, 'medium', timeZone)}</span>
       )}

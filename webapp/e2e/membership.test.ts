@@ -1,0 +1,190 @@
+// A client buys, changes and cancels a plan; an admin confirms or declines the payments.
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { test } from 'node:test';
+import type { Page } from 'playwright-core';
+import { accessible } from './axe.ts';
+import { inBoth } from './texts.ts';
+import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
+
+serveStories();
+
+const words = inBoth((t, pick) => {
+  const basic = t(($) => $.ui.plan.BASIC);
+  const vip = t(($) => $.ui.plan.VIP);
+  return {
+    manner: pick(
+      { language: 'en', viewport: phone } as const,
+      { language: 'ru', viewport: desktop } as const,
+    ),
+    adminManner: pick(
+      { language: 'ru', viewport: desktop } as const,
+      { language: 'en', viewport: phone } as const,
+    ),
+    client: pick(
+      { email: 'free@forma.test', name: 'Sam Okafor' },
+      { email: 'inna.ryabova@forma.test', name: 'Инна Рябова' },
+    ),
+    basic,
+    chooseBasic: t(($) => $.membership.choose, { plan: basic }),
+    chooseVip: t(($) => $.membership.choose, { plan: vip }),
+    send: t(($) => $.membership.sheet.send, { plan: basic, price: pick('€14.50', '14,50\u00a0€') }),
+    sendVip: t(($) => $.membership.sheet.send, { plan: vip, price: '' }),
+    credit: t(($) => $.membership.sheet.credit),
+    asked: t(($) => $.membership.request.title, { plan: basic }),
+    howToPay: pick('By bank transfer to Forma Studio', 'Переводом на счёт студии «Форма»'),
+    back: t(($) => $.membership.request.back),
+    refused: t(($) => $.membership.refused, { plan: basic }),
+    active: t(($) => $.membership.state.ACTIVE),
+    cancel: t(($) => $.membership.cancel.open),
+    confirmCancel: t(($) => $.membership.cancel.confirm),
+    keep: t(($) => $.membership.keep.plan, { plan: vip }),
+    basicBegins: t(($) => $.membership.nextPlan, { plan: basic, price: pick('€29', '29\u00a0€'), date: '' }),
+    ends: t(($) => $.membership.ends, { date: '' }),
+    message: t(($) => $.chat.write),
+    arrived: t(($) => $['membership-admin'].arrived),
+    decline: t(($) => $['membership-admin'].decline),
+    reason: t(($) => $['membership-admin'].refuse.reason),
+    declined: t(($) => $['membership-admin'].view.REFUSED),
+  };
+});
+
+/** The row of a client in the admin's list. */
+function rowOf(page: Page, name: string) {
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole('main').getByRole('button', { name, exact: true });
+}
+
+/** Asks for a plan and pays for it, without the screens. */
+async function buy(email: string, plan: string) {
+  const token = await tokenOf(email);
+  const { planChange } = await ask<{ planChange: { amount: number } }>(
+    token,
+    `{planChange(plan:${plan},interval:MONTH){amount}}`,
+  );
+  const input = { id: randomUUID(), plan, interval: 'MONTH', amount: planChange.amount };
+  await ask(token, 'mutation($input:ChangePlanInput!){changePlan(input:$input){currency}}', { input });
+  await confirm(email);
+}
+
+/** Confirms what a client asked for. */
+async function confirm(email: string) {
+  const { billing } = await ask<{ billing: { request: { id: string } } }>(
+    await tokenOf(email),
+    '{billing{request{id}}}',
+  );
+  const admin = await tokenOf('admin@forma.test');
+  await ask(admin, 'mutation($id:ID!){confirmPayment(id:$id){id}}', { id: billing.request.id });
+}
+
+for (const w of Object.values(words)) {
+  const { language } = w.manner;
+  const a = words[w.adminManner.language];
+
+  test(`a client asks for Basic and an admin confirms the payment, both without a reload (${language})`, async () => {
+    const client = await arrive(w.client.email, '/subscription', w.manner);
+    const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
+    await button(client.page, w.chooseBasic).waitFor();
+    await accessible(client.page);
+    await button(client.page, w.chooseBasic).click();
+    const send = client.page.getByRole('dialog').getByRole('button', { name: w.send });
+    await send.waitFor();
+    await accessible(client.page);
+    await send.click();
+    await client.page.getByRole('heading', { name: w.asked }).waitFor();
+    await client.page.getByText(w.howToPay).waitFor();
+    await accessible(client.page);
+
+    const row = rowOf(admin.page, w.client.name);
+    await row.waitFor();
+    await accessible(admin.page);
+    await row.getByRole('button', { name: a.arrived }).click();
+    const sheet = admin.page.getByRole('dialog');
+    await sheet.getByText(w.client.name).waitFor();
+    await accessible(admin.page);
+    await sheet.getByRole('button', { name: a.arrived }).click();
+    await row.waitFor({ state: 'detached' });
+
+    await client.page.getByText(w.active, { exact: true }).waitFor();
+    await client.page.getByRole('heading', { name: w.basic }).waitFor();
+    await accessible(client.page);
+    await client.page.goto('/chat');
+    await client.page.getByRole('textbox', { name: w.message }).waitFor();
+    for (const { leave } of [client, admin]) await leave();
+  });
+}
+
+test('a request is taken back, and another is declined with a reason that the client reads', async () => {
+  const w = words.ru;
+  const client = await arrive('stepan.fomin@forma.test', '/subscription', {
+    language: 'ru',
+    viewport: phone,
+  });
+  const admin = await arrive('admin@forma.test', '/admin/payments', { language: 'ru', viewport: desktop });
+  const request = async () => {
+    await button(client.page, w.chooseBasic).click();
+    await client.page.getByRole('dialog').getByRole('button', { name: w.send }).click();
+    await client.page.getByRole('heading', { name: w.asked }).waitFor();
+  };
+  await request();
+  await button(client.page, w.back).click();
+  await button(client.page, w.chooseBasic).waitFor();
+
+  await request();
+  await rowOf(admin.page, 'Степан Фомин').getByRole('button', { name: w.decline }).click();
+  const sheet = admin.page.getByRole('dialog');
+  await sheet.getByLabel(w.reason).fill('Перевод так и не поступил.');
+  await accessible(admin.page);
+  await sheet.getByRole('button', { name: w.decline }).click();
+  await rowOf(admin.page, 'Степан Фомин').waitFor({ state: 'detached' });
+  await client.page.getByRole('main').getByText(w.refused).waitFor();
+  await client.page.getByRole('main').getByText('Перевод так и не поступил.').waitFor();
+  await accessible(client.page);
+  await button(client.page, w.chooseBasic).waitFor();
+
+  await admin.page.getByRole('radio', { name: w.declined }).click();
+  await rowOf(admin.page, 'Степан Фомин').getByText('Перевод так и не поступил.').waitFor();
+  await accessible(admin.page);
+  for (const { leave } of [client, admin]) await leave();
+});
+
+test('a member upgrades with credit, goes back to Basic, cancels in two taps and keeps the plan after all', async () => {
+  const w = words.en;
+  const email = 'tom.hartnell@forma.test';
+  await buy(email, 'BASIC');
+  const { page, leave } = await arrive(email, '/subscription', { language: 'en', viewport: desktop });
+  await button(page, w.chooseVip).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByText(w.credit).waitFor();
+  await sheet.getByRole('button', { name: w.sendVip }).click();
+  await button(page, w.back).waitFor();
+  await confirm(email);
+
+  await button(page, w.chooseBasic).click();
+  await sheet.getByRole('button', { name: w.basic }).click();
+  await page.getByRole('main').getByText(w.basicBegins).waitFor();
+  await accessible(page);
+  await button(page, w.keep).click();
+  await page.getByText(w.basicBegins).waitFor({ state: 'detached' });
+
+  await button(page, w.cancel).click();
+  await accessible(page);
+  await sheet.getByRole('button', { name: w.confirmCancel, exact: true }).click();
+  await page.getByRole('main').getByText(w.ends).waitFor();
+  await accessible(page);
+  await page.goto('/settings?tab=billing');
+  await page.getByRole('main').getByText(w.ends).waitFor();
+  await accessible(page);
+  await page.goto('/subscription');
+  await button(page, w.keep).click();
+  await page.getByText(w.active, { exact: true }).waitFor();
+  const { billing } = await ask<{ billing: { membership: { plan: string; cancelledAt: null } } }>(
+    await tokenOf(email),
+    '{billing{membership{plan cancelledAt}}}',
+  );
+  assert.deepEqual(billing.membership, { plan: 'VIP', cancelledAt: null });
+  await leave();
+});
