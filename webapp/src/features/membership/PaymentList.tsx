@@ -24,7 +24,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
               <span className="block text-sub font-semibold wrap-anywhere">{termsOf(plan, interval)}</span>
               <span className="block text-note text-soft">{dayOf(decidedAt ?? createdAt)}</span>
             </span>
-            <span className="ml-auto flex items-center gap-3">
+            <span className="ml-auto flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
               {state !== 'REQUESTED' && (
                 <Badge tone={tones[state] ?? 'plain'}>{t(($) => $.paymentState[state])}</Badge>
               )}

@@ -158,7 +158,7 @@ function useColumnsOf(onDecide: PaymentsProps['onDecide']): Column<Payment>[] {
     {
       key: 'acts',
       head: t(($) => $.column.state, { ns: 'membership-admin' }),
-      className: 'sm:whitespace-nowrap',
+      className: 'flex-wrap sm:whitespace-nowrap',
       cell: (payment) =>
         payment.state === 'REQUESTED' ? (
           <Acts payment={payment} onDecide={onDecide} />
