@@ -7,12 +7,12 @@ type Group = Record<string, unknown>;
 
 const languageNames: Record<string, string> = { EN: 'English', RU: 'Русский' };
 
-/** Parses a group of settings; one that the log truncated becomes empty. */
-function parsed(text: string | null): Group {
+/** Parses a group of settings; undefined if the log truncated it. */
+function parsed(text: string | null): Group | undefined {
   try {
     return JSON.parse(text ?? '{}') as Group;
   } catch {
-    return {};
+    return undefined;
   }
 }
 
@@ -26,8 +26,8 @@ export function useSettingText() {
   const { t } = useTranslation(['audit', 'settings', 'ui']);
   const yesNo = (is: unknown) =>
     is ? t(($) => $.answer.yes, { ns: 'audit' }) : t(($) => $.answer.no, { ns: 'audit' });
-  const plan = (key: 'BASIC' | 'VIP') =>
-    t(($) => $.pricing.perMonth, { ns: 'settings', plan: t(($) => $.plan[key], { ns: 'ui' }) });
+  const price = (every: 'perMonth' | 'perYear', plan: 'BASIC' | 'VIP') =>
+    t(($) => $.pricing[every], { ns: 'settings', plan: t(($) => $.plan[plan], { ns: 'ui' }) });
   const texts = (value: unknown) =>
     Object.values((value ?? {}) as Group)
       .filter(Boolean)
@@ -46,8 +46,10 @@ export function useSettingText() {
     Mode: [t(($) => $.registration.mode, { ns: 'settings' }), one(modes)],
     Confirmation: [t(($) => $.registration.confirmation, { ns: 'settings' }), one(ways)],
     Currency: [t(($) => $.pricing.currency, { ns: 'settings' }), plain],
-    Basic: [plan('BASIC'), money],
-    Vip: [plan('VIP'), money],
+    Basic: [price('perMonth', 'BASIC'), money],
+    Vip: [price('perMonth', 'VIP'), money],
+    BasicYear: [price('perYear', 'BASIC'), money],
+    VipYear: [price('perYear', 'VIP'), money],
     OfferPercent: [t(($) => $.pricing.offer, { ns: 'settings' }), (value) => `${plain(value)} %`],
     Enabled: [t(($) => $.banner.enabled, { ns: 'settings' }), yesNo],
     SlowModeSeconds: [t(($) => $.chat.slowMode, { ns: 'settings' }), plain],
@@ -94,6 +96,7 @@ export function useSettingText() {
       if (!subjectKey.startsWith('settings.') || !change) return undefined;
       const before = parsed(change.before);
       const after = parsed(change.after);
+      if (!before || !after) return '';
       return Object.entries(fields)
         .map(([key, [label, say]]) => ({ label, from: say(before[key], before), to: say(after[key], after) }))
         .filter(({ from, to }) => from !== to)

@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { billingWith, member, payment } from './billing.sample';
-import { canChoose, currentPlan, firstPrice, latestRefusal, offersOf, yearlySaving } from './plans';
+import {
+  canChoose,
+  currentPlan,
+  firstPrice,
+  latestRefusal,
+  offersOf,
+  scheduledTerms,
+  yearlySaving,
+} from './plans';
 
 const free = { plan: 'FREE', given: false, lastDay: null } as const;
 
@@ -25,6 +33,21 @@ it('tells a plan that is given from one that is paid for', () => {
   const viewer = { subscriptionPlan: 'VIP', planEndsOn: '2026-12-31' } as const;
   expect(currentPlan(viewer, null)).toEqual({ plan: 'VIP', given: true, lastDay: '2026-12-31' });
   expect(currentPlan(viewer, member({ plan: 'VIP' }))).toEqual({ plan: 'VIP', given: false, lastDay: null });
+});
+
+it('shows the lower plan once its period has begun, even before it is paid for', () => {
+  const next = {
+    __typename: 'NextCharge',
+    at: '2026-12-24T09:00:00Z',
+    plan: 'BASIC',
+    interval: 'MONTH',
+    amount: 2900,
+  } as const;
+  const due = member({ plan: 'VIP', state: 'PAST_DUE', next });
+  const current = currentPlan({ subscriptionPlan: 'BASIC', planEndsOn: null }, due);
+  expect(current).toEqual({ plan: 'BASIC', given: false, lastDay: null });
+  expect(scheduledTerms(due)).toBeNull();
+  expect(shown(billingWith({ membership: due }), current, 'MONTH')).toEqual(['VIP open']);
 });
 
 const shown = (...args: Parameters<typeof offersOf>) =>

@@ -32,14 +32,20 @@ export function currentPlan(
   viewer: { subscriptionPlan: Plan; planEndsOn: string | null },
   membership: Membership | null,
 ): CurrentPlan {
-  const paid = membership?.plan ?? 'FREE';
+  const paid = membership ? openTerms(membership).plan : 'FREE';
   const given = rank[viewer.subscriptionPlan] > rank[paid];
   return { plan: given ? viewer.subscriptionPlan : paid, given, lastDay: given ? viewer.planEndsOn : null };
 }
 
+/** What is open: after the end of a period, what comes next, until it is paid for or given up. */
+function openTerms(membership: Membership): Terms {
+  return (membership.state === 'PAST_DUE' && membership.next) || membership;
+}
+
 /** The next period of a membership, if it is another plan or interval than the current one. */
-export function scheduledTerms({ next, ...now }: Membership): Membership['next'] {
-  return next && !areSame(next, now) ? next : null;
+export function scheduledTerms(membership: Membership): Membership['next'] {
+  const { next } = membership;
+  return next && !areSame(next, openTerms(membership)) ? next : null;
 }
 
 function priceOf({ prices }: Pick<Billing, 'prices'>, terms: Terms): number | undefined {
@@ -74,7 +80,7 @@ export function offersOf(billing: Billing, current: CurrentPlan, interval: Billi
   const free = current.given && current.lastDay === null ? rank[current.plan] : rank.FREE;
   return soldPlans
     .map((plan) => ({ plan, interval }))
-    .filter((terms) => rank[terms.plan] > free && !(membership && areSame(membership, terms)))
+    .filter((terms) => rank[terms.plan] > free && !(membership && areSame(openTerms(membership), terms)))
     .map((terms) => {
       const amount = priceOf(billing, terms);
       const state = amount === undefined ? 'unsold' : 'open';
