@@ -119,7 +119,7 @@ for (const w of Object.values(words)) {
 
 test('a request is taken back, and another is declined with a reason that the client reads', async () => {
   const w = words.ru;
-  const client = await arrive('stepan.fomin@forma.test', '/subscription', {
+  const client = await arrive('alina.yureva@forma.test', '/subscription', {
     language: 'ru',
     viewport: phone,
   });
@@ -134,19 +134,19 @@ test('a request is taken back, and another is declined with a reason that the cl
   await button(client.page, w.chooseBasic).waitFor();
 
   await request();
-  await rowOf(admin.page, 'Степан Фомин').getByRole('button', { name: w.decline }).click();
+  await rowOf(admin.page, 'Алина Юрьева').getByRole('button', { name: w.decline }).click();
   const sheet = admin.page.getByRole('dialog');
   await sheet.getByLabel(w.reason).fill('Перевод так и не поступил.');
   await accessible(admin.page);
   await sheet.getByRole('button', { name: w.decline }).click();
-  await rowOf(admin.page, 'Степан Фомин').waitFor({ state: 'detached' });
+  await rowOf(admin.page, 'Алина Юрьева').waitFor({ state: 'detached' });
   await client.page.getByRole('main').getByText(w.refused).waitFor();
   await client.page.getByRole('main').getByText('Перевод так и не поступил.').waitFor();
   await accessible(client.page);
   await button(client.page, w.chooseBasic).waitFor();
 
   await admin.page.getByRole('radio', { name: w.declined }).click();
-  await rowOf(admin.page, 'Степан Фомин').getByText('Перевод так и не поступил.').waitFor();
+  await rowOf(admin.page, 'Алина Юрьева').getByText('Перевод так и не поступил.').waitFor();
   await accessible(admin.page);
   for (const { leave } of [client, admin]) await leave();
 });

@@ -1710,6 +1710,8 @@ export default interface Resources {
       "MESSAGES_READ": "Messages read",
       "MESSAGE_REMOVED": "Message removed",
       "MESSAGE_RETURNED": "Removal taken back",
+      "PAYMENT_CONFIRMED": "Payment confirmed",
+      "PAYMENT_REFUSED": "Payment declined",
       "PERSON_INVITED": "Invited",
       "PHOTOS_READ": "Photos viewed",
       "PLAN_CHANGED": "Plan changed",
