@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
-import { arrive, ask, desktop, phone, serveStories, tokenOf } from './world.ts';
+import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf } from './world.ts';
 
 serveStories();
 
@@ -30,6 +30,8 @@ const words = inBoth((t, pick) => {
     chooseVip: t(($) => $.membership.choose, { plan: vip }),
     send: t(($) => $.membership.sheet.send, { plan: basic, price: pick('€14.50', '14,50\u00a0€') }),
     sendVip: t(($) => $.membership.sheet.send, { plan: vip, price: '' }),
+    changed: t(($) => $.membership.sheet.changed),
+    unconfirmed: t(($) => $.errors.code.EMAIL_UNCONFIRMED),
     credit: t(($) => $.membership.sheet.credit),
     asked: t(($) => $.membership.request.title, { plan: basic }),
     howToPay: pick('By bank transfer to Forma Studio', 'Переводом на счёт студии «Форма»'),
@@ -186,5 +188,53 @@ test('a member upgrades with credit, goes back to Basic, cancels in two taps and
     '{billing{membership{plan cancelledAt}}}',
   );
   assert.deepEqual(billing.membership, { plan: 'VIP', cancelledAt: null });
+  await leave();
+});
+
+test('a client whose address is unconfirmed is told so, and asks for nothing', async () => {
+  const w = words.en;
+  const email = 'erik.solheim@forma.test';
+  const database = openDatabase();
+  const { changes } = database.prepare('update profiles set email_confirmed = 0 where email = ?').run(email);
+  database.close();
+  assert.equal(changes, 1);
+  const { page, leave } = await arrive(email, '/subscription', { language: 'en', viewport: phone });
+  await button(page, w.chooseBasic).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: w.send }).click();
+  await sheet.getByText(w.unconfirmed).waitFor();
+  await accessible(page);
+  await leave();
+});
+
+test('a price that has changed meanwhile is shown before anything is asked for', async () => {
+  const w = words.en;
+  const email = 'leila.haddon@forma.test';
+  const { page, leave } = await arrive(email, '/subscription', { language: 'en', viewport: phone });
+  await button(page, w.chooseBasic).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('button', { name: w.send }).waitFor();
+  const admin = await tokenOf('admin@forma.test');
+  const { settings } = await ask<{ settings: { pricing: { version: number } } }>(
+    admin,
+    '{settings{pricing{version}}}',
+  );
+  const input = {
+    version: settings.pricing.version,
+    currency: 'EUR',
+    basic: 3900,
+    offerPercent: 0,
+    howToPayEn: 'In cash',
+    howToPayRu: 'Наличными',
+  };
+  await ask(
+    admin,
+    'mutation($input:PricingSettingsInput!){updatePricingSettings(input:$input){pricing{version}}}',
+    { input },
+  );
+  await sheet.getByRole('button', { name: w.send }).click();
+  await sheet.getByText(w.changed).waitFor();
+  await sheet.getByRole('button', { name: '€39' }).click();
+  await page.getByText('In cash').waitFor();
   await leave();
 });
