@@ -86,7 +86,7 @@ func (s *Service) Get(ctx context.Context) (*Billing, error) {
 	if h.open != nil {
 		b.HowToPay = prices.HowToPay
 	}
-	if prices.HowToPay.EN != "" {
+	if prices.HowToPay.EN != "" && (h.membership == nil || h.membership.Currency == prices.Currency) {
 		b.Prices = prices.list()
 	}
 	if !h.hasPaid {
@@ -154,6 +154,9 @@ func (s *Service) Cancel(ctx context.Context, reason CancelReason, comment *stri
 // Reactivate takes back the viewer's cancellation or downgrade, as long as the membership has not ended: else NOT_FOUND. Idempotent.
 func (s *Service) Reactivate(ctx context.Context) (*Billing, error) {
 	return s.edit(ctx, func(tx *store.Tx, h held) error {
+		if stateAt(h.membership, s.Now()) == StatePastDue {
+			return nil // what is open now is the next plan already
+		}
 		m, err := tx.Membership.UpdateOne(h.membership).
 			ClearCancelledAt().
 			ClearCancelReason().

@@ -86,19 +86,26 @@ func (s *Service) Preview(ctx context.Context, plan viewer.Plan, interval Billin
 
 // price computes a change.
 func (s *Service) price(h held, prices *Prices, plan viewer.Plan, interval BillingInterval) (*PlanChange, error) {
+	m, currency := h.membership, prices.Currency
 	price, sold := prices.Of[plan][interval]
+	if m != nil {
+		// What was paid in one currency cannot be credited in another.
+		sold, currency = sold && m.Currency == currency, m.Currency
+		if p, i, kept := next(m); p == plan && i == interval {
+			price, sold = kept, true
+		}
+	}
 	if !sold || prices.HowToPay.EN == "" {
 		return nil, errs.Input("plan", errs.Invalid)
 	}
 	c := &PlanChange{
 		Plan:       plan,
 		Interval:   interval,
-		Currency:   prices.Currency,
+		Currency:   currency,
 		Price:      price,
 		NextAmount: price,
-		Kind:       kindOf(h.membership, plan, interval, s.Now()),
+		Kind:       kindOf(m, plan, interval, s.Now()),
 	}
-	m := h.membership
 	switch c.Kind {
 	case "":
 		return nil, errs.Input("plan", errs.Invalid)
@@ -106,9 +113,6 @@ func (s *Service) price(h held, prices *Prices, plan viewer.Plan, interval Billi
 		c.StartsAt, c.NextAt = &m.PeriodUntil, &m.PeriodUntil
 		return c, nil
 	case ChangeRenewal:
-		if p, i, kept := next(m); p == plan && i == interval {
-			c.Price, c.NextAmount = kept, kept
-		}
 		until := after(anchorOf(m, interval), m.PeriodUntil, interval)
 		c.StartsAt, c.NextAt = &m.PeriodUntil, &until
 	}
@@ -116,7 +120,7 @@ func (s *Service) price(h held, prices *Prices, plan viewer.Plan, interval Billi
 		c.Discount = c.Price * prices.OfferPercent / 100
 	}
 	have := 0
-	if m != nil && m.Currency == prices.Currency {
+	if m != nil {
 		have = m.Balance
 		if c.Kind == ChangeUpgrade {
 			have += unused(m, s.Now())
@@ -130,10 +134,13 @@ func (s *Service) price(h held, prices *Prices, plan viewer.Plan, interval Billi
 
 // kindOf returns what it is to change from m, if not nil, to the plan; empty if nothing would change.
 func kindOf(m *ent.Membership, plan viewer.Plan, interval BillingInterval, now time.Time) PlanChangeKind {
-	switch {
-	case m == nil:
+	if m == nil {
 		return ChangePurchase
-	case stateAt(m, now) == StatePastDue:
+	}
+	nextPlan, nextInterval, _ := next(m)
+	switch {
+	case stateAt(m, now) == StatePastDue,
+		plan == nextPlan && interval == nextInterval && !now.Before(m.PeriodUntil.Add(-renewBefore)):
 		return ChangeRenewal
 	case plan.Rank() > m.Plan.Rank():
 		return ChangeUpgrade

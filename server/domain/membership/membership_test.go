@@ -323,3 +323,74 @@ func TestPaymentsAreListedByStateFromTheLatest(t *testing.T) {
 		w.expect(err, "FORBIDDEN")
 	})
 }
+
+func TestARenewalCanBePaidEarlyAtThePriceThatWasKept(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.buy(basic, month)
+		end := w.billing().Membership.PeriodUntil
+		delete(w.prices.Of[basic], month) // not for sale to others
+		w.Set(end.Add(-8 * day))
+		_, err := w.Preview(w.client, basic, month)
+		w.expect(err, "BAD_INPUT plan INVALID")
+		w.Set(end.Add(-6 * day))
+		w.OK(w.Renew(t.Context()))
+		_, err = w.Refuse(w.admin, w.billing().Request.ID, "The transfer bounced.")
+		w.OK(err)
+		w.OK(w.Renew(t.Context()))
+		if b := w.billing(); b.Request != nil {
+			t.Errorf("asked again: %+v", b.Request)
+		}
+		p := w.buy(basic, month)
+		state := w.billing().Membership.State()
+		if p.Kind != payment.KindRENEWAL || p.Amount != 2900 || !p.PeriodFrom.Equal(end) || state != membership.StateActive {
+			t.Errorf("%+v", p)
+		}
+	})
+}
+
+func TestARefusedUpgradeDoesNotStopTheRenewal(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.buy(basic, month)
+		w.Set(w.billing().Membership.PeriodUntil.Add(-2 * day))
+		b, err := w.ask(vip, month)
+		w.OK(err)
+		_, err = w.Refuse(w.admin, b.Request.ID, "No coach has a place.")
+		w.OK(err)
+		w.OK(w.Renew(t.Context()))
+		if b := w.billing(); b.Request == nil || b.Request.Kind != payment.KindRENEWAL {
+			t.Errorf("%+v", b.Request)
+		}
+	})
+}
+
+func TestALowerPlanThatIsDueStaysLower(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.buy(vip, month)
+		_, err := w.ask(basic, month)
+		w.OK(err)
+		w.Set(w.billing().Membership.PeriodUntil.Add(day))
+		w.OK(domaintest.Second(w.Reactivate(w.client)))
+		if w.plan() != basic {
+			t.Errorf("on %s", w.plan())
+		}
+	})
+}
+
+func TestAMemberKeepsTheCurrencyOfTheirPlan(t *testing.T) {
+	each(t, func(t *testing.T, w *world) {
+		w.buy(basic, month)
+		w.prices.Currency = "USD"
+		_, err := w.Preview(w.client, vip, month)
+		w.expect(err, "BAD_INPUT plan INVALID")
+		w.Set(w.billing().Membership.PeriodUntil.Add(day))
+		c, err := w.Preview(w.client, basic, month)
+		w.OK(err)
+		if c.Currency != "EUR" || c.Amount != 2900 {
+			t.Errorf("%d %s", c.Amount, c.Currency)
+		}
+		w.Pass(10 * day)
+		if c, err = w.Preview(w.client, vip, month); err != nil || c.Currency != "USD" {
+			t.Errorf("%+v, %v", c, err)
+		}
+	})
+}

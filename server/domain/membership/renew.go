@@ -61,7 +61,11 @@ func (s *Service) renewOne(ctx context.Context, client uuid.UUID) error {
 				payment.ProfileID(client),
 				payment.Or(
 					payment.StateEQ(payment.StateREQUESTED),
-					payment.And(payment.StateNEQ(payment.StateWITHDRAWN), payment.CreatedAtGTE(m.PeriodUntil.Add(-renewBefore))),
+					payment.And(
+						payment.KindEQ(payment.KindRENEWAL),
+						payment.StateNEQ(payment.StateWITHDRAWN),
+						payment.CreatedAtGTE(m.PeriodUntil.Add(-renewBefore)),
+					),
 				),
 			).
 			Exist(granted)

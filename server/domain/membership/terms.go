@@ -1,6 +1,7 @@
 package membership
 
 import (
+	"math"
 	"time"
 
 	"forma/ent"
@@ -81,14 +82,15 @@ func addMonths(t time.Time, n int) time.Time {
 	return first.AddDate(0, 0, min(t.Day(), last)-1)
 }
 
-// unused returns how much of what was paid for the current period is left at that time, in hundredths, rounded down.
+// unused returns how much of what was paid for the current period is left at that time, in hundredths: that of the days that are left, a
+// day that has begun included, so that a price which is shown holds for a while.
 func unused(m *ent.Membership, now time.Time) int {
-	whole, left := m.PeriodUntil.Sub(m.PeriodFrom), m.PeriodUntil.Sub(now)
-	switch {
-	case left <= 0 || whole <= 0:
+	whole, left := days(m.PeriodUntil.Sub(m.PeriodFrom)), days(m.PeriodUntil.Sub(now))
+	if left <= 0 || whole <= 0 {
 		return 0
-	case left >= whole:
-		return m.PeriodValue
 	}
-	return int(int64(m.PeriodValue) * (left.Milliseconds() / 1000) / (whole.Milliseconds() / 1000))
+	return m.PeriodValue * min(left, whole) / whole
 }
+
+// days returns the number of days, rounded up.
+func days(d time.Duration) int { return int(math.Ceil(d.Hours() / 24)) }

@@ -69,6 +69,15 @@ type PricingSettings struct {
 	HowToPay text.LocalizedText
 }
 
+// logged omits the text, which is too long for the audit log.
+func (p *PricingSettings) logged() any {
+	return struct {
+		Currency                       string
+		Basic, Vip, BasicYear, VipYear *int
+		OfferPercent                   int
+	}{p.Currency, p.Basic, p.Vip, p.BasicYear, p.VipYear, p.OfferPercent}
+}
+
 // BannerSettings is the announcement at the top of every screen.
 type BannerSettings struct {
 	Version int `json:"-"`

@@ -40,4 +40,6 @@ export const acts = [
   'CHAT_BANNED',
   'CHAT_UNBANNED',
   'BACKUP_MADE',
+  'PAYMENT_CONFIRMED',
+  'PAYMENT_REFUSED',
 ] as const satisfies AuditAct[];

@@ -11,7 +11,7 @@ interface PlanSummaryProps {
   membership: Membership | null;
 }
 
-/** The plan of now: what it includes, until when it is paid for, and what is due next. */
+/** The current plan: what it includes, until when it is paid for, and what is due next. */
 export function PlanSummary({ current, membership }: PlanSummaryProps) {
   const { t } = useTranslation('membership');
   const { nameOf } = usePlanTexts();
