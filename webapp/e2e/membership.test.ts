@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { Page } from 'playwright-core';
 import { accessible } from './axe.ts';
 import { inBoth } from './texts.ts';
-import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf } from './world.ts';
+import { arrive, ask, desktop, openDatabase, phone, serveStories, tokenOf, visit } from './world.ts';
 
 serveStories();
 
@@ -44,6 +44,16 @@ const words = inBoth((t, pick) => {
     basicBegins: t(($) => $.membership.nextPlan, { plan: basic, price: pick('€29', '29\u00a0€'), date: '' }),
     ends: t(($) => $.membership.ends, { date: '' }),
     message: t(($) => $.chat.write),
+    messages: t(($) => $.app.tab.messages),
+    gate: t(($) => $.membership.gate.chat, { plan: basic }),
+    backThere: t(($) => $.membership.gate.back),
+    vipSheet: t(($) => $.membership.sheet.send, { plan: vip, price: pick('€74.50', '74,50\u00a0€') }),
+    first: t(($) => $.identity.firstName),
+    last: t(($) => $.identity.lastName),
+    password: t(($) => $.identity.password),
+    repeat: t(($) => $.identity.signUp.repeat),
+    create: t(($) => $.identity.signUp.submit),
+    email: t(($) => $.identity.email),
     arrived: t(($) => $['membership-admin'].arrived),
     decline: t(($) => $['membership-admin'].decline),
     reason: t(($) => $['membership-admin'].refuse.reason),
@@ -82,13 +92,25 @@ async function confirm(email: string) {
   await ask(admin, 'mutation($id:ID!){confirmPayment(id:$id){id}}', { id: billing.request.id });
 }
 
+/** Completes a person's onboarding, which has its own stories. */
+function onboardAll(email: string) {
+  const database = openDatabase();
+  const { changes } = database
+    .prepare('update profiles set onboarding_completed = 1 where email = ?')
+    .run(email);
+  database.close();
+  assert.equal(changes, 1);
+}
+
 for (const w of Object.values(words)) {
   const { language } = w.manner;
   const a = words[w.adminManner.language];
 
   test(`a client asks for Basic and an admin confirms the payment, both without a reload (${language})`, async () => {
-    const client = await arrive(w.client.email, '/subscription', w.manner);
+    const client = await arrive(w.client.email, '/client/dashboard', w.manner);
     const admin = await arrive('admin@forma.test', '/admin/payments', w.adminManner);
+    await client.page.getByRole('link', { name: w.messages }).click();
+    await client.page.getByText(w.gate).waitFor();
     await button(client.page, w.chooseBasic).waitFor();
     await accessible(client.page);
     await button(client.page, w.chooseBasic).click();
@@ -113,9 +135,32 @@ for (const w of Object.values(words)) {
     await client.page.getByText(w.active, { exact: true }).waitFor();
     await client.page.getByRole('heading', { name: w.basic }).waitFor();
     await accessible(client.page);
-    await client.page.goto('/chat');
+    await client.page.getByRole('link', { name: w.backThere }).click();
     await client.page.getByRole('textbox', { name: w.message }).waitFor();
     for (const { leave } of [client, admin]) await leave();
+  });
+}
+
+for (const w of Object.values(words)) {
+  const { language } = w.manner;
+  test(`a plan chosen on the landing page is offered after sign-up and onboarding (${language})`, async () => {
+    const { page, leave } = await visit(w.manner);
+    await page.goto(language === 'ru' ? '/ru/' : '/');
+    await page.locator('a[href$="plan=VIP"]').click();
+    await page.getByLabel(w.first).fill('Anna');
+    await page.getByLabel(w.last).fill('Berg');
+    await page.getByLabel(w.email, { exact: true }).fill(`anna.${language}@example.org`);
+    await page.getByLabel(w.password, { exact: true }).fill('quiet river 42');
+    await page.getByLabel(w.repeat).fill('quiet river 42');
+    await page.getByRole('button', { name: w.create }).click();
+    await page.waitForURL('**/onboarding');
+    onboardAll(`anna.${language}@example.org`);
+    await page.reload();
+    await page.getByRole('dialog').getByRole('button', { name: w.vipSheet }).waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await button(page, w.chooseVip).waitFor();
+    await leave();
   });
 }
 

@@ -318,10 +318,10 @@ test('each plan shows the sessions it includes and leads to the others', async (
   const free = await arrive('free@forma.test', '/sessions');
   await free.page.getByText('Group sessions come with Basic').waitFor();
   await free.page.getByRole('link', { name: 'See the plans' }).click();
-  await free.page.waitForURL('**/subscription');
+  await free.page.waitForURL(({ pathname }) => pathname === '/subscription');
   await free.leave();
   const basic = await arrive('grace.whitmore@forma.test', '/vip-sessions');
-  await basic.page.waitForURL('**/subscription');
+  await basic.page.waitForURL(({ pathname }) => pathname === '/subscription');
   await basic.page.getByRole('button', { name: 'Profile' }).first().click();
   await basic.page.getByRole('dialog').getByRole('link', { name: 'Sessions' }).click();
   await basic.page.waitForURL('**/sessions');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Viewer } from '../lib/viewer';
+import { choosePlan, forgetChosenPlan } from '../parts/plans';
 import { guard, type RouteMeta } from './guard';
 
 type Guarded = Pick<Viewer, 'role' | 'subscriptionPlan' | 'onboardingCompleted'>;
@@ -25,12 +26,12 @@ describe('guard', () => {
     expect(guard({ path: '/workouts', meta: {}, state: { status: 'loading' } })).toEqual({ kind: 'wait' });
   });
 
-  it('shows sign-in to guests and sends others to their home', () => {
+  it('shows sign-in to guests and sends others to their dashboard', () => {
     expect(visit('/auth', undefined, { access: 'guest' })).toEqual(shown);
-    expect(visit('/auth', client, { access: 'guest' })).toEqual(sentTo('/client/dashboard'));
-    expect(visit('/auth', coach, { access: 'guest' })).toEqual(sentTo('/coach'));
-    expect(visit('/auth', admin, { access: 'guest' })).toEqual(sentTo('/admin'));
-    expect(visit('/auth', newcomer, { access: 'guest' })).toEqual(sentTo('/onboarding'));
+    expect(visit('/auth', client, { access: 'guest' })).toEqual(sentTo('/dashboard'));
+    expect(visit('/auth', coach, { access: 'guest' })).toEqual(sentTo('/dashboard'));
+    expect(visit('/auth', admin, { access: 'guest' })).toEqual(sentTo('/dashboard'));
+    expect(visit('/auth', newcomer, { access: 'guest' })).toEqual(sentTo('/dashboard'));
   });
 
   it('sends guests to sign-in', () => {
@@ -55,6 +56,14 @@ describe('guard', () => {
     expect(visit('/onboarding', coach)).toEqual(sentTo('/coach'));
   });
 
+  it('sends a client who chose a plan as a guest to that plan', () => {
+    choosePlan('VIP');
+    expect(visit('/onboarding', client)).toEqual(sentTo('/subscription?plan=VIP'));
+    expect(visit('/dashboard', client)).toEqual(sentTo('/subscription?plan=VIP'));
+    forgetChosenPlan();
+    expect(visit('/onboarding', client)).toEqual(sentTo('/client/dashboard'));
+  });
+
   it("shows the role's home for the dashboard", () => {
     expect(visit('/dashboard', client)).toEqual(sentTo('/client/dashboard'));
     expect(visit('/dashboard', coach)).toEqual(sentTo('/coach'));
@@ -62,16 +71,16 @@ describe('guard', () => {
   });
 
   it('sends another role to its own home, before checking the plan', () => {
-    expect(visit('/admin', client, { role: 'ADMIN' })).toEqual(sentTo('/client/dashboard'));
-    expect(visit('/client/dashboard', coach, { role: 'CLIENT' })).toEqual(sentTo('/coach'));
-    expect(visit('/coach', admin, { role: 'COACH', plan: 'VIP' })).toEqual(sentTo('/admin'));
+    expect(visit('/admin', client, { role: 'ADMIN' })).toEqual(sentTo('/dashboard'));
+    expect(visit('/client/dashboard', coach, { role: 'CLIENT' })).toEqual(sentTo('/dashboard'));
+    expect(visit('/coach', admin, { role: 'COACH', plan: 'VIP' })).toEqual(sentTo('/dashboard'));
   });
 
   it('sends a client with a lower plan to the plans', () => {
-    expect(visit('/chat', client, { plan: 'BASIC' })).toEqual(sentTo('/subscription'));
+    expect(visit('/chat', client, { plan: 'BASIC' })).toEqual(sentTo('/subscription?from=/chat'));
     expect(visit('/chat', { ...client, subscriptionPlan: 'BASIC' }, { plan: 'BASIC' })).toEqual(shown);
     expect(visit('/vip-sessions', { ...client, subscriptionPlan: 'BASIC' }, { plan: 'VIP' })).toEqual(
-      sentTo('/subscription'),
+      sentTo('/subscription?from=/vip-sessions'),
     );
     expect(visit('/chat', { ...client, subscriptionPlan: 'VIP' }, { plan: 'BASIC' })).toEqual(shown);
     expect(visit('/chat', coach, { plan: 'BASIC' })).toEqual(shown);

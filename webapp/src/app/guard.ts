@@ -1,7 +1,7 @@
 import type { Plan } from '../__generated__/types';
 import type { Viewer, ViewerState } from '../lib/viewer';
 import type { RouteEntry } from '../parts/page';
-import { paths, roleHome } from '../parts/paths';
+import { paths, startPath } from '../parts/paths';
 
 export type RouteMeta = Pick<RouteEntry, 'access' | 'role' | 'plan'>;
 
@@ -22,10 +22,6 @@ const show: Decision = { kind: 'show' };
 const go = (to: string): Decision => ({ kind: 'go', to });
 const planRank: Record<Plan, number> = { FREE: 0, BASIC: 1, VIP: 2 };
 
-function isOnboarded(viewer: Guarded): boolean {
-  return viewer.role === 'ADMIN' || viewer.onboardingCompleted;
-}
-
 /** In the specification's order; the first rule that answers wins. */
 const rules: Rule[] = [
   // Public pages are open to everyone.
@@ -35,26 +31,28 @@ const rules: Rule[] = [
   // Sign-in pages are for guests; everyone else goes to their dashboard.
   ({ meta }, viewer) => {
     if (meta.access !== 'guest') return undefined;
-    return viewer ? go(isOnboarded(viewer) ? roleHome(viewer.role) : paths.onboarding) : show;
+    return viewer ? go(paths.dashboard) : show;
   },
   // Not signed in: go to sign-in.
   (_, viewer) => (viewer ? undefined : go(paths.login)),
   // Onboarding unfinished, and not an admin: go to onboarding.
   ({ path }, viewer) => {
-    if (!viewer || isOnboarded(viewer)) return undefined;
+    if (!viewer || viewer.role === 'ADMIN' || viewer.onboardingCompleted) return undefined;
     return path === paths.onboarding ? show : go(paths.onboarding);
   },
-  // Onboarding finished, but still on its page: go to the role's home.
-  ({ path }, viewer) => (viewer && path === paths.onboarding ? go(roleHome(viewer.role)) : undefined),
-  // /dashboard stands for the role's home.
-  ({ path }, viewer) => (viewer && path === paths.dashboard ? go(roleHome(viewer.role)) : undefined),
+  // Onboarding finished, but still on its page, or /dashboard, which stands for the role's home: go there.
+  ({ path }, viewer) =>
+    viewer && (path === paths.onboarding || path === paths.dashboard)
+      ? go(startPath(viewer.role))
+      : undefined,
   // Another role required: go to the user's own home.
-  ({ meta }, viewer) =>
-    viewer && meta.role && meta.role !== viewer.role ? go(roleHome(viewer.role)) : undefined,
+  ({ meta }, viewer) => (viewer && meta.role && meta.role !== viewer.role ? go(paths.dashboard) : undefined),
   // A higher plan required: go to the plans.
-  ({ meta }, viewer) => {
-    if (!viewer || !meta.plan || viewer.role !== 'CLIENT') return undefined;
-    return planRank[viewer.subscriptionPlan] < planRank[meta.plan] ? go(paths.subscription) : undefined;
+  ({ path, meta }, viewer) => {
+    if (viewer?.role !== 'CLIENT' || !meta.plan) return undefined;
+    return planRank[viewer.subscriptionPlan] < planRank[meta.plan]
+      ? go(`${paths.subscription}?from=${path}`)
+      : undefined;
   },
 ];
 

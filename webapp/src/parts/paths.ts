@@ -101,3 +101,9 @@ const homes: Record<Role, string> = {
 export function roleHome(role: Role): string {
   return homes[role];
 }
+
+/** Where a user starts: with the plan that they chose as a guest, or at home. */
+export function startPath(role: Role): string {
+  const { plan } = localStorage;
+  return plan ? `${paths.subscription}?plan=${plan}` : homes[role];
+}

@@ -50,7 +50,7 @@ export function Plans({ texts, level }: { texts: PublicTexts; level: 1 | 2 }) {
               {index === 0 ? card.price : <Live name={index === 1 ? 'basic' : 'vip'}>{card.price}</Live>}
             </p>
             <a
-              href="/auth?tab=signup"
+              href={`/auth?tab=signup${['', '&plan=BASIC', '&plan=VIP'][index]}`}
               className={`btn ${index === 1 ? 'bg-accent text-on-accent' : 'bg-tint text-accent'}`}
             >
               {card.action}

@@ -8,6 +8,7 @@ import { useIsPending } from '../../lib/outbox/waiting';
 import { useViewer } from '../../lib/viewer';
 import { PendingMark } from '../../parts/PendingMark';
 import { paths } from '../../parts/paths';
+import { plansPath } from '../../parts/plans';
 import { useOnRejectedWrite, useRejectedWrite } from '../../parts/useRejectedWrite';
 import { Button, buttonClass } from '../../ui/Button';
 import { EmptyState } from '../../ui/States';
@@ -131,7 +132,7 @@ function Upgrade() {
       title={t(($) => $.upgrade, { ns: 'checkin', plan: t(($) => $.plan.BASIC, { ns: 'ui' }) })}
       message={t(($) => $.upgradeLead, { ns: 'checkin' })}
       action={
-        <Link to={paths.subscription} className={buttonClass()}>
+        <Link to={plansPath(paths.checkIn)} className={buttonClass()}>
           {t(($) => $.plans, { ns: 'checkin' })}
         </Link>
       }

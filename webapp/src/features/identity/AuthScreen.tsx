@@ -1,10 +1,11 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { useSite } from '../../lib/site';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
 import { page } from '../../parts/page';
 import { paths } from '../../parts/paths';
+import { choosePlan } from '../../parts/plans';
 import { preloadable } from '../../ui/preloadable';
 import { Tabs } from '../../ui/Tabs';
 import { mailedToken } from './mailedToken';
@@ -32,6 +33,10 @@ export function AuthScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const tab: Tab = pathname === paths.signup || query.get('tab') === 'signup' ? 'signup' : 'signin';
+  const plan = query.get('plan');
+  useEffect(() => {
+    if (plan) choosePlan(plan);
+  }, [plan]);
   if (pathname === paths.signup && mailedToken())
     return (
       <Suspense>

@@ -1,8 +1,10 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useTranslation } from '../../lib/i18n';
 import { useWrite } from '../../lib/useWrite';
 import { useViewer } from '../../lib/viewer';
+import { forgetChosenPlan } from '../../parts/plans';
 import { useRunAction } from '../../parts/useRunAction';
 import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
@@ -10,6 +12,7 @@ import { scrollToTop } from '../../ui/motion';
 import { preloadSheet } from '../../ui/Sheet';
 import { ReactivateMembershipDocument } from './__generated__/billing';
 import { CancelSheet } from './CancelSheet';
+import { Gate } from './Gate';
 import { Features } from './Parts';
 import { PaymentList } from './PaymentList';
 import { PlanCards } from './PlanCards';
@@ -18,6 +21,7 @@ import { PlanSummary } from './PlanSummary';
 import {
   type Billing,
   canChoose,
+  chosenTerms,
   currentPlan,
   latestRefusal,
   type Membership,
@@ -34,7 +38,9 @@ export function SubscriptionScreen() {
   const { nameOf } = usePlanTexts();
   const { billing, site } = useBilling();
   const current = currentPlan(useViewer(), billing.membership);
-  const [terms, setTerms] = useState<Terms>();
+  const [query] = useSearchParams();
+  const [terms, setTerms] = useState(() => chosenTerms(billing, query.get('plan')));
+  useEffect(forgetChosenPlan, []);
   const [isCancelling, setIsCancelling] = useState(false);
   const { request, membership } = billing;
   const screen = useShownRequest(request?.id);
@@ -48,6 +54,7 @@ export function SubscriptionScreen() {
       className="mx-auto flex max-w-200 flex-col gap-5 outline-none"
       onPointerDown={() => void preloadSheet().catch(() => undefined)}
     >
+      <Gate from={query.get('from') ?? ''} needs={query.get('needs')} current={current} />
       <Refusal billing={billing} />
       {request && <RequestCard billing={billing} request={request} />}
       {current.plan !== 'FREE' && (

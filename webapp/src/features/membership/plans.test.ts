@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { billingWith, member, payment } from './billing.sample';
 import {
   canChoose,
+  chosenTerms,
   currentPlan,
   firstPrice,
   latestRefusal,
@@ -93,4 +94,12 @@ it('shows a refusal until something newer happens', () => {
   expect(latestRefusal(billingWith({ payments: [refused, paid] }))).toBe(refused);
   expect(latestRefusal(billingWith({ payments: [paid, refused] }))).toBeUndefined();
   expect(latestRefusal(billingWith({ payments: [refused], request: payment({}) }))).toBeUndefined();
+});
+
+it('offers the plan that was chosen before, if it can be bought now', () => {
+  expect(chosenTerms(billingWith({}), 'VIP')).toEqual({ plan: 'VIP', interval: 'MONTH' });
+  expect(chosenTerms(billingWith({ prices: [] }), 'VIP')).toBeUndefined();
+  expect(chosenTerms(billingWith({}), '<script>')).toBeUndefined();
+  expect(chosenTerms(billingWith({}), null)).toBeUndefined();
+  expect(chosenTerms(billingWith({ membership: member({ plan: 'VIP' }) }), 'VIP')).toBeUndefined();
 });

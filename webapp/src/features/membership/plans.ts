@@ -88,6 +88,13 @@ export function offersOf(billing: Billing, current: CurrentPlan, interval: Billi
     });
 }
 
+/** The monthly terms of a plan that was chosen before, if it can be bought now. */
+export function chosenTerms(billing: Billing, plan: string | null): Terms | undefined {
+  const offers = offersOf(billing, { plan: 'FREE', given: false, lastDay: null }, 'MONTH');
+  const offer = offers.find((one) => one.plan === plan && one.state === 'open');
+  return offer && canChoose(billing) ? { plan: offer.plan, interval: offer.interval } : undefined;
+}
+
 /** The refused payment whose reason the client has yet to act on. */
 export function latestRefusal({ request, payments }: Billing): Payment | undefined {
   const [latest] = payments;

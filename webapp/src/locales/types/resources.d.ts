@@ -1510,6 +1510,16 @@ export default interface Resources {
       "VIP": ["One-to-one coaching", "Sessions every two weeks", "Individual programmes"]
     },
     "from": "From {{date}}",
+    "gate": {
+      "back": "Go back there",
+      "chat": "The community chat comes with {{plan}}.",
+      "checkIn": "Check-ins come with {{plan}}.",
+      "open": "It is open for you now.",
+      "programme": "Training programmes come with {{plan}}.",
+      "sessions": "Group sessions come with {{plan}}.",
+      "vipSessions": "One-to-one sessions come with {{plan}}.",
+      "workout": "This workout comes with {{plan}}."
+    },
     "howOften": "How often you pay",
     "interval": {
       "MONTH": "Monthly",

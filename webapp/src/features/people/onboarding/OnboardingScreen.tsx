@@ -1,11 +1,9 @@
 import { Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { toRequestError, useFieldError } from '../../../lib/errors';
 import { useTranslation } from '../../../lib/i18n';
 import { setViewer, useViewer } from '../../../lib/viewer';
 import { AuthFrame } from '../../../parts/outside/AuthFrame';
 import { loadRequests } from '../../../parts/outside/loadRequests';
-import { roleHome } from '../../../parts/paths';
 import { useSignOut } from '../../../parts/signOut/useSignOut';
 import { Button } from '../../../ui/Button';
 import { ProgressBar } from '../../../ui/ProgressBar';
@@ -17,7 +15,6 @@ import { preloadSteps, type StepInput, stepsFor } from './steps';
 
 export function OnboardingScreen() {
   const { t } = useTranslation(['people-onboarding', 'ui']);
-  const navigate = useNavigate();
   const { start: signOut, question } = useSignOut();
   const viewer = useViewer();
   const steps = stepsFor(viewer.role);
@@ -33,8 +30,8 @@ export function OnboardingScreen() {
   if (!step) return null;
   const number = at + 1;
   const isLast = number === steps.length;
-  const percent = Math.round((number / steps.length) * 100);
-  const far = t(($) => $.percent, { ns: 'people-onboarding', percent });
+  const fraction = number / steps.length;
+  const far = t(($) => $.percent, { ns: 'people-onboarding', percent: Math.round(fraction * 100) });
 
   const save = async (read: () => Promise<StepInput>) => {
     setPending(true);
@@ -45,12 +42,11 @@ export function OnboardingScreen() {
       if (isLast) {
         const done = await request(CompleteOnboardingDocument, {});
         forgetOnboardingDraft();
-        setViewer(done.completeOnboarding);
-        void navigate(roleHome(viewer.role), { replace: true });
+        setViewer(done.completeOnboarding); // the guard leads on from here
       } else {
         setViewer(saved.saveOnboarding);
         setAt(number);
-        scrollTo({ top: 0 });
+        scrollTo(0, 0);
       }
     } catch (failure) {
       setError(failure);
@@ -76,7 +72,7 @@ export function OnboardingScreen() {
           <span>{far}</span>
         </p>
         <ProgressBar
-          fraction={number / steps.length}
+          fraction={fraction}
           label={t(($) => $.progress, { ns: 'people-onboarding' })}
           valueText={far}
         />
@@ -97,15 +93,9 @@ export function OnboardingScreen() {
             {isLast ? t(($) => $.finish, { ns: 'people-onboarding' }) : t(($) => $.next, { ns: 'ui' })}
           </Button>
           <div className="flex justify-between gap-2">
-            {at > 0 ? (
-              <Button variant="plain" onClick={() => setAt(at - 1)}>
-                {t(($) => $.back, { ns: 'ui' })}
-              </Button>
-            ) : (
-              <Button variant="plain" onClick={signOut}>
-                {t(($) => $.leave, { ns: 'people-onboarding' })}
-              </Button>
-            )}
+            <Button variant="plain" onClick={at > 0 ? () => setAt(at - 1) : signOut}>
+              {at > 0 ? t(($) => $.back, { ns: 'ui' }) : t(($) => $.leave, { ns: 'people-onboarding' })}
+            </Button>
             {step.optional && (
               <Button variant="plain" disabled={pending} onClick={() => void save(async () => ({}))}>
                 {t(($) => $.skip, { ns: 'people-onboarding' })}

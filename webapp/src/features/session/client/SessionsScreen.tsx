@@ -7,6 +7,7 @@ import { useViewer } from '../../../lib/viewer';
 import { useRefetchOnNotification } from '../../../parts/notify/useRefetchOnNotification';
 import { PartBoundary } from '../../../parts/PartBoundary';
 import { paths } from '../../../parts/paths';
+import { plansPath } from '../../../parts/plans';
 import { buttonClass } from '../../../ui/Button';
 import { SectionTitle } from '../../../ui/Card';
 import { EmptyState, Skeleton } from '../../../ui/States';
@@ -72,7 +73,7 @@ function OneToOne({ isOpen }: { isOpen: boolean }) {
   const { t } = useTranslation(['session', 'ui']);
   return (
     <Link
-      to={isOpen ? paths.vipSessions : paths.subscription}
+      to={isOpen ? paths.vipSessions : plansPath(paths.vipSessions)}
       className="card flex min-h-13 items-center gap-3.5 px-4 py-3 font-medium"
     >
       <UserRound className="size-5.5 text-accent" aria-hidden="true" />
@@ -98,7 +99,7 @@ function Upgrade() {
       title={t(($) => $.upgrade, { ns: 'session', plan: t(($) => $.plan.BASIC, { ns: 'ui' }) })}
       message={t(($) => $.upgradeLead, { ns: 'session' })}
       action={
-        <Link to={paths.subscription} className={buttonClass()}>
+        <Link to={plansPath(paths.sessions)} className={buttonClass()}>
           {t(($) => $.plans, { ns: 'session' })}
         </Link>
       }

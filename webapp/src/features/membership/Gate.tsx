@@ -1,0 +1,52 @@
+import { LockOpen, Sparkles } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Plan } from '../../__generated__/types';
+import { useTranslation } from '../../lib/i18n';
+import { paths } from '../../parts/paths';
+import { buttonClass } from '../../ui/Button';
+import type { CurrentPlan } from './plans';
+import { usePlanTexts } from './usePlanTexts';
+
+/** What plans open, by the start of its path. */
+const gates = [
+  { path: paths.chat, name: 'chat', plan: 'BASIC' },
+  { path: paths.programme, name: 'programme', plan: 'BASIC' },
+  { path: paths.checkIn, name: 'checkIn', plan: 'BASIC' },
+  { path: paths.sessions, name: 'sessions', plan: 'BASIC' },
+  { path: paths.vipSessions, name: 'vipSessions', plan: 'VIP' },
+  { path: paths.workouts, name: 'workout', plan: 'BASIC' },
+] as const;
+
+const opens: Record<Plan, Plan[]> = { FREE: [], BASIC: ['BASIC'], VIP: ['BASIC', 'VIP'] };
+
+interface GateProps {
+  /** The page that the client was going to. */
+  from: string;
+  /** The plan that opens it, if pages of its kind need different ones. */
+  needs: string | null;
+  current: CurrentPlan;
+}
+
+/** Says what opens the page that a client was going to, and leads back to it once it is open. */
+export function Gate({ from, needs, current }: GateProps) {
+  const { t } = useTranslation('membership');
+  const { nameOf } = usePlanTexts();
+  const gate = gates.find(({ path }) => from === path || from.startsWith(`${path}/`));
+  if (!gate) return null;
+  const plan = needs === 'VIP' ? needs : gate.plan;
+  const isOpen = opens[current.plan].includes(plan);
+  const Icon = isOpen ? LockOpen : Sparkles;
+  return (
+    <div className="flex items-center gap-3.5 rounded-card bg-tint p-4 text-accent">
+      <Icon className="size-6 shrink-0" aria-hidden="true" />
+      <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {isOpen ? t(($) => $.gate.open) : t(($) => $.gate[gate.name], { plan: nameOf(plan) })}
+      </p>
+      {isOpen && (
+        <Link to={from} className={buttonClass('secondary')}>
+          {t(($) => $.gate.back)}
+        </Link>
+      )}
+    </div>
+  );
+}
