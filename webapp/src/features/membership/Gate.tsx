@@ -1,10 +1,9 @@
 import { LockOpen, Sparkles } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Plan } from '../../__generated__/types';
 import { useTranslation } from '../../lib/i18n';
 import { paths } from '../../parts/paths';
 import { buttonClass } from '../../ui/Button';
-import type { CurrentPlan } from './plans';
+import { type CurrentPlan, rank } from './plans';
 import { usePlanTexts } from './usePlanTexts';
 
 /** What plans open, by the start of its path. */
@@ -16,8 +15,6 @@ const gates = [
   { path: paths.vipSessions, name: 'vipSessions', plan: 'VIP' },
   { path: paths.workouts, name: 'workout', plan: 'BASIC' },
 ] as const;
-
-const opens: Record<Plan, Plan[]> = { FREE: [], BASIC: ['BASIC'], VIP: ['BASIC', 'VIP'] };
 
 interface GateProps {
   /** The page that the client was going to. */
@@ -34,7 +31,7 @@ export function Gate({ from, needs, current }: GateProps) {
   const gate = gates.find(({ path }) => from === path || from.startsWith(`${path}/`));
   if (!gate) return null;
   const plan = needs === 'VIP' ? needs : gate.plan;
-  const isOpen = opens[current.plan].includes(plan);
+  const isOpen = rank[current.plan] >= rank[plan];
   const Icon = isOpen ? LockOpen : Sparkles;
   return (
     <div className="flex items-center gap-3.5 rounded-card bg-tint p-4 text-accent">

@@ -22,7 +22,8 @@ export interface CurrentPlan {
 
 const soldPlans = ['BASIC', 'VIP'] as const satisfies Plan[];
 export const intervals = ['MONTH', 'YEAR'] as const satisfies BillingInterval[];
-const rank: Record<Plan, number> = { FREE: 0, BASIC: 1, VIP: 2 };
+/** From the lowest to the highest; each includes those below. */
+export const rank: Record<Plan, number> = { FREE: 0, BASIC: 1, VIP: 2 };
 
 function areSame(one: Terms, other: Terms): boolean {
   return one.plan === other.plan && one.interval === other.interval;
