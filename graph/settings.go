@@ -30,6 +30,10 @@ func (r mutation) UpdatePricingSettings(ctx context.Context, input settings.Pric
 	return r.Settings.SetPricing(ctx, input)
 }
 
+func (r mutation) UpdateBusinessSettings(ctx context.Context, input settings.BusinessSettingsInput) (*settings.Settings, error) {
+	return r.Settings.SetBusiness(ctx, input)
+}
+
 func (r mutation) UpdateBannerSettings(ctx context.Context, input settings.BannerSettingsInput) (*settings.Settings, error) {
 	return r.Settings.SetBanner(ctx, input)
 }

@@ -308,6 +308,25 @@ type ComplexityRoot struct {
 		Request      func(childComplexity int) int
 	}
 
+	BusinessDetails struct {
+		Address    func(childComplexity int) int
+		Email      func(childComplexity int) int
+		LegalName  func(childComplexity int) int
+		Phone      func(childComplexity int) int
+		TaxNumbers func(childComplexity int) int
+	}
+
+	BusinessSettings struct {
+		Address    func(childComplexity int) int
+		Email      func(childComplexity int) int
+		LegalName  func(childComplexity int) int
+		Phone      func(childComplexity int) int
+		TaxName    func(childComplexity int) int
+		TaxNumbers func(childComplexity int) int
+		TaxRate    func(childComplexity int) int
+		Version    func(childComplexity int) int
+	}
+
 	CalendarFeed struct {
 		CreatedAt func(childComplexity int) int
 		URL       func(childComplexity int) int
@@ -987,6 +1006,7 @@ type ComplexityRoot struct {
 		UnsubscribePush               func(childComplexity int) int
 		UpdateBackupSettings          func(childComplexity int, input settings.BackupSettingsInput) int
 		UpdateBannerSettings          func(childComplexity int, input settings.BannerSettingsInput) int
+		UpdateBusinessSettings        func(childComplexity int, input settings.BusinessSettingsInput) int
 		UpdateChatSettings            func(childComplexity int, input settings.ChatSettingsInput) int
 		UpdateCheckInForm             func(childComplexity int, id uuid.UUID, input checkin.CheckInFormInput) int
 		UpdateCoachNote               func(childComplexity int, id uuid.UUID, text string) int
@@ -1461,6 +1481,7 @@ type ComplexityRoot struct {
 	Settings struct {
 		Backups       func(childComplexity int) int
 		Banner        func(childComplexity int) int
+		Business      func(childComplexity int) int
 		Chat          func(childComplexity int) int
 		Notifications func(childComplexity int) int
 		Pricing       func(childComplexity int) int
@@ -1479,6 +1500,7 @@ type ComplexityRoot struct {
 	Site struct {
 		Banner          func(childComplexity int) int
 		Basic           func(childComplexity int) int
+		Business        func(childComplexity int) int
 		Currency        func(childComplexity int) int
 		DefaultLanguage func(childComplexity int) int
 		FilmMegabytes   func(childComplexity int) int
@@ -2040,6 +2062,7 @@ type MutationResolver interface {
 	SetLogo(ctx context.Context, version int, image string) (*settings.Settings, error)
 	UpdateRegistrationSettings(ctx context.Context, input settings.RegistrationSettingsInput) (*settings.Settings, error)
 	UpdatePricingSettings(ctx context.Context, input settings.PricingSettingsInput) (*settings.Settings, error)
+	UpdateBusinessSettings(ctx context.Context, input settings.BusinessSettingsInput) (*settings.Settings, error)
 	UpdateBannerSettings(ctx context.Context, input settings.BannerSettingsInput) (*settings.Settings, error)
 	UpdateChatSettings(ctx context.Context, input settings.ChatSettingsInput) (*settings.Settings, error)
 	UpdateUploadSettings(ctx context.Context, input settings.UploadSettingsInput) (*settings.Settings, error)
@@ -2957,6 +2980,86 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Billing.Request(childComplexity), true
+
+	case "BusinessDetails.address":
+		if e.ComplexityRoot.BusinessDetails.Address == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessDetails.Address(childComplexity), true
+	case "BusinessDetails.email":
+		if e.ComplexityRoot.BusinessDetails.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessDetails.Email(childComplexity), true
+	case "BusinessDetails.legalName":
+		if e.ComplexityRoot.BusinessDetails.LegalName == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessDetails.LegalName(childComplexity), true
+	case "BusinessDetails.phone":
+		if e.ComplexityRoot.BusinessDetails.Phone == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessDetails.Phone(childComplexity), true
+	case "BusinessDetails.taxNumbers":
+		if e.ComplexityRoot.BusinessDetails.TaxNumbers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessDetails.TaxNumbers(childComplexity), true
+
+	case "BusinessSettings.address":
+		if e.ComplexityRoot.BusinessSettings.Address == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.Address(childComplexity), true
+	case "BusinessSettings.email":
+		if e.ComplexityRoot.BusinessSettings.Email == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.Email(childComplexity), true
+	case "BusinessSettings.legalName":
+		if e.ComplexityRoot.BusinessSettings.LegalName == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.LegalName(childComplexity), true
+	case "BusinessSettings.phone":
+		if e.ComplexityRoot.BusinessSettings.Phone == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.Phone(childComplexity), true
+	case "BusinessSettings.taxName":
+		if e.ComplexityRoot.BusinessSettings.TaxName == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.TaxName(childComplexity), true
+	case "BusinessSettings.taxNumbers":
+		if e.ComplexityRoot.BusinessSettings.TaxNumbers == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.TaxNumbers(childComplexity), true
+	case "BusinessSettings.taxRate":
+		if e.ComplexityRoot.BusinessSettings.TaxRate == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.TaxRate(childComplexity), true
+	case "BusinessSettings.version":
+		if e.ComplexityRoot.BusinessSettings.Version == nil {
+			break
+		}
+
+		return e.ComplexityRoot.BusinessSettings.Version(childComplexity), true
 
 	case "CalendarFeed.createdAt":
 		if e.ComplexityRoot.CalendarFeed.CreatedAt == nil {
@@ -6674,6 +6777,17 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Mutation.UpdateBannerSettings(childComplexity, args["input"].(settings.BannerSettingsInput)), true
+	case "Mutation.updateBusinessSettings":
+		if e.ComplexityRoot.Mutation.UpdateBusinessSettings == nil {
+			break
+		}
+
+		args, err := ec.field_Mutation_updateBusinessSettings_args(ctx, rawArgs)
+		if err != nil {
+			return 0, false
+		}
+
+		return e.ComplexityRoot.Mutation.UpdateBusinessSettings(childComplexity, args["input"].(settings.BusinessSettingsInput)), true
 	case "Mutation.updateChatSettings":
 		if e.ComplexityRoot.Mutation.UpdateChatSettings == nil {
 			break
@@ -9013,6 +9127,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Settings.Banner(childComplexity), true
+	case "Settings.business":
+		if e.ComplexityRoot.Settings.Business == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Settings.Business(childComplexity), true
 	case "Settings.chat":
 		if e.ComplexityRoot.Settings.Chat == nil {
 			break
@@ -9087,6 +9207,12 @@ func (e *executableSchema) Complexity(ctx context.Context, typeName, field strin
 		}
 
 		return e.ComplexityRoot.Site.Basic(childComplexity), true
+	case "Site.business":
+		if e.ComplexityRoot.Site.Business == nil {
+			break
+		}
+
+		return e.ComplexityRoot.Site.Business(childComplexity), true
 	case "Site.currency":
 		if e.ComplexityRoot.Site.Currency == nil {
 			break
@@ -10043,6 +10169,7 @@ func (e *executableSchema) Exec(ctx context.Context) graphql.ResponseHandler {
 		ec.unmarshalInputBackupSettingsInput,
 		ec.unmarshalInputBannerSettingsInput,
 		ec.unmarshalInputBookSessionInput,
+		ec.unmarshalInputBusinessSettingsInput,
 		ec.unmarshalInputCaptionsInput,
 		ec.unmarshalInputChangePlanInput,
 		ec.unmarshalInputChatBanInput,
@@ -13529,6 +13656,17 @@ enum EmailConfirmation { AT_ONCE CONFIRM_FIRST NONE }
 
 enum LegalKind { PRIVACY TERMS }
 
+"Who runs this and how to reach them. What is not set is empty."
+type BusinessDetails {
+  legalName: String!
+  "One or more lines."
+  address: String!
+  email: String!
+  phone: String!
+  "One or more lines, such as ` + "`" + `VAT DE123456789` + "`" + `."
+  taxNumbers: String!
+}
+
 "The public settings."
 type Site {
   "The product's name."
@@ -13547,6 +13685,7 @@ type Site {
   offerPercent: Int!
   "The announcement shown at the top of every screen; null if there is none."
   banner: LocalizedText
+  business: BusinessDetails!
   "The maximum size of a video, in megabytes of 1,048,576 bytes."
   filmMegabytes: Int!
   "The maximum size of a photo, in megabytes of 1,048,576 bytes."
@@ -13588,6 +13727,22 @@ type PricingSettings {
   offerPercent: Int!
   "Where and how to pay, shown to clients who ask for a plan; empty if plans cannot be bought here."
   howToPay: LocalizedText!
+}
+
+"The legal identity of the business, its contact and its tax. What is not set is empty."
+type BusinessSettings {
+  version: Int!
+  legalName: String!
+  "One or more lines."
+  address: String!
+  email: String!
+  phone: String!
+  "One or more lines, such as ` + "`" + `VAT DE123456789` + "`" + `."
+  taxNumbers: String!
+  "What the tax is called, such as ` + "`" + `VAT` + "`" + `."
+  taxName: String!
+  "The tax that prices include, in hundredths of a percent; 0 if there is none."
+  taxRate: Int!
 }
 
 "The announcement shown at the top of every screen."
@@ -13675,6 +13830,7 @@ type Settings {
   product: ProductSettings!
   registration: RegistrationSettings!
   pricing: PricingSettings!
+  business: BusinessSettings!
   banner: BannerSettings!
   chat: ChatSettings!
   uploads: UploadSettings!
@@ -13720,6 +13876,25 @@ input PricingSettingsInput {
   howToPayEn: String!
   "Up to 1,000 characters; required in both languages or in neither."
   howToPayRu: String!
+}
+
+input BusinessSettingsInput {
+  "The version the update is based on; CONFLICT if it is not the latest."
+  version: Int!
+  "One line of up to 120 characters."
+  legalName: String!
+  "Up to 300 characters."
+  address: String!
+  "An email address, or empty."
+  email: String!
+  "A phone number of up to 40 characters, or empty."
+  phone: String!
+  "Up to 200 characters."
+  taxNumbers: String!
+  "Up to 20 characters; required if there is a tax."
+  taxName: String!
+  "0–5,000 hundredths of a percent."
+  taxRate: Int!
 }
 
 input BannerSettingsInput {
@@ -13811,6 +13986,8 @@ extend type Mutation {
   setLogo(version: Int!, image: String!): Settings! @hasRole(any: [ADMIN])
   updateRegistrationSettings(input: RegistrationSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updatePricingSettings(input: PricingSettingsInput!): Settings! @hasRole(any: [ADMIN])
+  "The details of the business: shown on the public pages, in emails and in legal texts."
+  updateBusinessSettings(input: BusinessSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateBannerSettings(input: BannerSettingsInput!): Settings! @hasRole(any: [ADMIN])
   updateChatSettings(input: ChatSettingsInput!): Settings! @hasRole(any: [ADMIN])
   "Uploads in progress keep the limits they began with."
@@ -14425,6 +14602,44 @@ func (ec *executionContext) childFields_Billing(ctx context.Context, field graph
 		return ec.fieldContext_Billing_offerPercent(ctx, field)
 	}
 	return nil, fmt.Errorf("no field named %q was found under type Billing", field.Name)
+}
+
+func (ec *executionContext) childFields_BusinessDetails(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "legalName":
+		return ec.fieldContext_BusinessDetails_legalName(ctx, field)
+	case "address":
+		return ec.fieldContext_BusinessDetails_address(ctx, field)
+	case "email":
+		return ec.fieldContext_BusinessDetails_email(ctx, field)
+	case "phone":
+		return ec.fieldContext_BusinessDetails_phone(ctx, field)
+	case "taxNumbers":
+		return ec.fieldContext_BusinessDetails_taxNumbers(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BusinessDetails", field.Name)
+}
+
+func (ec *executionContext) childFields_BusinessSettings(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+	switch field.Name {
+	case "version":
+		return ec.fieldContext_BusinessSettings_version(ctx, field)
+	case "legalName":
+		return ec.fieldContext_BusinessSettings_legalName(ctx, field)
+	case "address":
+		return ec.fieldContext_BusinessSettings_address(ctx, field)
+	case "email":
+		return ec.fieldContext_BusinessSettings_email(ctx, field)
+	case "phone":
+		return ec.fieldContext_BusinessSettings_phone(ctx, field)
+	case "taxNumbers":
+		return ec.fieldContext_BusinessSettings_taxNumbers(ctx, field)
+	case "taxName":
+		return ec.fieldContext_BusinessSettings_taxName(ctx, field)
+	case "taxRate":
+		return ec.fieldContext_BusinessSettings_taxRate(ctx, field)
+	}
+	return nil, fmt.Errorf("no field named %q was found under type BusinessSettings", field.Name)
 }
 
 func (ec *executionContext) childFields_CalendarFeed(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
@@ -16241,6 +16456,8 @@ func (ec *executionContext) childFields_Settings(ctx context.Context, field grap
 		return ec.fieldContext_Settings_registration(ctx, field)
 	case "pricing":
 		return ec.fieldContext_Settings_pricing(ctx, field)
+	case "business":
+		return ec.fieldContext_Settings_business(ctx, field)
 	case "banner":
 		return ec.fieldContext_Settings_banner(ctx, field)
 	case "chat":
@@ -16289,6 +16506,8 @@ func (ec *executionContext) childFields_Site(ctx context.Context, field graphql.
 		return ec.fieldContext_Site_offerPercent(ctx, field)
 	case "banner":
 		return ec.fieldContext_Site_banner(ctx, field)
+	case "business":
+		return ec.fieldContext_Site_business(ctx, field)
 	case "filmMegabytes":
 		return ec.fieldContext_Site_filmMegabytes(ctx, field)
 	case "photoMegabytes":
@@ -19233,6 +19452,20 @@ func (ec *executionContext) field_Mutation_updateBannerSettings_args(ctx context
 	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
 		func(ctx context.Context, v any) (settings.BannerSettingsInput, error) {
 			return ec.unmarshalNBannerSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBannerSettingsInput(ctx, v)
+		})
+	if err != nil {
+		return nil, err
+	}
+	args["input"] = arg0
+	return args, nil
+}
+
+func (ec *executionContext) field_Mutation_updateBusinessSettings_args(ctx context.Context, rawArgs map[string]any) (map[string]any, error) {
+	var err error
+	args := map[string]any{}
+	arg0, err := graphql.ProcessArgField(ctx, rawArgs, "input",
+		func(ctx context.Context, v any) (settings.BusinessSettingsInput, error) {
+			return ec.unmarshalNBusinessSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBusinessSettingsInput(ctx, v)
 		})
 	if err != nil {
 		return nil, err
@@ -23681,6 +23914,305 @@ func (ec *executionContext) _Billing_offerPercent(ctx context.Context, field gra
 }
 func (ec *executionContext) fieldContext_Billing_offerPercent(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
 	return graphql.NewScalarFieldContext("Billing", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessDetails_legalName(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessDetails_legalName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LegalName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessDetails_legalName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessDetails_address(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessDetails_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessDetails_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessDetails_email(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessDetails_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessDetails_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessDetails_phone(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessDetails_phone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Phone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessDetails_phone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessDetails_taxNumbers(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessDetails) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessDetails_taxNumbers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TaxNumbers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessDetails_taxNumbers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessDetails", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_version(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_version(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Version, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_version(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type Int does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_legalName(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_legalName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.LegalName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_legalName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_address(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_address(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Address, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_address(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_email(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_email(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Email, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_email(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_phone(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_phone(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Phone, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_phone(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_taxNumbers(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_taxNumbers(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TaxNumbers, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_taxNumbers(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_taxName(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_taxName(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TaxName, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v string) graphql.Marshaler {
+			return ec.marshalNString2string(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_taxName(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type String does not have child fields"))
+}
+
+func (ec *executionContext) _BusinessSettings_taxRate(ctx context.Context, field graphql.CollectedField, obj *settings.BusinessSettings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_BusinessSettings_taxRate(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.TaxRate, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v int) graphql.Marshaler {
+			return ec.marshalNInt2int(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_BusinessSettings_taxRate(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	return graphql.NewScalarFieldContext("BusinessSettings", field, false, false, errors.New("field of type Int does not have child fields"))
 }
 
 func (ec *executionContext) _CalendarFeed_createdAt(ctx context.Context, field graphql.CollectedField, obj *session.CalendarFeed) (ret graphql.Marshaler) {
@@ -42490,6 +43022,68 @@ func (ec *executionContext) fieldContext_Mutation_updatePricingSettings(ctx cont
 	return fc, nil
 }
 
+func (ec *executionContext) _Mutation_updateBusinessSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Mutation_updateBusinessSettings(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			fc := graphql.GetFieldContext(ctx)
+			return ec.Resolvers.Mutation().UpdateBusinessSettings(ctx, fc.Args["input"].(settings.BusinessSettingsInput))
+		},
+		func(ctx context.Context, next graphql.Resolver) graphql.Resolver {
+			directive0 := next
+
+			directive1 := func(ctx context.Context) (any, error) {
+				any, err := ec.unmarshalNRole2ᚕformaᚋentᚋviewerᚐRoleᚄ(ctx, []any{"ADMIN"})
+				if err != nil {
+					var zeroVal *settings.Settings
+					return zeroVal, err
+				}
+				if ec.Directives.HasRole == nil {
+					var zeroVal *settings.Settings
+					return zeroVal, errors.New("directive hasRole is not implemented")
+				}
+				return ec.Directives.HasRole(ctx, nil, directive0, any)
+			}
+
+			next = directive1
+			return next
+		},
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.Settings) graphql.Marshaler {
+			return ec.marshalNSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Mutation_updateBusinessSettings(ctx context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Mutation",
+		Field:      field,
+		IsMethod:   true,
+		IsResolver: true,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_Settings(ctx, field)
+		},
+	}
+	defer func() {
+		if r := recover(); r != nil {
+			err = ec.Recover(ctx, r)
+			ec.Error(ctx, err)
+		}
+	}()
+	ctx = graphql.WithFieldContext(ctx, fc)
+	if fc.Args, err = ec.field_Mutation_updateBusinessSettings_args(ctx, field.ArgumentMap(ec.Variables)); err != nil {
+		ec.Error(ctx, err)
+		return fc, err
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Mutation_updateBannerSettings(ctx context.Context, field graphql.CollectedField) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -53150,6 +53744,38 @@ func (ec *executionContext) fieldContext_Settings_pricing(_ context.Context, fie
 	return fc, nil
 }
 
+func (ec *executionContext) _Settings_business(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Settings_business(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Business, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.BusinessSettings) graphql.Marshaler {
+			return ec.marshalNBusinessSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBusinessSettings(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Settings_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Settings",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessSettings(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
 func (ec *executionContext) _Settings_banner(ctx context.Context, field graphql.CollectedField, obj *settings.Settings) (ret graphql.Marshaler) {
 	return graphql.ResolveField(
 		ctx,
@@ -53649,6 +54275,38 @@ func (ec *executionContext) fieldContext_Site_banner(_ context.Context, field gr
 		IsResolver: false,
 		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
 			return ec.childFields_LocalizedText(ctx, field)
+		},
+	}
+	return fc, nil
+}
+
+func (ec *executionContext) _Site_business(ctx context.Context, field graphql.CollectedField, obj *settings.Site) (ret graphql.Marshaler) {
+	return graphql.ResolveField(
+		ctx,
+		ec.OperationContext,
+		field,
+		func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.fieldContext_Site_business(ctx, field)
+		},
+		func(ctx context.Context) (any, error) {
+			return obj.Business, nil
+		},
+		nil,
+		func(ctx context.Context, selections ast.SelectionSet, v *settings.BusinessDetails) graphql.Marshaler {
+			return ec.marshalNBusinessDetails2ᚖformaᚋserverᚋdomainᚋsettingsᚐBusinessDetails(ctx, selections, v)
+		},
+		true,
+		true,
+	)
+}
+func (ec *executionContext) fieldContext_Site_business(_ context.Context, field graphql.CollectedField) (fc *graphql.FieldContext, err error) {
+	fc = &graphql.FieldContext{
+		Object:     "Site",
+		Field:      field,
+		IsMethod:   false,
+		IsResolver: false,
+		Child: func(ctx context.Context, field graphql.CollectedField) (*graphql.FieldContext, error) {
+			return ec.childFields_BusinessDetails(ctx, field)
 		},
 	}
 	return fc, nil
@@ -58895,6 +59553,85 @@ func (ec *executionContext) unmarshalInputBookSessionInput(ctx context.Context, 
 	return it, nil
 }
 
+func (ec *executionContext) unmarshalInputBusinessSettingsInput(ctx context.Context, obj any) (settings.BusinessSettingsInput, error) {
+	var it settings.BusinessSettingsInput
+	if obj == nil {
+		return it, nil
+	}
+
+	asMap := map[string]any{}
+	for k, v := range obj.(map[string]any) {
+		asMap[k] = v
+	}
+
+	fieldsInOrder := [...]string{"version", "legalName", "address", "email", "phone", "taxNumbers", "taxName", "taxRate"}
+	for _, k := range fieldsInOrder {
+		v, ok := asMap[k]
+		if !ok {
+			continue
+		}
+		switch k {
+		case "version":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("version"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Version = data
+		case "legalName":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("legalName"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.LegalName = data
+		case "address":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("address"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Address = data
+		case "email":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("email"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Email = data
+		case "phone":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("phone"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.Phone = data
+		case "taxNumbers":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("taxNumbers"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TaxNumbers = data
+		case "taxName":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("taxName"))
+			data, err := ec.unmarshalNString2string(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TaxName = data
+		case "taxRate":
+			ctx := graphql.WithPathContext(ctx, graphql.NewPathWithField("taxRate"))
+			data, err := ec.unmarshalNInt2int(ctx, v)
+			if err != nil {
+				return it, err
+			}
+			it.TaxRate = data
+		}
+	}
+	return it, nil
+}
+
 func (ec *executionContext) unmarshalInputCaptionsInput(ctx context.Context, obj any) (library.CaptionsInput, error) {
 	var it library.CaptionsInput
 	if obj == nil {
@@ -63943,6 +64680,137 @@ func (ec *executionContext) _Billing(ctx context.Context, sel ast.SelectionSet, 
 			}
 		case "offerPercent":
 			out.Values[i] = ec._Billing_offerPercent(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var businessDetailsImplementors = []string{"BusinessDetails"}
+
+func (ec *executionContext) _BusinessDetails(ctx context.Context, sel ast.SelectionSet, obj *settings.BusinessDetails) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, businessDetailsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BusinessDetails")
+		case "legalName":
+			out.Values[i] = ec._BusinessDetails_legalName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "address":
+			out.Values[i] = ec._BusinessDetails_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._BusinessDetails_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "phone":
+			out.Values[i] = ec._BusinessDetails_phone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taxNumbers":
+			out.Values[i] = ec._BusinessDetails_taxNumbers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		default:
+			panic("unknown field " + strconv.Quote(field.Name))
+		}
+	}
+	out.Dispatch(ctx)
+	if out.Invalids > 0 {
+		return graphql.Null
+	}
+
+	atomic.AddInt32(&ec.Deferred, int32(min(len(deferLabelToView), math.MaxInt32)))
+
+	ec.ProcessDeferredGroup(graphql.DeferredGroup{
+		Defers:   deferLabelToView,
+		Path:     graphql.GetPath(ctx),
+		FieldSet: deferredFieldSet,
+		Context:  ctx,
+	})
+
+	return out
+}
+
+var businessSettingsImplementors = []string{"BusinessSettings"}
+
+func (ec *executionContext) _BusinessSettings(ctx context.Context, sel ast.SelectionSet, obj *settings.BusinessSettings) graphql.Marshaler {
+	fields := graphql.CollectFields(ec.OperationContext, sel, businessSettingsImplementors)
+
+	out := graphql.NewFieldSet(fields)
+	deferredFieldSet := graphql.NewFieldSet(nil)
+	deferLabelToView := make(map[string]*graphql.FieldSetView)
+	for i, field := range fields {
+		switch field.Name {
+		case "__typename":
+			out.Values[i] = graphql.MarshalString("BusinessSettings")
+		case "version":
+			out.Values[i] = ec._BusinessSettings_version(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "legalName":
+			out.Values[i] = ec._BusinessSettings_legalName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "address":
+			out.Values[i] = ec._BusinessSettings_address(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "email":
+			out.Values[i] = ec._BusinessSettings_email(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "phone":
+			out.Values[i] = ec._BusinessSettings_phone(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taxNumbers":
+			out.Values[i] = ec._BusinessSettings_taxNumbers(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taxName":
+			out.Values[i] = ec._BusinessSettings_taxName(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
+		case "taxRate":
+			out.Values[i] = ec._BusinessSettings_taxRate(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
@@ -71632,6 +72500,13 @@ func (ec *executionContext) _Mutation(ctx context.Context, sel ast.SelectionSet)
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "updateBusinessSettings":
+			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
+				return ec._Mutation_updateBusinessSettings(ctx, field)
+			})
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "updateBannerSettings":
 			out.Values[i] = ec.OperationContext.RootResolverMiddleware(innerCtx, func(ctx context.Context) (res graphql.Marshaler) {
 				return ec._Mutation_updateBannerSettings(ctx, field)
@@ -77108,6 +77983,11 @@ func (ec *executionContext) _Settings(ctx context.Context, sel ast.SelectionSet,
 			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
+		case "business":
+			out.Values[i] = ec._Settings_business(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
+				out.Invalids++
+			}
 		case "banner":
 			out.Values[i] = ec._Settings_banner(ctx, field, obj)
 			if out.Values[i] == graphql.Null {
@@ -77262,6 +78142,11 @@ func (ec *executionContext) _Site(ctx context.Context, sel ast.SelectionSet, obj
 		case "banner":
 			out.Values[i] = ec._Site_banner(ctx, field, obj)
 			if out.Values[i] == graphql.RequiredNull {
+				out.Invalids++
+			}
+		case "business":
+			out.Values[i] = ec._Site_business(ctx, field, obj)
+			if out.Values[i] == graphql.Null {
 				out.Invalids++
 			}
 		case "filmMegabytes":
@@ -80157,6 +81042,31 @@ func (ec *executionContext) marshalNBoolean2bool(ctx context.Context, sel ast.Se
 		}
 	}
 	return res
+}
+
+func (ec *executionContext) marshalNBusinessDetails2ᚖformaᚋserverᚋdomainᚋsettingsᚐBusinessDetails(ctx context.Context, sel ast.SelectionSet, v *settings.BusinessDetails) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BusinessDetails(ctx, sel, v)
+}
+
+func (ec *executionContext) marshalNBusinessSettings2ᚖformaᚋserverᚋdomainᚋsettingsᚐBusinessSettings(ctx context.Context, sel ast.SelectionSet, v *settings.BusinessSettings) graphql.Marshaler {
+	if v == nil {
+		if !graphql.HasFieldError(ctx, graphql.GetFieldContext(ctx)) {
+			graphql.AddErrorf(ctx, "the requested element is null which the schema does not allow")
+		}
+		return graphql.Null
+	}
+	return ec._BusinessSettings(ctx, sel, v)
+}
+
+func (ec *executionContext) unmarshalNBusinessSettingsInput2formaᚋserverᚋdomainᚋsettingsᚐBusinessSettingsInput(ctx context.Context, v any) (settings.BusinessSettingsInput, error) {
+	res, err := ec.unmarshalInputBusinessSettingsInput(ctx, v)
+	return res, graphql.ErrorOnPath(ctx, err)
 }
 
 func (ec *executionContext) marshalNCalendarFeed2ᚖformaᚋserverᚋdomainᚋsessionᚐCalendarFeed(ctx context.Context, sel ast.SelectionSet, v *session.CalendarFeed) graphql.Marshaler {

@@ -429,6 +429,10 @@ var mutationDoors = map[string]door{
 		return fmt.Sprintf(`(input:{version:%d,currency:"EUR",basic:1900,vip:9900,basicYear:19000,vipYear:99000,offerPercent:50,
 		howToPayEn:"By transfer",howToPayRu:"Переводом"})`, m.settings().Pricing.Version)
 	}},
+	"Mutation.updateBusinessSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
+		return fmt.Sprintf(`(input:{version:%d,legalName:"Forma Studio",address:"1 High Street",email:"hello@example.org",
+		phone:"+44 20 7946 0100",taxNumbers:"",taxName:"VAT",taxRate:2000})`, m.settings().Business.Version)
+	}},
 	"Mutation.updateBannerSettings": {who: admin, args: func(m *matrix, _, _ *being) string {
 		return fmt.Sprintf(`(input:{version:%d,enabled:true,en:"Soon",ru:"Скоро"})`, m.settings().Banner.Version)
 	}},

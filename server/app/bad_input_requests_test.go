@@ -74,6 +74,12 @@ func (f *fixture) mutations() map[string]request {
 			}
 		}},
 		"updatePricingSettings": {by: f.admin, args: f.pricing},
+		"updateBusinessSettings": {by: f.admin, args: func() map[string]any {
+			return map[string]any{
+				"input": map[string]any{"version": f.settings().Business.Version, "legalName": "Forma Studio", "address": "1 High Street",
+					"email": "hello@example.org", "phone": "+44 20 7946 0100", "taxNumbers": "VAT 1", "taxName": "VAT", "taxRate": 2000},
+			}
+		}},
 		"updateBannerSettings": {by: f.admin, args: func() map[string]any {
 			return map[string]any{
 				"input": map[string]any{"version": f.settings().Banner.Version, "enabled": true, "en": "Soon", "ru": "Скоро"},

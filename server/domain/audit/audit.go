@@ -70,8 +70,8 @@ const (
 // Values are small facts by key; a uuid.UUID among them is the id of a person.
 type Values map[Key]any
 
-// longestValue is in code points.
-const longestValue = 200
+// LongestValue is how much of a value is recorded, in code points.
+const LongestValue = 200
 
 // Record writes an act to the log, in the caller's transaction.
 func Record(ctx context.Context, tx *store.Tx, act Act) error {
@@ -123,7 +123,7 @@ func (v Values) written(ctx context.Context, tx *store.Tx) (map[string]string, e
 		switch {
 		case !person:
 			runes := []rune(fmt.Sprint(value))
-			out[string(key)] = string(runes[:min(len(runes), longestValue)])
+			out[string(key)] = string(runes[:min(len(runes), LongestValue)])
 		case id != uuid.Nil:
 			known, err := name(ctx, tx, id)
 			if err != nil {

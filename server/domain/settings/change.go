@@ -217,6 +217,7 @@ func change[Group any](
 		if err != nil {
 			return err
 		}
+		old, now = shorten(old, now)
 		if err := record(ctx, tx, row, old, now); err != nil {
 			return err
 		}
@@ -233,9 +234,18 @@ func change[Group any](
 
 func (s *Service) initial(row string) any {
 	all := defaults()
-	return map[string]any{productRow: all.Product, registrationRow: all.Registration, pricingRow: all.Pricing, bannerRow: all.Banner,
-		uploadsRow: all.Uploads, thresholdsRow: all.Thresholds, notificationsRow: all.Notifications, backupsRow: all.Backups,
-		chatRow: all.Chat}[row]
+	return map[string]any{
+		productRow:       all.Product,
+		registrationRow:  all.Registration,
+		pricingRow:       all.Pricing,
+		businessRow:      all.Business,
+		bannerRow:        all.Banner,
+		uploadsRow:       all.Uploads,
+		thresholdsRow:    all.Thresholds,
+		notificationsRow: all.Notifications,
+		backupsRow:       all.Backups,
+		chatRow:          all.Chat,
+	}[row]
 }
 
 // announce invalidates every node's copy after the commit, this node's before the change is answered.

@@ -110,6 +110,7 @@ type Settings struct {
 	Product       *ProductSettings
 	Registration  *RegistrationSettings
 	Pricing       *PricingSettings
+	Business      *BusinessSettings
 	Banner        *BannerSettings
 	Chat          *ChatSettings
 	Uploads       *UploadSettings
@@ -194,6 +195,7 @@ const (
 	productRow       = "settings.product"
 	registrationRow  = "settings.registration"
 	pricingRow       = "settings.pricing"
+	businessRow      = "settings.business"
 	bannerRow        = "settings.banner"
 	uploadsRow       = "settings.uploads"
 	thresholdsRow    = "settings.thresholds"
@@ -207,6 +209,7 @@ func defaults() *Settings {
 		Product:      &ProductSettings{Name: "Forma", DefaultLanguage: viewer.LanguageEN, TimeZone: "UTC"},
 		Registration: &RegistrationSettings{Mode: Open, Confirmation: AtOnce},
 		Pricing:      &PricingSettings{Currency: "EUR", OfferPercent: 50},
+		Business:     &BusinessSettings{},
 		Banner:       &BannerSettings{},
 		Chat:         &ChatSettings{RulesEN: houseRules.EN, RulesRU: houseRules.RU, RulesVersion: 1},
 		Uploads:      &UploadSettings{FilmMegabytes: 2 << 10, PhotoMegabytes: 20, ClientQuotaGigabytes: 2, CoachQuotaGigabytes: 50},
@@ -232,6 +235,7 @@ func (s *Service) read(ctx context.Context) (*Settings, error) {
 		productRow:       {all.Product, &all.Product.Version},
 		registrationRow:  {all.Registration, &all.Registration.Version},
 		pricingRow:       {all.Pricing, &all.Pricing.Version},
+		businessRow:      {all.Business, &all.Business.Version},
 		bannerRow:        {all.Banner, &all.Banner.Version},
 		chatRow:          {all.Chat, &all.Chat.Version},
 		uploadsRow:       {all.Uploads, &all.Uploads.Version},

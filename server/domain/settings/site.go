@@ -17,6 +17,7 @@ type Site struct {
 	Basic, Vip      *int
 	OfferPercent    int
 	Banner          *text.LocalizedText
+	Business        *BusinessDetails
 	// FilmMegabytes and PhotoMegabytes limit one file.
 	FilmMegabytes, PhotoMegabytes int
 }
@@ -41,6 +42,7 @@ func (s *Settings) Site() *Site {
 		Basic:           p.Basic,
 		Vip:             p.Vip,
 		OfferPercent:    p.OfferPercent,
+		Business:        &s.Business.BusinessDetails,
 		FilmMegabytes:   s.Uploads.FilmMegabytes,
 		PhotoMegabytes:  s.Uploads.PhotoMegabytes,
 	}

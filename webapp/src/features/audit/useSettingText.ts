@@ -34,6 +34,7 @@ export function useSettingText() {
       .join(' / ');
   const money = (value: unknown, { Currency }: Group) =>
     typeof value === 'number' ? formatMoney(value, String(Currency)) : '';
+  const percent = (hundredths: unknown) => `${formatNumber(Number(hundredths ?? 0) / 100)} %`;
   const plain = (value: unknown) => String(value ?? '');
   const modes = t(($) => $.registration.modes, { ns: 'settings', returnObjects: true });
   const ways = t(($) => $.registration.confirmations, { ns: 'settings', returnObjects: true });
@@ -54,6 +55,13 @@ export function useSettingText() {
     Enabled: [t(($) => $.banner.enabled, { ns: 'settings' }), yesNo],
     SlowModeSeconds: [t(($) => $.chat.slowMode, { ns: 'settings' }), plain],
     RulesVersion: [t(($) => $.chat.rulesVersion, { ns: 'audit' }), plain],
+    LegalName: [t(($) => $.business.legalName, { ns: 'settings' }), plain],
+    Address: [t(($) => $.business.address, { ns: 'settings' }), plain],
+    Email: [t(($) => $.business.email, { ns: 'settings' }), plain],
+    Phone: [t(($) => $.business.phone, { ns: 'settings' }), plain],
+    TaxNumbers: [t(($) => $.business.taxNumbers, { ns: 'settings' }), plain],
+    TaxName: [t(($) => $.business.taxName, { ns: 'settings' }), plain],
+    TaxRate: [t(($) => $.business.taxRate, { ns: 'settings' }), percent],
     Text: [t(($) => $.banner.title, { ns: 'settings' }), texts],
   };
   const number = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : '');
@@ -79,6 +87,7 @@ export function useSettingText() {
     'settings.product': t(($) => $.tab.product, { ns: 'settings' }),
     'settings.registration': t(($) => $.tab.registration, { ns: 'settings' }),
     'settings.pricing': t(($) => $.tab.pricing, { ns: 'settings' }),
+    'settings.business': t(($) => $.tab.business, { ns: 'settings' }),
     'settings.chat': t(($) => $.tab.chat, { ns: 'settings' }),
     'settings.banner': t(($) => $.tab.banner, { ns: 'settings' }),
     'settings.uploads': t(($) => $.tab.uploads, { ns: 'settings' }),

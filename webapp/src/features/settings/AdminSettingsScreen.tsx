@@ -4,6 +4,7 @@ import { useTranslation } from '../../lib/i18n';
 import { Tabs } from '../../ui/Tabs';
 import { AdminSettingsDocument } from './__generated__/settings';
 import { BannerGroup } from './BannerGroup';
+import { BusinessGroup } from './BusinessGroup';
 import { BackupsGroup } from './backups/BackupsGroup';
 import { ChatGroup } from './ChatGroup';
 import { LegalGroup } from './LegalGroup';
@@ -18,6 +19,7 @@ const tabs = [
   'product',
   'registration',
   'pricing',
+  'business',
   'legal',
   'chat',
   'banner',
@@ -44,6 +46,7 @@ export function AdminSettingsScreen() {
         {tab === 'product' && <ProductGroup saved={settings.product} />}
         {tab === 'registration' && <RegistrationGroup saved={settings.registration} />}
         {tab === 'pricing' && <PricingGroup saved={settings.pricing} />}
+        {tab === 'business' && <BusinessGroup saved={settings.business} />}
         {tab === 'legal' && (
           <div className="flex flex-col gap-5">
             <LegalGroup saved={settings.privacy} />

@@ -7,6 +7,8 @@ import { type AllSettingsFragment, PublishLegalTextDocument } from './__generate
 import { GroupForm } from './GroupForm';
 import { showSettings, useSettingsForm } from './useSettingsForm';
 
+/** The server puts the business's details there. */
+const places = '{legalName} {address} {email} {phone}';
 const pages = { PRIVACY: paths.privacy, TERMS: paths.terms };
 
 export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] }) {
@@ -37,7 +39,7 @@ export function LegalGroup({ saved }: { saved: AllSettingsFragment['privacy'] })
       </p>
       <TextArea
         label={t(($) => $.inEnglish)}
-        hint={t(($) => $.legal.hint)}
+        hint={t(($) => $.legal.hint, { places })}
         lang="en"
         rows={12}
         value={form.en}

@@ -1056,13 +1056,6 @@ export default interface Resources {
     "takenLead": "This address is signed up already. Sign in with your password.",
     "title": "You are invited"
   },
-  "identity-restoreAccount": {
-    "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
-    "leave": "Not now",
-    "restore": "Restore the account",
-    "restored": "Your account was restored",
-    "title": "This account is about to be deleted"
-  },
   "identity-security": {
     "confirm": {
       "failed": "The passkey did not work",
@@ -1146,6 +1139,18 @@ export default interface Resources {
   "identity-setup": {
     "lead": "This account runs the business: people, plans, settings. The link works once.",
     "title": "The first administrator"
+  },
+  "identity-stoppedAccount": {
+    "lead": "It will be deleted on {{day}} at {{time}} with everything in it. If you restore it, everything is where you left it.",
+    "leave": "Not now",
+    "restore": "Restore the account",
+    "restored": "Your account was restored",
+    "suspended": {
+      "back": "Back to sign-in",
+      "lead": "Please contact your coaching team.",
+      "title": "This account is suspended"
+    },
+    "title": "This account is about to be deleted"
   },
   "identity-tokens": {
     "copied": "Copied",
@@ -1814,6 +1819,9 @@ export default interface Resources {
     "ask": "To keep your measurements, weight goal, check-ins and progress photos, {{product}} needs your consent. Your coach sees only what you share. You can withdraw it in Settings at any time.",
     "policy": "Privacy policy",
     "title": "Your consent for health data"
+  },
+  "parts-contact": {
+    "write": "Write to us:"
   },
   "parts-install": {
     "install": "Install",
@@ -2977,6 +2985,23 @@ export default interface Resources {
       "lead": "One line on top of every screen, for maintenance or other news.",
       "title": "Announcement"
     },
+    "business": {
+      "address": "Address",
+      "email": "Email",
+      "emailHint": "Clients write here, and answers to our emails arrive here.",
+      "lead": "Shown in the footer, emails, invoices and legal texts.",
+      "legalName": "Legal name",
+      "legalNameHint": "The company or person that clients deal with.",
+      "missing": "Not set, so shown nowhere: {{names}}.",
+      "phone": "Phone",
+      "taxName": "Tax",
+      "taxNameHint": "What it is called, for example VAT.",
+      "taxNumbers": "Tax and register numbers",
+      "taxNumbersHint": "One per line, for example “VAT DE123456789”.",
+      "taxRate": "Tax rate",
+      "taxRateHint": "Prices include it. Empty if you charge none.",
+      "title": "Business details"
+    },
     "chat": {
       "lead": "How the community chat is kept in order. Moderators write without waiting.",
       "minutes": "{{count}} minute" | "{{count}} minutes",
@@ -2992,7 +3017,7 @@ export default interface Resources {
     "inEnglish": "In English",
     "inRussian": "In Russian",
     "legal": {
-      "hint": "A line that starts with # is the title, with ## a heading. An empty line begins a new paragraph.",
+      "hint": "A line that starts with # is the title, with ## a heading. An empty line begins a new paragraph. {{places}} stand for the business details; a line with one that is not set is left out.",
       "lead": "Publishing puts a new version in force at once; the earlier ones are kept.",
       "publish": "Publish a new version",
       "see": "See the page",
@@ -3066,6 +3091,7 @@ export default interface Resources {
     "tab": {
       "backups": "Backups",
       "banner": "Announcement",
+      "business": "Business",
       "chat": "Chat",
       "legal": "Legal texts",
       "notifications": "Notifications",

@@ -1,0 +1,67 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { ApolloProvider } from '@apollo/client/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { of } from 'rxjs';
+import { beforeAll, expect, it } from 'vitest';
+import { loadTexts, setLanguage, startI18n } from '../../lib/i18n';
+import { BusinessGroup } from './BusinessGroup';
+
+beforeAll(async () => {
+  await startI18n();
+  await setLanguage('en');
+  await loadTexts(['settings', 'errors']);
+});
+
+const empty = {
+  __typename: 'BusinessSettings',
+  version: 3,
+  legalName: '',
+  address: '',
+  email: '',
+  phone: '',
+  taxNumbers: '',
+  taxName: '',
+  taxRate: 0,
+} as const;
+
+/** Shows the group, and returns what it sends. */
+function show(saved: Parameters<typeof BusinessGroup>[0]['saved']) {
+  const sent: unknown[] = [];
+  const link = new ApolloLink(({ variables }) => {
+    sent.push(variables.input);
+    return of({ data: { settings: null } as never });
+  });
+  const client = new ApolloClient({ cache: new InMemoryCache(), link });
+  render(
+    <ApolloProvider client={client}>
+      <BusinessGroup saved={saved} />
+    </ApolloProvider>,
+  );
+  return sent;
+}
+
+it('says in one line what is not set', () => {
+  show({ ...empty, legalName: 'Iron Ltd', phone: '+44 20 7946 0100' });
+  screen.getByText('Not set, so shown nowhere: address, email, tax and register numbers.');
+});
+
+it('says nothing of the kind once all is set', () => {
+  show({ ...empty, legalName: 'a', address: 'b', email: 'c@d.org', phone: '10 1111', taxNumbers: 'e' });
+  expect(screen.queryByText(/Not set/)).toBeNull();
+});
+
+it.each([
+  ['20', 2000],
+  ['7,7', 770],
+  ['', 0],
+])('sends a rate of %j percent as %d hundredths', async (typed, rate) => {
+  const sent = show({ ...empty, taxRate: 1900 });
+  const field = screen.getByLabelText('Tax rate');
+  expect(field).toHaveValue('19');
+  await userEvent.clear(field);
+  if (typed) await userEvent.type(field, typed);
+  await userEvent.type(screen.getByLabelText('Tax'), 'VAT');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => sent).toMatchObject([{ version: 3, taxName: 'VAT', taxRate: rate }]);
+});
