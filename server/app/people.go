@@ -16,17 +16,17 @@ import (
 func (a *App) openPeople(now func() time.Time, k keys) {
 	limits := identity.NewLimits(now)
 	a.Invitations = &invitation.Service{
-		Store:   a.Store,
-		Notify:  a.Notify,
-		Jobs:    a.Jobs,
-		Now:     now,
-		Links:   auth.Links{Key: k.links},
-		Limits:  invitation.NewLimits(now, limits.Letters),
-		Send:    a.sender,
-		Link:    a.link,
-		Product: a.product,
-		Open:    a.invitesPeople,
-		Assign:  a.Coaching.AssignInvited,
+		Store:      a.Store,
+		Notify:     a.Notify,
+		Jobs:       a.Jobs,
+		Now:        now,
+		Links:      auth.Links{Key: k.links},
+		Limits:     invitation.NewLimits(now, limits.Letters),
+		Send:       a.sender,
+		Link:       a.link,
+		Letterhead: a.letterhead,
+		Open:       a.invitesPeople,
+		Assign:     a.Coaching.AssignInvited,
 	}
 	a.Identity = &identity.Service{
 		Store:            a.Store,
@@ -43,10 +43,11 @@ func (a *App) openPeople(now func() time.Time, k keys) {
 		OnProfileChanged: func(ctx context.Context, tx *store.Tx, p *ent.Profile) error {
 			return a.People.ProfileChanged(ctx, tx, p)
 		},
-		Send:    a.sender,
-		Link:    a.link,
-		Origin:  func() string { return a.Config.PublicURL },
-		Product: a.product,
+		Send:       a.sender,
+		Link:       a.link,
+		Origin:     func() string { return a.Config.PublicURL },
+		Product:    a.product,
+		Letterhead: a.letterhead,
 	}
 	a.People = &people.Service{
 		Store:        a.Store,

@@ -19,6 +19,7 @@ import (
 	"forma/server/domain/membership"
 	"forma/server/domain/notify"
 	"forma/server/domain/settings"
+	"forma/server/platform/mail"
 	"forma/server/platform/upload"
 	"forma/server/platform/web"
 	"forma/webapp"
@@ -71,6 +72,16 @@ func (a *App) product(ctx context.Context) (string, error) {
 		return "", err
 	}
 	return all.Product.Name, nil
+}
+
+// letterhead returns who writes emails.
+func (a *App) letterhead(ctx context.Context) (mail.Letterhead, error) {
+	all, err := a.Settings.Get(ctx)
+	if err != nil {
+		return mail.Letterhead{}, err
+	}
+	b := all.Business
+	return mail.Letterhead{Product: all.Product.Name, LegalName: b.LegalName, Address: b.Address, Email: b.Email}, nil
 }
 
 // limits returns the limits on uploads.

@@ -157,12 +157,12 @@ func (a *App) openDomains(now func() time.Time, k keys) {
 // register states who works on the jobs, and which of them repeat.
 func (a *App) register() {
 	delivery := &notify.Workers{
-		Service: a.Notify,
-		Send:    a.sender,
-		Peers:   peers(a.Config),
-		Contact: a.Config.Contact(),
-		Link:    a.link,
-		Product: a.product,
+		Service:    a.Notify,
+		Send:       a.sender,
+		Peers:      peers(a.Config),
+		Contact:    a.Config.Contact(),
+		Link:       a.link,
+		Letterhead: a.letterhead,
 	}
 	for _, domain := range []interface{ Register(to *river.Workers) }{
 		a.Uploads,

@@ -56,11 +56,11 @@ func (s *Service) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 	if to == "" {
 		to = p.Email
 	}
-	product, err := s.Product(ctx)
+	head, err := s.Letterhead(ctx)
 	if err != nil {
 		return err
 	}
-	m, err := mail.Write(mail.Letter{Kind: l.Letter, To: to, Name: p.FirstName, Language: p.Language, Link: s.Link(path), Product: product})
+	m, err := mail.Write(mail.Letter{Kind: l.Letter, To: to, Name: p.FirstName, Language: p.Language, Link: s.Link(path), Letterhead: head})
 	if err != nil {
 		return err
 	}

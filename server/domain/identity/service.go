@@ -38,8 +38,9 @@ type Service struct {
 	Link func(path string) string
 	// Origin is the public address, such as https://forma.example: passkeys belong to it.
 	Origin func() string
-	// Product returns the product's name.
-	Product func(ctx context.Context) (string, error)
+	// Product returns the product's name, and Letterhead who writes emails.
+	Product    func(ctx context.Context) (string, error)
+	Letterhead func(ctx context.Context) (mail.Letterhead, error)
 
 	Links  auth.Links
 	Limits Limits

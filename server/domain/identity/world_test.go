@@ -17,6 +17,7 @@ import (
 	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
+	"forma/server/platform/mail"
 )
 
 const secret = "correct horse battery"
@@ -51,6 +52,7 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		Link:         func(path string) string { return "https://forma.test" + path },
 		Origin:       func() string { return "https://forma.test" },
 		Product:      func(context.Context) (string, error) { return "Forma", nil },
+		Letterhead:   func(context.Context) (mail.Letterhead, error) { return mail.Letterhead{Product: "Forma"}, nil },
 		Registration: func(context.Context) (Registration, error) { return w.registration, nil },
 	}
 	w.people = &people.Service{

@@ -68,13 +68,13 @@ func (s *Service) mail(ctx context.Context, job *river.Job[LetterJob]) error {
 	if err != nil {
 		return err
 	}
-	product, err := s.Product(ctx)
+	head, err := s.Letterhead(ctx)
 	if err != nil {
 		return err
 	}
 	name, _ := splitName(i.Name)
 	m, err := mail.Write(mail.Letter{Kind: mail.Invited, To: i.Email, Name: name, Language: i.Language,
-		Link: s.Link("/signup#token=" + s.Links.Token(i.LinkID)), Product: product})
+		Link: s.Link("/signup#token=" + s.Links.Token(i.LinkID)), Letterhead: head})
 	if err != nil {
 		return err
 	}

@@ -23,10 +23,10 @@ type Service struct {
 	Now    func() time.Time
 	Links  auth.Links
 	Limits Limits
-	// Send delivers emails, Link turns a path into a public URL, Product returns the product's name.
-	Send    mail.Sender
-	Link    func(path string) string
-	Product func(ctx context.Context) (string, error)
+	// Send delivers emails, Link turns a path into a public URL, Letterhead returns who writes them.
+	Send       mail.Sender
+	Link       func(path string) string
+	Letterhead func(ctx context.Context) (mail.Letterhead, error)
 	// Open reports whether people with an invitation may sign up now.
 	Open func(ctx context.Context) (bool, error)
 	// Assign makes coach the coach of client; by is nil if the admin who decided it has left.

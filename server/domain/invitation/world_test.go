@@ -16,6 +16,7 @@ import (
 	"forma/server/domain/people"
 	"forma/server/platform/auth"
 	"forma/server/platform/auth/authtest"
+	"forma/server/platform/mail"
 	"forma/server/platform/store"
 )
 
@@ -41,10 +42,10 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 	w := &world{World: base, post: &domaintest.Post{},
 		registration: identity.Registration{Open: true, Language: viewer.LanguageEN}}
 	links, limits := auth.Links{Key: []byte("fedcba9876543210fedcba9876543210")}, identity.NewLimits(w.Time)
-	product := func(context.Context) (string, error) { return "Forma", nil }
+	head := func(context.Context) (mail.Letterhead, error) { return mail.Letterhead{Product: "Forma"}, nil }
 	queue := w.Queue()
 	w.Service = &Service{
-		Store: w.DB, Jobs: queue, Notify: w.Notifier, Now: w.Time, Links: links, Send: w.post, Product: product,
+		Store: w.DB, Jobs: queue, Notify: w.Notifier, Now: w.Time, Links: links, Send: w.post, Letterhead: head,
 		Limits: NewLimits(w.Time, limits.Letters),
 		Link:   func(path string) string { return "https://forma.test" + path },
 		Open:   func(context.Context) (bool, error) { return w.registration.Open || w.registration.Invited, nil },
@@ -58,7 +59,7 @@ func newWorld(t *testing.T, base *domaintest.World) *world {
 		},
 	}
 	w.identity = &identity.Service{
-		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time, Links: links, Limits: limits, Product: product,
+		Store: w.DB, Bus: w.Events, Jobs: queue, Notify: w.Notifier, Now: w.Time, Links: links, Limits: limits, Letterhead: head,
 		Hasher:           authtest.Hasher(),
 		Tokens:           auth.Tokens{Key: []byte("0123456789abcdef0123456789abcdef"), Now: w.Time},
 		Registration:     func(context.Context) (identity.Registration, error) { return w.registration, nil },

@@ -40,14 +40,14 @@ type LetterJob struct {
 func (LetterJob) Kind() string { return "notification_letter" }
 
 // Workers runs the jobs. Send delivers emails and Peers pushes, Link turns a path into a public URL, Contact is the https or email
-// address at which push services find the operator, and Product returns the product's name.
+// address at which push services find the operator, and Letterhead returns who writes.
 type Workers struct {
-	Service *Service
-	Send    mail.Sender
-	Peers   *http.Client
-	Contact string
-	Link    func(path string) string
-	Product func(ctx context.Context) (string, error)
+	Service    *Service
+	Send       mail.Sender
+	Peers      *http.Client
+	Contact    string
+	Link       func(path string) string
+	Letterhead func(ctx context.Context) (mail.Letterhead, error)
 }
 
 func (w *Workers) Register(to *river.Workers) {
@@ -172,7 +172,7 @@ func (w *Workers) letter(ctx context.Context, job *river.Job[LetterJob]) error {
 		return err
 	}
 	l := mail.Letter{Kind: mail.NewsDigest, To: p.Email, Name: p.FirstName, Language: p.Language, Link: w.Link("/notifications")}
-	if l.Product, err = w.Product(ctx); err != nil {
+	if l.Letterhead, err = w.Letterhead(ctx); err != nil {
 		return err
 	}
 	for _, n := range lines {

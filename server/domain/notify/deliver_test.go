@@ -34,7 +34,7 @@ func eachPost(t *testing.T, f func(t *testing.T, p *post)) {
 		ctx := context.Background()
 		p := &post{world: &world{World: w, Service: w.Notifier}, letters: make(chan *mail.Message, 100)}
 		(&notify.Workers{Service: p.Service, Send: p, Link: func(path string) string { return "https://forma.test" + path },
-			Product: iron}).Register(w.Queue().Workers)
+			Letterhead: iron}).Register(w.Queue().Workers)
 		p.OK(p.Jobs.Start(ctx))
 		f(t, p)
 	})
@@ -198,5 +198,7 @@ func TestStartedSessionIsNotMailed(t *testing.T) {
 	})
 }
 
-// iron is a product name.
-func iron(context.Context) (string, error) { return "Iron Yard", nil }
+// iron has a product name of its own.
+func iron(context.Context) (mail.Letterhead, error) {
+	return mail.Letterhead{Product: "Iron Yard"}, nil
+}

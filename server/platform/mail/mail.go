@@ -46,15 +46,23 @@ const (
 	Invited           Kind = "invited"
 )
 
+// Letterhead is who writes: the configured name of the product, and the business behind it as far as it is set.
+type Letterhead struct {
+	Product   string
+	LegalName string
+	Address   string // lines
+	Email     string
+}
+
 // Letter is the content of an email. The recipient's name is optional; Link is the target of its button; News are in the recipient's
-// language; Product is the configured name of the product.
+// language.
 type Letter struct {
+	Letterhead
 	Kind     Kind
 	To       string
 	Name     string
 	Language viewer.Language
 	Link     string
-	Product  string
 	News     []News
 }
 
@@ -65,6 +73,7 @@ type News struct{ Title, Message string }
 type Message struct {
 	ID      string    `json:"id"`
 	To      string    `json:"to"`
+	ReplyTo string    `json:"replyTo,omitempty"`
 	Subject string    `json:"subject"`
 	Text    string    `json:"text"`
 	HTML    string    `json:"html"`
@@ -91,7 +100,8 @@ var (
 		return t
 	}()
 	plain = template.Must(template.New("").Parse("{{.Hello}}\n\n{{with .Intro}}{{.}}\n{{end}}" +
-		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\n{{.Product}}\n"))
+		"{{range .News}}\n– {{.Title}}{{with .Message}}\n  {{.}}{{end}}\n{{end}}{{if .Link}}\n{{.Link}}\n{{end}}\n{{.Outro}}\n\n{{.Product}}\n" +
+		"{{if .From}}\n{{range .From}}{{.}}\n{{end}}{{end}}{{with .Email}}{{if not $.From}}\n{{end}}{{.}}\n{{end}}"))
 	page     = htmltemplate.Must(htmltemplate.ParseFS(files, "letter.html"))
 	greeting = map[viewer.Language]string{viewer.LanguageEN: "Hello %s,", viewer.LanguageRU: "Здравствуйте, %s!"}
 	nameless = map[viewer.Language]string{viewer.LanguageEN: "Hello,", viewer.LanguageRU: "Здравствуйте!"}
@@ -108,6 +118,16 @@ func (w words) of(product string) words {
 	}
 }
 
+// from returns the lines of the business's name and address.
+func (l *Letterhead) from() (lines []string) {
+	for line := range strings.SplitSeq(l.LegalName+"\n"+l.Address, "\n") {
+		if line != "" {
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
 // Write renders an email.
 func Write(l Letter) (*Message, error) {
 	w, ok := texts[l.Kind][l.Language]
@@ -122,9 +142,10 @@ func Write(l Letter) (*Message, error) {
 	if l.Name == "" {
 		hello = nameless[l.Language]
 	}
-	m := &Message{To: l.To, Subject: w.Subject, Link: l.Link}
+	m := &Message{To: l.To, ReplyTo: l.Email, Subject: w.Subject, Link: l.Link}
 	values := map[string]any{"Lang": strings.ToLower(string(l.Language)), "Subject": w.Subject, "Hello": hello, "Product": l.Product,
-		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro}
+		"Intro": w.Intro, "News": news, "Button": w.Button, "Link": l.Link, "Outro": w.Outro,
+		"From": l.from(), "Email": l.Email}
 	var text strings.Builder
 	if err := plain.Execute(&text, values); err != nil {
 		return nil, err
@@ -173,18 +194,31 @@ func NewSMTP(rawURL, from string) (*SMTP, error) {
 }
 
 func (s *SMTP) Send(ctx context.Context, m *Message) error {
-	msg := gomail.NewMsg()
-	if err := msg.From(s.from); err != nil {
+	msg, err := s.compose(m)
+	if err != nil {
 		return err
 	}
+	return s.client.DialAndSendWithContext(ctx, msg)
+}
+
+func (s *SMTP) compose(m *Message) (*gomail.Msg, error) {
+	msg := gomail.NewMsg()
+	if err := msg.From(s.from); err != nil {
+		return nil, err
+	}
 	if err := msg.To(m.To); err != nil {
-		return err
+		return nil, err
+	}
+	if m.ReplyTo != "" {
+		if err := msg.ReplyTo(m.ReplyTo); err != nil {
+			return nil, err
+		}
 	}
 	msg.Subject(m.Subject)
 	msg.SetMessageIDWithValue(m.ID + "@forma")
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
 	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
-	return s.client.DialAndSendWithContext(ctx, msg)
+	return msg, nil
 }
 
 // Mailbox stores messages as files in a folder.

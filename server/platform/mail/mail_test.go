@@ -17,7 +17,7 @@ func TestLetterUsesTheConfiguredProductName(t *testing.T) {
 		for _, language := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
 			m, err := mail.Write(
 				mail.Letter{Kind: kind, To: "a@example.org", Name: "Ann", Language: language, Link: "https://example.org/x",
-					Product: "Iron <Yard>", News: []mail.News{{Title: "News"}}},
+					Letterhead: mail.Letterhead{Product: "Iron <Yard>"}, News: []mail.News{{Title: "News"}}},
 			)
 			if err != nil {
 				t.Fatal(err)
@@ -30,6 +30,30 @@ func TestLetterUsesTheConfiguredProductName(t *testing.T) {
 			if !strings.Contains(m.Text, "Iron <Yard>") || !strings.Contains(m.HTML, "Iron &lt;Yard&gt;") {
 				t.Errorf("%s in %s does not say the name", kind, language)
 			}
+		}
+	}
+}
+
+func TestLetterNamesTheBusiness(t *testing.T) {
+	head := mail.Letterhead{Product: "Iron", LegalName: "Iron & Co", Address: "1 High Street\nLondon", Email: "hello@example.org"}
+	for _, language := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
+		m, err := mail.Write(mail.Letter{Kind: mail.Confirm, To: "a@example.org", Language: language, Letterhead: head})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.ReplyTo != head.Email {
+			t.Errorf("answers go to %q", m.ReplyTo)
+		}
+		if want := "\n\nIron\n\nIron & Co\n1 High Street\nLondon\nhello@example.org\n"; !strings.HasSuffix(m.Text, want) {
+			t.Errorf("the text in %s ends otherwise: %s", language, m.Text)
+		}
+		if want := `Iron &amp; Co<br>1 High Street<br>London<br><a href="mailto:hello@example.org"`; !strings.Contains(m.HTML, want) {
+			t.Errorf("the page in %s lacks the business: %s", language, m.HTML)
+		}
+		bare, err := mail.Write(mail.Letter{Kind: mail.Confirm, To: "a@example.org", Language: language,
+			Letterhead: mail.Letterhead{Product: "Iron"}})
+		if err != nil || bare.ReplyTo != "" || !strings.HasSuffix(bare.Text, "\n\nIron\n") || strings.Contains(bare.HTML, "mailto:") {
+			t.Errorf("without a business it is %+v, %v", bare, err)
 		}
 	}
 }
