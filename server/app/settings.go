@@ -209,7 +209,19 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 	if err != nil {
 		return nil, err
 	}
-	live := &web.Live{Tag: all.Tag, Name: site.Name, LogoURL: site.LogoURL, Data: string(data), Parts: map[string]map[string]string{}}
+	b := site.Business
+	contact := web.Contact(*b)
+	live := &web.Live{
+		Tag:     all.Tag,
+		Name:    site.Name,
+		LogoURL: site.LogoURL,
+		Data:    string(data),
+		Parts:   map[string]map[string]string{},
+		Details: map[string]string{
+			"legalName": b.LegalName, "address": strings.ReplaceAll(b.Address, "\n", ", "), "email": b.Email, "phone": b.Phone,
+		},
+		Contact: contact.HTML(),
+	}
 	for _, l := range []viewer.Language{viewer.LanguageEN, viewer.LanguageRU} {
 		parts := map[string]string{"offer": offer(site, l)}
 		if site.Registration != settings.Open {
@@ -222,10 +234,10 @@ func (a *App) live(ctx context.Context) (*web.Live, error) {
 			parts["vip"] = price(site.Currency, *site.Vip, l)
 		}
 		if all.Privacy.Version > 0 {
-			parts["privacy-policy"] = web.Article(in(all.Privacy.Text, l))
+			parts["privacy-policy"] = web.Article(live.Fill(in(all.Privacy.Text, l)))
 		}
 		if all.Terms.Version > 0 {
-			parts["terms-of-service"] = web.Article(in(all.Terms.Text, l))
+			parts["terms-of-service"] = web.Article(live.Fill(in(all.Terms.Text, l)))
 		}
 		live.Parts[strings.ToLower(string(l))] = parts
 	}

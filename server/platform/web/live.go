@@ -9,6 +9,7 @@ import (
 	"html"
 	"io/fs"
 	"regexp"
+	"slices"
 	"strings"
 	"sync"
 )
@@ -22,6 +23,10 @@ type Live struct {
 	Data string
 	// Parts fill the placeholders of prerendered pages, by language: text, or HTML for articles.
 	Parts map[string]map[string]string
+	// Details replace {name} in legal texts. A line that names one which is not set is left out.
+	Details map[string]string
+	// Contact is the HTML of the footer's contact; empty if there is none.
+	Contact string
 }
 
 // productName is the name in the built pages.
@@ -31,7 +36,10 @@ var (
 	place   = regexp.MustCompile(`(?s)(<live-([a-z-]+)>)(.*?)(</live-[a-z-]+>)`)
 	article = regexp.MustCompile(`(?s)<article[^>]*>(.*)</article>`)
 	element = regexp.MustCompile(`(?s)<(h1|h2|p)[^>]*>(.*?)</(?:h1|h2|p)>`)
-	named   = regexp.MustCompile(`(?s)<title>.*?</title>|<meta (?:property|name)="(?:og:title|apple-mobile-web-app-title)"[^>]*>`)
+	// detailed is a paragraph of a built article that has details.
+	detailed = regexp.MustCompile(`<p[^>]*>([^<]*\{[a-zA-Z]+\}[^<]*)</p>`)
+	detail   = regexp.MustCompile(`\{([a-zA-Z]+)\}`)
+	named    = regexp.MustCompile(`(?s)<title>.*?</title>|<meta (?:property|name)="(?:og:title|apple-mobile-web-app-title)"[^>]*>`)
 )
 
 const dataPlace = `<script type="application/json" id="site">{}</script>`
@@ -102,16 +110,41 @@ func (l *Live) part(parts map[string]string, name, built string) string {
 			return built
 		}
 		return `<img src="` + html.EscapeString(l.LogoURL) + `" alt="" width="36" height="36" class="size-9">`
+	case "contact":
+		return l.Contact
 	case "privacy-policy", "terms-of-service":
 		if text, ok := parts[name]; ok {
 			return text
 		}
-		return built
+		return detailed.ReplaceAllStringFunc(built, func(paragraph string) string {
+			words := detailed.FindStringSubmatch(paragraph)[1]
+			filled := l.Fill(html.UnescapeString(words))
+			if filled == "" {
+				return ""
+			}
+			return strings.Replace(paragraph, words, html.EscapeString(filled), 1)
+		})
 	}
 	if text, ok := parts[name]; ok {
 		return html.EscapeString(text)
 	}
 	return built
+}
+
+// Fill puts the details into a text. A line that names one which is not set is left out.
+func (l *Live) Fill(text string) string {
+	lines := slices.DeleteFunc(strings.Split(text, "\n"), func(line string) bool {
+		return slices.ContainsFunc(detail.FindAllStringSubmatch(line, -1), func(m []string) bool {
+			value, known := l.Details[m[1]]
+			return known && value == ""
+		})
+	})
+	return detail.ReplaceAllStringFunc(strings.Join(lines, "\n"), func(name string) string {
+		if value, known := l.Details[strings.Trim(name, "{}")]; known {
+			return value
+		}
+		return name
+	})
 }
 
 // Article renders a legal text as HTML, escaping all markup.

@@ -69,3 +69,42 @@ func TestBuiltArticleIsParsed(t *testing.T) {
 		t.Error("what is not there has a text")
 	}
 }
+
+func TestLegalTextsNameTheBusiness(t *testing.T) {
+	const shipped = `<live-privacy-policy><article><p class="x">Controller: {legalName}
+Email: {email}</p><p>As {usual}.</p></article></live-privacy-policy>`
+	details := map[string]string{"legalName": "Iron & Co", "email": "", "phone": "123"}
+	for _, c := range []struct {
+		details map[string]string
+		want    string
+	}{
+		{details, `<article><p class="x">Controller: Iron &amp; Co</p><p>As {usual}.</p></article>`},
+		{map[string]string{"legalName": "", "email": ""}, `<article><p>As {usual}.</p></article>`},
+	} {
+		live := &Live{Name: productName, Data: "{}", Details: c.details}
+		if got := string(live.rewrite("privacy-policy/index.html", &file{plain: []byte(shipped)}).plain); !strings.Contains(got, c.want) {
+			t.Errorf("with %v it reads %s", c.details, got)
+		}
+	}
+	live := &Live{Details: details}
+	if got := live.Fill("Write to {email}\nor call {phone}.\n\n{legalName}\n\n{else}"); got != "or call 123.\n\nIron & Co\n\n{else}" {
+		t.Errorf("a published text reads %q", got)
+	}
+}
+
+func TestFooterShowsTheContact(t *testing.T) {
+	c := Contact{LegalName: "Iron & Co", Address: "1 High Street\nLondon", Email: "a+b@example.org", Phone: "+44 (20) 7946-0100 x 12",
+		TaxNumbers: "VAT 1\nNo. <2>"}
+	want := `<p><b>Iron &amp; Co</b><br>1 High Street<br>London</p><p><a href="mailto:a+b@example.org">a+b@example.org</a>` +
+		`<a href="tel:+442079460100">+44 (20) 7946-0100 x 12</a></p><p>VAT 1<br>No. &lt;2&gt;</p>`
+	if got := c.HTML(); got != want {
+		t.Errorf("it is %s", got)
+	}
+	if got := (&Contact{}).HTML(); got != "" {
+		t.Errorf("of nothing it is %s", got)
+	}
+	page := (&Live{Name: productName, Data: "{}", Contact: want}).rewrite("index.html", &file{plain: []byte("<live-contact></live-contact>")})
+	if got := string(page.plain); got != "<live-contact>"+want+"</live-contact>" {
+		t.Errorf("the page has %s", got)
+	}
+}

@@ -81,6 +81,7 @@ function Legal({ text }: { text: LegalText }) {
       <h1 className="text-4xl font-bold tracking-tight">{text.title}</h1>
       <p className="mt-2 text-note text-soft">{text.updated}</p>
       <p className="mt-6 text-lg leading-7">{text.lead}</p>
+      <p className="mt-4 whitespace-pre-line text-ink/90">{text.business.join('\n')}</p>
       {text.sections.map((section) => (
         <section key={section.title} className="mt-8">
           <h2 className="text-heading font-bold">{section.title}</h2>

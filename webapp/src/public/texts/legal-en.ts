@@ -5,6 +5,12 @@ export const privacyEn: LegalText = {
   description: 'Which data Forma keeps about you, why, for how long, and what you can do about it.',
   updated: 'Last changed on 1 November 2026',
   lead: 'Forma is run by the coaching business that invited you or whose site you are on. That business, called "we" below, decides about your data and answers for it.',
+  business: [
+    'Responsible for your data: {legalName}',
+    'Address: {address}',
+    'Email: {email}',
+    'Phone: {phone}',
+  ],
   sections: [
     {
       title: 'What we keep',
@@ -63,6 +69,12 @@ export const termsEn: LegalText = {
     'The rules for using Forma: your account, your health, plans and payment, content and liability.',
   updated: 'Last changed on 1 November 2026',
   lead: 'These terms are an agreement between you and the coaching business that runs this service, called "we" below. By opening an account you accept them.',
+  business: [
+    'Provider of the service: {legalName}',
+    'Address: {address}',
+    'Email: {email}',
+    'Phone: {phone}',
+  ],
   sections: [
     {
       title: 'Your account',

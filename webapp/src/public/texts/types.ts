@@ -59,5 +59,7 @@ export interface LegalText {
   description: string;
   updated: string;
   lead: string;
+  /** Who is behind it. The server puts the details in, and leaves out the lines of those that are not set. */
+  business: readonly string[];
   sections: readonly Section[];
 }
