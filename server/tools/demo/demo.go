@@ -4,6 +4,7 @@ package demo
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -91,7 +92,7 @@ func (d *Demo) business(ctx context.Context, tx *store.Tx) error {
 	if err != nil {
 		return err
 	}
-	if err := d.prices(ctx, admin); err != nil {
+	if err := errors.Join(d.prices(ctx, admin), d.details(ctx, admin)); err != nil {
 		return err
 	}
 	var staff []*ent.Profile
@@ -194,6 +195,21 @@ func (d *Demo) prices(ctx context.Context, admin *ent.Profile) error {
 			OfferPercent: priceList.OfferPercent,
 			HowToPayEn:   priceList.HowToPay.EN,
 			HowToPayRu:   priceList.HowToPay.RU,
+		})
+	return err
+}
+
+// details sets the details of the business. It does not exist: its phone number is reserved for fiction.
+func (d *Demo) details(ctx context.Context, admin *ent.Profile) error {
+	_, err := d.Settings.SetBusiness(viewer.With(ctx, &viewer.Viewer{ID: admin.ID, Role: viewer.RoleAdmin}),
+		settings.BusinessSettingsInput{
+			LegalName:  "Forma Studio Example Ltd",
+			Address:    "1 Sample Yard\nExampleton EX0 0XX",
+			Email:      "hello@forma.test",
+			Phone:      "+44 20 7946 0123",
+			TaxNumbers: "VAT GB000000000",
+			TaxName:    "VAT",
+			TaxRate:    2000,
 		})
 	return err
 }
