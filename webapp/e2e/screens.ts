@@ -90,6 +90,7 @@ const roleScreens = {
     '/admin/settings',
     '/admin/settings?tab=registration',
     '/admin/settings?tab=pricing',
+    '/admin/settings?tab=business',
     '/admin/settings?tab=banner',
     '/admin/settings?tab=uploads',
     '/admin/settings?tab=thresholds',

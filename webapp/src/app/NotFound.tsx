@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { useTranslation } from '../lib/i18n';
 import { useViewerState } from '../lib/viewer';
+import { Contact } from '../parts/contact/Contact';
 import { paths } from '../parts/paths';
 import { buttonClass } from '../ui/Button';
 import { EmptyState } from '../ui/States';
@@ -23,15 +24,18 @@ export function NotFound() {
         title={title}
         message={t(($) => $.notFound.message)}
         action={
-          signedIn ? (
-            <Link to={paths.dashboard} className={buttonClass()}>
-              {home}
-            </Link>
-          ) : (
-            <a href={paths.landing} className={buttonClass()}>
-              {home}
-            </a>
-          )
+          <div className="flex flex-col items-center gap-4">
+            {signedIn ? (
+              <Link to={paths.dashboard} className={buttonClass()}>
+                {home}
+              </Link>
+            ) : (
+              <a href={paths.landing} className={buttonClass()}>
+                {home}
+              </a>
+            )}
+            <Contact />
+          </div>
         }
       />
     </div>

@@ -3,8 +3,17 @@ import { RequestError, toRequestError, useErrorText } from '../lib/errors';
 import { useLazyTexts, useTranslation } from '../lib/i18n';
 import { Boundary } from '../parts/Boundary';
 import { Button } from '../ui/Button';
+import { preloadable } from '../ui/preloadable';
 import { ErrorScreen } from '../ui/States';
 import { NotFoundPage } from './notFoundPage';
+
+/** A failed load of it is nothing to show. */
+const FailureDetail = preloadable(() =>
+  import('./FailureDetail').then(
+    (part) => part.FailureDetail,
+    () => () => null,
+  ),
+);
 
 /** Replaces a failed screen with what went wrong and a retry, or a link home where retrying is pointless. */
 export function ScreenBoundary({ children }: { children: ReactNode }) {
@@ -29,13 +38,16 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   const late = useLazyTexts('errors');
   const text = useErrorText();
-  const { requestId } = toRequestError(error);
   return (
     <ErrorScreen
       title={late?.(($) => (navigator.onLine ? $.screenTitle : $.offlineTitle)) ?? t(($) => $.error)}
       message={text(navigator.onLine ? error : new RequestError('NETWORK'))}
       action={<Button onClick={onRetry}>{t(($) => $.retry)}</Button>}
-      detail={requestId && late?.(($) => $.requestId, { id: requestId })}
+      detail={
+        <Suspense>
+          <FailureDetail error={error} />
+        </Suspense>
+      }
     />
   );
 }

@@ -38,6 +38,7 @@ describe('screens write in one way', () => {
       'features/identity/SignUpForm.tsx',
       'features/people/onboarding/FirstWorkout.tsx',
       'features/people/onboarding/OnboardingScreen.tsx',
+      'parts/contact/ContactLine.tsx',
       'parts/outside/AuthFrame.tsx',
       'parts/outside/loadRequests.ts',
     ]);

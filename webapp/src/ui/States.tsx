@@ -37,7 +37,7 @@ export function ErrorScreen({ detail, ...props }: StateProps & { detail?: ReactN
     <div role="alert" className="grid min-h-[60dvh] place-items-center">
       <div>
         <EmptyState {...props} />
-        {detail && <p className="-mt-8 text-center text-caption text-soft">{detail}</p>}
+        {detail}
       </div>
     </div>
   );

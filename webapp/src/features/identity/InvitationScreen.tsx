@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { type RequestError, toRequestError, useErrorText } from '../../lib/errors';
 import { setLanguage, storedLanguage, useTranslation } from '../../lib/i18n';
 import { useSite } from '../../lib/site';
+import { Contact } from '../../parts/contact/Contact';
 import { AuthFrame } from '../../parts/outside/AuthFrame';
 import { loadRequests } from '../../parts/outside/loadRequests';
 import { paths } from '../../parts/paths';
@@ -70,9 +71,12 @@ function InvitationProblem({ title, message }: { title: string; message: string 
         title={title}
         message={message}
         action={
-          <Link to={paths.login} className={buttonClass()}>
-            {t(($) => $.signIn)}
-          </Link>
+          <div className="flex flex-col items-center gap-4">
+            <Link to={paths.login} className={buttonClass()}>
+              {t(($) => $.signIn)}
+            </Link>
+            <Contact />
+          </div>
         }
       />
     </AuthFrame>

@@ -17,14 +17,14 @@ import { useSubmit } from './useSubmit';
 const PasskeyButton = preloadable(async () => (await import('./PasskeyButton')).PasskeyButton);
 
 /** Lazy, since it is rarely needed. */
-const RestoreAccount = page(
-  async () => (await import('./RestoreAccount')).RestoreAccount,
-  ['identity-restoreAccount'],
+const StoppedAccount = page(
+  async () => (await import('./StoppedAccount')).StoppedAccount,
+  ['identity-stoppedAccount'],
 );
 
 export function SignInForm() {
   const { t } = useTranslation(['identity', 'ui']);
-  const { enter, leaving, forget } = useSignIn();
+  const { enter, stopped, forget } = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const byPassword = async (restore: boolean) => {
@@ -34,7 +34,7 @@ export function SignInForm() {
   };
   const { pending, onSubmit, fieldError } = useSubmit(async () => void (await enter(byPassword)));
   const offer = usePasskeyOffer(enter);
-  if (leaving) return <RestoreAccount {...leaving} onLeave={forget} />;
+  if (stopped) return <StoppedAccount {...stopped} onLeave={forget} />;
   return (
     <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField

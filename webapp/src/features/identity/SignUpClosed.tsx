@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useTranslation } from '../../lib/i18n';
 import { useSite } from '../../lib/site';
+import { Contact } from '../../parts/contact/Contact';
 import { EmptyState } from '../../ui/States';
 
 /** Replaces the form while sign-up is closed. */
@@ -12,6 +13,7 @@ export function SignUpClosed() {
       icon={isByInvitation ? <Mail className="size-8" /> : undefined}
       title={t(($) => (isByInvitation ? $.noEntry.inviteTitle : $.noEntry.closedTitle))}
       message={t(($) => (isByInvitation ? $.noEntry.inviteLead : $.noEntry.closedLead))}
+      action={<Contact />}
     />
   );
 }

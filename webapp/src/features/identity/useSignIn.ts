@@ -6,18 +6,20 @@ import { paths } from '../../parts/paths';
 /** A way to sign in, cancelling a deletion if `restore`; false if the user cancelled. */
 export type SignIn = (restore: boolean) => Promise<boolean>;
 
-interface Leaving {
+/** An account that cannot be entered as it is. */
+export interface Stopped {
+  code: string;
   deleteAt: unknown;
   onRestore: () => Promise<boolean>;
 }
 
 /**
- * Signs users in and reports whether it succeeded. A user whose account is about to be deleted is asked first
- * whether to restore it.
+ * Signs users in and reports whether it succeeded. A user whose account is suspended is told whom to write to;
+ * one whose account is about to be deleted is asked first whether to restore it.
  */
 export function useSignIn() {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState<Leaving>();
+  const [stopped, setStopped] = useState<Stopped>();
   const enter = async (signIn: SignIn, restore = false) => {
     try {
       const entered = await signIn(restore);
@@ -25,11 +27,11 @@ export function useSignIn() {
       return entered;
     } catch (error) {
       const { code, args } = toRequestError(error);
-      if (code !== 'DELETION_PENDING') throw error;
-      // The form stays until the question has loaded.
-      startTransition(() => setLeaving({ ...args, onRestore: () => enter(signIn, true) } as Leaving));
+      if (code !== 'DELETION_PENDING' && code !== 'SUSPENDED') throw error;
+      // The form stays until what replaces it has loaded.
+      startTransition(() => setStopped({ ...args, code, onRestore: () => enter(signIn, true) } as Stopped));
       return false;
     }
   };
-  return { enter, leaving, forget: () => setLeaving(undefined) };
+  return { enter, stopped, forget: () => setStopped(undefined) };
 }

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { formatPercent } from '../../lib/format';
 import { useTranslation } from '../../lib/i18n';
 import { formatMoney } from '../../lib/money';
+import { Contact } from '../../parts/contact/Contact';
 import { Badge } from '../../ui/Badge';
 import { Button } from '../../ui/Button';
 import { cx } from '../../ui/cx';
@@ -56,7 +57,12 @@ export function PlanCards({ billing, site, current, onChoose }: PlanCardsProps) 
           <PlanCard key={offer.plan} offer={offer} billing={billing} current={current} onChoose={onChoose} />
         ))}
       </ul>
-      {!isForSale && <p className="max-w-140 px-1 text-sub text-soft">{t(($) => $.change)}</p>}
+      {(!isForSale || offers.some(({ state }) => state === 'unsold')) && (
+        <div className="flex max-w-140 flex-col gap-1 px-1">
+          {!isForSale && <p className="text-sub text-soft">{t(($) => $.change)}</p>}
+          <Contact />
+        </div>
+      )}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '../../../lib/i18n';
 import { signOut } from '../../../lib/session';
 import { useWrite } from '../../../lib/useWrite';
 import { useViewer } from '../../../lib/viewer';
+import { Contact } from '../../../parts/contact/Contact';
 import { Button } from '../../../ui/Button';
 import { Sheet } from '../../../ui/Sheet';
 import { toast } from '../../../ui/toast';
@@ -64,6 +65,7 @@ function DeleteForm() {
         {role === 'COACH' && <li>{t(($) => $.delete.clients)}</li>}
         {role !== 'CLIENT' && <li>{t(($) => $.delete.stays)}</li>}
       </ul>
+      <Contact />
       <ProofForm submit={t(($) => $.delete.submit)} variant="danger" onProved={leave} />
     </div>
   );

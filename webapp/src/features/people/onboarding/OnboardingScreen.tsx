@@ -14,7 +14,8 @@ import { forgetOnboardingDraft, useOnboardingDraft } from './onboardingDraft';
 import { preloadSteps, type StepInput, stepsFor } from './steps';
 
 export function OnboardingScreen() {
-  const { t } = useTranslation(['people-onboarding', 'ui']);
+  const { t } = useTranslation('people-onboarding');
+  const { t: ui } = useTranslation('ui');
   const { start: signOut, question } = useSignOut();
   const viewer = useViewer();
   const steps = stepsFor(viewer.role);
@@ -31,7 +32,7 @@ export function OnboardingScreen() {
   const number = at + 1;
   const isLast = number === steps.length;
   const fraction = number / steps.length;
-  const far = t(($) => $.percent, { ns: 'people-onboarding', percent: Math.round(fraction * 100) });
+  const far = t(($) => $.percent, { percent: Math.round(fraction * 100) });
 
   const save = async (read: () => Promise<StepInput>) => {
     setPending(true);
@@ -53,8 +54,8 @@ export function OnboardingScreen() {
       if (toRequestError(failure).code !== 'BAD_INPUT')
         toast({
           kind: 'error',
-          title: t(($) => $.error, { ns: 'ui' }),
-          message: t(($) => $.failed, { ns: 'people-onboarding' }),
+          title: ui(($) => $.error),
+          message: t(($) => $.failed),
         });
     }
     setPending(false);
@@ -62,20 +63,13 @@ export function OnboardingScreen() {
 
   const { Fields } = step;
   return (
-    <AuthFrame
-      title={t(($) => $.title[step.key], { ns: 'people-onboarding' })}
-      lead={t(($) => $.lead[step.key], { ns: 'people-onboarding' })}
-    >
+    <AuthFrame title={t(($) => $.title[step.key])} lead={t(($) => $.lead[step.key])}>
       <div className="-order-1 flex flex-col gap-2">
         <p className="flex justify-between text-note font-semibold text-soft">
-          <span>{t(($) => $.step, { ns: 'people-onboarding', number, total: steps.length })}</span>
+          <span>{t(($) => $.step, { number, total: steps.length })}</span>
           <span>{far}</span>
         </p>
-        <ProgressBar
-          fraction={fraction}
-          label={t(($) => $.progress, { ns: 'people-onboarding' })}
-          valueText={far}
-        />
+        <ProgressBar fraction={fraction} label={t(($) => $.progress)} valueText={far} />
       </div>
       <form
         key={step.key}
@@ -90,15 +84,15 @@ export function OnboardingScreen() {
         </Suspense>
         <div className="flex flex-col gap-2">
           <Button type="submit" size="large" wide pending={pending}>
-            {isLast ? t(($) => $.finish, { ns: 'people-onboarding' }) : t(($) => $.next, { ns: 'ui' })}
+            {isLast ? t(($) => $.finish) : ui(($) => $.next)}
           </Button>
           <div className="flex justify-between gap-2">
             <Button variant="plain" onClick={at > 0 ? () => setAt(at - 1) : signOut}>
-              {at > 0 ? t(($) => $.back, { ns: 'ui' }) : t(($) => $.leave, { ns: 'people-onboarding' })}
+              {at > 0 ? ui(($) => $.back) : t(($) => $.leave)}
             </Button>
             {step.optional && (
               <Button variant="plain" disabled={pending} onClick={() => void save(async () => ({}))}>
-                {t(($) => $.skip, { ns: 'people-onboarding' })}
+                {t(($) => $.skip)}
               </Button>
             )}
           </div>
