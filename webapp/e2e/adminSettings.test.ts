@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { letter } from './mailbox.ts';
 import { inBoth } from './texts.ts';
 import { holds } from './wait.ts';
 import { arrive, desktop, type Language, phone, serveStories, visit } from './world.ts';
@@ -29,6 +30,15 @@ const words = inBoth((t, pick) => ({
   outOfRange: t(($) => $.errors.reason.OUT_OF_RANGE),
   backup: t(($) => $.settings.backups.start),
   checked: t(($) => $.settings.backups.verified),
+  legalName: t(($) => $.settings.business.legalName),
+  address: t(($) => $.settings.business.address),
+  email: t(($) => $.settings.business.email),
+  phone: t(($) => $.settings.business.phone),
+  taxNumbers: t(($) => $.settings.business.taxNumbers),
+  taxName: t(($) => $.settings.business.taxName),
+  required: t(($) => $.errors.reason.REQUIRED),
+  controller: pick('Responsible for your data: Steel Ltd', 'Оператор персональных данных: Steel Ltd'),
+  send: t(($) => $.identity.forgot.submit),
   prefix: pick('', '/ru'),
 }));
 
@@ -106,6 +116,59 @@ test('changed settings take effect at once', async () => {
 
   for (const { leave } of [admin, member, guest, coach]) await leave();
 });
+
+for (const { language, viewport, reader } of [
+  { language: 'en', viewport: phone, reader: 'tom.hartnell@forma.test' },
+  { language: 'ru', viewport: desktop, reader: 'polina.ershova@forma.test' },
+] as const)
+  test(`the details of the business are public, and letters carry them, in ${language}`, async () => {
+    const w = words[language];
+    const admin = await arrive('admin@forma.test', '/admin/settings?tab=business', { language, viewport });
+    const field = (label: string) => admin.page.getByLabel(label, { exact: true });
+    const save = () => admin.page.getByRole('button', { name: w.save, exact: true }).click();
+    await field(w.legalName).fill('Steel Ltd');
+    await field(w.address).fill('2 Forge Lane\nExampleton');
+    await field(w.email).fill('ask@forma.test');
+    await field(w.phone).fill('+44 20 7946 0199');
+    await field(w.taxNumbers).fill('VAT 12');
+    await field(w.taxName).fill('');
+    await save();
+    await admin.page.locator('form').getByText(w.required).waitFor();
+    await field(w.taxName).fill('VAT');
+    // The error is still shown, over the button on a phone.
+    await field(w.taxName).press('Enter');
+    await admin.page.getByText(w.saved).waitFor();
+
+    const guest = await visit({ language, viewport });
+    for (const path of ['/', '/pricing', '/terms-of-service', '/privacy-policy']) {
+      await guest.page.goto(w.prefix + path);
+      const footer = guest.page.getByRole('contentinfo');
+      await footer.getByText('Steel Ltd2 Forge LaneExampleton').waitFor();
+      const mail = footer.getByRole('link', { name: 'ask@forma.test' });
+      assert.equal(await mail.getAttribute('href'), 'mailto:ask@forma.test');
+      const call = footer.getByRole('link', { name: '+44 20 7946 0199' });
+      assert.equal(await call.getAttribute('href'), 'tel:+442079460199');
+      await footer.getByText('VAT 12').waitFor();
+    }
+    await guest.page.getByRole('main').getByText(w.controller).waitFor();
+
+    await guest.page.goto('/nowhere');
+    await guest.page.getByRole('link', { name: 'ask@forma.test' }).waitFor();
+    await guest.page.goto('/forgot-password');
+    await guest.page.getByRole('textbox').fill(reader);
+    await guest.page.getByRole('button', { name: w.send }).click();
+    const { text } = await letter(reader, ({ replyTo }) => replyTo === 'ask@forma.test');
+    assert.ok(text.endsWith('\nSteel Ltd\n2 Forge Lane\nExampleton\nask@forma.test\n'), text);
+
+    // With nothing set, nothing stands in its place.
+    for (const label of [w.legalName, w.address, w.email, w.phone, w.taxNumbers]) await field(label).fill('');
+    await save();
+    await guest.page.goto(`${w.prefix}/privacy-policy`);
+    await guest.page.getByRole('contentinfo').waitFor();
+    assert.equal(await guest.page.getByRole('group').count(), 0);
+    assert.equal(await guest.page.getByText(/Steel|[{}]/).count(), 0);
+    for (const { leave } of [admin, guest]) await leave();
+  });
 
 test('an admin is told before overwriting what another has saved, in both languages', async () => {
   const one = await arrive('admin@forma.test', '/admin/settings', { language: 'en', viewport: desktop });

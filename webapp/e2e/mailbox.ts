@@ -2,7 +2,10 @@ import { forma } from './world.ts';
 
 interface Letter {
   to: string;
+  /** Absent if answers go to the sender. */
+  replyTo?: string;
   subject: string;
+  text: string;
   link: string;
 }
 
