@@ -74,7 +74,7 @@ export function Layout({ texts, page, children }: LayoutProps) {
       </header>
       <main id="main">{children}</main>
       <footer className="wrap mt-20 flex flex-wrap items-center gap-x-6 gap-y-1 border-t border-line py-8 text-note text-soft">
-        <address className="basis-full not-italic has-[live-contact:empty]:hidden">
+        <address translate="no" className="basis-full not-italic has-[live-contact:empty]:hidden">
           <Live name="contact">{null}</Live>
         </address>
         <span className="mr-auto">

@@ -32,6 +32,7 @@ export function BusinessGroup({ saved }: { saved: AllSettingsFragment['business'
     value: form[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
     error: fieldError(name),
+    translate: 'no' as const,
   });
   return (
     <GroupForm

@@ -26,6 +26,7 @@ export function ContactLine() {
       <a
         href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`}
         className="font-semibold text-accent underline"
+        translate="no"
       >
         {email}
       </a>
