@@ -36,6 +36,7 @@ const words = inBoth((t, pick) => ({
   phone: t(($) => $.settings.business.phone),
   taxNumbers: t(($) => $.settings.business.taxNumbers),
   taxName: t(($) => $.settings.business.taxName),
+  missing: pick(/Not set, so shown nowhere/, /Не заполнено и нигде не показывается/),
   required: t(($) => $.errors.reason.REQUIRED),
   controller: pick('Responsible for your data: Steel Ltd', 'Оператор персональных данных: Steel Ltd'),
   send: t(($) => $.identity.forgot.submit),
@@ -163,6 +164,7 @@ for (const { language, viewport, reader } of [
     // With nothing set, nothing stands in its place.
     for (const label of [w.legalName, w.address, w.email, w.phone, w.taxNumbers]) await field(label).fill('');
     await save();
+    await admin.page.getByText(w.missing).waitFor();
     await guest.page.goto(`${w.prefix}/privacy-policy`);
     await guest.page.getByRole('contentinfo').waitFor();
     assert.equal(await guest.page.getByRole('group').count(), 0);
