@@ -1,0 +1,127 @@
+package analytics
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"forma/ent"
+	"forma/ent/viewer"
+)
+
+// RevenueHeads are the header row of the exported revenue.
+var RevenueHeads = map[viewer.Language][]string{
+	viewer.LanguageEN: {
+		"Month",
+		"Currency",
+		"Opening",
+		"New",
+		"Returned",
+		"Expansion",
+		"Contraction",
+		"Churn",
+		"Closing",
+		"Opening clients",
+		"New clients",
+		"Returned clients",
+		"Churned clients",
+		"Paying clients",
+		"Basic",
+		"Basic clients",
+		"VIP",
+		"VIP clients",
+	},
+	viewer.LanguageRU: {
+		"Месяц",
+		"Валюта",
+		"На начало",
+		"Новые",
+		"Вернулись",
+		"Рост",
+		"Снижение",
+		"Отток",
+		"На конец",
+		"Клиенты на начало",
+		"Новые клиенты",
+		"Вернувшиеся клиенты",
+		"Ушедшие клиенты",
+		"Платящие клиенты",
+		"Базовый",
+		"Клиенты на базовом",
+		"VIP",
+		"Клиенты на VIP",
+	},
+}
+
+// CoachRevenueHeads are the header row of the exported shares of coaches.
+var CoachRevenueHeads = map[viewer.Language][]string{
+	viewer.LanguageEN: {"Coach", "Client", "From", "Until", "Days", "Paid days", "Revenue", "Currency"},
+	viewer.LanguageRU: {"Тренер", "Клиент", "С", "По", "Дни", "Оплаченные дни", "Выручка", "Валюта"},
+}
+
+// RevenueCells are the months of each currency under RevenueHeads.
+func RevenueCells(ctx context.Context, page []*Revenue) (lines [][]string) {
+	for _, r := range page {
+		for _, m := range r.Months {
+			line := []string{dateOf(m.Month)[:len(month)], r.Currency}
+			for _, sum := range []int{m.Opening, m.New, m.Returned, m.Expansion, m.Contraction, m.Churn, m.Closing} {
+				line = append(line, money(ctx, sum))
+			}
+			for _, clients := range []int{m.OpeningClients, m.NewClients, m.ReturnedClients, m.ChurnedClients, m.PayingClients} {
+				line = append(line, strconv.Itoa(clients))
+			}
+			for _, plan := range []viewer.Plan{viewer.PlanBasic, viewer.PlanVIP} {
+				held := PlanRevenue{}
+				for _, p := range m.Plans {
+					if p.Plan == plan {
+						held = *p
+					}
+				}
+				line = append(line, money(ctx, held.Revenue), strconv.Itoa(held.Clients))
+			}
+			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// CoachRevenueCells are the clients of each coach under CoachRevenueHeads. Nobody has an empty name.
+func CoachRevenueCells(ctx context.Context, page []*CoachRevenue) (lines [][]string) {
+	for _, r := range page {
+		for _, share := range r.Shares {
+			for _, c := range share.Clients {
+				lines = append(lines, []string{
+					fullName(share.Coach),
+					fullName(c.Client),
+					dateOf(c.From),
+					dateOf(c.Until),
+					strconv.Itoa(c.Days),
+					strconv.Itoa(c.PaidDays),
+					money(ctx, c.Revenue),
+					r.Currency,
+				})
+			}
+		}
+	}
+	return lines
+}
+
+func dateOf(day int) string { return time.Unix(int64(day)*86400, 0).UTC().Format(time.DateOnly) }
+
+func fullName(p *ent.Profile) string {
+	if p == nil {
+		return ""
+	}
+	return p.FirstName + " " + p.LastName
+}
+
+// money formats hundredths as a spreadsheet in the viewer's language reads them.
+func money(ctx context.Context, hundredths int) string {
+	text := fmt.Sprintf("%d.%02d", hundredths/100, hundredths%100)
+	if viewer.From(ctx).Language == viewer.LanguageRU {
+		text = strings.Replace(text, ".", ",", 1)
+	}
+	return text
+}
